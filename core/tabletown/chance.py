@@ -1,0 +1,152 @@
+"""Where luck comes from.
+
+Every draw has a name and is derived from the seed, that name and how often it was asked before. So one more shuffle
+somewhere changes no other, and undoing and playing on brings the very same luck.
+
+>>> luck = Dealt("maple 4071")
+>>> luck.order("plans", 3), luck.order("plans", 3) == Dealt("maple 4071").order("plans", 3)
+([0, 2, 1], False)
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+
+class Chance(Protocol):
+    """What the rules may ask of luck."""
+
+    def order(self, name: str, count: int) -> list[int]:
+        """A shuffle: the numbers below ``count`` in some order."""
+
+    def pick(self, name: str, count: int) -> int:
+        """One number below ``count``."""
+
+
+class ChanceError(Exception):
+    """A recorded draw does not fit what the rules asked for."""
+
+    def __init__(self, name: str, number: int) -> None:
+        super().__init__(f"draw {number} of {name!r} does not fit")
+        self.name = name
+        self.number = number
+
+
+class Unforeseen(Exception):
+    """Raised where luck was asked for while only what is certain may happen (a preview)."""
+
+
+Draw = tuple[str, tuple[int, ...]]
+"""One draw as it is recorded: its name and its numbers."""
+Draws = Mapping[tuple[str, int], tuple[int, ...]]
+
+
+class Dealt:
+    """Luck from a seed; draws that are known already (from a record) come out as they are known.
+
+    ``log`` grows by one (name, numbers) a draw. Without a seed only the known draws can be had.
+    """
+
+    def __init__(self, seed: str | None, known: Draws | None = None) -> None:
+        self.seed = seed
+        self.known = known or {}
+        self.log: list[Draw] = []
+        self._asked: dict[str, int] = {}
+
+    def order(self, name: str, count: int) -> list[int]:
+        numbers = self._known(name)
+        if numbers is None:
+            shuffled = list(range(count))
+            generator = self._generator(name)
+            for last in range(count - 1, 0, -1):  # our own shuffle: the library's is not promised to stay the same
+                other = below(generator, last + 1)
+                shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
+            numbers = tuple(shuffled)
+        elif sorted(numbers) != list(range(count)):
+            raise ChanceError(name, self._asked[name])
+        self.log.append((name, numbers))
+        return list(numbers)
+
+    def pick(self, name: str, count: int) -> int:
+        numbers = self._known(name)
+        if numbers is None:
+            numbers = (below(self._generator(name), count),)
+        elif len(numbers) != 1 or not 0 <= numbers[0] < count:
+            raise ChanceError(name, self._asked[name])
+        self.log.append((name, numbers))
+        return numbers[0]
+
+    def skip(self, drawn: Mapping[str, int]) -> None:
+        """Go on behind draws that lie in the past: so many of each name."""
+        for name, count in drawn.items():
+            self._asked[name] = self._asked.get(name, 0) + count
+
+    def foresee(self, draws: Sequence[Draw]) -> None:
+        """Let the next draws of these names come out like this."""
+        self.known = {**self.known, **deal_log(draws, self._asked)}
+
+    def asked(self) -> dict[str, int]:
+        """How often each name was asked for."""
+        return dict(self._asked)
+
+    def _known(self, name: str) -> tuple[int, ...] | None:
+        number = self._asked[name] = self._asked.get(name, 0) + 1
+        numbers = self.known.get((name, number))
+        if numbers is None and self.seed is None:
+            raise ChanceError(name, number)
+        return numbers
+
+    def _generator(self, name: str) -> random.Random:
+        text = f"{self.seed}\0{name}\0{self._asked[name]}"
+        return random.Random(int.from_bytes(hashlib.sha256(text.encode()).digest()))
+
+
+def below(generator: random.Random, count: int) -> int:
+    """A number below ``count``, from ``random()`` alone: its sequence is the one promised to stay the same."""
+    return int(generator.random() * count)
+
+
+class Imagined:
+    """Luck for bots: quick, repeatable, not recorded.
+
+    >>> Imagined(7).pick("card", 10) == Imagined(7).pick("card", 10)
+    True
+    """
+
+    def __init__(self, seed: int | str) -> None:
+        self._generator = random.Random(seed)
+
+    def order(self, name: str, count: int) -> list[int]:
+        numbers = list(range(count))
+        self._generator.shuffle(numbers)
+        return numbers
+
+    def pick(self, name: str, count: int) -> int:
+        return below(self._generator, count)
+
+
+class NoChance:
+    """For previews: asking for luck ends them."""
+
+    def order(self, name: str, count: int) -> list[int]:
+        raise Unforeseen(name)
+
+    def pick(self, name: str, count: int) -> int:
+        raise Unforeseen(name)
+
+
+def deal_log(draws: Sequence[Draw], asked: Mapping[str, int] | None = None) -> dict[tuple[str, int], tuple[int, ...]]:
+    """Draws in order as known draws: by name and the how-manieth of that name, counted on from `asked`.
+
+    >>> deal_log([("stack", (1, 0)), ("stack", (0, 1))])
+    {('stack', 1): (1, 0), ('stack', 2): (0, 1)}
+    """
+    count = dict(asked or {})
+    known: dict[tuple[str, int], tuple[int, ...]] = {}
+    for name, numbers in draws:
+        count[name] = count.get(name, 0) + 1
+        known[name, count[name]] = numbers
+    return known

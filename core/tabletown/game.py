@@ -1,0 +1,279 @@
+"""The contract every game keeps. Match, desktop, lab and bots know games only through it.
+
+A game deals a `State`, the whole truth. A seat decides in small `Action`s; `State.apply` is the only thing that
+changes a table. What one seat may know is a `View`: the same table with everything hidden taken out, so whoever
+looks at it (screen, log, hint, bot) cannot cheat.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from tabletown.chance import Chance, NoChance, Unforeseen
+from tabletown.scores import Outcome, ScoreDelta, ScoreSheet
+from tabletown.values import Values
+from tabletown.words import Message, Refusal
+
+Json = Any
+"""What `json.loads` may give."""
+
+Value = str | int | bool
+Options = Mapping[str, Value]
+
+
+class Action:
+    """One small decision. Each is built once (see `Vocabulary`) and shared, so being equal is being the same.
+
+    >>> Action("write", "2:4", 7).json()
+    ['write', '2:4', 7]
+    """
+
+    __slots__ = ("args", "verb")
+
+    def __init__(self, verb: str, *args: str | int) -> None:
+        self.verb = verb
+        self.args = args
+
+    def json(self) -> list[str | int]:
+        """The form people read in records; streets and lots count from 1, as on screen."""
+        return [self.verb, *self.args]
+
+    def __repr__(self) -> str:
+        return f"Action({', '.join(map(repr, (self.verb, *self.args)))})"
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+
+class UnknownAction(ValueError):
+    """Not an action of this game."""
+
+    def __init__(self, data: object) -> None:
+        super().__init__(f"not an action of this game: {str(data)[:60]}")
+
+
+class Vocabulary:
+    """Every action a game knows, found by its JSON form."""
+
+    def __init__(self, actions: Iterable[Action]) -> None:
+        self.actions: tuple[Action, ...] = tuple(actions)
+        self._by_form = {(a.verb, *a.args): a for a in self.actions}
+
+    def read(self, data: object) -> Action:
+        """The shared action of a JSON form; `UnknownAction` if there is none."""
+        if isinstance(data, (list, tuple)) and all(type(part) in (str, int) for part in data):
+            action = self._by_form.get(tuple(data))
+            if action is not None:
+                return action
+        raise UnknownAction(data)
+
+    def __call__(self, verb: str, *args: str | int) -> Action:
+        """`words("write", "2:4", 7)`: the shared action."""
+        return self.read([verb, *args])
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and self._by_form.get((action.verb, *action.args)) is action
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+
+class IllegalAction(Exception):
+    """An action that is not possible now; the table has not changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(repr(refusal))
+        self.refusal = refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What a seat is asked to decide: a kind for the program, a sentence and a detail for the person."""
+
+    kind: str
+    sentence: Message
+    detail: Message | None = None
+
+
+class State(ABC):
+    """The whole truth of a table (or, inside a `View`, what one seat knows of it)."""
+
+    to_act: tuple[int, ...]
+    """The seats that may decide now; empty when the match is over."""
+    round: int
+    """Counts from 1; what "round by round" means on a result."""
+
+    @abstractmethod
+    def ask(self, seat: int) -> Ask: ...
+
+    @abstractmethod
+    def actions(self, seat: int) -> Sequence[Action]:
+        """What the seat may do now, each once; empty for a seat that may not decide."""
+
+    @abstractmethod
+    def refusal(self, seat: int, action: Action) -> Refusal | None:
+        """Why the seat may not do that now; None if it may."""
+
+    @abstractmethod
+    def apply(self, seat: int, action: Action, chance: Chance) -> bool:
+        """Do it; True if something hidden was revealed by it. Raises `IllegalAction` and changes nothing if not legal."""
+
+    @abstractmethod
+    def copy(self) -> Self: ...
+
+    @abstractmethod
+    def redacted(self, seat: int) -> Self:
+        """A copy without what this seat may not know."""
+
+    @abstractmethod
+    def imagined(self, seat: int, chance: Chance) -> Self:
+        """A full table that fits this redacted one: what is hidden from the seat is filled in by chance."""
+
+    @abstractmethod
+    def score(self, seat: int) -> ScoreSheet:
+        """The sheet as it stands; the final sheet when the match is over."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome: ...
+
+    @abstractmethod
+    def tell(self, seat: int, action: Action, viewer: int) -> Message:
+        """The action in words, before it is applied, saying no more than the viewer may know."""
+
+    @abstractmethod
+    def snapshot(self) -> Json:
+        """The table as JSON; `Game.restore` reads it back, and equal tables give equal snapshots."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self.snapshot() == other.snapshot()
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+S = TypeVar("S", bound=State)
+
+
+class View(Generic[S]):
+    """What one seat may know, with perfect memory of what it has seen.
+
+    `table` is the redacted table: read it to draw, never to decide what is legal.
+    """
+
+    __slots__ = ("seat", "table")
+
+    def __init__(self, table: S, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+
+    @property
+    def ask(self) -> Ask:
+        return self.table.ask(self.seat)
+
+    def actions(self) -> Sequence[Action]:
+        return self.table.actions(self.seat)
+
+    def refusal(self, action: Action) -> Refusal | None:
+        return self.table.refusal(self.seat, action)
+
+    def preview(self, action: Action) -> ScoreDelta:
+        """The change of score by category; nothing where it hangs on luck."""
+        after = self.table.copy()
+        try:
+            after.apply(self.seat, action, NoChance())
+        except Unforeseen:
+            return ScoreDelta()
+        return after.score(self.seat).minus(self.table.score(self.seat))
+
+    def score(self, seat: int | None = None) -> ScoreSheet:
+        return self.table.score(self.seat if seat is None else seat)
+
+    def tell(self, action: Action) -> Message:
+        return self.table.tell(self.seat, action, self.seat)
+
+    def imagine(self, chance: Chance) -> S:
+        """A possible whole truth behind this view."""
+        return self.table.imagined(self.seat, chance)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.seat == other.seat and self.table == other.table
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before the match. Words: `<game>.option.<key>`, `.about`, and a key for each value."""
+
+    key: str
+    values: tuple[Value, ...]
+    default: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a match is played with: the number of seats and every option of the game."""
+
+    seats: int
+    options: Options
+
+
+class BadSetup(ValueError):
+    def __init__(self, reason: Refusal) -> None:
+        super().__init__(repr(reason))
+        self.reason = reason
+
+
+class Game(ABC, Generic[S]):
+    """One of the games. There is one object of each with our values; `with_values` gives one with a person's own."""
+
+    key: ClassVar[str]
+    rules_version: ClassVar[int]
+    seats: ClassVar[tuple[int, int]]
+    options: ClassVar[tuple[Option, ...]]
+    simultaneous: ClassVar[bool]
+    """All seats of a round decide independently, and see one another as they were at its start."""
+    rounds_bound: ClassVar[int]
+    """No match has more rounds than this."""
+    vocabulary: Vocabulary
+    values: Values
+
+    def setup(self, seats: int, options: Options | None = None) -> Setup:
+        """Every option with its value, checked; raises `BadSetup`."""
+        given = dict(options or {})
+        full = {option.key: given.pop(option.key, option.default) for option in self.options}
+        if given:
+            raise BadSetup(Refusal("setup.unknown_option", option=min(given)))
+        for option in self.options:
+            if not any(type(v) is type(full[option.key]) and v == full[option.key] for v in option.values):
+                raise BadSetup(Refusal("setup.bad_value", option=option.key, value=str(full[option.key])))
+        if not self.seats[0] <= seats <= self.seats[1]:
+            raise BadSetup(Refusal("setup.seats", least=self.seats[0], most=self.seats[1]))
+        for option in self.options:
+            reason = self.closed(option, seats, full)
+            if reason is not None and full[option.key] != option.default:
+                raise BadSetup(reason)
+        return Setup(seats, full)
+
+    @abstractmethod
+    def closed(self, option: Option, seats: int, options: Options) -> Refusal | None:
+        """Why this option cannot be chosen with these others (then it has its default); None if it can."""
+
+    @abstractmethod
+    def start(self, setup: Setup, chance: Chance) -> S: ...
+
+    @abstractmethod
+    def restore(self, setup: Setup, snapshot: Json) -> S:
+        """The table of a snapshot; raises `ValueError` if it is none."""
+
+    @abstractmethod
+    def with_values(self, values: Values) -> Self: ...
+
+    def worth(self, table: S, seat: int) -> float:
+        """What a position promises a seat: the bots' eyes. Points, unless a game knows better."""
+        return float(table.score(seat).total)

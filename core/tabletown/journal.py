@@ -1,0 +1,271 @@
+"""A match that is being recorded: every change goes through here and becomes lines.
+
+>>> from tabletown.games import game
+>>> from tabletown.match import Match, Seating
+>>> match = Match.begin(game("welcome"), {}, [Seating("Anna")], seed="maple 4071")
+>>> journal = Journal.begin(match)
+>>> act = journal.play(0, match.view(0).actions()[0])
+>>> reopened = opened(journal.record(), game)
+>>> reopened.journal.match.state == match.state, reopened.problem
+(True, None)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from tabletown.chance import ChanceError, Draw
+from tabletown.game import Action, BadSetup, Game, IllegalAction, UnknownAction
+from tabletown.games import UnknownGame
+from tabletown.match import Act, Base, Match, Seating
+from tabletown.record import (
+    FORMAT,
+    ActLine,
+    ChanceLine,
+    Header,
+    NoteLine,
+    Record,
+    RecordError,
+    RecordLine,
+    RedoLine,
+    Seat,
+    SeatLine,
+    Sheet,
+    Snapshot,
+    UndoLine,
+    ValuesUsed,
+)
+from tabletown.scores import Outcome
+from tabletown.values import BadValue
+from tabletown.words import Message
+
+Sink = Callable[[Sequence[RecordLine]], None]
+
+
+class Journal:
+    """A match with the lines of its history. `sink` is given each change's lines at once, before anybody is told of it."""
+
+    def __init__(self, match: Match, header: Header, lines: list[RecordLine], sink: Sink | None = None) -> None:
+        self.match = match
+        self.header = header
+        self.lines = lines
+        self.sink = sink
+
+    @classmethod
+    def begin(cls, match: Match, *, started: str | None = None, daily: str | None = None) -> Journal:
+        header = Header(
+            format=FORMAT,
+            game=match.game.key,
+            rules=match.game.rules_version,
+            values=ValuesUsed(match.game.values.hash, dict(match.game.values.own)),
+            options=dict(match.setup.options),
+            seats=[Seat(seat.name, seat.bot, seat.colour) for seat in match.seats],
+            seed=match.seed,
+            practice=match.practice,
+            started=started,
+            daily=daily,
+            base=Snapshot(match.base.snapshot, dict(match.base.drawn)) if match.base else None,
+        )
+        return cls(match, header, _chance(match.deal_draws))
+
+    def play(self, seat: int, action: Action) -> Act:
+        act = self.match.play(seat, action)
+        self._note([ActLine(seat + 1, action.json(), act.reveals), *_chance(act.draws)])
+        return act
+
+    def undo(self, seat: int) -> bool:
+        gone = self.match.would_fall(seat)
+        if not gone:
+            return False
+        self.match.take_back(seat, gone)
+        self._note([UndoLine(seat + 1, [place + 1 for place in gone])])
+        return True
+
+    def redo(self, seat: int) -> Act | None:
+        act = self.match.redo(seat)
+        if act is not None:
+            self._note([RedoLine(seat + 1, act.reveals)])
+        return act
+
+    def hand_over(self, seat: int) -> None:
+        self._note([SeatLine(seat + 1)])
+
+    def hint_used(self, seat: int) -> None:
+        self.match.hints[seat] += 1
+        self._note([NoteLine(seat + 1, "hint")])
+
+    def _note(self, lines: list[RecordLine]) -> None:
+        self.lines += lines
+        if self.sink is not None:
+            self.sink(lines)
+
+    def on_screen(self) -> int | None:
+        """The seat the screen was handed to last."""
+        for line in reversed(self.lines):
+            if isinstance(line, SeatLine):
+                return line.seat - 1
+        return None
+
+    def record(self) -> Record:
+        """The match as it stands, for a file."""
+        match = self.match
+        sheets = final_sheets(match.outcome()) if match.over else None
+        return Record(self.header, list(self.lines), sheets, Snapshot(match.state.snapshot(), match.drawn()))
+
+
+def final_sheets(outcome: Outcome) -> list[Sheet]:
+    sheets = [*outcome.sheets, *([outcome.rival] if outcome.rival else [])]
+    return [Sheet(sheet.total, {category.key: category.points for category in sheet.categories}) for sheet in sheets]
+
+
+def _chance(draws: Sequence[Draw]) -> list[RecordLine]:
+    return [ChanceLine(name, numbers) for name, numbers in draws]
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A record brought to life; `problem` says why it is less than the record promised (then it opens from its snapshot,
+    or ends where its history stops being possible)."""
+
+    journal: Journal
+    problem: Message | None = None
+
+
+def opened(record: Record, find: Callable[[str], Game[Any]]) -> Opened:
+    """Replay a record; raises `RecordError` if there is nothing that can be played on."""
+    game = _game(record.header, find)
+    try:
+        return Opened(replayed(record, game))
+    except RecordError as error:
+        problem = error.message
+    if record.snapshot is not None:
+        return Opened(_from_snapshot(record, game), problem)
+    raise RecordError(problem)
+
+
+def replayed(record: Record, game: Game[Any]) -> Journal:
+    """Every line of a record played again and checked, and the final sheets; raises `RecordError`."""
+    header = record.header
+    deal = _draws(record.lines, 0)
+    try:
+        match = Match(
+            game,
+            game.setup(len(header.seats), header.options),
+            [Seating(seat.name, seat.bot, seat.colour) for seat in header.seats],
+            header.seed,
+            practice=header.practice,
+            draws=deal,
+            base=Base(header.base.state, header.base.drawn) if header.base else None,
+        )
+    except BadSetup as error:
+        raise RecordError(error.reason) from None
+    except (ChanceError, ValueError, LookupError, TypeError):
+        raise RecordError(Message("record.deal")) from None
+    journal = Journal(match, header, [])
+    _must_be(deal, match.deal_draws, 0, last=len(deal) == len(record.lines) and match.seed is not None)
+    place = len(deal)
+    while place < len(record.lines):
+        place = _step(match, record.lines, place)
+    journal.lines = list(record.lines)
+    _complete(journal, record)
+    if record.sheets is not None and (not match.over or record.sheets != final_sheets(match.outcome())):
+        raise RecordError(Message("record.sheets"))
+    return journal
+
+
+def _step(match: Match, lines: Sequence[RecordLine], place: int) -> int:
+    """Play one line; the place of the next."""
+    line = lines[place]
+    if isinstance(line, ChanceLine):
+        raise RecordError(Message("record.line", line=place + 1))
+    seat = line.seat - 1
+    try:
+        if isinstance(line, ActLine):
+            draws = _draws(lines, place + 1)
+            act = match.play(seat, match.game.vocabulary.read(line.do), draws)
+            behind = place + 1 + len(draws)
+            _must_be(draws, act.draws, place, last=behind == len(lines) and match.seed is not None)
+            return behind
+        if isinstance(line, UndoLine):
+            match.take_back(seat, [number - 1 for number in line.gone])
+        elif isinstance(line, RedoLine):
+            if match.redo(seat) is None:
+                raise RecordError(Message("record.line", line=place + 1))
+        elif isinstance(line, NoteLine):
+            match.hints[seat] += 1
+    except (IllegalAction, UnknownAction, ChanceError, ValueError) as error:
+        if isinstance(error, RecordError):
+            raise
+        raise RecordError(Message("record.line", line=place + 1)) from None
+    return place + 1
+
+
+def _draws(lines: Sequence[RecordLine], place: int) -> list[Draw]:
+    draws: list[Draw] = []
+    for line in lines[place:]:
+        if not isinstance(line, ChanceLine):
+            break
+        draws.append((line.name, line.numbers))
+    return draws
+
+
+def _must_be(recorded: Sequence[Draw], real: Sequence[Draw], place: int, *, last: bool) -> None:
+    """Recorded luck must be the luck that was asked for; behind the very last act some may be missing (a torn end)."""
+    if list(recorded) != list(real[: len(recorded)] if last else real):
+        raise RecordError(Message("record.line", line=place + 1))
+
+
+def _complete(journal: Journal, record: Record) -> None:
+    """Add the draws that a torn end lost."""
+    recorded = _draws(record.lines[::-1], 0)
+    acts = journal.match.acts
+    real = acts[-1].draws if acts else journal.match.deal_draws
+    last = next((line for line in reversed(record.lines) if not isinstance(line, ChanceLine)), None)
+    if last is None or isinstance(last, ActLine):
+        journal.lines += _chance(real[len(recorded) :])
+
+
+def _game(header: Header, find: Callable[[str], Game[Any]]) -> Game[Any]:
+    try:
+        game = find(header.game)
+    except UnknownGame:
+        raise RecordError(Message("record.game", game=header.game)) from None
+    if not header.values.own:
+        return game
+    try:
+        return game.with_values(game.values.replaced(header.values.own))
+    except BadValue as error:
+        raise RecordError(error.message) from None
+
+
+def _from_snapshot(record: Record, game: Game[Any]) -> Journal:
+    header, snapshot = record.header, record.snapshot
+    assert snapshot is not None
+    try:
+        setup = game.setup(len(header.seats), header.options)
+        seats = [Seating(seat.name, seat.bot, seat.colour) for seat in header.seats]
+        base = Base(snapshot.state, snapshot.drawn)
+        match = Match(game, setup, seats, header.seed, practice=header.practice, base=base)
+    except (BadSetup, ValueError, LookupError, TypeError):
+        raise RecordError(Message("record.snapshot")) from None
+    journal = Journal.begin(match, started=header.started, daily=header.daily)
+    journal.header = msgspec.structs.replace(journal.header, values=header.values)
+    return journal
+
+
+def luck_is_of_the_seed(journal: Journal) -> bool:
+    """Whether the draws that stand are those its seed gives (a record may bring luck of its own, from real cards)."""
+    match = journal.match
+    if match.seed is None:
+        return True
+    dealt = Match(match.game, match.setup, match.seats, match.seed, practice=match.practice, base=match.base)
+    try:
+        for act in match.acts:
+            dealt.play(act.seat, act.action)
+    except IllegalAction:
+        return False
+    return dealt.draws() == match.draws()

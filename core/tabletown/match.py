@@ -1,0 +1,280 @@
+"""A match: a game, its seats, its table and its history.
+
+>>> from tabletown.games import game
+>>> match = Match.begin(game("welcome"), {}, [Seating("Anna"), Seating("Ben")], seed="maple 4071")
+>>> played = match.play(0, match.view(0).actions()[0])
+>>> match.can_undo(0), match.undo(0), match.can_undo(0)
+(True, True, False)
+
+The history is a list of acts that stand. Taking one back removes it from the list and deals the table again from
+the start: luck is derived from names and counts, so all that stands comes out as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tabletown.chance import Dealt, Draw, deal_log
+from tabletown.game import Action, Game, IllegalAction, Json, Options, Setup, State, View
+from tabletown.scores import Outcome
+from tabletown.words import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits where: a person, or a bot by its key."""
+
+    name: str
+    bot: str | None = None
+    colour: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One decision that stands, with the luck it caused."""
+
+    seat: int
+    action: Action
+    round: int
+    reveals: bool
+    draws: tuple[Draw, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of the log."""
+
+    seat: int
+    round: int
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """Where a history begins when it is not the deal: a snapshot, and how many draws of each name lie before it."""
+
+    snapshot: Json
+    drawn: Mapping[str, int]
+
+
+class Match:
+    """The one owner of a table. `Match.begin` starts one, `tabletown.record` reads one back."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        setup: Setup,
+        seats: Sequence[Seating],
+        seed: str | None,
+        *,
+        practice: bool = False,
+        draws: Sequence[Draw] = (),
+        base: Base | None = None,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.seats = tuple(seats)
+        self.seed = seed
+        self.practice = practice
+        self.base = base
+        self.acts: list[Act] = []
+        self.undos = [0] * len(self.seats)
+        self.hints = [0] * len(self.seats)
+        self._undone: list[list[Act]] = [[] for _ in self.seats]
+        self._known = self._as_known(draws)
+        self._deal()
+        self.deal_draws: tuple[Draw, ...] = tuple(self._luck.log)
+
+    @classmethod
+    def begin(cls, game: Game[Any], options: Options, seats: Sequence[Seating], seed: str | None, *, practice: bool = False) -> Match:
+        """A new match; raises `BadSetup`."""
+        return cls(game, game.setup(len(seats), options), seats, seed, practice=practice)
+
+    def _deal(self) -> None:
+        self._luck = Dealt(self.seed, self._known)
+        self.state = self._first_table(self._luck)
+
+    def _first_table(self, luck: Dealt) -> State:
+        if self.base is None:
+            table: State = self.game.start(self.setup, luck)
+        else:
+            luck.skip(self.base.drawn)
+            table = self.game.restore(self.setup, self.base.snapshot)
+        return table
+
+    def _as_known(self, draws: Sequence[Draw]) -> dict[tuple[str, int], tuple[int, ...]]:
+        return deal_log(draws, self.base.drawn if self.base else None)
+
+    def _everything_known(self) -> dict[tuple[str, int], tuple[int, ...]]:
+        return self._known | self._as_known(self.draws())
+
+    # ---- looking -------------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return not self.state.to_act
+
+    def view(self, seat: int) -> View[Any]:
+        return View(self.state.redacted(seat), seat)
+
+    def outcome(self) -> Outcome:
+        return self.state.outcome()
+
+    def is_person(self, seat: int) -> bool:
+        return self.seats[seat].bot is None
+
+    def draws(self) -> tuple[Draw, ...]:
+        """All luck of the history that stands."""
+        return (*self.deal_draws, *(draw for act in self.acts for draw in act.draws))
+
+    # ---- playing -------------------------------------------------------------------------------------------------
+
+    def drawn(self) -> dict[str, int]:
+        """How many draws of each name were made."""
+        return self._luck.asked()
+
+    def play(self, seat: int, action: Action, draws: Sequence[Draw] = ()) -> Act:
+        """Do it; raises `IllegalAction` and changes nothing if it is not possible.
+
+        `draws` is the luck that is known to follow (from a record).
+        """
+        if draws:
+            self._luck.foresee(draws)
+        act = self._apply(seat, action)
+        undone = self._undone[seat]
+        if undone and undone[-1].action is action:
+            undone.pop()
+        else:
+            undone.clear()
+        self._forget_undone(act)
+        return act
+
+    def _apply(self, seat: int, action: Action) -> Act:
+        state, luck = self.state, self._luck
+        number, before = state.round, len(luck.log)
+        reveals = state.apply(seat, action, luck)
+        draws = tuple(luck.log[before:])
+        act = Act(seat, action, number, reveals or bool(draws) or not state.to_act, draws)
+        self.acts.append(act)
+        return act
+
+    def _forget_undone(self, act: Act) -> None:
+        if act.reveals and not self.practice:
+            for undone in self._undone:
+                undone.clear()
+
+    # ---- taking back ---------------------------------------------------------------------------------------------
+
+    def can_undo(self, seat: int) -> bool:
+        return self._last_free(seat) is not None
+
+    def _last_free(self, seat: int) -> int | None:
+        """The place of the act this seat may take back: its last, unless something revealed lies after it, another
+        person has decided since, or its round is closed. Practice lifts all three."""
+        for place in range(len(self.acts) - 1, -1, -1):
+            act = self.acts[place]
+            if self.practice:
+                if self.is_person(act.seat):
+                    return place
+                continue
+            if act.reveals or act.round != self.state.round:
+                return None
+            if act.seat == seat:
+                return place
+            if self.is_person(act.seat):
+                return None
+        return None
+
+    def undo(self, seat: int) -> bool:
+        """Take back one act of the seat (in practice: the last act of any person); False if there is none to take."""
+        gone = self.would_fall(seat)
+        if gone:
+            self.take_back(seat, gone)
+        return bool(gone)
+
+    def would_fall(self, seat: int) -> tuple[int, ...]:
+        """The acts an undo of this seat would take back (places in the list), itself first; none if it may not."""
+        place = self._last_free(seat)
+        return () if place is None else self._falls_with(place)
+
+    def _falls_with(self, place: int) -> tuple[int, ...]:
+        """The act itself and those of the later ones that cannot stand without it: all that followed luck or another round."""
+        gone = [place]
+        luck = Dealt(self.seed, self._everything_known())
+        trial = self._first_table(luck)
+        for act in self.acts[:place]:
+            trial.apply(act.seat, act.action, luck)
+        for later in range(place + 1, len(self.acts)):
+            act = self.acts[later]
+            stands = not act.draws and act.seat != self.acts[place].seat and trial.refusal(act.seat, act.action) is None
+            if stands and trial.round == act.round:
+                trial.apply(act.seat, act.action, luck)
+            else:
+                gone.append(later)
+        return tuple(gone)
+
+    def take_back(self, seat: int, gone: Sequence[int]) -> None:
+        """Remove these acts (places in the list, counted from 0) and deal the rest again; raises `IllegalAction` or
+        `ValueError` (and changes nothing) where that is no possible history."""
+        places = set(gone)
+        if not gone or len(places) != len(gone) or not places <= set(range(len(self.acts))):
+            raise ValueError("no such acts")
+        self._known = self._everything_known()
+        before, state, luck = self.acts, self.state, self._luck
+        kept = [act for place, act in enumerate(before) if place not in places]
+        first = before[min(gone)]
+        self._deal()
+        self.acts = []
+        try:
+            for act in kept:
+                self._apply(act.seat, act.action)
+        except IllegalAction:
+            self.acts, self.state, self._luck = before, state, luck
+            raise
+        self._undone[first.seat].append(first)
+        self.undos[seat] += 1
+
+    def can_redo(self, seat: int) -> bool:
+        undone = self._undone[seat]
+        return bool(undone) and self.state.refusal(seat, undone[-1].action) is None
+
+    def redo(self, seat: int) -> Act | None:
+        """Do again what was taken back last, with the very same luck."""
+        if not self.can_redo(seat):
+            return None
+        act = self._apply(seat, self._undone[seat].pop().action)
+        self._forget_undone(act)
+        return act
+
+    # ---- looking back --------------------------------------------------------------------------------------------
+
+    def replay(self) -> Iterator[tuple[State, Act]]:
+        """Every act that stands with the table before it. The table is one object that goes on: copy what you keep."""
+        luck = Dealt(self.seed, self._everything_known())
+        table = self._first_table(luck)
+        for act in self.acts:
+            yield table, act
+            table.apply(act.seat, act.action, luck)
+
+    def story(self, viewer: int) -> list[Told]:
+        """The log as one seat may read it: the open turns of others stay out while all decide at the same time."""
+        secret = self.game.simultaneous and not self.over
+        return [
+            Told(act.seat, act.round, table.tell(act.seat, act.action, viewer))
+            for table, act in self.replay()
+            if not (secret and act.round == self.state.round and act.seat != viewer)
+        ]
+
+    def curve(self) -> list[tuple[int, ...]]:
+        """The totals of all seats after each round, from the deal on."""
+        totals: list[tuple[int, ...]] = []
+        seats = range(len(self.seats))
+        number = 0
+        for table, act in self.replay():
+            if act.round != number:
+                number = act.round
+                totals.append(tuple(table.score(seat).total for seat in seats))
+        totals.append(tuple(self.state.score(seat).total for seat in seats))
+        return totals

@@ -1,0 +1,226 @@
+"""The record of a match: what is written while playing, and the file of it.
+
+A journal is a line of JSON for every event, the header first. A file (``.tabletown``) holds the same lines in one JSON
+object, with the final sheets and a snapshot of the table. Seats count from 1. After an act stand the draws it caused;
+an undo names the acts that fall (counted from 1 among those that stand), and their draws fall with them; a redo
+brings an act back with its draws. So a match can be followed from the file alone.
+
+Reading is strict: `RecordError` says in one sentence what is wrong and where. It executes nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tabletown.words import Message
+
+FORMAT = 1
+LARGEST = 8_000_000
+"""Bytes; a long match has 200,000."""
+
+Short = Annotated[str, Meta(max_length=80)]
+SeatNumber = Annotated[int, Meta(ge=1, le=100)]
+Value = bool | int | Short
+
+
+class Seat(Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
+    name: Short
+    bot: Short | None = None
+    colour: Short | None = None
+
+
+class ValuesUsed(Struct, forbid_unknown_fields=True, frozen=True):
+    hash: Short
+    own: dict[Short, bool | int]
+
+
+class Snapshot(Struct, forbid_unknown_fields=True, frozen=True):
+    state: Any
+    drawn: dict[Short, int]
+
+
+class Header(Struct, tag="header", tag_field="type", forbid_unknown_fields=True, omit_defaults=True, frozen=True):
+    format: int
+    game: Short
+    rules: int
+    values: ValuesUsed
+    options: dict[Short, Value]
+    seats: Annotated[list[Seat], Meta(min_length=1, max_length=100)]
+    seed: Short | None
+    practice: bool = False
+    started: Short | None = None
+    daily: Short | None = None
+    base: Snapshot | None = None
+
+
+class ChanceLine(Struct, tag="chance", tag_field="type", forbid_unknown_fields=True, frozen=True):
+    name: Short
+    numbers: Annotated[tuple[int, ...], Meta(max_length=400)]
+
+
+class ActLine(Struct, tag="act", tag_field="type", forbid_unknown_fields=True, omit_defaults=True, frozen=True):
+    seat: SeatNumber
+    do: Annotated[list[int | Short], Meta(min_length=1, max_length=12)]
+    reveals: bool = False
+
+
+class UndoLine(Struct, tag="undo", tag_field="type", forbid_unknown_fields=True, frozen=True):
+    seat: SeatNumber
+    gone: Annotated[list[Annotated[int, Meta(ge=1)]], Meta(min_length=1)]
+
+
+class RedoLine(Struct, tag="redo", tag_field="type", forbid_unknown_fields=True, omit_defaults=True, frozen=True):
+    seat: SeatNumber
+    reveals: bool = False
+
+
+class SeatLine(Struct, tag="seat", tag_field="type", forbid_unknown_fields=True, frozen=True):
+    """The screen was handed over to this seat."""
+
+    seat: SeatNumber
+
+
+class NoteLine(Struct, tag="note", tag_field="type", forbid_unknown_fields=True, frozen=True):
+    """Something that counts on the result: a hint was used."""
+
+    seat: SeatNumber
+    what: Annotated[str, Meta(pattern="^hint$")]
+
+
+RecordLine = ChanceLine | ActLine | UndoLine | RedoLine | SeatLine | NoteLine
+
+
+class Sheet(Struct, forbid_unknown_fields=True, frozen=True):
+    total: int
+    points: dict[Short, int]
+
+
+class Record(Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
+    """A match as it stands in a file. `sheets` has the seats' final sheets (and the solo opponent's last) when it is over."""
+
+    header: Header
+    lines: list[RecordLine]
+    sheets: list[Sheet] | None = None
+    snapshot: Snapshot | None = None
+
+
+class RecordError(ValueError):
+    """Not a record we can read, with the sentence that says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(repr(message))
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class Salvage:
+    """A record as far as it could be read; `damage` says where reading stopped, if it did not reach the end."""
+
+    record: Record
+    damage: Message | None = None
+
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+_line = msgspec.json.Decoder(RecordLine)
+_header = msgspec.json.Decoder(Header)
+_record = msgspec.json.Decoder(Record)
+
+
+def encode(line: Header | RecordLine) -> bytes:
+    """A line of a journal, with its line end.
+
+    >>> encode(ActLine(1, ["write", "2:4", 7]))
+    b'{"type":"act","seat":1,"do":["write","2:4",7]}\\n'
+    """
+    return _encoder.encode(line) + b"\n"
+
+
+def dump(record: Record) -> bytes:
+    """The file: one JSON object, laid out so that each line of the journal stands in a row of its own."""
+    rows = b",\n".join(_encoder.encode(line) for line in record.lines)
+    tail = b"".join(
+        b',\n"' + name + b'":' + _encoder.encode(part)
+        for name, part in ((b"sheets", record.sheets), (b"snapshot", record.snapshot))
+        if part is not None
+    )
+    return b'{"header":' + _encoder.encode(record.header) + b',\n"lines":[\n' + rows + b"\n]" + tail + b"}\n"
+
+
+def load(data: bytes) -> Record:
+    """Read a whole file or journal; raises `RecordError`."""
+    salvage = salvaged(data)
+    if salvage.damage is not None:
+        raise RecordError(salvage.damage)
+    return salvage.record
+
+
+def salvaged(data: bytes) -> Salvage:
+    """Read a file or journal as far as it is sound; raises `RecordError` if not even its header is."""
+    if len(data) > LARGEST:
+        raise RecordError(Message("record.huge", megabytes=LARGEST // 1_000_000))
+    if not data.strip():
+        raise RecordError(Message("record.empty"))
+    if _is_journal(data):
+        return _rows(data.split(b"\n"))
+    try:
+        return Salvage(_checked(_record.decode(data)))
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        whole = error
+    rows = re.split(rb",?\r?\n", data)
+    if len(rows) < 2 or not rows[0].startswith(b'{"header":') or not rows[1].startswith(b'"lines":['):
+        raise RecordError(_sentence(whole))
+    salvage = _rows([rows[0].removeprefix(b'{"header":'), *rows[2:]])
+    return Salvage(salvage.record, salvage.damage or _sentence(whole))
+
+
+def _is_journal(data: bytes) -> bool:
+    first = data.split(b"\n", 1)[0]
+    return b'"type":"header"' in first and not first.startswith(b'{"header":')
+
+
+def _rows(rows: Sequence[bytes]) -> Salvage:
+    try:
+        header = _header.decode(rows[0])
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise RecordError(_sentence(error)) from None
+    lines: list[RecordLine] = []
+    damage = None
+    for number, row in enumerate(rows[1:], 2):
+        if not row.strip():
+            continue
+        if row == b"]" or row.startswith((b"],", b'"sheets"', b'"snapshot"', b"]}")):
+            break
+        try:
+            lines.append(_line.decode(row))
+        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+            damage = Message("record.damaged", row=number)
+            break
+    return Salvage(_checked(Record(header, lines)), damage)
+
+
+def _checked(record: Record) -> Record:
+    header = record.header
+    if header.format > FORMAT:
+        raise RecordError(Message("record.newer"))
+    if header.format != FORMAT:
+        raise RecordError(Message("record.format", format=header.format))
+    count = len(header.seats)
+    for number, line in enumerate(record.lines, 1):
+        if not isinstance(line, ChanceLine) and line.seat > count:
+            raise RecordError(Message("record.seat", line=number, seat=line.seat, seats=count))
+    return record
+
+
+def _sentence(error: Exception) -> Message:
+    if isinstance(error, RecursionError):
+        return Message("record.nested")
+    where = re.search(r"- at `\$(.*)`$", str(error))
+    if isinstance(error, msgspec.ValidationError):
+        return Message("record.invalid", place=(where[1] if where else "") or "/")
+    return Message("record.not_json")

@@ -1,0 +1,103 @@
+"""What the rules say to people: message keys with parameters, never sentences.
+
+A catalogue turns them into a language. Parameters may be messages themselves:
+
+>>> catalogue = Catalogue({"place": "street {street}, lot {lot}", "taken": "There is a house on {where}."})
+>>> catalogue.say(Message("taken", where=Message("place", street=1, lot=4)))
+'There is a house on street 1, lot 4.'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Union
+
+Param = Union[int, float, str, "Message", tuple["Message", ...]]
+
+
+class Message:
+    """A key of the catalogues and what fills its gaps. The parameter ``n`` chooses between singular and plural."""
+
+    __slots__ = ("key", "params")
+
+    def __init__(self, key: str, /, **params: Param) -> None:
+        self.key = key
+        self.params: Mapping[str, Param] = params
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and (self.key, self.params) == (other.key, other.params)
+
+    def __hash__(self) -> int:
+        return hash((self.key, tuple(sorted(self.params))))
+
+    def __repr__(self) -> str:
+        gaps = "".join(f", {name}={value!r}" for name, value in self.params.items())
+        return f"{type(self).__name__}({self.key!r}{gaps})"
+
+
+class Refusal(Message):
+    """Why an action is not possible now."""
+
+    __slots__ = ()
+
+
+class Catalogue:
+    """The sentences of one language. A tuple of messages is joined by the sentence of the key ``list.comma``."""
+
+    def __init__(self, sentences: Mapping[str, str | tuple[str, str]], language: str = "en") -> None:
+        self.sentences = sentences
+        self.language = language
+
+    def say(self, message: Message) -> str:
+        return self.text(message.key, **message.params)
+
+    def text(self, key: str, /, **params: Param) -> str:
+        """The sentence of a key; the key itself if the catalogue lacks it (a test sees to it that none does)."""
+        sentence = self.sentences.get(key, key)
+        if isinstance(sentence, tuple):
+            sentence = sentence[0 if params.get("n") == 1 else 1]
+        return sentence.format(**{name: self._fill(value) for name, value in params.items()}) if params else sentence
+
+    def _fill(self, value: Param) -> int | float | str:
+        if isinstance(value, Message):
+            return self.say(value)
+        if isinstance(value, tuple):
+            comma = self.sentences.get("list.comma", ", ")
+            return (comma if isinstance(comma, str) else ", ").join(self.say(part) for part in value)
+        return value
+
+
+_LINE = re.compile(r'^(msgid|msgid_plural|msgstr(?:\[(\d)\])?)?\s*"(.*)"$')
+_ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
+
+
+def read_po(text: str) -> dict[str, str | tuple[str, str]]:
+    """The sentences of a gettext ``.po`` text: key to sentence, or to (singular, plural).
+
+    >>> read_po('msgid "left"\\nmsgid_plural "left"\\nmsgstr[0] "one card"\\nmsgstr[1] "{n} cards"')
+    {'left': ('one card', '{n} cards')}
+    """
+    found: dict[str, str | tuple[str, str]] = {}
+    parts: dict[str, str] = {}
+    slot = ""
+
+    def close() -> None:
+        if parts.get("msgid"):
+            plural = parts.get("msgstr[1]")
+            found[parts["msgid"]] = parts.get("msgstr", "") if plural is None else (parts["msgstr[0]"], plural)
+        parts.clear()
+
+    for raw in text.splitlines():
+        match = _LINE.match(raw.strip())
+        if not match:
+            continue
+        word, _, value = match.groups()
+        if word == "msgid":
+            close()
+        if word:
+            slot = word
+            parts[slot] = ""
+        parts[slot] += re.sub(r"\\(.)", lambda m: _ESCAPES.get(m[1], m[1]), value)
+    close()
+    return found
