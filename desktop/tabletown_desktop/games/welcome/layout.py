@@ -1,0 +1,305 @@
+"""Where everything of the table is, as pure geometry: no painting, no state of a match.
+
+`arrange` divides the area between the bars into the sheet (streets and form), the offer, the plans and the others. Each
+part becomes a `Panel`: a rectangle of the table and the scale of what is drawn inside it, so parts are drawn in their own
+units and text still knows how many pixels it gets. `Layout.slot_shape` tells where each thing a person may mean is.
+
+>>> layout = arrange(1280, 696)
+>>> layout.plate.rect.width(), layout.plate.scale
+(880.0, 1.0)
+>>> layout.slot_rect("lot:2:4").center().x() < layout.slot_rect("lot:2:5").center().x()
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath, QTransform
+
+from tabletown_desktop.games.welcome import blocks, streets
+
+Style = Literal["pairs", "cards"]
+
+SHEET = (904.0, 672.0)
+SIDE, SIDE_MOST, GAP = 340.0, 420.0, 12.0
+FORM = {
+    "gains": QRectF(8, 474, 430, 66),
+    "losses": QRectF(8, 544, 430, 64),
+    "values": QRectF(446, 474, 272, 134),
+    "results": QRectF(726, 474, 170, 134),
+    "sums": QRectF(8, 616, 888, 52),
+}
+"""The blocks of the form on the sheet at the beauty size."""
+BLOCK_OF_TRACK = {"pools": "gains", "temps": "gains", "bis": "losses", "strikes": "losses", "roundabouts": "losses"}
+PLANS_HEIGHT = 156.0
+COMPACT_BELOW = 0.9
+TARGET = 28.0
+"""Least width and height of what a finger must hit; smaller shapes catch it from around."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A part of the table: its place there and how many pixels one of its own units has."""
+
+    rect: QRectF
+    scale: float
+
+    @property
+    def width(self) -> float:
+        return self.rect.width() / self.scale
+
+    @property
+    def height(self) -> float:
+        return self.rect.height() / self.scale
+
+    @property
+    def bounds(self) -> QRectF:
+        """The panel in its own units."""
+        return QRectF(0, 0, self.width, self.height)
+
+    def place(self, rect: QRectF) -> QRectF:
+        """A rectangle of the panel's own units on the table."""
+        return self.transform().mapRect(rect)
+
+    def transform(self) -> QTransform:
+        return QTransform.fromTranslate(self.rect.x(), self.rect.y()).scale(self.scale, self.scale)
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """How the other towns stand in their panel."""
+
+    columns: int
+    pitch: float
+
+    def height(self, towns: int) -> float:
+        return 34 + self.pitch * -(-towns // self.columns)
+
+    def rect(self, index: int) -> QRectF:
+        row, column = divmod(index, self.columns)
+        width = 324 / self.columns
+        return QRectF(8 + column * width, 30 + self.pitch * row, width - 4 * (self.columns - 1), self.pitch - 3)
+
+
+TOWN_ROWS = (Rows(1, 61), Rows(1, 42), Rows(2, 61), Rows(2, 42), Rows(2, 36))
+LEAST_OFFER: dict[tuple[Style, bool], float] = {
+    ("pairs", False): 330,
+    ("pairs", True): 255,
+    ("cards", False): 300,
+    ("cards", True): 236,
+}
+MOST_OFFER, MOST_PITCH, MOST_SOLO = 400.0, 104.0, 420.0
+LARGE_TEXT = 1.25
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The table at one size. Keys of slots count streets, lots and cards from 1, as records and words do."""
+
+    width: float
+    height: float
+    style: Style
+    text: float
+    compact: bool
+    sheet: Panel
+    plate: Panel
+    form: dict[str, Panel]
+    offer: Panel
+    plans: Panel
+    others: Panel
+    """The other towns, or the panel of the solo game."""
+    towns: tuple[int, ...]
+    """Seats in the rows of `others`."""
+    rows: Rows
+
+    def slot_shape(self, key: str) -> QPainterPath:
+        """The outline of a slot on the table; `KeyError` for a key there is no place for."""
+        shape = QPainterPath()
+        rect, radius = self._slot(key)
+        shape.addRoundedRect(rect, radius, radius)
+        return shape
+
+    def slot_rect(self, key: str) -> QRectF:
+        return self._slot(key)[0]
+
+    def target_shape(self, key: str) -> QPainterPath:
+        """What catches pointer and finger: the slot, at least `TARGET` wide and high."""
+        rect = self.slot_rect(key)
+        wide, high = max(0.0, TARGET - rect.width()) / 2, max(0.0, TARGET - rect.height()) / 2
+        shape = QPainterPath()
+        shape.addRect(rect.adjusted(-wide, -high, wide, high))
+        return shape
+
+    def keys(self) -> tuple[str, ...]:
+        """Every slot of this table that does not depend on the state of a match."""
+        lots = [f"{street + 1}:{lot + 1}" for street, length in enumerate(streets.LENGTHS) for lot in range(length)]
+        inner = [f"{street + 1}:{lot + 1}" for street, length in enumerate(streets.LENGTHS) for lot in range(length - 1)]
+        offer = ["pair"] if self.style == "pairs" else ["number", "action", "card"]
+        return (
+            *(f"lot:{place}" for place in lots),
+            *(f"copy:{place}:{side}" for place in lots for side in ("left", "right")),
+            *(f"fence:{place}" for place in inner),
+            *(f"pool:{plot.street + 1}:{plot.lot + 1}" for plot in streets.EVERY_PLOT if plot.pool),
+            *(f"park:{street}" for street in (1, 2, 3)),
+            *(f"value:{size}" for size in blocks.ESTATE_BOXES),
+            *(f"track:{track}" for track in blocks.TRACKS),
+            *(f"{kind}:{number}" for kind in (*offer, "plan") for number in (1, 2, 3)),
+            *(f"town:{seat + 1}" for seat in self.towns),
+        )
+
+    def _slot(self, key: str) -> tuple[QRectF, float]:
+        kind, *rest = key.split(":")
+        side = rest.pop() if rest and rest[-1] in ("left", "right") else ""
+        if kind == "track":
+            name = rest[0]
+            return self._track(name, int(rest[1]) if len(rest) > 1 else None)
+        numbers = [int(part) for part in rest]
+        if kind in ("pair", "number", "action", "card"):
+            return self._offer(kind, numbers[0])
+        if kind == "plan":
+            return self.plans.place(plan_rect(numbers[0] - 1, self.plans.width)), 9 * self.plans.scale
+        if kind == "town":
+            return self.others.place(self.rows.rect(self.towns.index(numbers[0] - 1))), 8 * self.others.scale
+        if kind == "value":
+            return self._value(numbers)
+        rect, radius = _plate_slot(kind, [number - 1 for number in numbers[:2]], numbers[2:], side)
+        return self.plate.place(rect), radius * self.plate.scale
+
+    def _track(self, track: str, box: int | None) -> tuple[QRectF, float]:
+        panel = self.form[BLOCK_OF_TRACK[track]]
+        rect = blocks.track_rect(track, panel.height) if box is None else blocks.track_box(track, box, panel.height)
+        return panel.place(rect.adjusted(-1, -1, 1, 1)), 5 * panel.scale
+
+    def _value(self, numbers: Sequence[int]) -> tuple[QRectF, float]:
+        panel = self.form["values"]
+        if len(numbers) > 1:
+            rect = blocks.value_box(numbers[0], numbers[1], panel.width, panel.height).adjusted(-1, -1, 1, 1)
+        else:
+            rect = blocks.value_column(numbers[0], panel.width, panel.height)
+        return panel.place(rect), 5 * panel.scale
+
+    def _offer(self, kind: str, number: int) -> tuple[QRectF, float]:
+        if (kind == "pair") != (self.style == "pairs"):
+            raise KeyError(f"{kind}:{number}")
+        rect = pair_rect(number - 1, self.offer) if kind == "pair" else card_rect(kind, number - 1, self.offer)
+        return self.offer.place(rect), 9 * self.offer.scale
+
+
+def slot_of(verb: str, args: Sequence[str | int]) -> str:
+    """The slot an action is meant by; those of the bars ("bar:end") have no shape on the table.
+
+    >>> slot_of("write", ("2:4", 7)), slot_of("copy", ("2:4", "left")), slot_of("end", ())
+    ('lot:2:4', 'copy:2:4:left', 'bar:end')
+    """
+    if verb in ("write", "roundabout"):
+        return f"lot:{args[0]}"
+    kinds = {"choose": "pair", "claim": "plan", "pay": "estate", "give": "card"}
+    if verb in ("skip", "end", "reshuffle"):
+        return ":".join(["bar", verb, *map(str, args)])
+    if verb == "strike":
+        return "track:strikes"
+    return ":".join([kinds.get(verb, verb), *map(str, args)])
+
+
+def _plate_slot(kind: str, place: Sequence[int], more: Sequence[int], side: str) -> tuple[QRectF, float]:
+    if kind in ("lot", "copy"):
+        rect = streets.lit_rect(place[0], place[1])
+        half = rect.width() / 2
+        return rect.adjusted(half if side == "right" else 0, 0, -half if side == "left" else 0, 0), 7
+    if kind == "fence":
+        return streets.fence_rect(place[0], place[1] + 1), 7
+    if kind == "pool":
+        return streets.PLOTS[place[0]][place[1]].pool_rect.adjusted(-2, -2, 2, 2), 10
+    if kind == "park":
+        return (streets.park_rect(place[0], place[1]), 12) if len(place) > 1 else (streets.park_row(place[0]), 10)
+    if kind == "estate":
+        return streets.estate_rect(place[0], place[1], more[0] if more else 1), 8
+    raise KeyError(kind)
+
+
+def pair_rect(row: int, offer: Panel) -> QRectF:
+    pitch = (offer.height - 39) / 3
+    return QRectF(6, 35 + pitch * row, offer.width - 12, pitch - 3)
+
+
+def card_rect(kind: str, card: int, offer: Panel) -> QRectF:
+    """Solo and expert: three columns, above the number side, below the action side of the same card."""
+    pitch = (offer.width - 24) / 3
+    high = min(98.0, (offer.height - 92) / 2)
+    x, top = 12 + pitch * card + 4, 42.0
+    if kind == "card":
+        return QRectF(x, top, pitch - 8, 2 * high + 6)
+    return QRectF(x, top + (high + 6 if kind == "action" else 0), pitch - 8, high)
+
+
+def plan_rect(plan: int, width: float) -> QRectF:
+    pitch = (width - 16) / 3
+    return QRectF(8 + pitch * (plan + 0.5) - 51, 32, 102, 115)
+
+
+def arrange(width: float, height: float, style: Style = "pairs", towns: Sequence[int] = (1,), text: float = 1.0) -> Layout:
+    """The layout for an area between the bars; `towns` are the other seats in the order of their rows, none for solo."""
+    side = SIDE if width <= 1600 else min(SIDE_MOST, SIDE + (width - 1600) / 4)
+    scale = min((width - side - 3 * GAP) / SHEET[0], (height - 2 * GAP) / SHEET[1])
+    if scale < COMPACT_BELOW:
+        return _compact(width, height, style, tuple(towns), text)
+    sheet_size = QRectF(0, 0, SHEET[0] * scale, SHEET[1] * scale).size()
+    left = max(GAP, (width - side - GAP - sheet_size.width()) / 2)
+    sheet = Panel(QRectF(QPointF(left, max(GAP, (height - sheet_size.height()) / 2)), sheet_size), scale)
+    form = {name: Panel(sheet.place(rect), scale) for name, rect in FORM.items()}
+    plate = Panel(sheet.place(QRectF(12, 12, streets.WIDTH, streets.HEIGHT)), scale)
+    column = QRectF(sheet.rect.right() + GAP, sheet.rect.top(), side, sheet.rect.height())
+    offer, plans, others, rows = _side(column, side / SIDE, style, len(towns), text, False)
+    return Layout(width, height, style, text, False, sheet, plate, form, offer, plans, others, tuple(towns), rows)
+
+
+def _compact(width: float, height: float, style: Style, towns: tuple[int, ...], text: float) -> Layout:
+    """A low window: the values and results stand beside smaller streets, the tracks side by side under them."""
+    gap, pad, beside, tracks, sums = 8.0, 6.0, 178.0, 60.0, 44.0
+    side = SIDE - 8
+    sheet = QRectF(gap, gap, width - side - 3 * gap, height - 2 * gap)
+    inner = sheet.adjusted(pad, pad, -pad, -pad)
+    k = min((inner.width() - beside - gap) / streets.WIDTH, (inner.height() - tracks - sums - 2 * gap) / streets.HEIGHT)
+    plate = QRectF(inner.left(), inner.top(), streets.WIDTH * k, streets.HEIGHT * k)
+    right = QRectF(plate.right() + gap, plate.top(), inner.right() - plate.right() - gap, plate.height())
+    spare = inner.bottom() - plate.bottom() - 2 * gap
+    tracks = min(72.0, spare - sums)
+    under = QRectF(inner.left(), plate.bottom() + gap, inner.width(), tracks)
+    half = (under.width() - gap) / 2
+    values = right.height() * 0.53
+    places = {
+        "gains": QRectF(under.left(), under.top(), half, tracks),
+        "losses": QRectF(under.right() - half, under.top(), half, tracks),
+        "values": QRectF(right.left(), right.top(), right.width(), values),
+        "results": QRectF(right.left(), right.top() + values + gap, right.width(), right.height() - values - gap),
+        "sums": QRectF(inner.left(), under.bottom() + gap, inner.width(), min(52.0, inner.bottom() - under.bottom() - gap)),
+    }
+    form = {name: Panel(rect, 1.0) for name, rect in places.items()}
+    column = QRectF(sheet.right() + gap, gap, side, sheet.height())
+    offer, plans, others, rows = _side(column, side / SIDE, style, len(towns), text, True)
+    return Layout(width, height, style, text, True, Panel(sheet, 1.0), Panel(plate, k), form, offer, plans, others, towns, rows)
+
+
+def _side(column: QRectF, scale: float, style: Style, towns: int, text: float, compact: bool) -> tuple[Panel, Panel, Panel, Rows]:
+    """Offer, plans and others one below the other: the others take the roomiest rows that leave the offer its height."""
+    gap = (8.0 if compact else GAP) / scale
+    small = 0.86 if compact else 1.0
+    plans = PLANS_HEIGHT * small
+    free = column.height() / scale - plans - 2 * gap
+    need = LEAST_OFFER[style, compact] + (42 if text > LARGE_TEXT else 0)
+    rows = next((rows for rows in TOWN_ROWS if free - rows.height(towns) >= need), TOWN_ROWS[-1])
+    offer = min(free - rows.height(towns), MOST_OFFER) if towns else need
+    others = min(free - offer, MOST_SOLO)
+    if towns:
+        rows = Rows(rows.columns, max(rows.pitch, min(MOST_PITCH, (free - offer - 34) // -(-towns // rows.columns))))
+        others = rows.height(towns)
+    y = column.top()
+    panels = []
+    for height, size in ((offer, scale), (plans, scale * small), (others, scale)):
+        panels.append(Panel(QRectF(column.left(), y, column.width(), height * scale), size))
+        y += (height + gap) * scale
+    return panels[0], panels[1], panels[2], rows
