@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ from hypothesis import HealthCheck, settings
 
 # Before any test module imports Qt. Another platform can be asked for by name: TABLETOWN_TEST_PLATFORM=xcb
 os.environ["QT_QPA_PLATFORM"] = os.environ.get("TABLETOWN_TEST_PLATFORM", "offscreen")
-os.environ["QT_ACCESSIBILITY"] = "0"
 for scaling in ("QT_SCALE_FACTOR", "QT_SCREEN_SCALE_FACTORS", "QT_FONT_DPI", "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME"):
     os.environ.pop(scaling, None)
 
@@ -35,10 +33,10 @@ USER_DIRECTORIES = {
 
 
 @pytest.fixture(autouse=True)
-def profile(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def profile(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder all of this test's settings, saves and logs go to: the real ones are never touched."""
     root = tmp_path_factory.mktemp("profile")
     for variable, place in USER_DIRECTORIES.items():
         (root / place).mkdir(parents=True, exist_ok=True)
         monkeypatch.setenv(variable, str(root / place))
-    yield root / "tabletown"
+    return root / "tabletown"

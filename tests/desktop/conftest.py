@@ -1,0 +1,63 @@
+"""For every test of the desktop: nothing is left behind."""
+
+from __future__ import annotations
+
+import gc
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+import shiboken6
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject, QThread, QTimer
+from PySide6.QtWidgets import QApplication
+
+RUNS: dict[type[QObject], Callable[[Any], bool]] = {
+    QTimer: lambda timer: timer.isActive(),
+    QAbstractAnimation: lambda animation: animation.state() != QAbstractAnimation.State.Stopped,
+    QThread: lambda thread: thread.isRunning(),
+}
+
+
+def running() -> dict[int, str]:
+    """Timers, animations and threads of Qt that still run, by the address of the object."""
+    candidates = [thing for thing in gc.get_objects() if issubclass(type(thing), tuple(RUNS)) and shiboken6.isValid(thing)]
+    return {
+        address(thing): described(thing) for thing in candidates for kind, runs in RUNS.items() if isinstance(thing, kind) and runs(thing)
+    }
+
+
+def windows() -> dict[int, str]:
+    """Widgets without a parent, seen or not."""
+    return {address(widget): described(widget) for widget in QApplication.topLevelWidgets()} if QApplication.instance() else {}
+
+
+def threads() -> dict[int, str]:
+    return {id(thread): f"thread {thread.name!r}" for thread in threading.enumerate()}
+
+
+def address(thing: QObject) -> int:
+    return int(shiboken6.getCppPointer(thing)[0])
+
+
+def described(thing: QObject) -> str:
+    owner = thing.parent()
+    return f"{type(thing).__module__}.{type(thing).__qualname__} {thing.objectName()!r} of {type(owner).__name__}"
+
+
+def alive() -> dict[int, str]:
+    return running() | windows() | threads()
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind() -> Iterator[None]:
+    """Fails a test that leaves a running timer, animation or thread, or a window."""
+    before = alive()
+    yield
+    left = {key: what for key, what in alive().items() if key not in before}
+    if left:  # perhaps only rubbish that nobody has collected yet
+        gc.collect()
+        if QApplication.instance():
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        left = {key: what for key, what in alive().items() if key not in before}
+    assert not left, f"left behind: {', '.join(sorted(left.values()))}"
