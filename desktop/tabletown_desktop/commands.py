@@ -1,0 +1,70 @@
+"""The one table of commands and their keys. Names are in the catalogues under `command.<key>`.
+
+The window has those of the scope "window", the table page those of the scope "table". A person's own keys (settings)
+replace the first shortcut; `keys_of` tells what is in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+Scope = Literal["window", "table"]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    key: str
+    shortcuts: tuple[str, ...]
+    scope: Scope
+    menu: str = ""
+    """The menu it stands in; commands without one have keys only."""
+
+
+COMMANDS = (
+    Command("new", ("Ctrl+N",), "window", "town"),
+    Command("library", ("Ctrl+L",), "window", "town"),
+    Command("import", ("Ctrl+O",), "window", "town"),
+    Command("statistics", ("Ctrl+T",), "window", "town"),
+    Command("settings", ("Ctrl+,",), "window", "town"),
+    Command("home", ("Alt+Home",), "window", "town"),
+    Command("quit", ("Ctrl+Q",), "window", "town"),
+    Command("end", ("Space",), "table", "match"),
+    Command("undo", ("Ctrl+Z",), "table", "match"),
+    Command("redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "table", "match"),
+    Command("hint", ("H",), "table", "match"),
+    Command("log", ("L",), "table", "match"),
+    Command("moves", ("F6",), "table", "match"),
+    Command("claim", ("P",), "table"),
+    Command("cancel", ("Esc",), "table"),
+    Command("zoom_in", ("Ctrl++", "Ctrl+="), "table", "view"),
+    Command("zoom_out", ("Ctrl+-",), "table", "view"),
+    Command("zoom_fit", ("Ctrl+0",), "table", "view"),
+    Command("full_screen", ("Alt+Return", "F11"), "window", "view"),
+    Command("rules", ("F1",), "window", "help"),
+    *(Command(f"offer_{number}", (str(number),), "table") for number in range(1, 10)),
+)
+BY_KEY = {command.key: command for command in COMMANDS}
+MENUS = ("town", "match", "view", "help")
+
+
+def keys_of(command: Command, own: Mapping[str, str]) -> tuple[str, ...]:
+    """The shortcuts in force: a person's own in place of the first, "" for none.
+
+    >>> keys_of(BY_KEY["redo"], {"redo": "R"})
+    ('R', 'Ctrl+Y')
+    """
+    if command.key not in own:
+        return command.shortcuts
+    chosen = own[command.key]
+    return ((chosen,) if chosen else ()) + tuple(key for key in command.shortcuts[1:] if key != chosen)
+
+
+def conflicts(own: Mapping[str, str]) -> dict[str, list[str]]:
+    """Keys that more than one command wants: shortcut to the commands' keys."""
+    wanted: dict[str, list[str]] = {}
+    for command in COMMANDS:
+        for shortcut in keys_of(command, own):
+            wanted.setdefault(shortcut, []).append(command.key)
+    return {shortcut: keys for shortcut, keys in wanted.items() if len(keys) > 1}

@@ -1,0 +1,140 @@
+"""A table for screen readers: every slot is a button with a name, turns are announced.
+
+`install()` once after the application is made. The board (a graphics view) appears as a list of its slots.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, QRect
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleActionInterface,
+    QAccessibleAnnouncementEvent,
+    QAccessibleEvent,
+    QAccessibleInterface,
+    QAccessibleObject,
+)
+from PySide6.QtWidgets import QAccessibleWidget
+
+from tabletown_desktop.scene.board import Board
+from tabletown_desktop.scene.slot import Slot
+
+_kept: dict[int, QAccessibleInterface] = {}
+"""Interfaces handed to Qt must not be collected while their object lives."""
+
+
+def install() -> None:
+    QAccessible.installFactory(_interface)
+
+
+def announce(board: Board, sentence: str) -> None:
+    """Let a screen reader say something now."""
+    if QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(board, sentence))
+
+
+def focused(slot: Slot) -> None:
+    """Tell that a slot has the focus of the table."""
+    if QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleEvent(slot, QAccessible.Event.Focus))
+
+
+def _interface(kind: str, thing: QObject | None) -> QAccessibleInterface | None:
+    made: QAccessibleInterface
+    if isinstance(thing, Slot):
+        made = SlotAccess(thing)
+    elif isinstance(thing, Board):
+        made = BoardAccess(thing)
+    else:
+        return None
+    _kept[id(thing)] = made
+    thing.destroyed.connect(lambda _=None, key=id(thing): _kept.pop(key, None))
+    return made
+
+
+class BoardAccess(QAccessibleWidget):
+    """The table: a list whose entries are its slots."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board, QAccessible.Role.List)
+        self._board = board
+
+    def childCount(self) -> int:
+        return len(self._board.slot_list())
+
+    def child(self, index: int) -> QAccessibleInterface | None:
+        slots = self._board.slot_list()
+        return QAccessible.queryAccessibleInterface(slots[index]) if 0 <= index < len(slots) else None
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        thing = child.object()
+        return next((index for index, slot in enumerate(self._board.slot_list()) if slot is thing), -1)
+
+
+class SlotAccess(QAccessibleObject):
+    """One slot: a button named after its place and state."""
+
+    def __init__(self, slot: Slot) -> None:
+        super().__init__(slot)
+        self._slot = slot
+        self._press = _Press(slot)
+
+    def role(self) -> QAccessible.Role:
+        return QAccessible.Role.Button
+
+    def state(self) -> QAccessible.State:
+        state = QAccessible.State()
+        state.focusable = True
+        state.disabled = not self._slot.lit
+        board = self._board()
+        state.focused = board is not None and board.focus_slot is self._slot and board.hasFocus()
+        return state
+
+    def text(self, kind: QAccessible.Text) -> str:
+        return self._slot.name if kind == QAccessible.Text.Name else ""
+
+    def rect(self) -> QRect:
+        board = self._board()
+        if board is None:
+            return QRect()
+        inside = board.mapFromScene(self._slot.sceneBoundingRect()).boundingRect()
+        return QRect(board.viewport().mapToGlobal(inside.topLeft()), inside.size())
+
+    def parent(self) -> QAccessibleInterface | None:
+        board = self._board()
+        return QAccessible.queryAccessibleInterface(board) if board is not None else None
+
+    def child(self, index: int) -> QAccessibleInterface | None:
+        return None
+
+    def childCount(self) -> int:
+        return 0
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        return -1
+
+    def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
+        return self._press if kind == QAccessible.InterfaceType.ActionInterface else None
+
+    def _board(self) -> Board | None:
+        scene = self._slot.scene()
+        views = scene.views() if scene is not None else []
+        return next((view for view in views if isinstance(view, Board)), None)
+
+
+class _Press(QAccessibleActionInterface):
+    def __init__(self, slot: Slot) -> None:
+        super().__init__()
+        self._slot = slot
+
+    def actionNames(self) -> list[str]:
+        return [self.pressAction()] if self._slot.lit else []
+
+    def doAction(self, name: str) -> None:
+        if self._slot.lit:
+            self._slot.press()
+
+    def keyBindingsForAction(self, name: str) -> list[str]:
+        return []

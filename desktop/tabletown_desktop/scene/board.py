@@ -1,0 +1,209 @@
+"""The view of a table: one scene as large as the view, its slots, the keyboard's way over them, and zoom of the hero."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QResizeEvent, QTransform, QWheelEvent
+from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsRectItem, QGraphicsScene, QGraphicsView
+
+from tabletown_desktop.scene.slot import Hands, Slot, SlotPlan, Slots, nearest
+
+CLOSEST = 3.0
+STEP = 1.15
+ARROWS = {
+    Qt.Key.Key_Left: QPointF(-1, 0),
+    Qt.Key.Key_Right: QPointF(1, 0),
+    Qt.Key.Key_Up: QPointF(0, -1),
+    Qt.Key.Key_Down: QPointF(0, 1),
+}
+
+
+class Board(QGraphicsView):
+    """Signals: `resized`; `meant` a slot is under the pointer or in focus (its key, or ""); `taken` a slot was clicked
+    or entered (its key)."""
+
+    resized = Signal()
+    meant = Signal(str)
+    taken = Signal(str)
+
+    def __init__(self) -> None:
+        self._table = QGraphicsScene()  # kept here: a view does not keep its scene alive
+        super().__init__(self._table)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.viewport().setMouseTracking(True)
+        self.window_of_hero = QGraphicsRectItem()
+        self.window_of_hero.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape, False)
+        self.window_of_hero.setPen(Qt.PenStyle.NoPen)
+        self.hero = QGraphicsRectItem(self.window_of_hero)
+        self.hero.setPen(Qt.PenStyle.NoPen)
+        self._table.addItem(self.window_of_hero)
+        self.slots = Slots(Hands(self._pointer, self._take))
+        self.focus_slot: Slot | None = None
+        self._under: str | None = None
+        self._panning: QPointF | None = None
+
+    @property
+    def table_scene(self) -> QGraphicsScene:
+        return self._table
+
+    # ---- slots -----------------------------------------------------------------------------------------------------
+
+    def set_slots(self, plans: Sequence[SlotPlan]) -> None:
+        self.slots.make(plans, lambda plan: self.hero if plan.in_hero else None)
+        for slot in self.slots:
+            if slot.scene() is None:
+                self._table.addItem(slot)
+        if self.focus_slot is not None and self.focus_slot.key not in self.slots:
+            self.focus_slot = None
+
+    def place(self, key: str, target: QPainterPath) -> None:
+        self.slots.place(key, target)
+
+    def slot_list(self) -> list[Slot]:
+        return list(self.slots)
+
+    def set_focus_slot(self, slot: Slot | None) -> None:
+        if slot is not self.focus_slot:
+            self.focus_slot = slot
+            self._tell_meant()
+
+    def keep_focus(self) -> None:
+        """After what is lit has changed: the focus stays, or goes to the first lit slot of its region, or to any lit one."""
+        slot = self.focus_slot
+        if slot is None or slot.lit:
+            return
+        lit = self.slots.lit()
+        here = [other for other in lit if other.region == slot.region]
+        self.set_focus_slot(next(iter((*here, *lit)), slot))
+
+    def _pointer(self, key: str, came: bool) -> None:
+        if came:
+            self._under = key
+        elif self._under == key:
+            self._under = None
+        self._tell_meant()
+
+    def _tell_meant(self) -> None:
+        focus = self.focus_slot.key if self.focus_slot is not None and self.hasFocus() else ""
+        self.meant.emit(self._under or focus)
+
+    def _take(self, key: str) -> None:
+        self.focus_slot = self.slots.get(key)
+        self.taken.emit(key)
+
+    # ---- keys ------------------------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in ARROWS and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
+            self._step(ARROWS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.focus_slot is not None:
+            self.focus_slot.press()
+        else:
+            event.ignore()
+
+    def _step(self, direction: QPointF) -> None:
+        lit = self.slots.lit()
+        if self.focus_slot is None or (lit and not self.focus_slot.lit and self._under is None):
+            self.set_focus_slot(next(iter(lit or self.slots), None))
+            return
+        same = [slot for slot in self.slots if slot.region == self.focus_slot.region]
+        self.set_focus_slot(nearest(self.focus_slot, lit or same, direction) or self.focus_slot)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes from region to region, and on to the bars after the last."""
+        regions = self.slots.regions()
+        if not regions:
+            return super().focusNextPrevChild(forward)
+        here = regions.index(self.focus_slot.region) if self.focus_slot is not None else (-1 if forward else len(regions))
+        there = here + (1 if forward else -1)
+        if not 0 <= there < len(regions):
+            self.set_focus_slot(None)
+            return super().focusNextPrevChild(forward)
+        inside = [slot for slot in self.slots if slot.region == regions[there]]
+        self.set_focus_slot(next((slot for slot in inside if slot.lit), inside[0]))
+        return True
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if self.focus_slot is None and event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.focus_slot = next(iter(self.slots.lit() or self.slots), None)
+        self._tell_meant()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._tell_meant()
+
+    # ---- size and zoom ---------------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._table.setSceneRect(QRectF(self.viewport().rect()))
+        self.fit()
+        self.resized.emit()
+
+    @property
+    def zoom(self) -> float:
+        return self.hero.transform().m11()
+
+    def fit(self) -> None:
+        """The hero as large as its place."""
+        self.hero.setTransform(QTransform())
+        self.window_of_hero.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape, False)
+
+    def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
+        """Bring the hero closer round a point of the scene, never beyond its own edges."""
+        place = self.window_of_hero.rect()
+        now = self.zoom
+        wanted = min(CLOSEST, max(1.0, now * factor))
+        if wanted == 1.0:
+            self.fit()
+            return
+        at = at if at is not None and place.contains(at) else place.center()
+        fixed = self.hero.transform().inverted()[0].map(at)
+        self._set_hero(wanted, at - fixed * wanted)
+
+    def _set_hero(self, zoom: float, shift: QPointF) -> None:
+        place = self.window_of_hero.rect()
+        x = min(place.left() * (1 - zoom), max(place.right() * (1 - zoom), shift.x()))
+        y = min(place.top() * (1 - zoom), max(place.bottom() * (1 - zoom), shift.y()))
+        self.window_of_hero.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape, True)
+        self.hero.setTransform(QTransform(zoom, 0, 0, zoom, x, y))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_by(STEP ** (event.angleDelta().y() / 120), self.mapToScene(event.position().toPoint()))
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if self.zoom > 1 and event.button() == Qt.MouseButton.LeftButton and self._table.mouseGrabberItem() is None:
+            self._panning = event.position()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._panning is not None:
+            hero = self.hero.transform()
+            way = event.position() - self._panning
+            self._panning = event.position()
+            self._set_hero(self.zoom, QPointF(hero.dx(), hero.dy()) + way)
+            return
+        super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._panning = None
+        super().mouseReleaseEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        if self._under is not None:
+            self._under = None
+            self._tell_meant()

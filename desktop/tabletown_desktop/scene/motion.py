@@ -1,0 +1,142 @@
+"""All motion of the tables: how long things take, and one timer that drives them.
+
+    motion = Motion(parent)
+    motion.speed = SPEEDS["normal"]
+    motion.run("write 2:4", "mark", step)     # step(0.0 ... 1.0), then done()
+    motion.finish()                           # everything jumps to its end
+
+With motion off every step is called once with 1.0, at once. Input is never blocked by motion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
+
+DURATION = {
+    "mark": 200,
+    "build": 180,
+    "grow": 160,
+    "stamp": 140,
+    "dry": 300,
+    "flip": 220,
+    "flight": 260,
+    "page": 180,
+    "count": 400,
+    "lift": 250,
+    "zoom": 160,
+}
+SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0}
+FRAME = 16
+BREATH = 1600
+BREATH_FRAME = 1000 // 15
+
+Step = Callable[[float], None]
+
+
+def eased(t: float) -> float:
+    """Quick at first, calm at the end.
+
+    >>> eased(0.0), eased(0.5), eased(1.0)
+    (0.0, 0.875, 1.0)
+    """
+    return 1 - (1 - t) ** 3
+
+
+@dataclass(slots=True)
+class _Run:
+    step: Step
+    length: float
+    begun: int
+    done: Callable[[], None] | None
+
+
+class Motion(QObject):
+    """What is moving now. A run with the name of another replaces it."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.speed = 1.0
+        self._runs: dict[str, _Run] = {}
+        self._clock = QElapsedTimer()
+        self._clock.start()
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(FRAME)
+        self._timer.timeout.connect(self._tick)
+
+    @property
+    def moving(self) -> bool:
+        return bool(self._runs)
+
+    def run(self, name: str, kind: str, step: Step, done: Callable[[], None] | None = None, delay: int = 0) -> None:
+        """Move something for the duration of its kind; `delay` in milliseconds at normal speed."""
+        length = DURATION[kind] * self.speed
+        self._runs.pop(name, None)
+        if length <= 0:
+            step(1.0)
+            if done is not None:
+                done()
+            return
+        step(0.0)
+        self._runs[name] = _Run(step, length, self._clock.elapsed() + round(delay * self.speed), done)
+        self._timer.start()
+
+    def finish(self) -> None:
+        """Everything is at its end now."""
+        runs = list(self._runs.values())
+        self._runs.clear()
+        self._timer.stop()
+        for run in runs:
+            self._end(run)
+
+    def stop(self) -> None:
+        """Forget what moves (the table is drawn anew)."""
+        self._runs.clear()
+        self._timer.stop()
+
+    def _tick(self) -> None:
+        now = self._clock.elapsed()
+        for name, run in list(self._runs.items()):
+            t = (now - run.begun) / run.length
+            if t >= 1:
+                if self._runs.get(name) is run:
+                    del self._runs[name]
+                self._end(run)
+            elif t > 0:
+                run.step(eased(t))
+        if not self._runs:
+            self._timer.stop()
+
+    @staticmethod
+    def _end(run: _Run) -> None:
+        run.step(1.0)
+        if run.done is not None:
+            run.done()
+
+
+class Breath(QObject):
+    """The slow breathing of what is lit: a phase from 0 to 1 and back, fifteen times a second, only while it is wanted."""
+
+    breathed = Signal(float)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._clock = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.setInterval(BREATH_FRAME)
+        self._timer.timeout.connect(self._tick)
+
+    def set_wanted(self, wanted: bool) -> None:
+        if wanted and not self._timer.isActive():
+            self._clock.start()
+            self._timer.start()
+        elif not wanted and self._timer.isActive():
+            self._timer.stop()
+            self.breathed.emit(0.5)
+
+    def _tick(self) -> None:
+        t = self._clock.elapsed() % BREATH / BREATH
+        self.breathed.emit(1 - abs(2 * t - 1))

@@ -1,0 +1,165 @@
+"""A place on a table that can be meant: by pointer, finger, keys or a screen reader.
+
+A slot has no rules and paints nothing; it tells its `Slots` what happened to it. What it looks like (lit, meant, in
+focus) is drawn by the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsObject,
+    QGraphicsSceneHoverEvent,
+    QGraphicsSceneMouseEvent,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
+
+ABOVE = {"hero": 20.0, "form": 20.0, "choice": 60.0}
+"""Slots lie above what they belong to; small ones (fences) above large ones (lots): see `Slots.place`."""
+
+
+@dataclass(frozen=True, slots=True)
+class SlotPlan:
+    """What a table says of a slot: its key, the region it belongs to for the Tab key, and whether it zooms with the hero."""
+
+    key: str
+    region: str
+    in_hero: bool = False
+
+
+@dataclass(slots=True)
+class Hands:
+    """Whom a slot tells: the pointer came (True) or left, it was pressed and let go, it was dragged from."""
+
+    meant: Callable[[str, bool], None]
+    taken: Callable[[str], None]
+
+
+class Slot(QGraphicsObject):
+    """One place. `live` slots catch the pointer: they are lit, or can say why not."""
+
+    def __init__(self, plan: SlotPlan, hands: Hands, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(parent)
+        self.key = plan.key
+        self.region = plan.region
+        self.in_hero = plan.in_hero
+        self.name = ""
+        self.lit = False
+        self._hands = hands
+        self._shape = QPainterPath()
+        self._bounds = QRectF()
+        self.setObjectName(plan.key)
+        self.set_live(False)
+
+    def set_live(self, live: bool) -> None:
+        self.setAcceptHoverEvents(live)
+        self.setAcceptedMouseButtons(Qt.MouseButton.LeftButton if live else Qt.MouseButton.NoButton)
+
+    def set_lit(self, lit: bool) -> None:
+        self.lit = lit
+        self.setCursor(Qt.CursorShape.PointingHandCursor if lit else Qt.CursorShape.ArrowCursor)
+
+    def set_target(self, target: QPainterPath) -> None:
+        """Where it catches the pointer, in the coordinates of its parent."""
+        self.prepareGeometryChange()
+        self._shape = target
+        self._bounds = target.boundingRect()
+
+    def centre(self) -> QPointF:
+        return self.mapToScene(self._bounds.center())
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds
+
+    def shape(self) -> QPainterPath:
+        return self._shape
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Nothing: the table paints its slots."""
+
+    def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        self._hands.meant(self.key, True)
+
+    def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        self._hands.meant(self.key, False)
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if self._shape.contains(event.pos()):
+            self.press()
+
+    def press(self) -> None:
+        """As if it had been clicked."""
+        self._hands.taken(self.key)
+
+
+class Slots:
+    """The slots of a table by key."""
+
+    def __init__(self, hands: Hands) -> None:
+        self._hands = hands
+        self._slots: dict[str, Slot] = {}
+
+    def __getitem__(self, key: str) -> Slot:
+        return self._slots[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._slots
+
+    def __iter__(self) -> Iterator[Slot]:
+        return iter(self._slots.values())
+
+    def get(self, key: str | None) -> Slot | None:
+        return self._slots.get(key) if key is not None else None
+
+    def make(self, plans: Iterable[SlotPlan], parent: Callable[[SlotPlan], QGraphicsItem | None]) -> None:
+        """The slots are exactly these from now on; those that were there before stay as they are."""
+        wanted = {plan.key: plan for plan in plans}
+        for key in [key for key in self._slots if key not in wanted]:
+            self.remove(key)
+        for key, plan in wanted.items():
+            if key not in self._slots:
+                self._slots[key] = Slot(plan, self._hands, parent(plan))
+
+    def remove(self, key: str) -> None:
+        slot = self._slots.pop(key)
+        scene = slot.scene()
+        if scene is not None:
+            scene.removeItem(slot)
+        slot.deleteLater()
+
+    def place(self, key: str, target: QPainterPath) -> None:
+        """Smaller targets lie above larger ones, so that a fence can be hit between two lots."""
+        slot = self._slots[key]
+        slot.set_target(target)
+        bounds = target.boundingRect()
+        slot.setZValue(ABOVE.get(slot.region, 20.0) + 1000.0 / (1000.0 + bounds.width() * bounds.height()))
+
+    def regions(self) -> list[str]:
+        """The regions in the order of the Tab key."""
+        return list(dict.fromkeys(slot.region for slot in self._slots.values()))
+
+    def lit(self) -> list[Slot]:
+        return [slot for slot in self._slots.values() if slot.lit]
+
+
+def nearest(start: Slot, candidates: Iterable[Slot], direction: QPointF) -> Slot | None:
+    """The slot an arrow key goes to: near, and rather straight ahead than aside."""
+    origin = start.centre()
+
+    def cost(slot: Slot) -> float | None:
+        way = slot.centre() - origin
+        ahead = QPointF.dotProduct(way, direction)
+        aside = abs(way.x() * direction.y() - way.y() * direction.x())
+        return ahead + 2.5 * aside if ahead > 1 and slot is not start else None
+
+    costs = [(value, slot.key, slot) for slot in candidates if (value := cost(slot)) is not None]
+    return min(costs)[2] if costs else None

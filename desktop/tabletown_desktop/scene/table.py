@@ -1,0 +1,136 @@
+"""What a game's table offers to the page it lies on. One subclass a game, in `games/<game>/table.py`.
+
+The page owns the conversation (what is asked, what may be done, what a click means); the table knows where things are,
+what they are called and how they look.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainterPath
+
+from tabletown.game import Action, View
+from tabletown.match import Match, Seating
+from tabletown.scores import ScoreDelta
+from tabletown_desktop.scene.board import Board
+from tabletown_desktop.scene.motion import Motion
+from tabletown_desktop.scene.slot import SlotPlan
+from tabletown_desktop.services import Services
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What is to be drawn: the view of the seat on screen, who thinks, and the order of the day."""
+
+    view: View[Any]
+    seats: tuple[Seating, ...]
+    busy: frozenset[int] = frozenset()
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lights:
+    """What is lit, what is under the pointer or in focus, and where the keyboard is."""
+
+    lit: Collection[str] = field(default_factory=frozenset)
+    meant: str | None = None
+    focus: str | None = None
+
+
+class GameTable(ABC):
+    """A table on a board. It is made once a match and told what to draw."""
+
+    def __init__(self, board: Board, services: Services, motion: Motion, match: Match) -> None:
+        self.board = board
+        self.services = services
+        self.motion = motion
+        self.match = match
+
+    # ---- where things are ------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def arrange(self, seen: Seen) -> None:
+        """Lay everything out for the size of the board and draw it."""
+
+    @abstractmethod
+    def slots(self) -> Sequence[SlotPlan]:
+        """The slots of the layout in use, region by region in the order of the keyboard."""
+
+    @abstractmethod
+    def target(self, key: str) -> QPainterPath:
+        """What catches the pointer, in coordinates of the board's scene (or of its hero at zoom 1)."""
+
+    @abstractmethod
+    def place_of(self, key: str) -> QRectF:
+        """What is drawn of a slot, for marks and choices beside it."""
+
+    # ---- what things mean ------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def slot_of(self, action: Action) -> str:
+        """The slot an action is done at; `bar:...` is a button of the bottom bar."""
+
+    def tool_of(self, action: Action) -> str | None:
+        """The tool that must be taken up before the action's slot is lit; None for what is lit at once."""
+        return None
+
+    @abstractmethod
+    def probe(self, key: str) -> Action | None:
+        """The action a person would mean at a dark slot, to ask why it is not possible; None if nothing is meant there."""
+
+    @abstractmethod
+    def name(self, key: str) -> str:
+        """Name and state of a slot for a screen reader."""
+
+    @abstractmethod
+    def choice_label(self, action: Action) -> str:
+        """The short label of an action in a choice of several at one slot."""
+
+    @abstractmethod
+    def facts(self) -> Sequence[str]:
+        """What the top bar says after the name of the game: round, cards left, what comes."""
+
+    @abstractmethod
+    def effect(self, action: Action, delta: ScoreDelta) -> tuple[str, str]:
+        """Title and line of the chip at a target: where it is, and what it changes."""
+
+    def warning(self, action: Action) -> str | None:
+        """A question to ask before an action that gives something away; None if there is nothing to ask."""
+        return None
+
+    def look_at(self, key: str) -> bool:
+        """A click on a slot where nothing can be done, but something seen (another seat's town); False if not."""
+        return False
+
+    # ---- how things look -------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def draw(self, seen: Seen) -> None:
+        """Draw what changed."""
+
+    @abstractmethod
+    def animate(self, action: Action) -> None:
+        """After `draw`: let the fresh mark of this action be seen coming."""
+
+    @abstractmethod
+    def light(self, lights: Lights) -> None: ...
+
+    @abstractmethod
+    def breathe(self, phase: float) -> None: ...
+
+    @abstractmethod
+    def ghost(self, action: Action | None, delta: ScoreDelta | None) -> None:
+        """Show what an action would do, or nothing."""
+
+    @abstractmethod
+    def picture(self, width: int, height: int) -> QImage:
+        """The table as a picture for the library."""
+
+    def close(self) -> None:
+        """Take everything off the board."""
+        self.board.table_scene.clear()
