@@ -1,0 +1,60 @@
+"""What is said twice about the set-up is said alike."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletown.games import PACKAGES
+
+PIN = re.compile(r"[A-Za-z0-9-]+==[0-9][0-9a-z.]*")
+
+
+@pytest.fixture(scope="module")
+def project(checkout: Path) -> dict[str, Any]:
+    return tomllib.loads((checkout / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def pins(checkout: Path) -> list[str]:
+    lines = (checkout / "packaging" / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if not line.startswith("#")]
+
+
+def test_pins_are_names_and_versions_and_nothing_else(pins: list[str]) -> None:
+    assert pins
+    assert not [pin for pin in pins if not PIN.fullmatch(pin)]
+
+
+def test_every_requirement_is_pinned(project: dict[str, Any], pins: list[str]) -> None:
+    wanted = [*project["project"]["dependencies"], *project["dependency-groups"]["dev"]]
+    names = {pin.partition("==")[0].lower() for pin in pins}
+    assert {re.split(r"[<>=!~;\[ ]", requirement, maxsplit=1)[0].lower() for requirement in wanted} <= names
+
+
+def test_the_workshop_wants_the_python_that_the_distribution_wants(project: dict[str, Any], checkout: Path) -> None:
+    script = (checkout / "packaging" / "dev.py").read_text(encoding="utf-8")
+    first, beyond = re.findall(r"\((\d+), (\d+)\)", script)[:2]
+    assert project["project"]["requires-python"] == f">={'.'.join(first)},<{'.'.join(beyond)}"
+
+
+def test_every_game_is_under_the_laws_of_games(project: dict[str, Any]) -> None:
+    contracts = project["tool"]["importlinter"]["contracts"]
+    games = set(PACKAGES.values())
+    apart = next(contract for contract in contracts if contract["type"] == "independence" and "tabletown.welcome" in contract["modules"])
+    assert set(apart["modules"]) == games
+    knowing_no_game = [contract for contract in contracts if "tabletown.welcome" in contract.get("forbidden_modules", [])]
+    assert len(knowing_no_game) == 2
+    assert all(games <= set(contract["forbidden_modules"]) for contract in knowing_no_game)
+
+
+def test_the_readme_lists_the_commands_of_the_workshop(checkout: Path) -> None:
+    readme = (checkout / "README.md").read_text(encoding="utf-8")
+    script = (checkout / "packaging" / "commands.py").read_text(encoding="utf-8")
+    commands = re.findall(r'^    "(\w+)": \(\1, ', script, re.MULTILINE)
+    assert commands == ["run", "test", "shots", "bench", "torture"]
+    assert re.findall(r"^\| `dev\.py (\w+)", readme, re.MULTILINE) == commands
