@@ -1,0 +1,225 @@
+"""What a person has chosen, kept in ``settings.json`` of the settings folder.
+
+    settings = Settings(Paths.find())
+    settings.now.theme                       # "system"
+    settings.change("theme", "dark")         # settings.changed("theme") follows; saved a moment later by a thread
+    settings.problem                         # a sentence if the file could not be used; it is set aside then
+
+What a newer version wrote stays in the file. Two running copies do not undo each other's changes: each writes only
+the fields it has changed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+from PySide6.QtCore import QObject, Signal
+
+from tabletown.words import Message
+from tabletown_desktop.paths import Paths
+from tabletown_desktop.storage.background import Background
+from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.writing import previous, replace, set_aside
+
+FILE = "settings.json"
+LARGEST = 1_000_000
+PATIENCE = 20.0
+"""Seconds until saving is tried again where it failed."""
+NAMES = 30
+"""So many names of players are remembered."""
+
+Short = Annotated[str, Meta(max_length=80)]
+
+
+class Window(Struct, frozen=True):
+    """Where the window was; coordinates of the whole desktop, without its frame."""
+
+    x: int
+    y: int
+    width: Annotated[int, Meta(ge=1, le=100_000)]
+    height: Annotated[int, Meta(ge=1, le=100_000)]
+    state: Literal["normal", "maximized", "full"] = "normal"
+
+
+class SeatWish(Struct, frozen=True):
+    name: Short
+    bot: Short | None = None
+    colour: Short | None = None
+
+
+class MatchWish(Struct, frozen=True):
+    """How a match was set up, to be offered next time."""
+
+    options: dict[Short, bool | int | Short]
+    seats: Annotated[list[SeatWish], Meta(max_length=100)]
+    practice: bool = False
+
+
+class Choices(Struct, frozen=True):
+    """Everything that can be chosen, with what holds until it is."""
+
+    language: Literal["system", "en", "de"] = "system"
+    theme: Literal["system", "light", "dark", "contrast"] = "system"
+    text_size: Annotated[int, Meta(ge=100, le=150)] = 100
+    motion: Literal["off", "fast", "normal"] = "normal"
+    confirm_turns: bool = False
+    live_score: bool = True
+    previews: bool = True
+    colour_marks: bool = False
+    """Marks that do not need colours to be told apart."""
+    hand_over: bool = True
+    window: Window | None = None
+    keys: dict[Short, Annotated[list[Short], Meta(max_length=8)]] = {}
+    """Own keys by the name of the command; a command that is not named has its usual ones."""
+    last_game: Short | None = None
+    matches: dict[Short, MatchWish] = {}
+    """The last match set up, for each game."""
+    names: Annotated[list[Short], Meta(max_length=NAMES)] = []
+    """Names of persons, the latest first."""
+
+
+FIELDS = {field.name: field for field in msgspec.structs.fields(Choices)}
+
+
+class BadChoice(ValueError):
+    """Not a value of this setting."""
+
+
+class Settings(QObject):
+    changed = Signal(str)
+    trouble = Signal(object)
+    """A `Message`: the settings could not be saved; said once until it works again."""
+    _failed = Signal(object)
+
+    def __init__(self, paths: Paths, disk: Disk | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._file = paths.settings / FILE
+        self._disk = disk or Disk()
+        self._background = Background("settings")
+        self._lock = threading.Lock()
+        self._unsaved: dict[str, Any] = {}
+        self._in_trouble = False
+        self._failed.connect(self.trouble)  # from the thread that saves to the thread we live in
+        self.problem: Message | None = None
+        self.now = self._load()
+
+    def change(self, name: str, value: object) -> None:
+        """Choose; raises `BadChoice` for what cannot be chosen. Saved soon, unless nothing changes by it."""
+        value = checked(name, msgspec.to_builtins(value))
+        if value == getattr(self.now, name):
+            return
+        self.now = msgspec.structs.replace(self.now, **{name: value})
+        with self._lock:
+            self._unsaved[name] = msgspec.to_builtins(value)
+        self._background.do(self._save)
+        self.changed.emit(name)
+
+    def reset(self, name: str) -> None:
+        self.change(name, getattr(Choices(), name))
+
+    def remember_name(self, name: str) -> None:
+        """A person's name, offered when the next match is set up."""
+        name = name.strip()[:80]
+        if name:
+            self.change("names", [name, *(other for other in self.now.names if other != name)][:NAMES])
+
+    def remember_match(self, game: str, wish: MatchWish) -> None:
+        self.change("last_game", game)
+        self.change("matches", {**self.now.matches, game: wish})
+
+    def saved(self) -> bool:
+        """Wait until everything is saved; False if it cannot be."""
+        self._background.wait()
+        with self._lock:
+            return not self._unsaved
+
+    def close(self) -> None:
+        """Save what is left; at the end of the program."""
+        self._background.close()
+
+    def _load(self) -> Choices:
+        try:
+            raw = read(self._file, self._disk)
+        except FileNotFoundError:
+            return Choices()
+        except OSError as error:
+            self.problem = Message("storage.settings.unreadable", reason=error.strerror or str(error))
+            return Choices()
+        except ValueError:
+            self._put_aside(Message("storage.settings.bad"))
+            with contextlib.suppress(OSError, ValueError):
+                return self._chosen(read(previous(self._file), self._disk), aside=False)
+            return Choices()
+        return self._chosen(raw, aside=True)
+
+    def _chosen(self, raw: dict[str, Any], aside: bool) -> Choices:
+        """The fields we can use. If one of ours cannot be, the file is set aside and one without it takes its place."""
+        good: dict[str, Any] = {}
+        bad: list[str] = []
+        for name in sorted(FIELDS.keys() & raw.keys()):
+            try:
+                good[name] = checked(name, raw[name])
+            except BadChoice:
+                bad.append(name)
+        if bad and aside:
+            self._put_aside(Message("storage.settings.field", field=bad[0]))
+            self._unsaved = {name: value for name, value in raw.items() if name not in bad}
+            self._background.do(self._save)
+        return Choices(**good)
+
+    def _put_aside(self, message: Message) -> None:
+        self.problem = message
+        set_aside(self._file, self._disk)
+
+    def _save(self) -> float | None:
+        with self._lock:
+            mine = dict(self._unsaved)
+        if not mine:
+            return None
+        try:
+            try:
+                raw = read(self._file, self._disk)
+            except (FileNotFoundError, ValueError):
+                raw = {}
+            replace(self._file, msgspec.json.format(msgspec.json.encode({**raw, **mine}), indent=1) + b"\n", self._disk)
+        except OSError as error:
+            if not self._in_trouble:
+                self._in_trouble = True
+                self._failed.emit(Message("storage.settings.unsaved", reason=error.strerror or str(error)))
+            return PATIENCE
+        self._in_trouble = False
+        with self._lock:
+            for name, value in mine.items():
+                if self._unsaved.get(name) == value:
+                    del self._unsaved[name]
+        return None
+
+
+def checked(name: str, value: object) -> Any:
+    """The value of a setting as its type wants it; raises `BadChoice`."""
+    field = FIELDS.get(name)
+    if field is None:
+        raise BadChoice(f"no setting called {name!r}")
+    try:
+        return msgspec.convert(value, type=field.type)
+    except msgspec.ValidationError as error:
+        raise BadChoice(f"{name}: {error}") from None
+
+
+def read(path: Path, disk: Disk) -> dict[str, Any]:
+    """The fields of a settings file; raises OSError, or ValueError for what is none."""
+    data = disk.read(path, LARGEST)
+    if len(data) > LARGEST:
+        raise ValueError("too large")
+    try:
+        raw = msgspec.json.decode(data)
+    except RecursionError as error:
+        raise ValueError("nested too deeply") from error
+    if not isinstance(raw, dict):
+        raise ValueError("not an object")
+    return raw

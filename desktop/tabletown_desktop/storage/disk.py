@@ -1,0 +1,85 @@
+"""The one door to the file system for everything that must not be lost.
+
+Each method is one step that can fail by itself; tests make every one of them fail in turn.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import sys
+import time
+from pathlib import Path
+
+_BINARY = getattr(os, "O_BINARY", 0)
+_APPEND = os.O_WRONLY | os.O_APPEND | _BINARY
+_FRESH = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY
+_PATIENCE = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
+"""Seconds to wait where another program (a virus scanner, an indexer) holds a file on Windows for a moment."""
+
+
+class Disk:
+    def read(self, path: Path, most: int = -1) -> bytes:
+        """The content of an ordinary file, `most` bytes and one more at the most (so that too much can be seen)."""
+        if not stat.S_ISREG(path.stat().st_mode):  # a pipe would keep us waiting for ever
+            raise OSError(errno.EINVAL, "not an ordinary file", str(path))
+        with path.open("rb") as content:
+            return content.read(most + 1 if most >= 0 else -1)
+
+    def fresh(self, path: Path) -> int:
+        """Open for writing, empty."""
+        return os.open(path, _FRESH, 0o666)
+
+    def new(self, path: Path) -> int:
+        """Open for writing a file that is not there yet; FileExistsError if it is."""
+        return os.open(path, _NEW, 0o666)
+
+    def appending(self, path: Path) -> int:
+        return os.open(path, _APPEND)
+
+    def write(self, file: int, data: bytes) -> int:
+        """Hand bytes to the operating system; how many it took. They outlive this process from now on."""
+        return os.write(file, data)
+
+    def sync(self, file: int) -> None:
+        """Wait until the bytes lie on the medium; they outlive a power cut from now on."""
+        os.fsync(file)
+
+    def cut(self, file: int, size: int) -> None:
+        os.ftruncate(file, size)
+
+    def close(self, file: int) -> None:
+        os.close(file)
+
+    def same(self, file: int, path: Path) -> bool:
+        """Whether the open file is still the one at this path."""
+        return os.path.samestat(os.fstat(file), path.stat())
+
+    def replace(self, source: Path, target: Path) -> None:
+        for wait in _PATIENCE if sys.platform == "win32" else ():
+            try:
+                source.replace(target)
+            except PermissionError:
+                time.sleep(wait)
+            else:
+                return
+        source.replace(target)
+
+    def remove(self, path: Path) -> None:
+        """Gone afterwards; no error if it was gone before."""
+        path.unlink(missing_ok=True)
+
+    def make_folder(self, path: Path) -> None:
+        path.mkdir(parents=True, exist_ok=True)
+
+    def sync_folder(self, path: Path) -> None:
+        """Make renames in a folder outlive a power cut, where the platform knows such a thing."""
+        if sys.platform == "win32":
+            return
+        folder = os.open(path, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
