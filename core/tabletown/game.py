@@ -7,8 +7,9 @@ looks at it (screen, log, hint, bot) cannot cheat.
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -149,6 +150,10 @@ class State(ABC):
     @abstractmethod
     def snapshot(self) -> Json:
         """The table as JSON; `Game.restore` reads it back, and equal tables give equal snapshots."""
+
+    def position(self) -> Hashable:
+        """Equal tables have equal positions, and no others: what a search remembers. A game may know a quicker one."""
+        return json.dumps(self.snapshot(), sort_keys=True)
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and self.snapshot() == other.snapshot()

@@ -1,0 +1,68 @@
+"""The whole turns a seat can play from here, found by trying out its small decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any
+
+from tabletown.bots.bot import BUDGET, never
+from tabletown.chance import NoChance, Unforeseen
+from tabletown.game import Action, State, View
+
+Turn = tuple[tuple[Action, ...], Any]
+"""The actions of a turn and the table they lead to."""
+
+BREATH = 32
+"""Actions tried out between two looks at whether to stop."""
+
+
+def whole_turns(view: View[Any], limit: int = BUDGET, should_stop: Callable[[], bool] = never) -> Iterator[Turn]:
+    """The turns of a seat, depth first; of several ways to the same table only the first.
+
+    A turn ends when the seat is no longer to act, the round has changed or luck is asked for: then its table is the one
+    before the action that asked. At most `limit` actions are tried out. They are shared out fairly, so that a small limit
+    still looks behind every first step. A table that is handed out is not touched again.
+    """
+    return _Walk(view.seat, view.table.round, should_stop).behind(view.table, (), limit)
+
+
+class _Walk:
+    def __init__(self, seat: int, number: int, should_stop: Callable[[], bool]) -> None:
+        self.seat = seat
+        self.round = number
+        self.should_stop = should_stop
+        self.tried = 0
+        self.seen: set[Hashable] = set()
+        self.stopped = False
+
+    def behind(self, table: State, actions: tuple[Action, ...], allowance: int) -> Iterator[Turn]:
+        last = self.tried + allowance
+        legal = table.actions(self.seat)
+        for place, action in enumerate(legal):
+            share = (last - self.tried) // (len(legal) - place)
+            if self.stopped:
+                return
+            if share:
+                yield from self.step(table, (*actions, action), share)
+
+    def step(self, table: State, actions: tuple[Action, ...], allowance: int) -> Iterator[Turn]:
+        self.tried += 1
+        if not self.tried % BREATH and self.should_stop():
+            self.stopped = True
+        after = table.copy()
+        try:
+            after.apply(self.seat, actions[-1], NO_CHANCE)
+        except Unforeseen:
+            yield actions, table.copy()
+            return
+        position = after.position()
+        if position in self.seen:
+            return
+        self.seen.add(position)
+        if after.round != self.round or self.seat not in after.to_act:
+            yield actions, after
+        else:
+            yield from self.behind(after, actions, allowance - 1)
+
+
+NO_CHANCE = NoChance()

@@ -1,0 +1,146 @@
+"""The bot process: thinks for the desktop, so that its window never waits.
+
+    ours, theirs = context.Pipe()                                  # context = multiprocessing.get_context("spawn")
+    process = context.Process(target=worker.run, args=(theirs,), daemon=True)
+    process.start(); theirs.close()
+
+Messages are JSON texts in UTF-8, one `send_bytes` each. Seats count from 1. Asked:
+
+    {"id": 7, "kind": "choose", "bot": "greedy", "game": "welcome", "own": {}, "seats": 4, "options": {"advanced": true},
+     "seat": 2, "view": <the snapshot of the redacted table>, "luck": "maple 4071/31", "budget": 20000}
+    {"id": 8, "kind": "hint", ...}                                 # the same without "bot"
+    {"id": 7, "kind": "cancel"}
+    {"kind": "quit"}                                               # or close the pipe
+
+`own` are a person's values (path to value), `luck` is any text: the same one gives the same random moves. Answered,
+exactly once for each question:
+
+    {"id": 7, "action": ["write", "2:4", 7]}
+    {"id": 8, "action": ["choose", 2], "turn": [["choose", 2], ["write", "2:4", 7]], "delta": [["parks", 2]]}
+    {"id": 7, "cancelled": true}
+    {"id": 7, "error": "UnknownBot: no bot called 'crystal'"}      # whatever goes wrong; id null if the question had none
+
+Questions are answered one after the other; cancelling one that waits or is being thought about drops it.
+"""
+
+from __future__ import annotations
+
+import json
+import signal
+from collections import deque
+from collections.abc import Callable, Mapping
+from multiprocessing.connection import Connection
+from typing import Any
+
+from tabletown.bots import bot, hint
+from tabletown.bots.bot import BUDGET, Thought
+from tabletown.chance import Imagined
+from tabletown.game import Game, View
+from tabletown.games import game
+
+Json = dict[str, Any]
+Find = Callable[[str], Game[Any]]
+
+
+class Quit(Exception):
+    """The desktop needs us no more, or is gone."""
+
+
+class Desk:
+    """The questions that wait, and the one being thought about."""
+
+    def __init__(self, connection: Connection[Any, Any], find: Find) -> None:
+        self.connection = connection
+        self.find = find
+        self.waiting: deque[Json] = deque()
+        self.current: Json | None = None
+        self.cancelled = False
+
+    def serve(self) -> None:
+        """Answer until told to quit, or until nobody listens any more."""
+        try:
+            while True:
+                self.take_in()
+                if self.waiting:
+                    self.current, self.cancelled = self.waiting.popleft(), False
+                    self.send(self.answer(self.current))
+                    self.current = None
+        except Quit:
+            return
+
+    def take_in(self) -> None:
+        """Read what has come; wait for it if there is nothing to do."""
+        while (data := self.received(wait=not (self.waiting or self.current))) is not None:
+            try:
+                message = json.loads(data)
+                if not isinstance(message, dict):
+                    raise TypeError("not an object")
+            except Exception as error:
+                self.send({"id": None, "error": said(error)})
+                continue
+            self.sort_in(message)
+
+    def received(self, *, wait: bool) -> bytes | None:
+        try:
+            return self.connection.recv_bytes() if wait or self.connection.poll(0) else None
+        except (EOFError, OSError):
+            raise Quit from None
+
+    def sort_in(self, message: Json) -> None:
+        kind, number = message.get("kind"), message.get("id")
+        if kind == "quit":
+            raise Quit
+        if kind != "cancel":
+            self.waiting.append(message)
+            return
+        if self.current is not None and self.current.get("id") == number:
+            self.cancelled = True
+        for question in [question for question in self.waiting if question.get("id") == number]:
+            self.waiting.remove(question)
+            self.send({"id": number, "cancelled": True})
+
+    def should_stop(self) -> bool:
+        self.take_in()
+        return self.cancelled
+
+    def answer(self, question: Json) -> Json:
+        number = question.get("id")
+        try:
+            found = thought_over(question, self.find, self.should_stop)
+        except Quit:
+            raise
+        except Exception as error:  # a bot that fails must not take the process with it
+            return {"id": number, "error": said(error)}
+        return {"id": number, "cancelled": True} if self.cancelled else {"id": number, **found}
+
+    def send(self, message: Mapping[str, Any]) -> None:
+        try:
+            self.connection.send_bytes(json.dumps(message).encode())
+        except OSError:
+            raise Quit from None
+
+
+def thought_over(question: Json, find: Find, should_stop: Callable[[], bool]) -> Json:
+    """The answer to a question: an action, and for a hint the turn it begins."""
+    rules = find(question["game"])
+    if question["own"]:
+        rules = rules.with_values(rules.values.replaced(question["own"]))
+    setup = rules.setup(question["seats"], question["options"])
+    view = View(rules.restore(setup, question["view"]), question["seat"] - 1)
+    thought = Thought(Imagined(str(question.get("luck", ""))), int(question.get("budget", BUDGET)), should_stop)
+    if question["kind"] == "choose":
+        return {"action": bot(question["bot"]).choose(rules, view, thought).json()}
+    if question["kind"] == "hint":
+        found = hint(rules, view, thought)
+        return {"action": found.action.json(), "turn": [action.json() for action in found.turn], "delta": found.delta.changes}
+    raise ValueError(f"no such kind: {str(question['kind'])[:40]!r}")
+
+
+def said(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"[:400]
+
+
+def run(connection: Connection[Any, Any], find: Find = game) -> None:
+    """The main loop of the process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the desktop, which closes the pipe
+    Desk(connection, find).serve()
