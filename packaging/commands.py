@@ -19,7 +19,7 @@ WITHOUT_SCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 CHECKS = {
     "ruff check": ["-m", "ruff", "check", "--quiet", "."],
     "ruff format": ["-m", "ruff", "format", "--check", "--quiet", "."],
-    "import-linter": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
+    "import-linter": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()", "--no-logo"],
     "mypy": ["-m", "mypy"],
 }
 """The quick ones first; `test` stops at the first that fails."""

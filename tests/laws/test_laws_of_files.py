@@ -8,7 +8,7 @@ from pathlib import Path
 LONGEST = 500
 LARGEST = 1_500_000
 A_MACHINE = re.compile(r"/(work|farm|root)/|/Users/\w|[A-Z]:\\+Users\\", re.ASCII)
-A_REGISTRY = re.compile(r"pypi[.]org|pythonhosted|registry[.]npmjs|deb[.]debian|archive[.]ubuntu")
+A_REGISTRY = re.compile(r"pypi[.]org|pythonhoste[d]|registry[.]npmjs|deb[.]debian|archive[.]ubuntu")
 UNFINISHED = re.compile("TOD[O]|FIXM[E]|XX[X]|HAC[K]|NotImplemented[E]rror|for no[w]\\b")
 DRAWN = {".svg", ".png", ".ico", ".icns"}
 
