@@ -1,0 +1,235 @@
+"""Where the resources are, and the pictures made of them.
+
+``root()`` is the one place that knows both homes of the resources. ``Art`` turns SVG parts into pixmaps of exactly the device pixels
+they cover. Small signs are made on the spot; everything larger is prepared between two passes of the event loop and announced:
+
+    picture = art.picture("town/map-suburb", 580, 510, self.devicePixelRatioF())
+    if picture is not None:                    # None while it is being prepared; art.ready("town/map-suburb") follows
+        painter.drawPixmap(x, y, picture)
+    painter.drawPixmap(x, y, art.sign("undo", theme.tokens.ink, 20, self.devicePixelRatioF()))
+
+A part name is its path below ``resources/art`` without ``-day`` or ``-evening`` (the light of the theme chooses) and without ``.svg``.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict, deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QRectF, QTimer, Signal
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+
+from tabletown_desktop.picture_store import PictureStore
+
+if TYPE_CHECKING:
+    from PySide6.QtSvg import QSvgRenderer
+
+SIGN_INK = "#22304A"  # the one colour in which all signs are drawn; tinting replaces it
+SLICE = 0.006  # seconds of preparation in one pass of the event loop
+BAND = 100_000  # device pixels painted in one step
+BUDGET = 112 * 1024 * 1024  # bytes of pixmaps kept
+
+
+@cache
+def root() -> Path:
+    """The folder of the resources: inside the installed package, else in the checkout."""
+    inside = Path(__file__).resolve().parent / "resources"
+    return inside if inside.is_dir() else Path(__file__).resolve().parents[2] / "resources"
+
+
+@cache
+def art_file(name: str, light: str) -> Path:
+    """The file of a part: drawn for this light, or for both."""
+    folder = root() / "art"
+    own = folder / f"{name}-{light}.svg"
+    return own if own.is_file() else folder / f"{name}.svg"
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One part in a picture of several: where it lies in it, in shares of the picture's own units."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A picture as it is wanted: these layers on a canvas of so many units, painted into so many device pixels."""
+
+    name: str
+    layers: tuple[Layer, ...]
+    canvas: tuple[float, float]
+    light: str
+    pixels: tuple[int, int]
+    tint: str = ""
+
+    def sources(self) -> list[bytes]:
+        found = [art_file(layer.name, self.light).read_bytes() for layer in self.layers]
+        return [text.replace(SIGN_INK.encode(), self.tint.encode()) for text in found] if self.tint else found
+
+
+def _paint(order: Order, sources: list[bytes]) -> Iterator[QImage]:
+    """Paint an order in small steps; every step yields the same image, which is finished after the last."""
+    from PySide6.QtSvg import QSvgRenderer
+
+    width, height = order.pixels
+    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    across, down = width / order.canvas[0], height / order.canvas[1]
+    loaded: list[tuple[QSvgRenderer, QRectF]] = []
+    for layer, source in zip(order.layers, sources, strict=True):
+        place = QRectF(layer.x * across, layer.y * down, layer.width * across, layer.height * down)
+        loaded.append((QSvgRenderer(source), place))
+        yield image
+    band = max(16, BAND // width)
+    for top in range(0, height, band):
+        strip = QRectF(0, top, width, min(band, height - top))
+        for renderer, place in loaded:
+            if place.intersects(strip):
+                painter = QPainter(image)
+                painter.setClipRect(strip)
+                renderer.render(painter, place)
+                painter.end()
+                yield image
+    yield image
+
+
+class Art(QObject):
+    """The pictures of the application, kept by (part, light, device pixels, tint) within a budget of bytes."""
+
+    ready = Signal(str)  # the name of a picture that has been prepared
+
+    def __init__(self, store: PictureStore | None = None, budget: int = BUDGET, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.light = "day"
+        self._store = store if store is not None else PictureStore(None)
+        self._budget = budget
+        self._kept: OrderedDict[Order, QPixmap] = OrderedDict()
+        self._bytes = 0
+        self._wanted: deque[Order] = deque()
+        self._work: Iterator[bool] | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._slice)
+
+    # -- asking ---------------------------------------------------------------------------------------------------------
+    def picture(self, name: str, width: float, height: float, ratio: float = 1.0, tint: QColor | None = None) -> QPixmap | None:
+        """The part in that size, or None while it is prepared: ``ready`` tells when to ask again."""
+        return self._get(self._order(name, width, height, ratio, tint), ratio)
+
+    def at_once(self, name: str, width: float, height: float, ratio: float = 1.0, tint: QColor | None = None) -> QPixmap:
+        """A small part, made on the spot (a sign, an emblem, a face)."""
+        order = self._order(name, width, height, ratio, tint)
+        pixmap = self._kept.get(order)
+        if pixmap is None:
+            *_, image = _paint(order, order.sources())
+            pixmap = self._keep(order, image)
+        self._kept.move_to_end(order)
+        pixmap.setDevicePixelRatio(ratio)
+        return pixmap
+
+    def sign(self, name: str, colour: QColor, size: float, ratio: float = 1.0) -> QPixmap:
+        """A sign of the family ``town/ui-*`` in one colour."""
+        return self.at_once(f"town/ui-{name}", size, size, ratio, colour)
+
+    def composed(
+        self,
+        name: str,
+        layers: tuple[Layer, ...],
+        canvas: tuple[float, float],
+        size: tuple[float, float],
+        ratio: float,
+        eager: bool = False,
+    ) -> QPixmap | None:
+        """Several parts in one picture. An eager asker gets it from the disk at once if it lies there (the first thing on screen)."""
+        pixels = (max(1, round(size[0] * ratio)), max(1, round(size[1] * ratio)))
+        order = Order(name, layers, canvas, self.light, pixels)
+        if eager and order not in self._kept:
+            image = self._store.read(self._store.key(order.sources(), order))
+            if image is not None:
+                self._keep(order, image)
+        return self._get(order, ratio)
+
+    def release(self, prefix: str) -> None:
+        """Forget the pictures whose name begins like this: a page that is left needs them no more."""
+        for order in [order for order in self._kept if order.name.startswith(prefix)]:
+            self._bytes -= _weight(self._kept.pop(order))
+        self._wanted = deque(order for order in self._wanted if not order.name.startswith(prefix))
+
+    def close(self) -> None:
+        """Stop preparing and finish writing; needed once, at the end of the program."""
+        self._timer.stop()
+        self._wanted.clear()
+        self._work = None
+        self._store.close()
+
+    # -- preparing --------------------------------------------------------------------------------------------------------
+    def _order(self, name: str, width: float, height: float, ratio: float, tint: QColor | None) -> Order:
+        pixels = (max(1, round(width * ratio)), max(1, round(height * ratio)))
+        return Order(name, (Layer(name, 0, 0, 1, 1),), (1, 1), self.light, pixels, tint.name() if tint is not None else "")
+
+    def _get(self, order: Order, ratio: float) -> QPixmap | None:
+        pixmap = self._kept.get(order)
+        if pixmap is not None:
+            self._kept.move_to_end(order)
+            pixmap.setDevicePixelRatio(ratio)
+            return pixmap
+        if order not in self._wanted:
+            self._wanted.append(order)
+            if not self._timer.isActive():
+                self._timer.start()
+        return None
+
+    def _slice(self) -> None:
+        """A few milliseconds of preparation, then back to the event loop."""
+        until = time.perf_counter() + SLICE
+        while time.perf_counter() < until:
+            if self._work is None:
+                if not self._wanted:
+                    self._timer.stop()
+                    return
+                self._work = self._prepare(self._wanted[0])
+            if next(self._work, False):
+                continue
+            self._work = None
+
+    def _prepare(self, order: Order) -> Iterator[bool]:
+        """Prepare one order step by step; an order that was released meanwhile is dropped."""
+        sources = order.sources()
+        key = self._store.key(sources, order)
+        yield True
+        image = self._store.read(key)
+        if image is None:
+            for unfinished in _paint(order, sources):
+                yield True
+                if order not in self._wanted:
+                    return
+                image = unfinished
+            assert image is not None
+            self._store.write(key, image)
+        if order in self._wanted:
+            self._wanted.remove(order)
+            self._keep(order, image)
+            self.ready.emit(order.name)
+
+    def _keep(self, order: Order, image: QImage) -> QPixmap:
+        pixmap = QPixmap.fromImage(image)
+        self._kept[order] = pixmap
+        self._bytes += _weight(pixmap)
+        while self._bytes > self._budget and len(self._kept) > 1:
+            _, oldest = self._kept.popitem(last=False)
+            self._bytes -= _weight(oldest)
+        return pixmap
+
+
+def _weight(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * 4

@@ -1,0 +1,1 @@
+"""The pages of the frame: each is a ``Page``; the window shows one at a time."""

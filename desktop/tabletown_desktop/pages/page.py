@@ -1,0 +1,90 @@
+"""What all pages have in common.
+
+class About(Page):
+    key = "about"
+
+    def build(self) -> None: ...            # make the widgets; once
+    def retranslate(self) -> None: ...      # put the words of the language in use; also called once after build
+    def restyle(self) -> None: ...          # colours, sizes and light changed; also called once after build
+    def shown(self, **wish) -> None: ...    # it comes to the front, with what the asker wanted to say
+
+page.go("settings", section="keys")         # the window hears page.asked("settings", {"section": "keys"})
+page.back()                                 # the window hears page.asked_back()
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from tabletown_desktop.services import Services
+
+COMPACT = 700  # windows lower than this take the compact layout
+
+
+class Page(QWidget):
+    """One page. It paints the desk behind everything; ``title`` is what the window's frame may say of it."""
+
+    key = ""
+
+    asked = Signal(str, dict)  # another page, and what to tell it
+    asked_back = Signal()
+    title_changed = Signal(str)
+
+    def __init__(self, services: Services, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.services = services
+        self.theme, self.words, self.art = services.theme, services.words, services.art
+        self._title = ""
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.build()
+        self.restyle()
+        self.retranslate()
+        self.theme.changed.connect(self._restyled)
+        self.words.changed.connect(self.retranslate)
+
+    def build(self) -> None:
+        """Make the widgets."""
+
+    def retranslate(self) -> None:
+        """Put the words of the language in use."""
+
+    def restyle(self) -> None:
+        """Take the colours, sizes and light of the theme in use."""
+
+    def shown(self, **wish: Any) -> None:
+        """The page comes to the front."""
+
+    def left(self) -> None:
+        """The page goes to the back."""
+
+    @property
+    def title(self) -> str:
+        return self._title
+
+    def set_title(self, title: str) -> None:
+        if title != self._title:
+            self._title = title
+            self.title_changed.emit(title)
+
+    def go(self, page: str, **wish: Any) -> None:
+        self.asked.emit(page, wish)
+
+    def back(self) -> None:
+        self.asked_back.emit()
+
+    @property
+    def compact(self) -> bool:
+        return self.height() < COMPACT
+
+    def _restyled(self) -> None:
+        self.restyle()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), self.theme.tokens.desk)
+        painter.end()

@@ -1,0 +1,196 @@
+"""The bars: above, where one is; below, what to do now."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.themed import Themed
+
+TOP, TOP_COMPACT = 48, 40
+BOTTOM, BOTTOM_COMPACT = 56, 44
+
+
+class _Bar(Themed, QWidget):
+    """Paper over the whole width with a hairline towards the page; things are added at its right."""
+
+    high, high_compact = TOP, TOP_COMPACT
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.is_compact = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.row = QHBoxLayout(self)
+        self.row.setSpacing(4)
+        self.follow(theme)
+
+    def set_compact(self, compact: bool) -> None:
+        """The lower form, for windows lower than 700."""
+        if compact != self.is_compact:
+            self.is_compact = compact
+            self.restyle()
+
+    def add(self, widget: QWidget) -> None:
+        """Put something at the right end."""
+        self.row.addWidget(widget)
+
+    def sizeHint(self) -> QSize:
+        return QSize(600, self.theme.px(self.high_compact if self.is_compact else self.high))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
+
+    def _words_end(self) -> float:
+        """Where the words must end: at the first thing on the right."""
+        things = [item.widget() for index in range(self.row.count()) if (item := self.row.itemAt(index)) is not None]
+        lefts = [thing.x() for thing in things if thing is not None and thing.isVisibleTo(self)]
+        return float(min([left for left in lefts if left > 60], default=self.width())) - 12
+
+
+class TopBar(_Bar):
+    """Back, title, where one is; Rules and Settings at the right (same corner on every page).
+
+    bar = TopBar(theme)
+    bar.set_words(back="Back", title="Library", note="17 matches", rules="Rules", settings="Settings")
+    bar.back.clicked, bar.rules.clicked, bar.settings.clicked
+    """
+
+    def __init__(self, theme: Theme, with_back: bool = True, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._title = self._note = ""
+        self.back = Button(theme, kind="quiet", sign="back", high=36)
+        self.back.setVisible(with_back)
+        self.rules = Button(theme, kind="quiet", sign="rules", high=36)
+        self.settings = Button(theme, kind="quiet", sign="settings", high=36)
+        self.row.setContentsMargins(8, 0, 8, 1)
+        self.row.addWidget(self.back)
+        self.row.addStretch(1)
+        self.row.addWidget(self.rules)
+        self.row.addWidget(self.settings)
+
+    def set_words(self, back: str = "", title: str = "", note: str = "", rules: str = "", settings: str = "") -> None:
+        self._title, self._note = title, note
+        self.back.set_name(back)
+        self.rules.set_text(rules)
+        self.settings.set_text(settings)
+        self.update()
+
+    def set_note(self, note: str) -> None:
+        self._note = note
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, painter, high = self.theme.tokens, QPainter(self), self.height()
+        painter.fillRect(self.rect(), t.paper)
+        paint.line(painter, QPointF(0, high - 1), QPointF(self.width(), high - 1), t.line)
+        x = 56.0 if self.back.isVisibleTo(self) else 24.0
+        end = self._words_end()
+        x += paint.words(painter, QRectF(x, 0, max(0.0, end - x), high - 1), self._title, self.theme.font(16, EXTRABOLD), t.ink)
+        if self._note and end - x > 60:
+            paint.line(painter, QPointF(x + 14, high / 2 - 8), QPointF(x + 14, high / 2 + 8), t.line)
+            paint.words(painter, QRectF(x + 26, 0, end - x - 26, high - 1), self._note, self.theme.font(14, SEMIBOLD), t.ink_soft)
+        painter.end()
+
+
+class BottomBar(_Bar):
+    """One sentence that says what to do now, and the page's buttons at the right.
+
+        bar = BottomBar(theme)
+        bar.say("Write the 7 into one of the lit lots.", lit=True)      # the lit square: look for this
+        bar.say("Two persons share this screen.", bold="Anna begins.")
+        bar.add(Button(theme, "End turn", kind="main"))
+
+    A sentence that is too long is shortened to its first clause; the whole of it is the tool tip.
+    """
+
+    high, high_compact = BOTTOM, BOTTOM_COMPACT
+    said = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._sentence = self._bold = ""
+        self._lit = False
+        self.row.setContentsMargins(24, 1, 24, 0)
+        self.row.setSpacing(8)
+        self.row.addStretch(1)
+
+    @property
+    def sentence(self) -> str:
+        return f"{self._bold} {self._sentence}".strip()
+
+    def say(self, sentence: str, bold: str = "", lit: bool = False) -> None:
+        if (sentence, bold, lit) == (self._sentence, self._bold, self._lit):
+            return
+        self._sentence, self._bold, self._lit = sentence, bold, lit
+        self.setAccessibleName(self.sentence)
+        self.setToolTip(self.sentence)
+        self.update()
+        self.said.emit(self.sentence)
+
+    def _fit(self, text: str, room: float) -> str:
+        """The sentence, or its first clauses that fit."""
+        size = 14 if self._bold else 16
+        while self.theme.width(text, size, SEMIBOLD) > room:
+            cut = max(text.rfind(mark) for mark in (",", ";", ":", ".", " – "))
+            if cut <= 0:
+                break
+            text = text[:cut]
+        return text
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, painter, high = self.theme.tokens, QPainter(self), self.height()
+        painter.fillRect(self.rect(), t.paper)
+        paint.line(painter, QPointF(0, 0), QPointF(self.width(), 0), t.line)
+        x, end = 24.0, self._words_end()
+        if self._lit:
+            side = self.theme.px(20)
+            accent = t.accent.toRgb()
+            accent.setAlpha(30)
+            paint.dashed(painter, QRectF(x, (high - side) / 2, side, side), 4, t.accent, 2, accent)
+            x += side + 12
+        if self._bold:
+            x += paint.words(painter, QRectF(x, 0, max(0.0, end - x), high), self._bold, self.theme.font(16, EXTRABOLD), t.ink) + 10
+        font = self.theme.font(14 if self._bold else 16, SEMIBOLD)
+        room = max(0.0, end - x)
+        paint.words(painter, QRectF(x, 0, room, high), self._fit(self._sentence, room), font, t.ink_soft if self._bold else t.ink)
+        painter.end()
+
+
+class ScoreBlock(Themed, QWidget):
+    """The live score at the right of a table's bottom bar: a hairline, "Score", "this turn +4", the total."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._label = self._gain = self._total = ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.follow(theme)
+
+    def set_words(self, label: str, gain: str, total: str) -> None:
+        self._label, self._gain, self._total = label, gain, total
+        self.setAccessibleName(" ".join(part for part in (label, total, gain) if part))
+        self.restyle()
+
+    def _left(self) -> int:
+        return round(max(self.theme.width(self._label, 12, SEMIBOLD), self.theme.width(self._gain, 12, SEMIBOLD), self.theme.px(64)))
+
+    def sizeHint(self) -> QSize:
+        total = round(max(self.theme.width(self._total, 28, EXTRABOLD), self.theme.width("000", 28, EXTRABOLD)))
+        return QSize(16 + self._left() + 12 + total + 12, self.theme.px(40))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, painter, middle = self.theme.tokens, QPainter(self), self.height() / 2
+        paint.line(painter, QPointF(0, middle - 14), QPointF(0, middle + 14), t.line)
+        left, step = self._left(), self.theme.px(16)
+        font = self.theme.font(12, SEMIBOLD)
+        if self._gain:
+            paint.words(painter, QRectF(16, middle - step, left + 2, step), self._label, font, t.ink_soft)
+            paint.words(painter, QRectF(16, middle, left + 2, step), self._gain, font, t.ink_soft)
+        else:
+            paint.words(painter, QRectF(16, 0, left + 2, self.height()), self._label, font, t.ink_soft)
+        total = QRectF(16 + left, 0, self.width() - 28 - left, self.height())
+        paint.words(painter, total, self._total, self.theme.font(28, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignRight)
+        painter.end()

@@ -1,0 +1,165 @@
+"""Buttons and chips."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from tabletown_desktop.theme import BOLD, Theme
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.themed import Themed
+
+Kind = Literal["main", "normal", "quiet"]
+HEIGHTS = {"main": 44, "normal": 40, "quiet": 40}
+
+
+class Button(Themed, QAbstractButton):
+    """A button with words, a sign, or both.
+
+        Button(theme, "Start", kind="main", sign="play")
+        Button(theme, kind="quiet", sign="undo", name="Undo")     # only a sign: the name is its tool tip and accessible name
+
+    ``size`` is the text size (the main button of a page: 16; in a table's bar: 14), ``high`` the height when it is not the usual one.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        text: str = "",
+        kind: Kind = "normal",
+        sign: str = "",
+        name: str = "",
+        size: int = 0,
+        high: int = 0,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.kind: Kind = kind
+        self.sign = sign
+        self.size_of_text = size or (16 if kind == "main" else 14)
+        self.high = high or HEIGHTS[kind]
+        self.setText(text)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.follow(theme)
+        self.set_name(name)
+
+    def set_name(self, name: str) -> None:
+        """What a button is called that shows only a sign."""
+        self.setAccessibleName(name or self.text())
+        if not self.text():
+            self.setToolTip(name)
+
+    def set_text(self, text: str) -> None:
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.updateGeometry()
+
+    def set_kind(self, kind: Kind) -> None:
+        self.kind = kind
+        self.update()
+
+    def set_sign(self, sign: str) -> None:
+        self.sign = sign
+        self.updateGeometry()
+        self.update()
+
+    def _sign_size(self) -> int:
+        return self.theme.px(20 if self.high >= 36 else 18)
+
+    def _inner(self) -> float:
+        """Width of sign and words."""
+        words = self.theme.width(self.text(), self.size_of_text, BOLD) if self.text() else 0.0
+        gap = 8 if self.sign and self.text() else 0
+        return words + gap + (self._sign_size() if self.sign else 0)
+
+    def sizeHint(self) -> QSize:
+        high = self.theme.px(self.high)
+        return QSize(round(self._inner()) + 32 if self.text() else high, high)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def _colours(self) -> tuple[QColor | None, QColor, QColor | None]:
+        """Ground, words, edge in the present state."""
+        t, down = self.theme.tokens, self.isDown() or self.isChecked()
+        over = self.underMouse()
+        if not self.isEnabled():
+            return (None if self.kind == "quiet" else t.paper_2), t.ink_off, (t.line if self.kind == "normal" else None)
+        if self.kind == "main":
+            return (t.button_pressed if down else t.button_hover if over else t.button), t.on_button, None
+        if self.kind == "normal":
+            return (t.raised_pressed if down else t.raised_hover if over else t.raised), t.ink, t.field_line
+        return (t.quiet_pressed if down else t.quiet_hover if over else None), t.ink, None
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        rect = QRectF(self.rect())
+        ground, ink, edge = self._colours()
+        if self.kind == "main" and self.isEnabled():
+            if not self.isDown():
+                paint.rounded(painter, rect, 6, self.theme.tokens.button_edge)
+            rect = rect.adjusted(0, 0, 0, 0 if self.isDown() else -1.5)
+        if ground is not None:
+            paint.rounded(painter, rect, 6, ground, edge)
+        self._paint_face(painter, rect, ink)
+        painter.end()
+
+    def _paint_face(self, painter: QPainter, rect: QRectF, ink: QColor) -> None:
+        inner = min(self._inner(), rect.width() - 12)
+        x = rect.left() + (rect.width() - inner) / 2
+        if self.sign:
+            size = self._sign_size()
+            paint.picture(
+                painter, x, rect.top() + (rect.height() - size) / 2, self.theme.art.sign(self.sign, ink, size, paint.ratio(painter))
+            )
+            x += size + 8
+        if self.text():
+            width = rect.left() + (rect.width() + inner) / 2 - x + 1
+            paint.words(painter, QRectF(x, rect.top(), width, rect.height()), self.text(), self.theme.font(self.size_of_text, BOLD), ink)
+
+
+class Chip(Themed, QAbstractButton):
+    """A small round choice, on or off: ``Chip(theme, "Running 3", high=32)``."""
+
+    corner = 16
+
+    def __init__(self, theme: Theme, text: str = "", sign: str = "", high: int = 28, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.sign = sign
+        self.high = high
+        self.setText(text)
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.follow(theme)
+
+    def set_text(self, text: str) -> None:
+        self.setText(text)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        words = self.theme.width(self.text(), 12, BOLD)
+        return QSize(round(words) + 24 + (self.theme.px(16) + 4 if self.sign else 0), self.theme.px(self.high))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
+        on = self.isChecked()
+        ink = t.ink_off if not self.isEnabled() else (t.desk if self.theme.dark else t.paper) if on else t.ink
+        ground = t.ink if on else t.raised_hover if self.underMouse() else t.raised
+        paint.rounded(painter, rect, rect.height() / 2, ground, None if on else t.line)
+        x = rect.left() + 12
+        if self.sign:
+            size = self.theme.px(16)
+            paint.picture(painter, x - 2, (rect.height() - size) / 2, self.theme.art.sign(self.sign, ink, size, paint.ratio(painter)))
+            x += size + 4
+        paint.words(painter, QRectF(x, 0, rect.right() - x, rect.height()), self.text(), self.theme.font(12, BOLD), ink)
+        painter.end()

@@ -1,0 +1,388 @@
+"""Choices: a switch, one of a few, one of many, a measure, a round or a square mark."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QSlider, QWidget
+
+from tabletown_desktop.theme import BOLD, MEDIUM, SEMIBOLD, Theme
+from tabletown_desktop.tokens import mix
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.themed import Themed
+
+HIT = 36  # the least height in which a choice answers
+
+
+class Toggle(Themed, QAbstractButton):
+    """On or off: told by the knob's place and a check, not by the colour. ``toggled`` tells."""
+
+    corner = 12
+
+    def __init__(self, theme: Theme, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setCheckable(True)
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.follow(theme)
+
+    def body(self) -> QRect:
+        return QRect(self.width() - 44, (self.height() - 24) // 2, 44, 24)
+
+    def sizeHint(self) -> QSize:
+        return QSize(44, HIT)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.body())
+        on, possible = self.isChecked(), self.isEnabled()
+        ground = t.toggle_on if on else t.well
+        paint.rounded(
+            painter, rect, 12, ground if possible else mix(ground, t.paper, 0.55), None if on else t.field_line if possible else t.line
+        )
+        centre = rect.right() - 12 if on else rect.left() + 12
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor("#FFFFFF") if on else t.field_line if possible else t.line)
+        painter.drawEllipse(QRectF(centre - 8.5, rect.center().y() - 8.5, 17, 17))
+        if on:
+            check = self.theme.art.sign("check", QColor("#1F5E3C"), 12, paint.ratio(painter))
+            paint.picture(painter, centre - 6, rect.center().y() - 6, check)
+        painter.end()
+
+
+class Segments(Themed, QWidget):
+    """One of a few, side by side. Arrows choose; a part may be impossible.
+
+    size = Segments(theme, ("Off", "Fast", "Normal"), name="Movement")
+    size.chosen.connect(...)                # the index
+    """
+
+    corner = 8
+    chosen = Signal(int)
+
+    def __init__(self, theme: Theme, labels: Sequence[str] = (), index: int = 0, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._labels = list(labels)
+        self._index = index
+        self._off: frozenset[int] = frozenset()
+        self._over = -1
+        self._name = name
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.follow(theme)
+        self._describe()
+
+    @property
+    def index(self) -> int:
+        return self._index
+
+    def set_labels(self, labels: Sequence[str], name: str = "") -> None:
+        self._labels = list(labels)
+        self._name = name or self._name
+        self._describe()
+        self.restyle()
+
+    def set_index(self, index: int) -> None:
+        """Show this choice; tells nobody."""
+        self._index = index
+        self._describe()
+        self.update()
+
+    def set_impossible(self, parts: Sequence[int]) -> None:
+        self._off = frozenset(parts)
+        self.update()
+
+    def choose(self, index: int) -> None:
+        """The person chooses."""
+        if 0 <= index < len(self._labels) and index not in self._off and index != self._index and self.isEnabled():
+            self.set_index(index)
+            self.chosen.emit(index)
+
+    def _describe(self) -> None:
+        label = self._labels[self._index] if 0 <= self._index < len(self._labels) else ""
+        self.setAccessibleName(f"{self._name}: {label}" if self._name else label)
+
+    def sizeHint(self) -> QSize:
+        widest = max((self.theme.width(label, 14, BOLD) for label in self._labels), default=40.0)
+        return QSize(round((widest + 24) * max(1, len(self._labels))) + 6, self.theme.px(36))
+
+    def minimumSizeHint(self) -> QSize:
+        total = sum(self.theme.width(label, 14, BOLD) + 16 for label in self._labels)
+        return QSize(round(total) + 6, self.theme.px(36))
+
+    def _part(self, index: int) -> QRectF:
+        step = (self.width() - 6) / max(1, len(self._labels))
+        return QRectF(3 + index * step, 3, step, self.height() - 6)
+
+    def _at(self, x: float) -> int:
+        return next((index for index in range(len(self._labels)) if self._part(index).left() <= x < self._part(index).right()), -1)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.choose(self._at(event.position().x()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        over = self._at(event.position().x())
+        if over != self._over:
+            self._over = over
+            self.update()
+
+    def leaveEvent(self, event: object) -> None:
+        self._over = -1
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+            return
+        index = self._index + step
+        while index in self._off:
+            index += step
+        self.choose(index)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, painter = self.theme.tokens, QPainter(self)
+        paint.rounded(painter, QRectF(self.rect()), 8, t.well, t.line)
+        for index, label in enumerate(self._labels):
+            part, on = self._part(index), index == self._index
+            if on:
+                paint.rounded(painter, part, 6, t.segment if self.isEnabled() else t.well, t.field_line if self.isEnabled() else t.line)
+            possible = self.isEnabled() and index not in self._off
+            ink = t.ink_off if not possible else t.ink if on or index == self._over else t.ink_soft
+            font = self.theme.font(14, BOLD if on else SEMIBOLD)
+            paint.words(painter, part.adjusted(4, 0, -4, 0), label, font, ink, Qt.AlignmentFlag.AlignHCenter)
+        painter.end()
+
+
+class Select(Themed, QAbstractButton):
+    """One of many, in a menu below.
+
+    level = Select(theme, ("Novice", "Skilled"), name="Level")
+    level.chosen.connect(...)               # the index
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, theme: Theme, labels: Sequence[str] = (), index: int = 0, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._labels, self._index, self._name = list(labels), index, name
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.follow(theme)
+        self._menu = QMenu(self)
+        self.clicked.connect(self.open)
+        self._describe()
+
+    @property
+    def index(self) -> int:
+        return self._index
+
+    def set_labels(self, labels: Sequence[str], name: str = "") -> None:
+        self._labels = list(labels)
+        self._name = name or self._name
+        self._describe()
+        self.restyle()
+
+    def set_index(self, index: int) -> None:
+        """Show this choice; tells nobody."""
+        self._index = index
+        self._describe()
+        self.update()
+
+    def choose(self, index: int) -> None:
+        """The person chooses."""
+        if 0 <= index < len(self._labels) and index != self._index:
+            self.set_index(index)
+            self.chosen.emit(index)
+
+    def open(self) -> None:
+        """Show the choices; the chosen one lies over the piece."""
+        self._menu.clear()
+        for index, label in enumerate(self._labels):
+            action = QAction(label, self._menu)
+            action.setCheckable(True)
+            action.setChecked(index == self._index)
+            action.triggered.connect(lambda _checked, index=index: self.choose(index))
+            self._menu.addAction(action)
+        self._menu.setMinimumWidth(self.width())
+        self._menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
+
+    def _describe(self) -> None:
+        label = self._labels[self._index] if 0 <= self._index < len(self._labels) else ""
+        self.setText(label)
+        self.setAccessibleName(f"{self._name}: {label}" if self._name else label)
+
+    def sizeHint(self) -> QSize:
+        widest = max((self.theme.width(label, 14, SEMIBOLD) for label in self._labels), default=60.0)
+        return QSize(round(widest) + 52, self.theme.px(36))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            self.choose(self._index + step)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
+        possible = self.isEnabled()
+        paint.rounded(
+            painter,
+            rect,
+            6,
+            (t.raised_hover if self.underMouse() else t.raised) if possible else t.paper_2,
+            t.field_line if possible else t.line,
+        )
+        ink = t.ink if possible else t.ink_off
+        paint.words(painter, rect.adjusted(12, 0, -32, 0), self.text(), self.theme.font(14, SEMIBOLD), ink)
+        side = self.theme.px(16)
+        sign = self.theme.art.sign("chevron-down", t.ink_soft if possible else t.ink_off, side, paint.ratio(painter))
+        paint.picture(painter, rect.right() - 10 - side, (rect.height() - side) / 2, sign)
+        painter.end()
+
+
+class Slider(Themed, QSlider):
+    """A measure: track 6, knob 22; small dots mark the steps. ``valueChanged`` tells."""
+
+    corner = 11
+
+    def __init__(self, theme: Theme, low: int, high: int, step: int = 1, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setRange(low, high)
+        self.setSingleStep(step)
+        self.setPageStep(step)
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.follow(theme)
+
+    def sizeHint(self) -> QSize:
+        return QSize(280, HIT)
+
+    def _x(self, value: int) -> float:
+        share = (value - self.minimum()) / max(1, self.maximum() - self.minimum())
+        return 11 + share * (self.width() - 22)
+
+    def _take(self, x: float) -> None:
+        share = min(1.0, max(0.0, (x - 11) / max(1, self.width() - 22)))
+        raw = self.minimum() + share * (self.maximum() - self.minimum())
+        step = self.singleStep()
+        self.setValue(self.minimum() + round((raw - self.minimum()) / step) * step)
+
+    def body(self) -> QRect:
+        return QRect(round(self._x(self.value())) - 11, self.height() // 2 - 11, 22, 22)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setSliderDown(True)
+        self._take(event.position().x())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self.isSliderDown():
+            self._take(event.position().x())
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        self.setSliderDown(False)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, painter, middle = self.theme.tokens, QPainter(self), self.height() / 2
+        knob = self._x(self.value())
+        ink = t.ink if self.isEnabled() else t.ink_off
+        paint.rounded(painter, QRectF(8, middle - 3, self.width() - 16, 6), 3, t.well, t.field_line)
+        paint.rounded(painter, QRectF(8, middle - 3, knob - 8, 6), 3, ink)
+        steps = (self.maximum() - self.minimum()) // max(1, self.singleStep())
+        if 1 < steps <= 20:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(t.field_line)
+            for index in range(steps + 1):
+                painter.drawEllipse(QRectF(self._x(self.minimum() + index * self.singleStep()) - 1.2, middle + 12.5, 2.4, 2.4))
+        painter.setPen(QPen(ink, 2))
+        painter.setBrush(t.raised_hover if self.underMouse() else t.raised)
+        painter.drawEllipse(QRectF(knob - 10, middle - 10, 20, 20))
+        painter.end()
+
+
+class _Mark(Themed, QAbstractButton):
+    """A mark with words beside it."""
+
+    side = 18
+
+    def __init__(self, theme: Theme, text: str = "", name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setText(text)
+        self.setAccessibleName(name or text)
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.follow(theme)
+
+    def set_text(self, text: str) -> None:
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.updateGeometry()
+
+    def body(self) -> QRect:
+        margin = 0 if self.text() else (self.width() - self.side) // 2
+        return QRect(margin, (self.height() - self.side) // 2, self.side, self.side)
+
+    def sizeHint(self) -> QSize:
+        words = round(self.theme.width(self.text(), 14, MEDIUM)) + 12 if self.text() else HIT - self.side
+        return QSize(self.side + words, self.theme.px(HIT))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, t = QPainter(self), self.theme.tokens
+        self._paint_mark(painter, QRectF(self.body()))
+        if self.text():
+            rect = QRectF(self.side + 10, 0, self.width() - self.side - 9, self.height())
+            paint.words(painter, rect, self.text(), self.theme.font(14, MEDIUM), t.ink if self.isEnabled() else t.ink_off)
+        painter.end()
+
+    def _paint_mark(self, painter: QPainter, rect: QRectF) -> None:
+        raise NotImplementedError
+
+
+class Radio(_Mark):
+    """One of several; put those that exclude each other into one parent."""
+
+    corner = 9
+
+    def __init__(self, theme: Theme, text: str = "", name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(theme, text, name, parent)
+        self.setAutoExclusive(True)
+
+    def _paint_mark(self, painter: QPainter, rect: QRectF) -> None:
+        t, on = self.theme.tokens, self.isChecked()
+        colour = t.ink_off if not self.isEnabled() else t.accent if on else t.field_line
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(colour, 2))
+        painter.setBrush(t.field)
+        painter.drawEllipse(rect.adjusted(1, 1, -1, -1))
+        if on:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour)
+            painter.drawEllipse(rect.adjusted(4.5, 4.5, -4.5, -4.5))
+
+
+class CheckBox(_Mark):
+    """Yes or no, in a list of things."""
+
+    corner = 5
+    side = 20
+
+    def _paint_mark(self, painter: QPainter, rect: QRectF) -> None:
+        t, on = self.theme.tokens, self.isChecked()
+        colour = t.ink if self.isEnabled() else t.ink_off
+        paint.rounded(painter, rect, 5, colour if on else t.field, None if on else t.field_line, 2)
+        if on:
+            check = self.theme.art.sign("check", t.paper, 14, paint.ratio(painter))
+            paint.picture(painter, rect.x() + 3, rect.y() + 3, check)

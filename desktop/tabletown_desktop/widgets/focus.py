@@ -1,0 +1,101 @@
+"""The keyboard ring: one frame in each window that follows the focus."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLineEdit, QWidget
+
+from tabletown_desktop.theme import Theme
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.themed import Themed
+
+REACH = 5  # 3 wide, 2 outside
+
+
+class FocusRing(Themed, QWidget):
+    """Drawn over the window, 3 wide and 2 outside of the piece, when the focus came by the keyboard (at a field: always).
+
+    FocusRing(theme, window)                # once; it finds its way by itself
+    """
+
+    def __init__(self, theme: Theme, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._watched: list[QWidget] = []
+        self._target: QWidget | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.follow(theme)
+        self.hide()
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._moved)
+
+    @property
+    def target(self) -> QWidget | None:
+        """The piece that has the ring."""
+        return self._target if self.isVisibleTo(self._window) else None
+
+    def _moved(self, _before: QWidget | None, now: QWidget | None) -> None:
+        for watched in self._watched:
+            watched.removeEventFilter(self)
+        self._watched.clear()
+        self._target = None
+        if now is not None and now.window() is self._window and _wants_ring(now):
+            self._target = now
+            widget: QWidget | None = now
+            while widget is not None and widget is not self._window:
+                widget.installEventFilter(self)
+                self._watched.append(widget)
+                widget = widget.parentWidget()
+        self._follow_target()
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        moved = event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.ParentChange)
+        if moved or (event.type() == QEvent.Type.Paint and self._place() != self.geometry()):
+            self._follow_target()
+        return False
+
+    def _place(self) -> QRect:
+        """The ring's outside in the window, cut where a scroll area ends."""
+        target = self._target
+        if target is None or not target.isVisible():
+            return QRect()
+        body = target.body() if isinstance(target, Themed) else target.rect()
+        return body.translated(target.mapTo(self._window, QPoint(0, 0))).adjusted(-REACH, -REACH, REACH, REACH)
+
+    def _follow_target(self) -> None:
+        place = self._place()
+        if place.isNull():
+            self.hide()
+            return
+        self.setGeometry(place)
+        self.show()
+        self.raise_()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._target is None:
+            return
+        painter = QPainter(self)
+        painter.setClipRect(self._visible())
+        corner = self._target.corner if isinstance(self._target, Themed) else 6
+        rect = QRectF(self.rect()).adjusted(REACH, REACH, -REACH, -REACH)
+        paint.ring(painter, rect, min(corner, rect.height() / 2), self.theme.tokens.focus)
+        painter.end()
+
+    def _visible(self) -> QRect:
+        seen, widget = QRect(self.rect()), self._target
+        while widget is not None and widget is not self._window:
+            above = widget.parentWidget()
+            if above is not None and isinstance(above.parentWidget(), QAbstractScrollArea):
+                seen &= above.rect().translated(above.mapTo(self._window, QPoint(0, 0)) - self.pos()).adjusted(-REACH, 0, REACH, 0)
+            widget = above
+        return seen
+
+
+def _wants_ring(widget: QWidget) -> bool:
+    if isinstance(widget, Themed) and widget.own_ring:
+        return False
+    return isinstance(widget, QLineEdit) or widget.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)

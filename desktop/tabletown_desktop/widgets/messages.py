@@ -1,0 +1,303 @@
+"""What appears for a while: a message with its way back, a card beside a target, a question."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+
+from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.labels import Label, Sign
+from tabletown_desktop.widgets.panels import Panel, paint_shadows
+from tabletown_desktop.widgets.themed import Themed
+
+STAYS = 6000  # milliseconds a message stays
+ABOVE_BAR = 16
+
+
+class Toast(Themed, QWidget):
+    """A message at the lower middle of its parent, with one thing to do about it.
+
+    toast = Toast(theme, page)
+    toast.tell("“Trial at noon” deleted", action="Undo", above=56)
+    toast.acted.connect(...)                # Undo was clicked
+    """
+
+    acted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._ground = parent
+        self._text = ""
+        self._above = 0
+        self.button = _ToastButton(theme, self)
+        self.button.clicked.connect(self._act)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        self.follow(theme)
+        self.hide()
+        parent.installEventFilter(self)
+
+    @property
+    def text(self) -> str:
+        return self._text
+
+    def tell(self, text: str, action: str = "", above: int = 0, stays: int = STAYS) -> None:
+        """Show the message ``above`` so many pixels of bar; a new one takes the place of the old."""
+        self._text, self._above = text, above
+        self.setAccessibleName(text)
+        self.button.set_text(action)
+        self.button.setVisible(bool(action))
+        self._place()
+        self.show()
+        self.raise_()
+        self._timer.start(stays)
+
+    def hideEvent(self, event: QEvent) -> None:
+        self._timer.stop()
+
+    def _act(self) -> None:
+        self.hide()
+        self.acted.emit()
+
+    def _place(self) -> None:
+        parent = self._ground
+        high = self.theme.px(48)
+        words = round(self.theme.width(self._text, 14, SEMIBOLD))
+        action = self.button.sizeHint().width() + 12 if self.button.text() else 0
+        wide = min(max(316, words + 38 + action), parent.width() - 24)
+        self.setGeometry((parent.width() - wide) // 2, parent.height() - self._above - ABOVE_BAR - high, wide, high)
+        hint = self.button.sizeHint()
+        self.button.setGeometry(wide - hint.width() - 12, (high - hint.height()) // 2, hint.width(), hint.height())
+
+    def restyle(self) -> None:
+        self._place()
+        super().restyle()
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return False
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
+        paint.rounded(painter, rect, 8, t.ink)
+        end = self.button.x() - 8 if self.button.text() else rect.right() - 18
+        paint.words(painter, QRectF(18, 0, end - 18, rect.height()), self._text, self.theme.font(14, SEMIBOLD), t.paper)
+        painter.end()
+
+
+class _ToastButton(Themed, QAbstractButton):
+    """The way back, on ink."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.follow(theme)
+
+    def set_text(self, text: str) -> None:
+        self.setText(text)
+        self.setAccessibleName(text)
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(self.theme.width(self.text(), 14, BOLD)) + self.theme.px(18) + 30, self.theme.px(36))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, painter = self.theme.tokens, QPainter(self)
+        if self.underMouse():
+            wash = t.paper.toRgb()
+            wash.setAlpha(34)
+            paint.rounded(painter, QRectF(self.rect()), 6, wash)
+        side = self.theme.px(18)
+        paint.picture(painter, 10, (self.height() - side) / 2, self.theme.art.sign("undo", t.undo, side, paint.ratio(painter)))
+        paint.words(painter, QRectF(side + 18, 0, self.width() - side - 22, self.height()), self.text(), self.theme.font(14, BOLD), t.undo)
+        painter.end()
+
+
+class TipCard(Themed, QWidget):
+    """A card with an arrow that says something about a place: why not, or what a thing is.
+
+    card = TipCard(theme, window)
+    card.point(QPoint(400, 300), "A number must grow", "9 stands to its left.")
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._ground = parent
+        self._title = self._text = ""
+        self._arrow = 0.0
+        self._below = False
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.follow(theme)
+        self.hide()
+
+    def point(self, place: QPoint, title: str, text: str = "") -> None:
+        """Show the card above this point of the parent, or below it where there is no room."""
+        self._title, self._text = title, text
+        self.setAccessibleName(f"{title} {text}".strip())
+        parent, px = self._ground, self.theme.px
+        wide = round(max(self.theme.width(title, 14, BOLD), self.theme.width(text, 12, SEMIBOLD))) + 29
+        wide = min(wide, parent.width() - 16)
+        high = px(20) + (px(20) if text else 0) + 24 + 8
+        left = min(max(8, place.x() - min(36, wide // 2)), parent.width() - wide - 8)
+        self._below = place.y() - high < 4
+        self._arrow = min(max(18.0, place.x() - left), wide - 18.0)
+        self.setGeometry(left, place.y() if self._below else place.y() - high, wide, high)
+        self.show()
+        self.raise_()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
+        body = QRectF(self.rect()).adjusted(0, 8 if self._below else 0, 0, 0 if self._below else -8)
+        paint.rounded(painter, body, 8, t.ink)
+        base, tip = (body.top() + 0.5, body.top() - 8) if self._below else (body.bottom() - 0.5, body.bottom() + 8)
+        arrow = QPainterPath(QPointF(self._arrow - 8, base))
+        arrow.lineTo(self._arrow, tip)
+        arrow.lineTo(self._arrow + 8, base)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(t.ink)
+        painter.drawPath(arrow)
+        inside = body.adjusted(14, 12, -14, -12)
+        paint.words(painter, QRectF(inside.x(), inside.y(), inside.width() + 1, px(20)), self._title, self.theme.font(14, BOLD), t.paper)
+        if self._text:
+            paint.words(
+                painter,
+                QRectF(inside.x(), inside.y() + px(20), inside.width() + 1, px(20)),
+                self._text,
+                self.theme.font(12, SEMIBOLD),
+                t.paper,
+            )
+        painter.end()
+
+
+class Dialog(Themed, QWidget):
+    """A question over the window: the harmless answer left, the main one right. Esc is the harmless one.
+
+        dialog = Dialog(theme, window, "Leave this match?", "Everything up to this click is kept.", main="Leave", harmless="Stay")
+        dialog.answered.connect(...)            # "main", "harmless" or the key of another answer
+        dialog.open()
+
+    ``content`` may be any widget below the text; ``others`` are further answers, key to words. It ends itself when answered.
+    """
+
+    answered = Signal(str)
+
+    def __init__(
+        self, theme: Theme, window: QWidget, title: str, text: str = "", main: str = "", harmless: str = "",
+        others: dict[str, str] | None = None, sign: str = "", content: QWidget | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(window)
+        self._window = window
+        self._before = window.focusWidget()
+        self.setAccessibleName(f"{title} {text}".strip())
+        self.follow(theme)
+        self.panel = Panel(theme, radius=12, parent=self)
+        column = QVBoxLayout(self.panel)
+        column.setContentsMargins(24, 24, 24, 24)
+        column.setSpacing(12)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        if sign:
+            head.addWidget(Sign(theme, sign, 28, "accent"))
+        head.addWidget(Label(theme, title, 16, EXTRABOLD, wrap=True), 1)
+        column.addLayout(head)
+        if text:
+            column.addWidget(Label(theme, text, 14, MEDIUM, wrap=True))
+        if content is not None:
+            column.addWidget(content)
+        column.addSpacing(8)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addStretch(1)
+        self.buttons: dict[str, Button] = {}
+        for key, words in {"harmless": harmless, **(others or {}), "main": main}.items():
+            if words:
+                button = Button(theme, words, kind="main" if key == "main" else "normal", size=14, high=44)
+                button.setMinimumWidth(theme.px(100))
+                button.clicked.connect(lambda _checked=False, key=key: self.answer(key))
+                self.buttons[key] = button
+                buttons.addWidget(button)
+        column.addLayout(buttons)
+        window.installEventFilter(self)
+
+    def open(self) -> None:
+        """Cover the window and wait for an answer."""
+        self._place()
+        self.show()
+        self.raise_()
+        (self.buttons.get("main") or next(iter(self.buttons.values()))).setFocus(Qt.FocusReason.TabFocusReason)
+
+    def answer(self, key: str) -> None:
+        self.hide()
+        if self._before is not None:
+            self._before.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.answered.emit(key)
+        self.deleteLater()
+
+    def _place(self) -> None:
+        window = self._window
+        self.setGeometry(window.rect())
+        hint = self.panel.sizeHint()
+        wide = min(max(self.theme.px(324), hint.width()), self.theme.px(480), window.width() - 32)
+        high = self.panel.heightForWidth(wide) if self.panel.hasHeightForWidth() else hint.height()
+        high = min(max(high, self.panel.minimumSizeHint().height()), window.height() - 16)
+        self.panel.setGeometry((window.width() - wide) // 2, (window.height() - high) // 2, wide, high)
+
+    def restyle(self) -> None:
+        self._place()
+        super().restyle()
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return False
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()  # while a question is open, the window's shortcuts sleep
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.answer("harmless")
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            focused = self.focusWidget()
+            if isinstance(focused, Button) and self.isAncestorOf(focused):
+                focused.click()
+            elif "main" in self.buttons and self.buttons["main"].isEnabled():
+                self.answer("main")
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab stays inside."""
+        chain = [child for child in self._chain() if child.isEnabled() and child.isVisible()]
+        if not chain:
+            return True
+        focused = self.window().focusWidget()
+        place = chain.index(focused) if focused in chain else -1
+        chain[(place + (1 if forward else -1)) % len(chain)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def _chain(self) -> list[QWidget]:
+        found, at = [], self.nextInFocusChain()
+        while at is not None and at is not self:
+            if self.isAncestorOf(at) and at.focusPolicy() & Qt.FocusPolicy.TabFocus and at.focusProxy() is None:
+                found.append(at)
+            at = at.nextInFocusChain()
+        return found
+
+    def mousePressEvent(self, event: object) -> None:
+        """Nothing below is hit."""
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        veil = self.theme.tokens.ink.toRgb() if not self.theme.dark else self.theme.tokens.shadow.toRgb()
+        veil.setAlpha(150 if self.theme.dark else 90)
+        painter.fillRect(self.rect(), veil)
+        paint_shadows(painter, self, self.theme)
+        painter.end()

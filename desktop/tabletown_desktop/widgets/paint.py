@@ -1,0 +1,128 @@
+"""Painting that stays crisp at every scale: edges fall on device pixels, lines are whole device pixels wide."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, QPixmap
+
+REACH = 12  # how far the shadow reaches beyond its panel
+_PATCH = 64  # side of the shadow's nine-patch
+
+
+def ratio(painter: QPainter) -> float:
+    """Device pixels in a unit of this painter."""
+    return painter.deviceTransform().m11()
+
+
+def snap(painter: QPainter, rect: QRectF) -> QRectF:
+    """The rectangle with its edges on device pixels."""
+    transform = painter.deviceTransform()
+    device = transform.mapRect(rect)
+    left, top, right, bottom = round(device.left()), round(device.top()), round(device.right()), round(device.bottom())
+    back, _ = transform.inverted()
+    return back.mapRect(QRectF(left, top, right - left, bottom - top))
+
+
+def hair(painter: QPainter, width: float = 1.0) -> float:
+    """A line's width in whole device pixels, at least one."""
+    scale = ratio(painter)
+    return max(1, round(width * scale)) / scale
+
+
+def rounded(
+    painter: QPainter, rect: QRectF, radius: float, fill: QColor | None = None, edge: QColor | None = None, width: float = 1.0
+) -> None:
+    """A rounded rectangle; its edge lies inside."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rect = snap(painter, rect)
+    if edge is not None:
+        line = hair(painter, width)
+        rect = rect.adjusted(line / 2, line / 2, -line / 2, -line / 2)
+        radius = max(0.0, radius - line / 2)
+        painter.setPen(QPen(edge, line))
+    else:
+        painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QBrush(fill) if fill is not None else Qt.BrushStyle.NoBrush)
+    radius = min(radius, rect.height() / 2, rect.width() / 2)
+    painter.drawRoundedRect(rect, radius, radius)
+
+
+def ring(painter: QPainter, rect: QRectF, radius: float, colour: QColor) -> None:
+    """The focus ring: 3 wide, 2 outside of the piece."""
+    rounded(painter, rect.adjusted(-5, -5, 5, 5), radius + 5, None, colour, 3)
+
+
+def dashed(painter: QPainter, rect: QRectF, radius: float, colour: QColor, width: float = 2.0, fill: QColor | None = None) -> None:
+    """A rounded rectangle with a dashed edge."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen = QPen(colour, hair(painter, width))
+    pen.setDashPattern([2.4, 1.8])
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    painter.setBrush(QBrush(fill) if fill is not None else Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect.adjusted(width / 2, width / 2, -width / 2, -width / 2), radius, radius)
+
+
+def line(painter: QPainter, start: QPointF, end: QPointF, colour: QColor, width: float = 1.0) -> None:
+    """A straight hairline, upright or level, as a filled strip of device pixels."""
+    thick = hair(painter, width)
+    strip = QRectF(start, end).normalized()
+    painter.fillRect(snap(painter, strip.adjusted(0, 0, thick if strip.width() == 0 else 0, thick if strip.height() == 0 else 0)), colour)
+
+
+def words(
+    painter: QPainter, rect: QRectF, text: str, font: QFont, colour: QColor, align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft
+) -> float:
+    """One line of text in the middle of the height, shortened with … if it does not fit; returns its width."""
+    metrics = QFontMetricsF(font)
+    shown = (
+        text
+        if metrics.horizontalAdvance(text) <= rect.width() + 0.5
+        else metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    )
+    painter.setFont(font)
+    painter.setPen(colour)
+    painter.drawText(rect, align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
+    return metrics.horizontalAdvance(shown)
+
+
+def picture(painter: QPainter, x: float, y: float, pixmap: QPixmap) -> None:
+    """A pixmap at the nearest device pixel: it was made in device pixels and must not be resampled."""
+    place = snap(painter, QRectF(x, y, 1, 1)).topLeft()
+    painter.drawPixmap(place, pixmap)
+
+
+@cache
+def _shadow_patch(strength: int, radius: int) -> QPixmap:
+    """The one soft shadow (0 2 8) of a rounded square as a nine-patch: stacked rims that grow fainter outwards."""
+    image = QImage(_PATCH, _PATCH, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(0, 0, 0, max(1, round(strength / 4.2))))
+    for step in range(5):
+        grow = 4 - step * 1.5
+        rect = QRectF(REACH - grow, REACH + 2 - grow, _PATCH - 2 * REACH + 2 * grow, _PATCH - 2 * REACH + 2 * grow)
+        painter.drawRoundedRect(rect, radius + max(0.0, grow), radius + max(0.0, grow))
+    painter.end()
+    return QPixmap.fromImage(image)
+
+
+def shadow(painter: QPainter, rect: QRectF, strength: QColor, radius: int = 10) -> None:
+    """The shadow below a panel that lies at this rectangle."""
+    if strength.alpha() == 0:
+        return
+    patch = _shadow_patch(strength.alpha(), radius)
+    corner = _PATCH / 2 - 2
+    outer = rect.adjusted(-REACH, -REACH, REACH, REACH)
+    xs = (outer.left(), outer.left() + corner, outer.right() - corner, outer.right())
+    ys = (outer.top(), outer.top() + corner, outer.bottom() - corner, outer.bottom())
+    cut = (0.0, corner, _PATCH - corner, float(_PATCH))
+    for row in range(3):
+        for column in range(3):
+            target = QRectF(QPointF(xs[column], ys[row]), QPointF(xs[column + 1], ys[row + 1]))
+            source = QRectF(QPointF(cut[column], cut[row]), QPointF(cut[column + 1], cut[row + 1]))
+            painter.drawPixmap(target, patch, source)
