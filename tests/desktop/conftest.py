@@ -19,9 +19,15 @@ RUNS: dict[type[QObject], Callable[[Any], bool]] = {
 }
 
 
+def kinds(kind: type) -> set[type]:
+    """The class and all that are derived from it."""
+    return {kind}.union(*map(kinds, kind.__subclasses__()))
+
+
 def running() -> dict[int, str]:
     """Timers, animations and threads of Qt that still run, by the address of the object."""
-    candidates = [thing for thing in gc.get_objects() if issubclass(type(thing), tuple(RUNS)) and shiboken6.isValid(thing)]
+    wanted = set().union(*map(kinds, RUNS))
+    candidates = [thing for thing in gc.get_objects() if type(thing) in wanted and shiboken6.isValid(thing)]
     return {
         address(thing): described(thing) for thing in candidates for kind, runs in RUNS.items() if isinstance(thing, kind) and runs(thing)
     }
