@@ -1,0 +1,99 @@
+"""A region of a table that is painted once and then only laid on the screen, until what it shows changes.
+
+A block keeps its picture in device pixels. `show` repaints it if its content is another; `refresh` repaints only the
+rectangles where something changed, so writing one number costs one lot and not the whole plate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+
+from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+Draw = Callable[[QPainter, QRectF], None]
+"""Paints the block, origin at its corner; the rectangle tells what of it is needed."""
+
+
+class Block(QGraphicsItem):
+    """Opaque, rectangular, on whole pixels. `ground` fills it before anything else."""
+
+    def __init__(self, ground: QColor, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(parent)
+        self._ground = ground
+        self._size = QRectF()
+        self._content: Hashable = None
+        self._draw: Draw | None = None
+        self._picture: QPixmap | None = None
+        self._picture_scale = 0.0
+        self._dirty: list[QRectF] = []
+
+    def set_place(self, rect: QRectF) -> None:
+        """Where it lies, in whole pixels of its parent."""
+        whole = QRectF(rect.toAlignedRect())
+        self.setPos(whole.topLeft())
+        if whole.size() != self._size.size():
+            self.prepareGeometryChange()
+            self._size = QRectF(QPointF(0, 0), whole.size())
+            self._picture = None
+
+    def show_content(self, content: Hashable, draw: Draw, ground: QColor) -> None:
+        """Show this from now on; nothing is painted if the content is what it was."""
+        self._draw = draw
+        if content != self._content or ground != self._ground:
+            self._content, self._ground = content, ground
+            self._picture = None
+            self.update()
+
+    def refresh(self, rects: Iterable[QRectF]) -> None:
+        """Only these parts of it changed."""
+        for rect in rects:
+            self._dirty.append(rect)
+            self.update(rect)
+
+    def forget(self) -> None:
+        """Paint it anew from the ground up when it is next seen."""
+        self._picture = None
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._size
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._draw is None or self._size.isEmpty():
+            return
+        transform = painter.deviceTransform()
+        scale = transform.m11()
+        if self._picture is None or abs(scale - self._picture_scale) > 1e-6:
+            self._picture = self._blank(scale)
+            self._picture_scale = scale
+            self._dirty = [self._size]
+        self._repaint(self._picture, scale)
+        corner = transform.map(QPointF(0, 0))
+        exposed = transform.mapRect(option.exposedRect).toAlignedRect()
+        at = QPointF(round(corner.x()), round(corner.y()))
+        source = exposed.translated(-at.toPoint()).intersected(QRect(0, 0, self._picture.width(), self._picture.height()))
+        painter.save()
+        painter.setWorldTransform(transform.inverted()[0], True)
+        painter.drawPixmap(at + QPointF(source.topLeft()), self._picture, QRectF(source))
+        painter.restore()
+
+    def _blank(self, scale: float) -> QPixmap:
+        picture = QPixmap(max(1, round(self._size.width() * scale)), max(1, round(self._size.height() * scale)))
+        picture.fill(self._ground)
+        return picture
+
+    def _repaint(self, picture: QPixmap, scale: float) -> None:
+        """Bring the dirty parts of the picture up to date."""
+        dirty, self._dirty = self._dirty, []
+        assert self._draw is not None
+        for rect in dirty:
+            painter = QPainter(picture)
+            painter.scale(scale, scale)
+            whole = QRectF(QTransform.fromScale(scale, scale).mapRect(rect).toAlignedRect())
+            clip = QRectF(whole.x() / scale, whole.y() / scale, whole.width() / scale, whole.height() / scale)
+            painter.setClipRect(clip)
+            painter.fillRect(clip, self._ground)
+            self._draw(painter, clip)
+            painter.end()

@@ -1,0 +1,197 @@
+"""Marks above the sheets: what is lit, what is meant, where the keyboard is, and the chip that says what would change.
+
+Each is an item of its own, so a breath or a hover repaints a lot and not a street. What is lit breathes by its opacity
+alone: its picture is painted once for every size.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from tabletown_desktop.scene.paper import Paper, line, shade
+from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, Theme
+
+BREATHS = 6
+"""Steps of a breath that are told apart."""
+FAINTEST = 0.62
+EDGE = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Wash:
+    """How a lit target is tinted: a light ground, the accent on it, a rim under its dashes."""
+
+    ground: QColor
+    accent: QColor
+    rim: QColor
+
+    @staticmethod
+    def of(theme: Theme, rim: QColor) -> Wash:
+        white = QColor("#FFFFFF")
+        accent = theme.tokens.accent
+        if theme.dark:
+            return Wash(shade(white, 0.02), shade(accent, 0.2), rim)
+        return Wash(shade(white, 0.34), shade(accent, 0.1), rim)
+
+
+class Mark(QGraphicsItem):
+    """A shape above the table that is drawn with some pens."""
+
+    def __init__(self, theme: Theme, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._shape = QPainterPath()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def set_shape(self, shape: QPainterPath) -> None:
+        if shape != self._shape:
+            self.prepareGeometryChange()
+            self._shape = shape
+            self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._shape.boundingRect().adjusted(-EDGE, -EDGE, EDGE, EDGE)
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+
+class LitMark(Mark):
+    """A lit target: a soft wash and a dashed outline that breathe together."""
+
+    def __init__(self, theme: Theme, wash: Wash, weight: float = 1.0, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(theme, parent)
+        self._wash = wash
+        self._weight = weight
+        self._breath = BREATHS
+        self._picture: QPixmap | None = None
+        self._picture_scale = 0.0
+
+    def set_shape(self, shape: QPainterPath) -> None:
+        if shape != self._shape:
+            self._picture = None
+        super().set_shape(shape)
+
+    def breathe(self, phase: float) -> None:
+        """Phase 0 is faintest, 1 strongest; most frames change nothing."""
+        breath = round(phase * BREATHS)
+        if breath != self._breath:
+            self._breath = breath
+            self.update()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        scale = painter.deviceTransform().m11()
+        if self._picture is None or self._picture_scale != scale:
+            self._picture, self._picture_scale = self._painted(scale), scale
+        painter.setOpacity(FAINTEST + (1 - FAINTEST) * self._breath / BREATHS)
+        painter.drawPixmap(self.boundingRect(), self._picture, QRectF(self._picture.rect()))
+
+    def _painted(self, scale: float) -> QPixmap:
+        bounds = self.boundingRect()
+        picture = QPixmap(max(1, round(bounds.width() * scale)), max(1, round(bounds.height() * scale)))
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(picture.width() / bounds.width(), picture.height() / bounds.height())
+        painter.translate(-bounds.topLeft())
+        w = self._weight
+        for fill in (self._wash.ground, self._wash.accent):
+            painter.fillPath(self._shape, fill)
+        painter.strokePath(self._shape, line(self._wash.rim, 3.4 * w))
+        painter.strokePath(self._shape, line(self.theme.tokens.accent, 2.2 * w, (5 * w, 4 * w)))
+        painter.end()
+        return picture
+
+
+class Ring(Mark):
+    """What is meant: a solid ring on a rim."""
+
+    def __init__(self, theme: Theme, rim: QColor, weight: float = 1.0, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(theme, parent)
+        self._rim = rim
+        self._weight = weight
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.strokePath(self._shape, line(self._rim, 5 * self._weight))
+        painter.strokePath(self._shape, line(self.theme.tokens.accent, 3 * self._weight))
+
+
+class FocusRing(Mark):
+    """Where the keyboard is: 3 wide, 2 off the shape."""
+
+    def set_shape(self, shape: QPainterPath) -> None:
+        bounds = shape.boundingRect().adjusted(-3.5, -3.5, 3.5, 3.5)
+        ring = QPainterPath()
+        ring.addRoundedRect(bounds, 10, 10)
+        super().set_shape(ring)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.strokePath(self._shape, line(self.theme.tokens.paper, 5))
+        painter.strokePath(self._shape, line(self.theme.tokens.focus, 3))
+
+
+class ChangeChip(QGraphicsItem):
+    """Above a target: where it is, and what it changes. A gain stands out at the end of its second line."""
+
+    PAD, SIGN, TIP = 10.0, 20.0, 8.0
+
+    def __init__(self, theme: Theme, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._title, self._line, self._gain, self._sign = "", "", "", ""
+        self._size = QRectF()
+        self._tip = 0.0
+        self._below = False
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def tell(self, title: str, line_: str, gain: str, sign: str, target: QRectF, room: QRectF) -> None:
+        """Stand over the target inside the room, or under it where there is no space above."""
+        self.prepareGeometryChange()
+        self._title, self._line, self._gain, self._sign = title, line_, gain, sign
+        head = self.SIGN + 8 if sign else 0.0
+        second = self.theme.width(line_, 12, MEDIUM) + (8 + self.theme.width(gain, 13, EXTRABOLD) if gain else 0)
+        width = 2 * self.PAD + head + max(self.theme.width(title, 12, BOLD), second)
+        rows = 2 if line_ or gain else 1
+        height = 10 + rows * 17 * self.theme.text_scale
+        self._size = QRectF(0, 0, round(width), round(height))
+        x = min(max(target.center().x() - width / 2, room.left() + 4), room.right() - width - 4)
+        self._below = target.top() - height - self.TIP < room.top()
+        y = target.bottom() + self.TIP if self._below else target.top() - height - self.TIP
+        self._tip = min(max(target.center().x() - x, 18), width - 18)
+        self.setPos(round(x), round(y))
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._size.adjusted(-6, -12, 6, 14)
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        paper, tokens, rect = Paper(painter, self.theme, 1.0), self.theme.tokens, self._size
+        paper.shadow(rect, 8, 1.6)
+        bubble = QPainterPath()
+        bubble.addRoundedRect(rect, 8, 8)
+        tip, edge, way = QPainterPath(), rect.top() if self._below else rect.bottom(), -1 if self._below else 1
+        tip.moveTo(QPointF(self._tip - 7, edge - way))
+        tip.lineTo(QPointF(self._tip, edge + way * self.TIP))
+        tip.lineTo(QPointF(self._tip + 7, edge - way))
+        tip.closeSubpath()
+        paper.path(bubble.united(tip), tokens.paper, tokens.accent, 1.6)
+        x = self.PAD
+        if self._sign:
+            paper.part(self._sign, QRectF(x, rect.center().y() - self.SIGN / 2, self.SIGN, self.SIGN))
+            x += self.SIGN + 8
+        step = 17 * self.theme.text_scale
+        first = rect.top() + 5 + step * 0.76
+        paper.words(x, first, self._title, 12, BOLD, tokens.ink)
+        run = paper.words(x, first + step, self._line, 12, MEDIUM, tokens.ink_soft) if self._line else 0.0
+        if self._gain:
+            colour = tokens.bad if self._gain.startswith(("−", "-")) else tokens.good
+            paper.words(x + (run + 8 if run else 0), first + step, self._gain, 13, EXTRABOLD, colour)

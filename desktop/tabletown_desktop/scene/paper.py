@@ -1,0 +1,271 @@
+"""Paper: what is printed on a table. Surfaces, words and parts, in the units of a panel.
+
+A `Paper` is a painter that knows its panel's scale: everything is measured in the panel's units, yet words are set in
+whole pixels, grow with the text size of the settings, never fall below the smallest size and never run out of the room
+they are given.
+
+    paper = Paper(painter, theme, scale=1.4)
+    paper.surface(QRectF(0, 0, 340, 156), theme.tokens.paper, radius=10)
+    paper.words(14, 23, "Plans", 14, BOLD, theme.tokens.ink)
+    paper.part("suburb/sign-park", QRectF(6, 3, 20, 20))
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QTransform
+
+from tabletown_desktop.theme import FAMILY, MEDIUM, Theme
+
+SMALLEST = 11
+ELLIPSIS = "…"
+Align = Literal["start", "middle", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A text as it was set, in units of its panel; for tests that look for words that are cut or run into one another."""
+
+    text: str
+    rect: QRectF
+    pixels: int
+    whole: bool
+
+
+@lru_cache(maxsize=256)
+def font(pixels: int, weight: QFont.Weight) -> QFont:
+    found = QFont(FAMILY)
+    found.setPixelSize(pixels)
+    found.setWeight(weight)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _run(text: str, pixels: int, weight: QFont.Weight) -> float:
+    return QFontMetricsF(font(pixels, weight)).horizontalAdvance(text)
+
+
+def shade(colour: QColor, opacity: float) -> QColor:
+    """The colour with less of it."""
+    found = QColor(colour)
+    found.setAlphaF(colour.alphaF() * opacity)
+    return found
+
+
+def line(colour: QColor, width: float, dash: tuple[float, ...] = (), cap: Qt.PenCapStyle = Qt.PenCapStyle.RoundCap) -> QPen:
+    """A pen with round ends; the dash is in units, as in SVG."""
+    pen = QPen(colour, width, Qt.PenStyle.SolidLine, cap, Qt.PenJoinStyle.RoundJoin)
+    if dash:
+        pen.setDashPattern([length / width for length in dash])
+    return pen
+
+
+def gradient(rect: QRectF, top: QColor, bottom: QColor) -> QBrush:
+    """From one colour down to another."""
+    found = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+    found.setColorAt(0, top)
+    found.setColorAt(1, bottom)
+    return QBrush(found)
+
+
+class Paper:
+    """A painter in the units of one panel. `written` collects the words when a test hands in a list."""
+
+    def __init__(self, painter: QPainter, theme: Theme, scale: float, written: list[Word] | None = None) -> None:
+        self.painter = painter
+        self.theme = theme
+        self.tokens = theme.tokens
+        self.scale = scale
+        self.written = written
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+
+    # ---- surfaces ---------------------------------------------------------------------------------------------------
+
+    def surface(
+        self,
+        rect: QRectF,
+        fill: QColor | QBrush | None,
+        radius: float = 0,
+        edge: QColor | None = None,
+        width: float = 1.0,
+        dash: tuple[float, ...] = (),
+    ) -> None:
+        self.painter.setPen(line(edge, width, dash) if edge is not None else Qt.PenStyle.NoPen)
+        self.painter.setBrush(fill if fill is not None else Qt.BrushStyle.NoBrush)
+        if radius:
+            self.painter.drawRoundedRect(rect, radius, radius)
+        else:
+            self.painter.drawRect(rect)
+
+    def shadow(self, rect: QRectF, radius: float, strength: float = 1.0) -> None:
+        """The one soft shadow, 2 down and 8 wide, as a few widening sheets."""
+        colour = shade(self.tokens.shadow, strength / 4.4)
+        if colour.alpha() == 0:
+            return
+        for grow in range(-2, 4):
+            self.surface(rect.adjusted(-grow, 2 - grow, grow, 2 + grow), colour, max(radius + grow, 1))
+
+    def panel(self, rect: QRectF, radius: float = 10) -> None:
+        """A sheet of paper on the desk; in high contrast its edge takes the place of the shadow."""
+        self.shadow(rect, radius)
+        inner = rect.adjusted(0.5, 0.5, -0.5, -0.5)
+        self.surface(inner if self.theme.contrast else rect, self.tokens.paper, radius, self.tokens.line if self.theme.contrast else None)
+
+    def path(self, path: QPainterPath, fill: QColor | QBrush | None = None, edge: QColor | None = None, width: float = 1.0) -> None:
+        self.painter.setPen(line(edge, width) if edge is not None else Qt.PenStyle.NoPen)
+        self.painter.setBrush(fill if fill is not None else Qt.BrushStyle.NoBrush)
+        self.painter.drawPath(path)
+
+    def disc(self, centre: QPointF, radius: float, fill: QColor | None, edge: QColor | None = None, width: float = 1.0) -> None:
+        self.painter.setPen(line(edge, width) if edge is not None else Qt.PenStyle.NoPen)
+        self.painter.setBrush(fill if fill is not None else Qt.BrushStyle.NoBrush)
+        self.painter.drawEllipse(centre, radius, radius)
+
+    def stroke(self, start: QPointF, end: QPointF, colour: QColor, width: float) -> None:
+        self.painter.setPen(line(colour, width))
+        self.painter.drawLine(start, end)
+
+    # ---- parts ------------------------------------------------------------------------------------------------------
+
+    def part(self, name: str, rect: QRectF, tint: QColor | None = None) -> None:
+        """A small part of the art, sharp on every screen."""
+        art, ratio = self.theme.art, self.device_scale()
+        pixmap = art.at_once(name, rect.width(), rect.height(), ratio, tint)
+        self.pixmap(pixmap, rect)
+
+    def pixmap(self, pixmap: QPixmap, rect: QRectF) -> None:
+        """A pixmap made for this rectangle, laid on whole device pixels: no blur, no stretching."""
+        transform = self.painter.deviceTransform()
+        at = transform.map(rect.topLeft())
+        corner = transform.inverted()[0].map(QPointF(round(at.x()), round(at.y())))
+        if transform.type() in (
+            QTransform.TransformationType.TxNone,
+            QTransform.TransformationType.TxTranslate,
+            QTransform.TransformationType.TxScale,
+        ):
+            self.painter.drawPixmap(QRectF(corner, rect.size()), pixmap, QRectF(pixmap.rect()))
+        else:
+            self.painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+
+    def device_scale(self) -> float:
+        """Device pixels of one unit."""
+        transform = self.painter.deviceTransform()
+        return math.hypot(transform.m11(), transform.m12())
+
+    # ---- words ------------------------------------------------------------------------------------------------------
+
+    def pixels(self, size: float) -> int:
+        """The size of words in logical pixels: as drawn, at the person's text size, never too small."""
+        return max(SMALLEST, round(size * self.scale * self.theme.text_scale))
+
+    def width(self, text: str, size: float, weight: QFont.Weight = MEDIUM) -> float:
+        """How wide words run, in units."""
+        return _run(text, self.pixels(size), weight) / self.scale
+
+    def fitting(self, text: str, size: float, weight: QFont.Weight, room: float) -> tuple[str, int]:
+        """The words and the size at which they fit into that many units; at the smallest size they are shortened."""
+        pixels = self.pixels(size)
+        while pixels > SMALLEST and _run(text, pixels, weight) > room * self.scale:
+            pixels -= 1
+        if _run(text, pixels, weight) > room * self.scale + 0.5:
+            text = QFontMetricsF(font(pixels, weight)).elidedText(text, Qt.TextElideMode.ElideRight, room * self.scale)
+        return text, pixels
+
+    def words(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        weight: QFont.Weight = MEDIUM,
+        colour: QColor | None = None,
+        align: Align = "start",
+        room: float | None = None,
+    ) -> float:
+        """Set words on the baseline y and return their width in units; with `room` they never run wider."""
+        shown, pixels = self.fitting(text, size, weight, room) if room is not None else (text, self.pixels(size))
+        run = _run(shown, pixels, weight) / self.scale
+        left = x - run * {"start": 0.0, "middle": 0.5, "end": 1.0}[align]
+        painter = self.painter
+        painter.save()
+        painter.translate(left, y)
+        painter.scale(1 / self.scale, 1 / self.scale)
+        painter.setFont(font(pixels, weight))
+        painter.setPen(colour if colour is not None else self.tokens.ink)
+        painter.drawText(QPointF(0, 0), shown)
+        painter.restore()
+        if self.written is not None:
+            high = pixels / self.scale
+            self.written.append(Word(text, QRectF(left, y - high * 0.74, run, high * 0.96), pixels, shown == text))
+        return run
+
+    def centred(
+        self, rect: QRectF, text: str, size: float, weight: QFont.Weight = MEDIUM, colour: QColor | None = None, pad: float = 2
+    ) -> None:
+        """Words in the middle of a box, as large as they fit."""
+        room = rect.width() - 2 * pad
+        _, pixels = self.fitting(text, size, weight, room)
+        high = pixels / self.scale
+        self.words(rect.center().x(), rect.center().y() + high * 0.355, text, size, weight, colour, "middle", room)
+
+    def lines(
+        self,
+        rect: QRectF,
+        text: str,
+        size: float,
+        weight: QFont.Weight = MEDIUM,
+        colour: QColor | None = None,
+        most: int = 2,
+        spacing: float = 1.3,
+    ) -> float:
+        """Words broken into lines inside a box, the last one shortened if there are too many; returns the height used."""
+        pitch = self.pixels(size) * spacing / self.scale
+        fitting = max(1, min(most, int((rect.height() + pitch * 0.2) / pitch)))
+        rows = self._broken(text, size, weight, rect.width(), fitting)
+        for row, shown in enumerate(rows):
+            self.words(rect.left(), rect.top() + pitch * (row + 0.76), shown, size, weight, colour, "start", rect.width())
+        return pitch * len(rows)
+
+    def _broken(self, text: str, size: float, weight: QFont.Weight, room: float, most: int) -> list[str]:
+        rows, rest = [""], text.split()
+        while rest:
+            longer = f"{rows[-1]} {rest[0]}".strip()
+            if not rows[-1] or self.width(longer, size, weight) <= room:
+                rows[-1] = longer
+                rest.pop(0)
+            elif len(rows) < most:
+                rows.append("")
+            else:
+                rows[-1] = " ".join([rows[-1], *rest])
+                break
+        return rows
+
+    # ---- states -----------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def faded(self, opacity: float) -> Iterator[None]:
+        """Everything drawn inside is that opaque."""
+        before = self.painter.opacity()
+        self.painter.setOpacity(before * opacity)
+        yield
+        self.painter.setOpacity(before)
+
+    @contextmanager
+    def moved(self, x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> Iterator[None]:
+        """Everything drawn inside lies there, that much larger and turned by so many degrees; words keep their pixels."""
+        self.painter.save()
+        self.painter.translate(x, y)
+        if turn:
+            self.painter.rotate(turn)
+        self.painter.scale(scale, scale)
+        self.scale *= scale
+        yield
+        self.scale /= scale
+        self.painter.restore()
