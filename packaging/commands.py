@@ -31,11 +31,9 @@ def run(options: argparse.Namespace) -> NoReturn:
 
 def test(options: argparse.Namespace) -> NoReturn:
     for name, command in CHECKS.items():
-        done = subprocess.run(
-            [str(PYTHON), "-P", *command], cwd=CHECKOUT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8"
-        )
+        done = subprocess.run([str(PYTHON), "-P", *command], cwd=CHECKOUT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         if done.returncode != 0:
-            print(done.stdout, end="")
+            sys.stdout.buffer.write(done.stdout)
             raise Stop(f"{name} found what is written above; the tests were not run.")
         print(f"{name}: fine", flush=True)
     everything = ["-m", "", "--hypothesis-profile=thorough"] if options.slow else []

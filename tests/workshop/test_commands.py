@@ -32,7 +32,7 @@ def handed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 
     monkeypatch.setattr(commands, "prepare", lambda *arguments, **more: None)
     monkeypatch.setattr(commands, "hand_over", hand_over)
-    monkeypatch.setattr(commands.subprocess, "run", lambda command, **more: SimpleNamespace(returncode=0, stdout=""))
+    monkeypatch.setattr(commands.subprocess, "run", lambda command, **more: SimpleNamespace(returncode=0, stdout=b""))
     monkeypatch.setattr(commands.os, "chdir", lambda folder: None)
     return noted
 
@@ -55,7 +55,7 @@ def test_slow_tests_too(handed: list[tuple[str, ...]]) -> None:
 def test_a_failing_check_ends_it_with_its_words(
     handed: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(commands.subprocess, "run", lambda command, **more: SimpleNamespace(returncode=1, stdout="E501 too long\n"))
+    monkeypatch.setattr(commands.subprocess, "run", lambda command, **more: SimpleNamespace(returncode=1, stdout=b"E501 too long\n"))
     assert "ruff check" in str(commands.main(["test"]))
     assert "E501 too long" in capsys.readouterr().out
     assert handed == []
