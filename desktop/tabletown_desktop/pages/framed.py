@@ -1,0 +1,64 @@
+"""A page between two bars: above, where one is, with the ways to rules and settings; below, what can be done."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+
+from tabletown_desktop.pages.page import Page
+from tabletown_desktop.widgets.bars import BottomBar, TopBar
+from tabletown_desktop.widgets.panels import paint_shadows
+
+MARGIN, GAP = 24, 12
+
+
+class FramedPage(Page):
+    """A page with a top bar (`top`) and, where it has things to do, a bottom bar (`bottom`).
+
+    `build` makes the bars first (`frame`); `place` puts everything else into the room between them.
+    """
+
+    bottom: BottomBar | None = None
+
+    def frame(self, bottom: bool = True) -> None:
+        self.top = TopBar(self.theme, parent=self)
+        self.top.back.clicked.connect(self.back)
+        self.top.rules.clicked.connect(lambda: self.go("rules"))
+        self.top.settings.clicked.connect(lambda: self.go("settings"))
+        self.bottom = BottomBar(self.theme, self) if bottom else None
+
+    def head(self, title: str, note: str = "") -> None:
+        """The words of the top bar."""
+        text = self.words.text
+        self.top.set_words(text("frame.back"), title, note, text("frame.rules"), text("frame.settings"))
+        self.set_title(title)
+
+    def place(self, room: QRect) -> None:
+        """Put everything into the room between the bars."""
+
+    def restyle(self) -> None:
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        self.top.set_compact(self.compact)
+        high = self.top.sizeHint().height()
+        self.top.setGeometry(0, 0, self.width(), high)
+        end = self.height()
+        if self.bottom is not None:
+            self.bottom.set_compact(self.compact)
+            end -= self.bottom.sizeHint().height()
+            self.bottom.setGeometry(0, end, self.width(), self.height() - end)
+        gap = 8 if self.compact else GAP
+        side = 16 if self.compact else MARGIN
+        self.place(QRect(side, high + gap, self.width() - 2 * side, end - high - 2 * gap))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setClipRect(event.rect())
+        paint_shadows(painter, self, self.theme)
+        painter.end()

@@ -1,0 +1,170 @@
+"""The rules: chapters and search at the left, the text at the right, opened where one needs it.
+
+page.open_at("welcome", "action-fence")         # an anchor of the text, such as the kind of what is asked now
+page.set_values(values, file)                   # the values in use and the file a person's own stand in
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from tabletown.games import PACKAGES, game
+from tabletown.values import Values
+from tabletown_desktop.pages.framed import FramedPage
+from tabletown_desktop.pages.rules import own_values
+from tabletown_desktop.pages.rules.finder import Finder
+from tabletown_desktop.pages.rules.markup import Markup
+from tabletown_desktop.pages.rules.text import RulesText, rules_text
+from tabletown_desktop.pages.rules.values import Lookup
+from tabletown_desktop.pages.rules.view import RulesView
+from tabletown_desktop.pages.side_list import Entry, SideList
+from tabletown_desktop.theme import SEMIBOLD
+from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.panels import Panel
+
+CHAPTERS = 272  # width of the left panel
+PLACES = {"welcome": "suburb"}  # the place of each game, whose signs stand in the text
+
+
+class RulesPage(FramedPage):
+    key = "rules"
+
+    def build(self) -> None:
+        self.game = next(iter(PACKAGES))
+        self._used: dict[str, tuple[Values, Path | None]] = {}
+        self._text: RulesText | None = None
+        self.frame(bottom=False)
+        self.top.rules.hide()
+        self.left_panel, self.right_panel = Panel(self.theme, parent=self), Panel(self.theme, parent=self)
+        self.finder = Finder(self.theme, self.left_panel)
+        self.finder.asked.connect(self._search)
+        self.finder.stepped.connect(self._step)
+        self.chapters = SideList(self.theme, high=36, gap=2, parent=self.left_panel)
+        self.chapters.chosen.connect(self._open_chapter)
+        self.unofficial = Label(self.theme, "", 12, SEMIBOLD, "ink_soft", wrap=True, parent=self.left_panel)
+        self.view = RulesView(self.theme, f"{PLACES[self.game]}/sign-", self.right_panel)
+        self.view.reached.connect(self._reached)
+        find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.finder.take_focus)
+        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    # -- what it is told -------------------------------------------------------------------------------------------------
+    def shown(self, **wish: Any) -> None:
+        self.open_at(str(wish.get("game", self.game)), str(wish.get("anchor", "")))
+
+    def open_at(self, key: str, anchor: str = "") -> None:
+        """Open the rules of a game at a place; an unknown place opens where one was reading."""
+        if key in PACKAGES and key != self.game:
+            self.game = key
+            self._text = None
+        self._fill()
+        place = self._text.place(anchor) if self._text is not None else ""
+        if place or anchor == own_values.ANCHOR:
+            self.view.go(place or anchor)
+            self._reached(place or anchor)
+        self.view.setFocus()
+
+    def set_values(self, key: str, used: Values, file: Path | None = None) -> None:
+        """The values a game is played with, and the file in which a person's own stand."""
+        self._used[key] = (used, file)
+        if key == self.game and self._text is not None:
+            self._render()
+
+    # -- showing ---------------------------------------------------------------------------------------------------------
+    def retranslate(self) -> None:
+        text = self.words.text
+        self.head(text("rules.title"), text(f"rules.game.{self.game}"))
+        self.finder.set_words(text("rules.find"), text("rules.next"), text("rules.previous"))
+        self.unofficial.setText(text("rules.unofficial"))
+        self.view.setAccessibleName(text("rules.text"))
+        if self._text is not None:
+            self._text = None
+            self._fill()
+
+    def restyle(self) -> None:
+        super().restyle()
+        if self._text is not None:
+            self._render()
+
+    def _fill(self) -> None:
+        """Read and show the text, when it is first needed or another is wanted."""
+        if self._text is None:
+            self._text = rules_text(self.game, self.words.language)
+            self._render()
+
+    def _render(self) -> None:
+        assert self._text is not None
+        ours = game(self.game).values
+        used, file = self._used.get(self.game, (ours, None))
+        lookup = Lookup(ours, used)
+        signs = {piece.text: self.words.text(f"rules.sign.{piece.text}") for piece in self._text.pieces() if piece.kind == "sign"}
+        markup = Markup(self.theme, lookup.shown, signs)
+        more = own_values.chapter(markup, self.words, lookup.rows(), file)
+        anchors = [*(heading.anchor for heading in self._text.headings()), own_values.ANCHOR]
+        self.view.set_rules(markup.style_sheet(), markup.page(self._text, more), anchors)
+        entries = [Entry(heading.anchor, heading.text) for heading in self._text.headings(2)]
+        entries.append(Entry(own_values.ANCHOR, self.words.text("rules.values.title")))
+        self.chapters.set_entries(entries, self.words.text("rules.chapters"))
+        if self.finder.wanted:
+            self._search(self.finder.wanted)
+
+    # -- finding one's way -----------------------------------------------------------------------------------------------
+    def chapter_of(self, anchor: str) -> str:
+        """The chapter in which a place stands."""
+        if self._text is None or anchor == own_values.ANCHOR:
+            return anchor
+        chapter = ""
+        for heading in self._text.headings():
+            if heading.level == 2:
+                chapter = heading.anchor
+            if heading.anchor == anchor:
+                break
+        return chapter
+
+    def _open_chapter(self, anchor: str) -> None:
+        self.view.go(anchor)
+
+    def _reached(self, anchor: str) -> None:
+        self.chapters.show_key(self.chapter_of(anchor))
+
+    def _search(self, words: str) -> None:
+        found = self.view.search(words)
+        counts: dict[str, int] = {}
+        for anchor, count in self.view.hits_by_anchor().items():
+            chapter = self.chapter_of(anchor)
+            counts[chapter] = counts.get(chapter, 0) + count
+        for row in self.chapters.rows:
+            row.set_count(counts.get(row.entry.key, 0))
+        self._tell_found(found)
+
+    def _step(self, by: int) -> None:
+        self.view.step(by)
+        self._tell_found(self.view.hits)
+
+    def _tell_found(self, found: int) -> None:
+        if not self.finder.wanted:
+            self.finder.tell("")
+        elif not found:
+            self.finder.tell(self.words.text("rules.nothing"))
+        else:
+            self.finder.tell(self.words.text("rules.found", number=self.view.hit + 1, n=found))
+
+    def place(self, room: QRect) -> None:
+        wide = self.theme.px(CHAPTERS)
+        self.left_panel.setGeometry(room.x(), room.y(), wide, room.height())
+        self.right_panel.setGeometry(room.x() + wide + 12, room.y(), room.width() - wide - 12, room.height())
+        self.view.setGeometry(self.right_panel.rect().adjusted(1, 1, -1, -1))
+        self._place_left(self.left_panel)
+
+    def _place_left(self, panel: QWidget) -> None:
+        inner = panel.width() - 24
+        high = self.finder.heightForWidth(inner)
+        self.finder.setGeometry(12, 12, inner, high)
+        note = self.unofficial.heightForWidth(inner - 8) if self.unofficial.text() else 0
+        foot = panel.height() - 12 - note
+        self.unofficial.setGeometry(16, foot, inner - 8, note)
+        self.chapters.setGeometry(4, 12 + high + 4, panel.width() - 8, max(0, foot - high - 24))

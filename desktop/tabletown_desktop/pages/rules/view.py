@@ -1,0 +1,180 @@
+"""The rules text on screen: a quiet column of text that is never too wide to read, with signs in its lines and a search."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QPalette, QPixmap, QResizeEvent, QTextCursor
+from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
+
+from tabletown_desktop.assets import art_file
+from tabletown_desktop.pages.rules.markup import SIGN
+from tabletown_desktop.theme import Theme
+from tabletown_desktop.tokens import mix
+
+COLUMN = 760  # the widest column of text, at text size 100 %
+EDGE = 32
+
+
+class RulesView(QTextBrowser):
+    """Shows rich text. `reached` tells which anchor stands at the top while one scrolls."""
+
+    reached = Signal(str)
+    corner = 10
+
+    def __init__(self, theme: Theme, signs: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._signs = signs  # what the names of the game's signs begin with in the art
+        self._hits: list[QTextCursor] = []
+        self._anchors: list[tuple[int, str]] = []
+        self.hit = -1
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setOpenLinks(False)
+        self.setUndoRedoEnabled(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
+
+    # -- the text --------------------------------------------------------------------------------------------------------
+    def set_rules(self, style_sheet: str, html: str, anchors: Sequence[str]) -> None:
+        """Show a text; the place one reads stays."""
+        place = self.current_anchor()
+        self._dress()
+        self.document().setDefaultStyleSheet(style_sheet)
+        self.document().setDocumentMargin(0)
+        self.document().setIndentWidth(self.theme.px(24))
+        self.setHtml(html)
+        self._hits, self.hit = [], -1
+        self._anchors = self._places(anchors)
+        if place:
+            self.go(place)
+
+    def _dress(self) -> None:
+        t, palette = self.theme.tokens, self.palette()
+        palette.setColor(QPalette.ColorRole.Base, t.paper)
+        palette.setColor(QPalette.ColorRole.Text, t.ink)
+        self.setPalette(palette)
+        self.viewport().setAutoFillBackground(False)
+        self.setFont(self.theme.font(14))
+
+    def _places(self, anchors: Sequence[str]) -> list[tuple[int, str]]:
+        """Where the anchors stand in the text, by position."""
+        wanted = set(anchors)
+        found: list[tuple[int, str]] = []
+        block = self.document().begin()
+        while block.isValid():
+            piece = block.begin()
+            while not piece.atEnd():
+                names = piece.fragment().charFormat().anchorNames()
+                found += [(block.position(), name) for name in names if name in wanted]
+                piece += 1
+            block = block.next()
+        return found
+
+    def loadResource(self, kind: int, address: QUrl | str) -> object:
+        """The signs of the game, in device pixels."""
+        name = address if isinstance(address, str) else address.toString()
+        if not name.startswith(SIGN):
+            return super().loadResource(kind, address)
+        side = self.theme.px(20)
+        part = f"{self._signs}{name.removeprefix(SIGN)}"
+        if not art_file(part, self.theme.art.light).is_file():
+            return QPixmap(1, 1)
+        return self.theme.art.at_once(part, side, side, self.devicePixelRatioF())
+
+    # -- places ----------------------------------------------------------------------------------------------------------
+    def go(self, anchor: str) -> None:
+        """Bring the heading with this anchor to the top."""
+        for position, name in self._anchors:
+            if name == anchor:
+                cursor = QTextCursor(self.document())
+                cursor.setPosition(position)
+                self.setTextCursor(cursor)
+                self._scroll_to(cursor)
+                return
+
+    def _scroll_to(self, cursor: QTextCursor) -> None:
+        top = self.document().documentLayout().blockBoundingRect(cursor.block()).top()
+        bar = self.verticalScrollBar()
+        bar.setValue(min(bar.maximum(), max(0, round(top) - self.theme.px(8))))
+
+    def current_anchor(self) -> str:
+        """The heading under which one reads."""
+        top = self.verticalScrollBar().value() + self.theme.px(40)
+        layout = self.document().documentLayout()
+        current = ""
+        for position, name in self._anchors:
+            if layout.blockBoundingRect(self.document().findBlock(position)).top() > top:
+                break
+            current = name
+        return current
+
+    def _scrolled(self) -> None:
+        self.reached.emit(self.current_anchor())
+
+    # -- search ----------------------------------------------------------------------------------------------------------
+    def search(self, words: str) -> int:
+        """Mark every place with these words and go to the first below the top; how many there are."""
+        self._hits, self.hit = [], -1
+        if words.strip():
+            cursor = QTextCursor(self.document())
+            while not (cursor := self.document().find(words.strip(), cursor)).isNull():
+                self._hits.append(cursor)
+        if self._hits:
+            top = self.cursorForPosition(self.viewport().rect().topLeft()).position()
+            self.hit = next((place for place, hit in enumerate(self._hits) if hit.position() >= top), 0)
+        self._mark()
+        return len(self._hits)
+
+    def step(self, by: int) -> None:
+        """To the next place found, or the one before."""
+        if self._hits:
+            self.hit = (self.hit + by) % len(self._hits)
+            self._mark()
+
+    @property
+    def hits(self) -> int:
+        return len(self._hits)
+
+    def hits_by_anchor(self) -> dict[str, int]:
+        """How many places were found below each anchor."""
+        counts: dict[str, int] = {}
+        for hit in self._hits:
+            under = [name for position, name in self._anchors if position <= hit.position()]
+            if under:
+                counts[under[-1]] = counts.get(under[-1], 0) + 1
+        return counts
+
+    def _mark(self) -> None:
+        t = self.theme.tokens
+        marks = []
+        for place, hit in enumerate(self._hits):
+            mark = QTextEdit.ExtraSelection()
+            mark.cursor = hit
+            chosen = place == self.hit
+            mark.format.setBackground(t.focus if chosen else mix(t.mustard, t.paper, 0.55))
+            mark.format.setForeground(t.on_focus if chosen else t.ink)
+            marks.append(mark)
+        self.setExtraSelections(marks)
+        if self.hit >= 0:
+            cursor = QTextCursor(self._hits[self.hit])
+            cursor.clearSelection()
+            self.setTextCursor(cursor)
+            seen = self.cursorRect(cursor)
+            if not self.viewport().rect().adjusted(0, 0, 0, -self.height() // 5).contains(seen):
+                bar = self.verticalScrollBar()
+                bar.setValue(bar.value() + seen.top() - self.viewport().height() // 3)
+
+    # -- shape -----------------------------------------------------------------------------------------------------------
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        place = self.current_anchor() if self._anchors else ""
+        self._set_margins()
+        super().resizeEvent(event)
+        if place and event.oldSize().width() != event.size().width():
+            self.go(place)
+
+    def _set_margins(self) -> None:
+        spare = self.width() - self.theme.px(COLUMN) - 2 * EDGE
+        side = EDGE + max(0, spare // 2)
+        self.setViewportMargins(min(side, self.width() // 5), self.theme.px(16), max(EDGE, side - 12), self.theme.px(12))

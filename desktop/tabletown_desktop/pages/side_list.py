@@ -1,0 +1,152 @@
+"""The way through a page of many parts: a list at its left, one row chosen. Arrows choose, letters find."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QScrollArea, QVBoxLayout, QWidget
+
+from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.labels import paint_tag
+from tabletown_desktop.widgets.themed import Themed
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    key: str
+    title: str
+    sign: str = ""
+
+
+class SideRow(Themed, QAbstractButton):
+    """One part of the page; `count` shows how many things were found in it."""
+
+    corner = 6
+
+    def __init__(self, theme: Theme, entry: Entry, high: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.entry, self._high = entry, high
+        self.count = 0
+        self.setText(entry.title)
+        self.setAccessibleName(entry.title)
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.follow(theme)
+
+    def set_count(self, count: int) -> None:
+        self.count = count
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(160), self.theme.px(self._high))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
+        on = self.isChecked()
+        if on or self.underMouse():
+            paint.rounded(painter, rect, 6, t.paper_2 if on else t.quiet_hover, t.line if on and self.theme.contrast else None)
+        if on:
+            paint.rounded(painter, QRectF(rect.left(), rect.top() + 4, 4, rect.height() - 8), 2, t.accent)
+        x = 16.0
+        if self.entry.sign:
+            side = px(20)
+            sign = self.theme.art.sign(self.entry.sign, t.ink if on else t.ink_soft, side, paint.ratio(painter))
+            paint.picture(painter, x, (rect.height() - side) / 2, sign)
+            x += side + 12
+        end = rect.right() - 10
+        if self.count:
+            text = str(self.count)
+            wide = self.theme.width(text, 12, BOLD) + 16
+            paint_tag(painter, QRectF(end - wide, (rect.height() - px(22)) / 2, wide, px(22)), text, t.mustard, self.theme)
+            end -= wide + 6
+        font = self.theme.font(14, BOLD if on else SEMIBOLD)
+        paint.words(painter, QRectF(x, 0, max(0.0, end - x), rect.height()), self.text(), font, t.ink)
+        painter.end()
+
+
+class SideList(QWidget):
+    """Rows one below the other, scrolling where there are too many. ``chosen`` tells the key."""
+
+    chosen = Signal(str)
+
+    def __init__(self, theme: Theme, high: int = 44, gap: int = 4, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme, self._high = theme, high
+        self.rows: list[SideRow] = []
+        self._group = QButtonGroup(self)
+        inside = QWidget()
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(8, 6, 8, 6)
+        self._column.setSpacing(gap)
+        self._column.addStretch(1)
+        self.area = QScrollArea(self)
+        self.area.setWidget(inside)
+        self.area.setWidgetResizable(True)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.viewport().setAutoFillBackground(False)
+        inside.setAutoFillBackground(False)
+
+    def set_entries(self, entries: Sequence[Entry], name: str) -> None:
+        """Show these; the chosen one stays chosen if it is among them."""
+        key = self.key
+        for row in self.rows:
+            self._group.removeButton(row)
+            row.setParent(None)
+            row.deleteLater()
+        self.rows = [SideRow(self.theme, entry, self._high, self) for entry in entries]
+        for place, row in enumerate(self.rows):
+            self._group.addButton(row)
+            self._column.insertWidget(place, row)
+            row.installEventFilter(self)
+            row.clicked.connect(lambda _checked, row=row: self.choose(row.entry.key))
+        self.setAccessibleName(name)
+        if self.rows:
+            self.show_key(key if any(row.entry.key == key for row in self.rows) else self.rows[0].entry.key)
+
+    @property
+    def key(self) -> str:
+        return next((row.entry.key for row in self.rows if row.isChecked()), "")
+
+    def show_key(self, key: str) -> None:
+        """Mark this row as chosen; tells nobody."""
+        for row in self.rows:
+            if row.entry.key == key and not row.isChecked():
+                row.setChecked(True)
+                self._show_chosen()
+
+    def choose(self, key: str) -> None:
+        """The person chooses."""
+        self.show_key(key)
+        self.chosen.emit(key)
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        if isinstance(watched, SideRow) and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            place, last = self.rows.index(watched), len(self.rows) - 1
+            to = {
+                Qt.Key.Key_Up: max(0, place - 1),
+                Qt.Key.Key_Down: min(last, place + 1),
+                Qt.Key.Key_Home: 0,
+                Qt.Key.Key_End: last,
+            }.get(Qt.Key(event.key()))
+            if to is not None:
+                self.rows[to].setFocus(Qt.FocusReason.TabFocusReason)
+                self.choose(self.rows[to].entry.key)
+                return True
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.area.setGeometry(self.rect())
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        chosen = next((row for row in self.rows if row.isChecked()), None)
+        if chosen is not None:
+            self._column.activate()
+            self.area.ensureWidgetVisible(chosen, 0, 8)
