@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import TextIO
 
 import system
 from stop import Stop
@@ -101,25 +102,35 @@ def show_roots() -> None:
 
 
 def logged(command: list[str]) -> int:
-    """Run this with its words in the log."""
+    """Run this with its words in the log. It shares our lock, so even if we are killed nobody disturbs it before it has ended."""
     surroundings = {name: value for name, value in os.environ.items() if name not in ("PIP_USER", "PYTHONHOME", "PYTHONPATH")}
     with LOG.open("ab") as log:
-        return subprocess.call(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=surroundings)
+        return subprocess.call(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=surroundings, close_fds=False)
 
 
 @contextlib.contextmanager
 def alone(path: Path) -> Iterator[None]:
     """Wait until no other start of this program is setting up."""
     with path.open("a") as file:
+        os.set_inheritable(file.fileno(), True)
+        if not locked(file, wait=False):
+            print("Another start is setting up: waiting for it", file=sys.stderr, flush=True)
+            while not locked(file, wait=True):
+                pass
+        yield
+
+
+def locked(file: TextIO, *, wait: bool) -> bool:
+    """Take the lock that ends with the process; False if somebody else has it (Windows waits ten seconds at most)."""
+    try:
         if sys.platform == "win32":
             import msvcrt
 
-            while True:
-                with contextlib.suppress(OSError):  # it gives up after ten seconds
-                    msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
-                    break
+            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
         else:
             import fcntl
 
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield
+            fcntl.flock(file, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

@@ -98,3 +98,10 @@ def test_what_is_installed_follows_the_pins_and_the_requirements(tmp_path: Path,
     assert before == environment.fingerprint.__wrapped__()
     monkeypatch.setattr(environment, "requirements", lambda: ["something-else"])
     assert environment.fingerprint.__wrapped__() != before
+
+
+def test_two_starts_do_not_set_up_at_once(tmp_path: Path) -> None:
+    with environment.alone(tmp_path / "lock"), (tmp_path / "lock").open("a") as other:
+        assert not environment.locked(other, wait=False)
+    with (tmp_path / "lock").open("a") as other:
+        assert environment.locked(other, wait=False)
