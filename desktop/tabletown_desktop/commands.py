@@ -1,12 +1,12 @@
 """The one table of commands and their keys. Names are in the catalogues under `command.<key>`.
 
 The window has those of the scope "window", the table page those of the scope "table". A person's own keys (settings)
-replace the first shortcut; `keys_of` tells what is in force.
+replace the usual ones; `keys_of` tells what is in force.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -49,19 +49,16 @@ BY_KEY = {command.key: command for command in COMMANDS}
 MENUS = ("town", "match", "view", "help")
 
 
-def keys_of(command: Command, own: Mapping[str, str]) -> tuple[str, ...]:
-    """The shortcuts in force: a person's own in place of the first, "" for none.
+def keys_of(command: Command, own: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """The shortcuts in force: a person's own, else the usual ones.
 
-    >>> keys_of(BY_KEY["redo"], {"redo": "R"})
-    ('R', 'Ctrl+Y')
+    >>> keys_of(BY_KEY["redo"], {"redo": ["R"]}), keys_of(BY_KEY["log"], {"redo": ["R"]})
+    (('R',), ('L',))
     """
-    if command.key not in own:
-        return command.shortcuts
-    chosen = own[command.key]
-    return ((chosen,) if chosen else ()) + tuple(key for key in command.shortcuts[1:] if key != chosen)
+    return tuple(own.get(command.key, command.shortcuts))
 
 
-def conflicts(own: Mapping[str, str]) -> dict[str, list[str]]:
+def conflicts(own: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
     """Keys that more than one command wants: shortcut to the commands' keys."""
     wanted: dict[str, list[str]] = {}
     for command in COMMANDS:

@@ -20,13 +20,13 @@ class Sitting(QObject):
     """Plays a journal's match.
 
     Signals: `acted` after each decision of the seat on screen (with its Act), `changed` when the table is to be drawn
-    anew as a whole, `round_closed` with what the others did in it, `handed` when another person is to take the screen,
+    anew as a whole, `round_closed` (see `last_round`), `handed` when another person is to take the screen,
     `thinking` when the set of thinking seats changed, `advised` with a hint, `over` at the end.
     """
 
     acted = Signal(object)
     changed = Signal()
-    round_closed = Signal(object)
+    round_closed = Signal()
     handed = Signal(int)
     thinking = Signal()
     advised = Signal(object)
@@ -80,6 +80,11 @@ class Sitting(QObject):
             return list(lines)
         now = self.match.state.round
         return [line for line in lines if line.round != now or line.seat == self.seat]
+
+    def last_round(self) -> list[Told]:
+        """What the others did in the round before this one."""
+        number = self.match.state.round - (0 if self.match.over else 1)
+        return [line for line in self._told(self.seat) if line.round == number and line.seat != self.seat]
 
     # ---- what the pages do -----------------------------------------------------------------------------------------
 
@@ -145,7 +150,7 @@ class Sitting(QObject):
         if seat == self.seat:
             self.acted.emit(act)
         if closed:
-            self.round_closed.emit([line for line in self._told(self.seat) if line.round == number and line.seat != self.seat])
+            self.round_closed.emit()
             self.changed.emit()
         elif not self.match.game.simultaneous and seat != self.seat:
             self.changed.emit()

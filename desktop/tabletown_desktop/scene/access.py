@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QAccessibleInterface,
     QAccessibleObject,
 )
-from PySide6.QtWidgets import QAccessibleWidget
+from PySide6.QtWidgets import QAccessibleWidget, QGraphicsScene
 
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.slot import Slot
@@ -41,7 +41,7 @@ def focused(slot: Slot) -> None:
         QAccessible.updateAccessibility(QAccessibleEvent(slot, QAccessible.Event.Focus))
 
 
-def _interface(kind: str, thing: QObject | None) -> QAccessibleInterface | None:
+def _interface(_kind: str, thing: QObject | None) -> QAccessibleInterface | None:
     made: QAccessibleInterface
     if isinstance(thing, Slot):
         made = SlotAccess(thing)
@@ -49,8 +49,9 @@ def _interface(kind: str, thing: QObject | None) -> QAccessibleInterface | None:
         made = BoardAccess(thing)
     else:
         return None
-    _kept[id(thing)] = made
-    thing.destroyed.connect(lambda _=None, key=id(thing): _kept.pop(key, None))
+    key = id(thing)
+    _kept[key] = made
+    thing.destroyed.connect(lambda: _kept.pop(key, None))
     return made
 
 
@@ -64,7 +65,7 @@ class BoardAccess(QAccessibleWidget):
     def childCount(self) -> int:
         return len(self._board.slot_list())
 
-    def child(self, index: int) -> QAccessibleInterface | None:
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes no child as None
         slots = self._board.slot_list()
         return QAccessible.queryAccessibleInterface(slots[index]) if 0 <= index < len(slots) else None
 
@@ -102,11 +103,11 @@ class SlotAccess(QAccessibleObject):
         inside = board.mapFromScene(self._slot.sceneBoundingRect()).boundingRect()
         return QRect(board.viewport().mapToGlobal(inside.topLeft()), inside.size())
 
-    def parent(self) -> QAccessibleInterface | None:
+    def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]
         board = self._board()
         return QAccessible.queryAccessibleInterface(board) if board is not None else None
 
-    def child(self, index: int) -> QAccessibleInterface | None:
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # Qt takes no child as None
         return None
 
     def childCount(self) -> int:
@@ -119,7 +120,7 @@ class SlotAccess(QAccessibleObject):
         return self._press if kind == QAccessible.InterfaceType.ActionInterface else None
 
     def _board(self) -> Board | None:
-        scene = self._slot.scene()
+        scene: QGraphicsScene | None = self._slot.scene()
         views = scene.views() if scene is not None else []
         return next((view for view in views if isinstance(view, Board)), None)
 

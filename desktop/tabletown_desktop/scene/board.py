@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QResizeEvent, QTransform, QWheelEvent
@@ -46,7 +46,8 @@ class Board(QGraphicsView):
         self.hero = QGraphicsRectItem(self.window_of_hero)
         self.hero.setPen(Qt.PenStyle.NoPen)
         self._table.addItem(self.window_of_hero)
-        self.slots = Slots(Hands(self._pointer, self._take))
+        self.slots = Slots(Hands(self._pointer, self._take, lambda key: self.name_of(key)))
+        self.name_of: Callable[[str], str] = str
         self.focus_slot: Slot | None = None
         self._under: str | None = None
         self._panning: QPointF | None = None
@@ -84,6 +85,11 @@ class Board(QGraphicsView):
         lit = self.slots.lit()
         here = [other for other in lit if other.region == slot.region]
         self.set_focus_slot(next(iter((*here, *lit)), slot))
+
+    def window_focus(self) -> None:
+        """The keyboard is the board's again."""
+        if not self.hasFocus():
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _pointer(self, key: str, came: bool) -> None:
         if came:

@@ -68,9 +68,10 @@ class Interaction(QObject):
         actions = self.actions_at(key) if key is not None else []
         self.meant.emit(actions[0] if actions else None)
 
-    def mean_choice(self, index: int | None) -> None:
+    def mean_choice(self, index: int) -> None:
+        """One of the open choice is under the pointer or in focus; -1 for none."""
         if self.choice:
-            self.meant.emit(self.choice[index] if index is not None else None)
+            self.meant.emit(self.choice[index] if index >= 0 else None)
 
     def take(self, key: str) -> bool:
         """The slot was clicked; False if there is nothing to do there."""

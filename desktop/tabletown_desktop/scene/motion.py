@@ -27,6 +27,9 @@ DURATION = {
     "count": 400,
     "lift": 250,
     "zoom": 160,
+    "tally": 900,
+    "curve": 600,
+    "podium": 300,
 }
 SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0}
 FRAME = 16

@@ -35,10 +35,11 @@ class SlotPlan:
 
 @dataclass(slots=True)
 class Hands:
-    """Whom a slot tells: the pointer came (True) or left, it was pressed and let go, it was dragged from."""
+    """Whom a slot tells: the pointer came (True) or left, it was pressed and let go; and who knows its name."""
 
     meant: Callable[[str, bool], None]
     taken: Callable[[str], None]
+    name: Callable[[str], str]
 
 
 class Slot(QGraphicsObject):
@@ -49,13 +50,17 @@ class Slot(QGraphicsObject):
         self.key = plan.key
         self.region = plan.region
         self.in_hero = plan.in_hero
-        self.name = ""
         self.lit = False
         self._hands = hands
         self._shape = QPainterPath()
         self._bounds = QRectF()
         self.setObjectName(plan.key)
         self.set_live(False)
+
+    @property
+    def name(self) -> str:
+        """Its place and state, for a screen reader."""
+        return self._hands.name(self.key)
 
     def set_live(self, live: bool) -> None:
         self.setAcceptHoverEvents(live)

@@ -40,6 +40,7 @@ class Lights:
     lit: Collection[str] = field(default_factory=frozenset)
     meant: str | None = None
     focus: str | None = None
+    advised: str | None = None
 
 
 class GameTable(ABC):
@@ -99,6 +100,14 @@ class GameTable(ABC):
     def effect(self, action: Action, delta: ScoreDelta) -> tuple[str, str]:
         """Title and line of the chip at a target: where it is, and what it changes."""
 
+    @abstractmethod
+    def score_now(self) -> tuple[int, int]:
+        """The total of the seat on screen, and how this turn has changed it so far."""
+
+    def main_action(self, actions: Sequence[Action]) -> Action | None:
+        """What the main button does; None while it has nothing to do."""
+        return next((action for action in actions if action.verb == "end"), None)
+
     def warning(self, action: Action) -> str | None:
         """A question to ask before an action that gives something away; None if there is nothing to ask."""
         return None
@@ -106,6 +115,14 @@ class GameTable(ABC):
     def look_at(self, key: str) -> bool:
         """A click on a slot where nothing can be done, but something seen (another seat's town); False if not."""
         return False
+
+    def can_look_at(self, key: str) -> bool:
+        """Whether `look_at` has something to show there."""
+        return False
+
+    @abstractmethod
+    def offers(self) -> Sequence[str]:
+        """The slots of what is offered now, for the keys 1 to 9."""
 
     # ---- how things look -------------------------------------------------------------------------------------------
 

@@ -1,0 +1,99 @@
+"""The bottom bar of a table: what to do now, and the buttons of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+
+from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.bars import BottomBar, ScoreBlock
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.words import Words
+
+
+class TableBar(BottomBar):
+    """Sentence and detail at the left; undo, redo, hint, buttons of the moment, score and the main button at the right.
+
+    `pressed` gives the key of a button: "undo", "redo", "hint", "main", or that of a button of the moment.
+    """
+
+    pressed = Signal(str)
+
+    def __init__(self, theme: Theme, words: Words) -> None:
+        super().__init__(theme)
+        self._words = words
+        self._detail = ""
+        self._moment: dict[str, Button] = {}
+        self._fixed = {key: Button(theme, kind="quiet", sign=key) for key in ("undo", "redo", "hint")}
+        self.main = Button(theme, kind="main", size=14)
+        self.score = ScoreBlock(theme)
+        for key, button in self._fixed.items():
+            button.clicked.connect(lambda _=False, key=key: self.pressed.emit(key))
+            self.add(button)
+        self.add(self.score)
+        self.main.clicked.connect(lambda: self.pressed.emit("main"))
+        self.add(self.main)
+        self.row.setContentsMargins(16, 1, 12, 0)
+
+    def retranslate(self) -> None:
+        for key, button in self._fixed.items():
+            button.set_name(self._words.text(f"command.{key}"))
+
+    def tell(self, sentence: str, detail: str = "", lit: bool = False) -> None:
+        """What to do now, and a word more about it."""
+        if detail != self._detail:
+            self._detail = detail
+            self.update()
+        self.say(sentence, lit=lit)
+        whole = f"{sentence}\n{detail}" if detail else sentence
+        self.setToolTip(whole)
+        self.setAccessibleName(whole)
+
+    def set_possible(self, *, undo: bool, redo: bool, hint: bool) -> None:
+        for key, possible in {"undo": undo, "redo": redo, "hint": hint}.items():
+            self._fixed[key].setEnabled(possible)
+
+    def set_moment(self, buttons: Sequence[tuple[str, str]], down: str | None = None) -> None:
+        """The buttons of the moment, key and words; `down` is the one that is held (a tool that is taken up)."""
+        wanted = dict(buttons)
+        for key in [key for key in self._moment if key not in wanted]:
+            gone = self._moment.pop(key)
+            self.row.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        for key, words in buttons:
+            button = self._moment.get(key)
+            if button is None:
+                button = self._moment[key] = Button(self.theme)
+                button.setCheckable(True)
+                button.clicked.connect(lambda _=False, key=key: self.pressed.emit(key))
+                self.row.insertWidget(self.row.indexOf(self._fixed["undo"]), button)
+                button.show()
+            button.set_text(words)
+            button.setChecked(key == down)
+
+    def restyle(self) -> None:
+        super().restyle()
+        high = 36 if self.is_compact else 44
+        self.main.high = high
+        self.main.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._detail:
+            super().paintEvent(event)
+            return
+        t, painter, high = self.theme.tokens, QPainter(self), self.height()
+        painter.fillRect(self.rect(), t.paper)
+        paint.line(painter, QPointF(0, 0), QPointF(self.width(), 0), t.line)
+        x, end, middle, step = 16.0, self._words_end(), high / 2, self.theme.px(20)
+        if self._lit:
+            paint.rounded(painter, QRectF(x - 4, middle - step, 3, 2 * step), 1.5, t.accent)
+            x += 10
+        room = max(0.0, end - x)
+        sentence = QRectF(x, middle - step, room, step)
+        paint.words(painter, sentence, self._fit(self._sentence, room), self.theme.font(16, BOLD), t.ink)
+        paint.words(painter, QRectF(x, middle, room, step), self._detail, self.theme.font(13, SEMIBOLD), t.ink_soft)
+        painter.end()

@@ -1,0 +1,95 @@
+"""A small choice beside a slot at which several things can be done: which number, which neighbour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from tabletown_desktop.theme import Theme
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.panels import Panel
+
+
+class ChoiceBox(Panel):
+    """`taken` gives the place of the choice, `meant` the one under the pointer or in focus (-1: none)."""
+
+    taken = Signal(int)
+    meant = Signal(int)
+    cancelled = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, parent=parent)
+        self._ground = parent
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(6, 6, 6, 6)
+        self._row.setSpacing(6)
+        self.buttons: list[_Option] = []
+        self.hide()
+
+    def ask(self, title: str, labels: Sequence[str], beside: QRectF) -> None:
+        self.dismiss()
+        self.setAccessibleName(title)
+        for place, label in enumerate(labels):
+            button = _Option(self.theme, label)
+            button.setMinimumWidth(44)
+            button.clicked.connect(lambda _=False, place=place: self.taken.emit(place))
+            button.meant.connect(lambda on, place=place: self.meant.emit(place if on else -1))
+            self.buttons.append(button)
+            self._row.addWidget(button)
+        self.adjustSize()
+        self.setGeometry(self._place(beside.toAlignedRect()))
+        self.show()
+        self.raise_()
+        self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def dismiss(self) -> None:
+        for button in self.buttons:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.buttons.clear()
+        self.hide()
+
+    def _place(self, beside: QRect) -> QRect:
+        """Above the slot, below it where there is no room, and always inside the page."""
+        size, ground = self.sizeHint(), self._ground.rect()
+        top = beside.top() - size.height() - 8
+        if top < ground.top() + 4:
+            top = beside.bottom() + 8
+        left = min(max(ground.left() + 4, beside.center().x() - size.width() // 2), ground.right() - size.width() - 4)
+        return QRect(left, top, size.width(), size.height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
+        key = Qt.Key(event.key())
+        number = event.key() - int(Qt.Key.Key_1)
+        if key == Qt.Key.Key_Escape:
+            self.cancelled.emit()
+        elif key in steps:
+            place = next((i for i, button in enumerate(self.buttons) if button.hasFocus()), 0)
+            self.buttons[(place + steps[key]) % len(self.buttons)].setFocus(Qt.FocusReason.TabFocusReason)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            focused = next((button for button in self.buttons if button.hasFocus()), None)
+            if focused is not None:
+                focused.click()
+        elif 0 <= number < len(self.buttons):
+            self.buttons[number].click()
+        else:
+            super().keyPressEvent(event)
+
+
+class _Option(Button):
+    meant = Signal(bool)
+
+    def enterEvent(self, event: object) -> None:
+        self.meant.emit(True)
+
+    def leaveEvent(self, event: object) -> None:
+        self.meant.emit(False)
+
+    def focusInEvent(self, event: object) -> None:
+        super().focusInEvent(event)  # type: ignore[arg-type]
+        self.meant.emit(True)

@@ -1,0 +1,191 @@
+"""The conversation of a table with the seat on screen: what may be done, what a click means, what the screen answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletown.game import Action
+from tabletown.match import Act
+from tabletown.scores import ScoreDelta
+from tabletown.words import Refusal
+from tabletown_desktop.scene.board import Board
+from tabletown_desktop.scene.interaction import Interaction
+from tabletown_desktop.scene.table import GameTable, Lights, Seen
+from tabletown_desktop.services import Services
+from tabletown_desktop.sitting import Sitting
+from tabletown_desktop.thinker import Advice
+
+
+class Conversation(QObject):
+    """Signals: `refreshed` after the table was drawn anew; `reason` a slot and why nothing can be done there (None: no
+    reason to show); `choosing` a slot and its actions (none: closed); `doubted` an action and the question to ask before
+    it; `seen` a slot that has something to be looked at was clicked."""
+
+    refreshed = Signal()
+    reason = Signal(str, object)
+    choosing = Signal(str, object)
+    doubted = Signal(object, str)
+
+    def __init__(self, sitting: Sitting, table: GameTable, board: Board, services: Services) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.table = table
+        self.board = board
+        self.services = services
+        self.actions: Sequence[Action] = ()
+        self.advice: Advice | None = None
+        self.meant_key: str | None = None
+        self.meant_action: Action | None = None
+        self.interaction = Interaction(table.slot_of, table.tool_of, self)
+        self.interaction.chosen.connect(self.commit)
+        self.interaction.meant.connect(self._mean_action)
+        self.interaction.choosing.connect(self._choose)
+        self.interaction.lit_changed.connect(self._light_slots)
+        self._links: list[tuple[Any, Any]] = [
+            (sitting.acted, self._acted),
+            (sitting.changed, self.refresh),
+            (sitting.thinking, self._thinking),
+            (sitting.advised, self._advised),
+            (board.meant, self._mean),
+            (board.taken, self._take),
+        ]
+        for signal, slot in self._links:
+            signal.connect(slot)
+
+    def close(self) -> None:
+        """Stop listening: the match is left."""
+        for signal, slot in self._links:
+            signal.disconnect(slot)
+
+    # ---- drawing anew ----------------------------------------------------------------------------------------------
+
+    def seen(self) -> Seen:
+        sitting = self.sitting
+        return Seen(sitting.view(), sitting.match.seats, sitting.busy, sitting.match.over)
+
+    def arrange(self) -> None:
+        """The size, the look or the language changed: everything is placed and drawn anew."""
+        self.table.arrange(self.seen())
+        plans = self.table.slots()
+        self.board.set_slots(plans)
+        for plan in plans:
+            self.board.place(plan.key, self.table.target(plan.key))
+        self.refresh()
+
+    def refresh(self) -> None:
+        self.table.draw(self.seen())
+        self.actions = self.sitting.view().actions() if self.sitting.playing else ()
+        self.advice = None
+        self.interaction.offer(self.actions)
+        self.board.keep_focus()
+        self.refreshed.emit()
+
+    def _acted(self, act: Act) -> None:
+        if act.reveals:  # the table is drawn anew as a whole in a moment
+            return
+        self.refresh()
+        self.table.animate(act.action)
+
+    def _thinking(self) -> None:
+        self.table.draw(self.seen())
+
+    def _light_slots(self) -> None:
+        lit = self.interaction.lit()
+        for slot in self.board.slots:
+            slot.set_lit(slot.key in lit)
+            slot.set_live(slot.key in lit or self.table.probe(slot.key) is not None or self.table.can_look_at(slot.key))
+        self._light()
+
+    def _light(self) -> None:
+        focus = self.board.focus_slot
+        on_keys = focus.key if focus is not None and self.board.hasFocus() else None
+        advised = self.table.slot_of(self.advice.action) if self.advice is not None else None
+        self.table.light(Lights(frozenset(self.interaction.lit()), self.meant_key, on_keys, advised))
+
+    # ---- what a person means ---------------------------------------------------------------------------------------
+
+    def _mean(self, key: str) -> None:
+        self.meant_key = key or None
+        self.interaction.mean(self.meant_key)
+        self._light()
+        dark = self.meant_key is not None and not self.interaction.actions_at(key)
+        self.reason.emit(key, self.refusal_at(key) if dark else None)
+
+    def refusal_at(self, key: str) -> Refusal | None:
+        """Why nothing can be done at a dark slot."""
+        if not self.sitting.playing:
+            return None
+        action = self.table.probe(key)
+        return self.sitting.view().refusal(action) if action is not None else None
+
+    def _mean_action(self, action: Action | None) -> None:
+        self.meant_action = action
+        show = action is not None and self.services.settings.now.previews
+        self.table.ghost(action, self.preview(action) if show and action is not None else None)
+
+    def preview(self, action: Action) -> ScoreDelta:
+        return self.sitting.view().preview(action)
+
+    def _take(self, key: str) -> None:
+        if not self.interaction.take(key) and not self.table.look_at(key):
+            self.reason.emit(key, self.refusal_at(key))
+
+    def _choose(self, actions: Sequence[Action]) -> None:
+        self.choosing.emit(self.table.slot_of(actions[0]) if actions else "", actions)
+
+    # ---- what a person does ----------------------------------------------------------------------------------------
+
+    def commit(self, action: Action) -> None:
+        """Play it, after a question where it gives something away."""
+        question = self.table.warning(action)
+        if question is not None:
+            self.doubted.emit(action, question)
+        else:
+            self.play(action)
+
+    def play(self, action: Action) -> None:
+        self.board.window_focus()
+        self.sitting.play(action)
+
+    def main_action(self) -> Action | None:
+        return self.table.main_action(self.actions)
+
+    def bar_actions(self) -> list[tuple[str, Action]]:
+        """The buttons of the moment: actions that are done in the bar and are not the main button's."""
+        main = self.main_action()
+        found = [(self.table.slot_of(action), action) for action in self.actions if action is not main]
+        return [(key, action) for key, action in found if key.startswith("bar:")]
+
+    def offer(self, number: int) -> None:
+        """The keys 1 to 9: the number of what is offered now, or of the open choice."""
+        if self.interaction.choice:
+            self.interaction.take_choice(number - 1)
+            return
+        keys = self.table.offers()
+        if number <= len(keys):
+            self._take(keys[number - 1])
+
+    def claim(self) -> None:
+        """The first lit thing to claim."""
+        action = next((action for action in self.actions if action.verb == "claim"), None)
+        if action is not None:
+            self.commit(action)
+
+    def step_back(self) -> bool:
+        """Esc: out of the gesture, else one decision back. False if there is nothing to step back from."""
+        return self.interaction.cancel() or self.sitting.undo()
+
+    def _advised(self, advice: Advice) -> None:
+        self.advice = advice
+        tool = self.table.tool_of(advice.action)
+        if tool != self.interaction.tool:
+            self.interaction.take_up(tool)
+        slot = self.board.slots.get(self.table.slot_of(advice.action))
+        if slot is not None:
+            self.board.set_focus_slot(slot)
+        self._light()
+        self.table.ghost(advice.action, self.preview(advice.action))
+        self.refreshed.emit()

@@ -1,0 +1,398 @@
+"""The page itself: bars, board, drawer and messages round a conversation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QImage, QResizeEvent, QShowEvent
+
+from tabletown.game import Action
+from tabletown.words import Refusal
+from tabletown_desktop.pages.page import Page
+from tabletown_desktop.pages.table.bar import TableBar
+from tabletown_desktop.pages.table.choice import ChoiceBox
+from tabletown_desktop.pages.table.conversation import Conversation
+from tabletown_desktop.pages.table.effects import effects, signed
+from tabletown_desktop.pages.table.log import WIDE, LogDrawer
+from tabletown_desktop.pages.table.moves import open_moves
+from tabletown_desktop.scene import access
+from tabletown_desktop.scene.board import STEP, Board
+from tabletown_desktop.scene.motion import SPEEDS, Breath, Motion
+from tabletown_desktop.sitting import Sitting
+from tabletown_desktop.tables import table_of
+from tabletown_desktop.widgets.bars import TopBar
+from tabletown_desktop.widgets.messages import Dialog, TipCard
+
+PATIENCE = 500
+"""Milliseconds the pointer rests before a reason is given; the keyboard gets it at once."""
+PAUSE = 900
+"""Milliseconds the finished table is seen before the result comes."""
+
+
+class TablePage(Page):
+    """Signals: `handed` the screen is to be given to that seat; `finished` the match is over and has been seen."""
+
+    key = "table"
+    handed = Signal(int)
+    finished = Signal()
+
+    def build(self) -> None:
+        self.sitting: Sitting | None = None
+        self.talk: Conversation | None = None
+        self.motion = Motion(self)
+        self.breath = Breath(self)
+        self.top = TopBar(self.theme, parent=self)
+        self.board = Board()
+        self.board.setParent(self)
+        self.bar = TableBar(self.theme, self.words)
+        self.bar.setParent(self)
+        self.drawer = LogDrawer(self.theme, self.words, self)
+        self.choice = ChoiceBox(self.theme, self)
+        self.tip = TipCard(self.theme, self)
+        self._waits = self._timer(PATIENCE, self._show_reason)
+        self._ends = self._timer(PAUSE, self.finished.emit)
+        self._reason: tuple[str, Refusal] | None = None
+        self._news = ""
+        self._connect()
+        self.setFocusProxy(self.board)
+
+    def _timer(self, length: int, then: Any) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(length)
+        timer.timeout.connect(then)
+        return timer
+
+    def _connect(self) -> None:
+        self.top.back.clicked.connect(self.back)
+        self.top.rules.clicked.connect(self.open_rules)
+        self.top.settings.clicked.connect(lambda: self.go("settings"))
+        self.board.resized.connect(self._arrange)
+        self.bar.pressed.connect(self._pressed)
+        self.drawer.closed.connect(self.toggle_log)
+        self.breath.breathed.connect(lambda phase: self.talk.table.breathe(phase) if self.talk else None)
+        self.services.settings.changed.connect(self._settled)
+
+    # ---- a match comes and goes ------------------------------------------------------------------------------------
+
+    def sit_down(self, sitting: Sitting) -> None:
+        """Show a match, from where it stands."""
+        self.get_up()
+        self.sitting = sitting
+        self.motion.speed = SPEEDS[self.services.settings.now.motion]
+        table = table_of(sitting.match.game.key)(self.board, self.services, self.motion, sitting.match)
+        self.talk = Conversation(sitting, table, self.board, self.services)
+        self.board.name_of = table.name
+        self.choice.taken.connect(self.talk.interaction.take_choice)
+        self.choice.meant.connect(self.talk.interaction.mean_choice)
+        self.choice.cancelled.connect(self.talk.interaction.cancel)
+        sitting.acted.connect(self._acted)
+        self.talk.refreshed.connect(self._refreshed)
+        self.talk.reason.connect(self._reason_came)
+        self.talk.choosing.connect(self._choosing)
+        self.talk.doubted.connect(self._doubt)
+        sitting.round_closed.connect(self._round_closed)
+        sitting.handed.connect(self._handed)
+        sitting.over.connect(self._over)
+        self.retranslate()
+        self._arrange()
+
+    def get_up(self) -> None:
+        """The match leaves the page."""
+        if self.talk is None:
+            return
+        self.motion.stop()
+        self.breath.set_wanted(False)
+        self._waits.stop()
+        self._ends.stop()
+        self.tip.hide()
+        self.choice.dismiss()
+        self.drawer.hide()
+        self._news = ""
+        self.choice.taken.disconnect(self.talk.interaction.take_choice)
+        self.choice.meant.disconnect(self.talk.interaction.mean_choice)
+        self.choice.cancelled.disconnect(self.talk.interaction.cancel)
+        self.talk.close()
+        self.board.set_slots(())
+        self.talk.table.close()
+        self.talk.deleteLater()
+        self.talk = self.sitting = None
+
+    def picture(self) -> QImage | None:
+        """The table for the library; none where a hand-over must hide it."""
+        return self.talk.table.picture(594, 304) if self.talk is not None else None
+
+    # ---- looks -----------------------------------------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        text = self.words.text
+        self.bar.retranslate()
+        self.drawer.retranslate()
+        self.top.set_words(
+            back=text("table.back"), title=self._name(), note=self._facts(), rules=text("command.rules"), settings=text("command.settings")
+        )
+        self.board.setAccessibleName(self._name())
+        if self.talk is not None:
+            self._arrange()
+
+    def restyle(self) -> None:
+        if self.talk is not None:
+            self._arrange()
+
+    def _name(self) -> str:
+        return self.words.text(f"{self.sitting.match.game.key}.name") if self.sitting is not None else ""
+
+    def _facts(self) -> str:
+        return "   ·   ".join(self.talk.table.facts()) if self.talk is not None else ""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for bar in (self.top, self.bar):
+            bar.set_compact(self.compact)
+        top, bottom = self.top.sizeHint().height(), self.bar.sizeHint().height()
+        wide, high = self.width(), self.height()
+        self.top.setGeometry(0, 0, wide, top)
+        self.board.setGeometry(0, top, wide, high - top - bottom)
+        self.bar.setGeometry(0, high - bottom, wide, bottom)
+        drawer = min(self.theme.px(WIDE), wide - 40)
+        self.drawer.setGeometry(wide - drawer - 12, top + 12, drawer, high - top - bottom - 24)
+
+    def _arrange(self) -> None:
+        if self.talk is not None and self.board.width() > 1:
+            self.motion.stop()
+            self.talk.arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._breathe()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._breathe()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.ActivationChange, QEvent.Type.WindowStateChange):
+            self._breathe()
+
+    def _breathe(self) -> None:
+        lit = self.talk is not None and bool(self.talk.interaction.lit())
+        self.breath.set_wanted(lit and self.isVisible() and not self.window().isMinimized() and self.motion.speed > 0)
+
+    def _settled(self, name: str) -> None:
+        if name == "motion":
+            self.motion.speed = SPEEDS[self.services.settings.now.motion]
+            self.motion.finish()
+            self._breathe()
+        elif self.talk is not None and name in ("live_score", "previews", "colour_marks", "confirm_turns"):
+            self.talk.refresh()
+
+    # ---- bars ------------------------------------------------------------------------------------------------------
+
+    def _refreshed(self) -> None:
+        talk, sitting = self.talk, self.sitting
+        if talk is None or sitting is None:
+            return
+        self.top.set_note(self._facts())
+        self._say()
+        self.bar.set_possible(undo=sitting.can_undo(), redo=sitting.can_redo(), hint=sitting.playing)
+        main = talk.main_action()
+        self.bar.main.set_text(self._button(talk.table.slot_of(main) if main is not None else "bar:end"))
+        self.bar.main.setEnabled(main is not None)
+        moment = [(key, self._button(key)) for key, _ in talk.bar_actions()]
+        moment += [(f"tool:{tool}", self._button(f"tool:{tool}")) for tool in talk.interaction.tools]
+        self.bar.set_moment(moment, f"tool:{talk.interaction.tool}")
+        self._score()
+        if self.drawer.isVisible():
+            self.drawer.show_lines(sitting.log(), sitting.match.seats)
+        self.set_title(self._name())
+        self._breathe()
+
+    def _button(self, key: str) -> str:
+        assert self.sitting is not None
+        return self.words.text(f"{self.sitting.match.game.key}.button.{key.split(':', 1)[1].replace(':', '.')}")
+
+    def _score(self) -> None:
+        assert self.talk is not None
+        shown = self.services.settings.now.live_score
+        self.bar.score.setVisible(shown)
+        if shown:
+            total, gain = self.talk.table.score_now()
+            text = self.words.text
+            self.bar.score.set_words(text("table.score"), text("table.gain", points=signed(gain)) if gain else "", str(total))
+
+    def _say(self) -> None:
+        """What to do now; after a round, what the others did in it, until the first decision."""
+        talk, sitting = self.talk, self.sitting
+        assert talk is not None
+        assert sitting is not None
+        say, text = self.words.say, self.words.text
+        view = sitting.view()
+        if sitting.match.over:
+            self.bar.tell(text("table.over"))
+        elif talk.advice is not None:
+            change = effects(self.words, sitting.match.game.key, talk.advice.delta)
+            self.bar.tell(say(view.tell(talk.advice.action)), text("table.hint-change", change=change) if change else "", lit=True)
+        elif sitting.waiting:
+            names = ", ".join(sitting.match.seats[seat].name for seat in sorted(sitting.busy))
+            self.bar.tell(text("table.waiting", names=names) if names else text("table.wait"), self._news)
+        else:
+            ask = view.ask
+            detail = say(ask.detail) if ask.detail is not None else ""
+            self.bar.tell(say(ask.sentence), self._news or detail, lit=bool(talk.interaction.lit()))
+
+    def _pressed(self, key: str) -> None:
+        talk, sitting = self.talk, self.sitting
+        if talk is None or sitting is None:
+            return
+        if key == "main":
+            self.press_main()
+        elif key == "undo":
+            sitting.undo()
+        elif key == "redo":
+            sitting.redo()
+        elif key == "hint":
+            sitting.ask_hint()
+        elif key.startswith("tool:"):
+            tool = key.removeprefix("tool:")
+            talk.interaction.take_up(None if talk.interaction.tool == tool else tool)
+            self._refreshed()
+        else:
+            action = next((action for slot, action in talk.bar_actions() if slot == key), None)
+            if action is not None:
+                talk.commit(action)
+        self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def press_main(self) -> None:
+        action = self.talk.main_action() if self.talk is not None else None
+        if action is not None and self.talk is not None:
+            self.talk.commit(action)
+
+    def command(self, key: str) -> None:
+        """A command of the window's keys or menus that is meant for the table."""
+        talk = self.talk
+        if talk is None:
+            return
+        if key in ("undo", "redo", "hint"):
+            self._pressed(key)
+        elif key == "end":
+            self.press_main()
+        elif key == "cancel":
+            if self.drawer.isVisible():
+                self.toggle_log()
+            elif not talk.step_back():
+                self.back()
+        elif key == "log":
+            self.toggle_log()
+        elif key == "moves":
+            self.list_moves()
+        elif key == "claim":
+            talk.claim()
+        elif key.startswith("offer_"):
+            talk.offer(int(key.removeprefix("offer_")))
+        elif key.startswith("zoom_"):
+            {"zoom_in": lambda: self.board.zoom_by(STEP), "zoom_out": lambda: self.board.zoom_by(1 / STEP), "zoom_fit": self.board.fit}[
+                key
+            ]()
+
+    def open_rules(self) -> None:
+        """The rules, at the phase the match is in."""
+        if self.sitting is not None:
+            kind = self.sitting.view().ask.kind if not self.sitting.match.over else "scoring"
+            self.go("rules", game=self.sitting.match.game.key, anchor=kind)
+
+    # ---- what happens ----------------------------------------------------------------------------------------------
+
+    def _acted(self) -> None:
+        self._news = ""
+
+    def _round_closed(self) -> None:
+        sitting = self.sitting
+        if sitting is None:
+            return
+        told: dict[int, list[str]] = {}
+        for line in sitting.last_round():
+            told.setdefault(line.seat, []).append(self.words.say(line.message))
+        text = self.words.text
+        self._news = "   ".join(
+            text("table.log.line", name=sitting.match.seats[seat].name, what=", ".join(what)) for seat, what in told.items()
+        )
+        if self._news:
+            access.announce(self.board, self._news)
+
+    def _handed(self, seat: int) -> None:
+        assert self.sitting is not None
+        self._round_closed()
+        self.handed.emit(seat)
+        if self.talk is not None:
+            self.talk.refresh()
+        access.announce(self.board, self.words.text("table.turn-of", name=self.sitting.match.seats[seat].name))
+
+    def _over(self) -> None:
+        self._refreshed()
+        self._ends.start(round(PAUSE * self.motion.speed))
+
+    # ---- reasons, choices, questions -------------------------------------------------------------------------------
+
+    def _reason_came(self, key: str, refusal: Refusal | None) -> None:
+        self.tip.hide()
+        self._waits.stop()
+        self._reason = (key, refusal) if refusal is not None else None
+        if self._reason is not None:
+            at_once = self.board.focus_slot is not None and self.board.focus_slot.key == key
+            self._show_reason() if at_once else self._waits.start()
+        focus = self.board.focus_slot
+        if focus is not None and focus.key == key:
+            access.focused(focus)
+
+    def _show_reason(self) -> None:
+        if self._reason is None or self._reason[0] not in self.board.slots:
+            return
+        key, refusal = self._reason
+        self.tip.point(self._over_page(key).center(), self.words.say(refusal))
+
+    def _over_page(self, key: str) -> QRect:
+        """The place of a slot in coordinates of the page."""
+        slot = self.board.slots.get(key)
+        assert slot is not None
+        inside = self.board.mapFromScene(slot.sceneBoundingRect()).boundingRect()
+        return inside.translated(self.board.pos())
+
+    def _choosing(self, key: str, actions: Sequence[Action]) -> None:
+        if not actions or self.talk is None:
+            self.choice.dismiss()
+            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        self.choice.ask(
+            self.talk.table.name(key), [self.talk.table.choice_label(action) for action in actions], QRectF(self._over_page(key))
+        )
+
+    def _doubt(self, action: Action, question: str) -> None:
+        text = self.words.text
+        dialog = Dialog(self.theme, self.window(), question, main=text("table.doubt.go-on"), harmless=text("table.doubt.back"))
+        dialog.answered.connect(lambda answer: self._play_after_all(action) if answer == "main" else None)
+        dialog.open()
+
+    def _play_after_all(self, action: Action) -> None:
+        if self.talk is not None:
+            self.talk.play(action)
+
+    def toggle_log(self) -> None:
+        opening = not self.drawer.isVisible() and self.sitting is not None
+        self.drawer.setVisible(opening)
+        if opening and self.sitting is not None:
+            self.drawer.show_lines(self.sitting.log(), self.sitting.match.seats)
+            self.drawer.raise_()
+            self.drawer.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def list_moves(self) -> None:
+        talk, sitting = self.talk, self.sitting
+        if talk is None or sitting is None or not talk.actions:
+            return
+        actions = list(talk.actions)
+        moves = open_moves(self.services, self.window(), sitting.match.game.key, sitting.view(), actions)
+        moves.taken.connect(lambda place: talk.commit(actions[place]))

@@ -1,0 +1,228 @@
+"""The main window: its pages, its menu bar and keys, its place on the screen. It knows no game and no match."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
+
+from tabletown_desktop.commands import COMMANDS, MENUS, Command, keys_of
+from tabletown_desktop.pages.page import Page
+from tabletown_desktop.scene.motion import SPEEDS
+from tabletown_desktop.services import Services
+from tabletown_desktop.settings import Window as Place
+
+PAGES = {
+    "home": "tabletown_desktop.pages.home:HomePage",
+    "new_match": "tabletown_desktop.pages.new_match:NewMatchPage",
+    "table": "tabletown_desktop.pages.table:TablePage",
+    "hand_over": "tabletown_desktop.pages.hand_over:HandOverPage",
+    "result": "tabletown_desktop.pages.result:ResultPage",
+    "library": "tabletown_desktop.pages.library:LibraryPage",
+    "statistics": "tabletown_desktop.pages.statistics:StatisticsPage",
+    "settings": "tabletown_desktop.pages.settings:SettingsPage",
+    "rules": "tabletown_desktop.pages.rules:RulesPage",
+}
+"""Pages are imported when they are first asked for: the start shows only the map."""
+
+FIRST_SIZE = (1280, 800)
+LEAST_SIZE = (960, 560)
+
+
+class MainWindow(QMainWindow):
+    """Signals: `made` a page exists now (its key and the page), to be connected; `commanded` a command of the window;
+    `dropped` files were dropped on it (their paths)."""
+
+    made = Signal(str, object)
+    commanded = Signal(str)
+    dropped = Signal(list)
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self.services = services
+        self._pages: dict[str, Page] = {}
+        self._way: list[tuple[str, dict[str, Any]]] = []
+        self._stack = QStackedWidget()
+        self.setCentralWidget(self._stack)
+        self.setMinimumSize(*LEAST_SIZE)
+        self.setAcceptDrops(True)
+        self._actions = {command.key: self._action(command) for command in COMMANDS}
+        self._menus = {name: QMenu(self) for name in MENUS}
+        self._fill_menus()
+        self._name_everything()
+        services.words.changed.connect(self._name_everything)
+        services.settings.changed.connect(self._settled)
+        self._restore_place()
+
+    # ---- pages -----------------------------------------------------------------------------------------------------
+
+    def page(self, key: str) -> Page:
+        """The page of that key, made if it was never needed before."""
+        if key not in self._pages:
+            module, name = PAGES[key].split(":")
+            page: Page = getattr(import_module(module), name)(self.services)
+            self._pages[key] = page
+            self._stack.addWidget(page)
+            page.asked.connect(self.go)
+            page.asked_back.connect(self.back)
+            page.title_changed.connect(self._retitle)
+            self.made.emit(key, page)
+        return self._pages[key]
+
+    @property
+    def here(self) -> str:
+        """The key of the page in front."""
+        return self._way[-1][0] if self._way else ""
+
+    def go(self, key: str, wish: dict[str, Any] | None = None) -> None:
+        """Bring a page to the front; going home forgets the way back."""
+        if key == "home":
+            self._way.clear()
+        elif key == self.here:
+            self._way.pop()
+        self._way.append((key, wish or {}))
+        self._front()
+
+    def replace(self, key: str, wish: dict[str, Any] | None = None) -> None:
+        """Go to a page from which the way back leads past the one in front now."""
+        if self._way:
+            self._way.pop()
+        self.go(key, wish)
+
+    def back(self) -> None:
+        if len(self._way) > 1:
+            self._way.pop()
+            self._front()
+        elif self.here != "home":
+            self.go("home")
+
+    def passed(self, key: str) -> bool:
+        """Whether the way back leads over that page."""
+        return any(step == key for step, _ in self._way)
+
+    def _front(self) -> None:
+        key, wish = self._way[-1]
+        before = self._stack.currentWidget()
+        page = self.page(key)
+        if before is not page and isinstance(before, Page):
+            before.left()
+        self._stack.setCurrentWidget(page)
+        page.shown(**wish)
+        page.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._retitle()
+        for command in COMMANDS:
+            if command.scope == "table":
+                self._actions[command.key].setEnabled(key == "table")
+
+    def _retitle(self) -> None:
+        page = self._stack.currentWidget()
+        name = self.services.words.text("frame.name")
+        title = page.title if isinstance(page, Page) else ""
+        self.setWindowTitle(f"{title} – {name}" if title else name)
+
+    # ---- commands --------------------------------------------------------------------------------------------------
+
+    def _action(self, command: Command) -> QAction:
+        action = QAction(self)
+        action.setObjectName(command.key)
+        action.triggered.connect(lambda: self.commanded.emit(command.key))
+        if command.key == "quit":
+            action.setMenuRole(QAction.MenuRole.QuitRole)
+        elif command.key == "settings":
+            action.setMenuRole(QAction.MenuRole.PreferencesRole)
+        self.addAction(action)
+        return action
+
+    def _fill_menus(self) -> None:
+        for name, menu in self._menus.items():
+            for command in COMMANDS:
+                if command.menu == name:
+                    menu.addAction(self._actions[command.key])
+            self.menuBar().addMenu(menu)
+        if sys.platform != "darwin":
+            self.menuBar().hide()
+
+    def _name_everything(self) -> None:
+        text = self.services.words.text
+        for name, menu in self._menus.items():
+            menu.setTitle("&" + text(f"command.menu.{name}"))
+        own = self.services.settings.now.keys
+        for command in COMMANDS:
+            action = self._actions[command.key]
+            action.setText(text(f"command.{command.key}"))
+            action.setShortcuts([QKeySequence(key) for key in keys_of(command, own)])
+        self._retitle()
+
+    def _settled(self, name: str) -> None:
+        if name == "keys":
+            self._name_everything()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Alt alone shows or hides the menu bar."""
+        if event.key() == Qt.Key.Key_Alt and sys.platform != "darwin" and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            self.menuBar().setVisible(not self.menuBar().isVisible())
+        super().keyReleaseEvent(event)
+
+    def toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    # ---- place on the screen ---------------------------------------------------------------------------------------
+
+    def _restore_place(self) -> None:
+        place = self.services.settings.now.window
+        self.resize(*FIRST_SIZE)
+        if place is None:
+            return
+        rect = QRect(place.x, place.y, place.width, place.height)
+        if any(screen.availableGeometry().intersects(rect.adjusted(40, 40, -40, -40)) for screen in QGuiApplication.screens()):
+            self.setGeometry(rect)
+        else:
+            self.resize(rect.size())
+        states = {"maximized": Qt.WindowState.WindowMaximized, "full": Qt.WindowState.WindowFullScreen}
+        self.setWindowState(states.get(place.state, Qt.WindowState.WindowNoState))
+
+    def remember_place(self) -> None:
+        rect = self.normalGeometry() if self.isMaximized() or self.isFullScreen() else self.geometry()
+        state: Any = "full" if self.isFullScreen() else "maximized" if self.isMaximized() else "normal"
+        if rect.isValid():
+            self.services.settings.change("window", Place(rect.x(), rect.y(), rect.width(), rect.height(), state))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.remember_place()
+        current = self._stack.currentWidget()
+        if isinstance(current, Page):
+            current.left()
+        super().closeEvent(event)
+
+    # ---- dropped files ---------------------------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.dropped.emit([url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()])
+
+
+class FileOpener(QObject):
+    """Hears the system ask for a file to be opened (macOS sends an event for a double click)."""
+
+    def __init__(self, opened: Callable[[str], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._opened = opened
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FileOpen:
+            self._opened(event.file())  # type: ignore[attr-defined]  # a QFileOpenEvent
+            return True
+        return super().eventFilter(watched, event)
+
+
+def speed(services: Services) -> float:
+    """The speed of motion a person wants."""
+    return SPEEDS[services.settings.now.motion]
