@@ -1,0 +1,5 @@
+"""The result of a match."""
+
+from tabletown_desktop.pages.result.page import ResultPage
+
+__all__ = ["ResultPage"]

@@ -1,0 +1,171 @@
+"""The page after the match: who won and by what, how it went, and what to do next."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from tabletown.journal import Journal
+from tabletown_desktop.offers import offers
+from tabletown_desktop.pages.framed import GAP, FramedPage
+from tabletown_desktop.pages.ground import Ground, scrolling
+from tabletown_desktop.pages.new_match.draft import friendly_seed
+from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.result.account import Account
+from tabletown_desktop.pages.result.curve import Curve
+from tabletown_desktop.pages.result.picture import picture
+from tabletown_desktop.pages.result.points import Points
+from tabletown_desktop.pages.result.ranking import Ranking
+from tabletown_desktop.pages.result.sentences import where
+from tabletown_desktop.scene.motion import SPEEDS, Motion
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.messages import Toast
+
+WIDEST, HIGHEST = 1900, 1160
+"""The panels do not grow beyond this (at text size 100 %)."""
+AskPath = Callable[[QWidget, str, str], str]
+
+
+def ask_path(page: QWidget, name: str, kind: str) -> str:
+    """Where to save; nothing if the person thinks better of it."""
+    return QFileDialog.getSaveFileName(page, "", f"{name}.png", f"{kind} (*.png)")[0]
+
+
+class ResultPage(FramedPage):
+    """`tell` gives it a finished match; `again` asks for the next one, `home` for the start page."""
+
+    key = "result"
+
+    again = Signal(object)
+    home = Signal()
+
+    journal: Journal | None = None
+    account: Account | None = None
+    ask_path: AskPath = staticmethod(ask_path)
+
+    # -- building ---------------------------------------------------------------------------------------------------------
+    def build(self) -> None:
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.motion = Motion(self)
+        self.frame()
+        self.ranking, self.points, self.curve = Ranking(self.services), Points(self.services), Curve(self.services)
+        self.ground = Ground(self.theme)
+        self.columns = QHBoxLayout(self.ground)
+        right = QVBoxLayout()
+        right.setSpacing(GAP)
+        right.addWidget(self.points, 392)
+        right.addWidget(self.curve, 268)
+        self.columns.setSpacing(GAP)
+        self.columns.addWidget(self.ranking)
+        self.columns.addLayout(right, 1)
+        self.area = scrolling(self.ground, self)
+        self._build_bottom()
+        self.toast = Toast(self.theme, self)
+
+    def _build_bottom(self) -> None:
+        assert self.bottom is not None
+        self.home_button = Button(self.theme, kind="quiet", sign="home", high=44)
+        self.home_button.clicked.connect(self.home)
+        self.bottom.row.insertWidget(0, self.home_button)
+        self.picture_button = Button(self.theme, sign="picture", high=44)
+        self.picture_button.clicked.connect(self.save_picture)
+        self.same_button = Button(self.theme, sign="replay", high=44)
+        self.same_button.clicked.connect(lambda: self._rematch(same_deal=True))
+        self.again_button = Button(self.theme, kind="main", sign="play")
+        self.again_button.clicked.connect(lambda: self._rematch(same_deal=False))
+        for button in (self.picture_button, self.same_button, self.again_button):
+            self.bottom.add(button)
+
+    def retranslate(self) -> None:
+        say = self.words.text
+        note = where(self.words, self.journal) if self.journal is not None else ""
+        self.head(say("result.title"), note)
+        self.home_button.set_text(say("result.home"))
+        self.picture_button.set_text(say("result.picture"))
+        self.same_button.set_text(say("result.same-deal"))
+        seeded = self.journal is None or self.journal.match.seed is not None
+        self.same_button.setEnabled(seeded)
+        self.same_button.setToolTip(say("result.same-deal.about" if seeded else "result.same-deal.none"))
+        self.again_button.set_text(say("result.again"))
+        self.again_button.setToolTip(say("result.again.about"))
+        for panel, name in ((self.ranking, "result.ranking"), (self.points, "result.points"), (self.curve, "result.curve")):
+            panel.setAccessibleName(say(name))
+            if self.account is not None:
+                panel.tell(self.account)
+
+    def place(self, room: QRect) -> None:
+        """Margins keep the panels from growing without end."""
+        assert self.bottom is not None
+        self.area.setGeometry(0, self.top.height(), self.width(), self.bottom.y() - self.top.height())
+        across = max(room.left(), (self.width() - self.theme.px(WIDEST)) // 2)
+        down = max(room.top() - self.top.height(), (self.area.height() - self.theme.px(HIGHEST)) // 2)
+        self.columns.setContentsMargins(across, down, across, down)
+        inside = self.width() - 2 * across
+        self.ranking.setFixedWidth(min(self.theme.px(440), max(self.theme.px(332), inside // 4), round(inside * 0.31)))
+        for button in (self.home_button, self.picture_button, self.same_button, self.again_button):
+            button.high = 36 if self.compact else 44
+            button.updateGeometry()
+
+    # -- telling ----------------------------------------------------------------------------------------------------------
+    def tell(self, journal: Journal, mean: float | None = None) -> None:
+        """Show the result of a finished match; `mean` is what the person usually reaches in matches like this one."""
+        self.journal = journal
+        self.account = Account.of(journal, offers(journal.match.game.key))
+        self.ranking.mean = mean
+        self.retranslate()
+        self._reveal()
+
+    def _reveal(self) -> None:
+        self.motion.stop()
+        self.motion.speed = SPEEDS[self.services.settings.now.motion]
+        self.setFocus()
+        for panel in (self.points, self.curve, self.ranking):
+            panel.set_reveal(0.0)
+        self.motion.run("points", "tally", self.points.set_reveal)
+        self.motion.run("curve", "curve", self.curve.set_reveal, delay=900)
+        self.motion.run("ranking", "podium", self.ranking.set_reveal, self._revealed, delay=1500)
+
+    def _revealed(self) -> None:
+        self.again_button.setFocus()
+
+    def left(self) -> None:
+        self.motion.finish()
+
+    # -- doing ------------------------------------------------------------------------------------------------------------
+    def _rematch(self, same_deal: bool) -> None:
+        if self.journal is None:
+            return
+        match = self.journal.match
+        old = match.seed if same_deal else None
+        seed = old if old is not None else friendly_seed(self.words.text("new_match.seed.words"), secrets.randbelow)
+        self.again.emit(MatchOrder(match.game.key, dict(match.setup.options), match.seats, seed, match.practice))
+
+    def save_picture(self) -> None:
+        """Ask where to, and write the page without its buttons."""
+        if self.journal is None:
+            return
+        self.motion.finish()
+        path = self.ask_path(self, self.words.text("result.picture.file"), self.words.text("result.picture.filter"))
+        if not path:
+            return
+        title = f"{self.words.text('result.title')} · {where(self.words, self.journal)}"
+        done = picture(self.ground, self.theme, title).save(path, format=b"PNG")
+        told = self.words.text("result.picture.saved" if done else "result.picture.failed")
+        self.toast.tell(told, above=self.height() - self.area.geometry().bottom())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.motion.finish()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.motion.moving:
+            self.motion.finish()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.again_button.click()
+        elif event.key() == Qt.Key.Key_S:
+            self.save_picture()
+        else:
+            super().keyPressEvent(event)

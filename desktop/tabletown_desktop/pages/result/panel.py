@@ -1,0 +1,65 @@
+"""What the painted panels of the result have in common: the account they show, how much of it is revealed, how they tell it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from tabletown_desktop.pages.result.account import Account, Contender
+from tabletown_desktop.pages.result.brush import Brush
+from tabletown_desktop.services import Services
+from tabletown_desktop.tokens import mix
+from tabletown_desktop.widgets.panels import Panel
+
+MINUS = "\N{MINUS SIGN}"
+
+
+class ResultPanel(Panel):
+    """A panel on the desk. `draw` paints an account; `describe` says the same in words for those who do not see it."""
+
+    def __init__(self, services: Services, parent: QWidget | None = None) -> None:
+        super().__init__(services.theme, parent=parent)
+        self.words = services.words
+        self.account: Account | None = None
+        self.reveal = 1.0
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def tell(self, account: Account) -> None:
+        """Show this account, in the language in use."""
+        self.account = account
+        self.setAccessibleDescription(self.describe(account))
+        self.updateGeometry()
+        self.update()
+
+    def set_reveal(self, share: float) -> None:
+        self.reveal = share
+        self.update()
+
+    def describe(self, account: Account) -> str:
+        raise NotImplementedError
+
+    def draw(self, brush: Brush, account: Account) -> None:
+        raise NotImplementedError
+
+    def name_of(self, contender: Contender) -> str:
+        return self.words.say(contender.rival.title) if contender.rival is not None else contender.seating.name
+
+    def points(self, value: int) -> str:
+        return f"{MINUS}{self.words.number(-value)}" if value < 0 else self.words.number(value)
+
+    def seat_colour(self, contender: Contender) -> QColor:
+        """The colour of the seat; the solo opponent has none and takes the soft ink."""
+        tokens = self.theme.tokens
+        return tokens.named(contender.seating.colour) if contender.seating.colour else tokens.ink_soft
+
+    def tint(self, colour: QColor, share: float) -> QColor:
+        """A colour so far on its way to the paper."""
+        return mix(colour, self.theme.tokens.paper, share)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.account is not None:
+            painter = QPainter(self)
+            self.draw(Brush(painter, self.theme), self.account)
+            painter.end()

@@ -1,0 +1,86 @@
+"""The sentences of the result, in the language in use."""
+
+from __future__ import annotations
+
+from tabletown.game import Options, Value
+from tabletown.journal import Journal
+from tabletown_desktop.pages.result.account import Account, Contender
+from tabletown_desktop.words import Words
+
+
+def where(words: Words, journal: Journal) -> str:
+    """Which match it was: game, options, seed."""
+    match = journal.match
+    parts = [words.text(f"new_match.game.{match.game.key}"), *played_with(words, journal)]
+    parts.append(words.text("result.no-seed") if match.seed is None else words.text("result.seed", seed=match.seed))
+    return " · ".join(parts)
+
+
+def played_with(words: Words, journal: Journal) -> list[str]:
+    """The options that held: values that have a name, and what was switched on."""
+    match = journal.match
+    options: Options = match.setup.options
+    found = []
+    for option in match.game.options:
+        value: Value = options[option.key]
+        if match.game.closed(option, len(match.seats), options) is not None or value is False:
+            continue
+        key = f"{match.game.key}.option.{option.key}"
+        found.append(words.text(key if value is True else f"{key}.{value}"))
+    return found
+
+
+def name(words: Words, contender: Contender) -> str:
+    return words.say(contender.rival.title) if contender.rival is not None else contender.seating.name
+
+
+def title(words: Words, account: Account) -> str:
+    """Who won: "Anna wins"."""
+    if account.solo:
+        return words.text("result.alone", name=name(words, account.contenders[0]), n=account.contenders[0].total)
+    winners = [name(words, contender) for contender in account.winners]
+    if len(winners) == 1:
+        return words.text("result.wins", name=winners[0])
+    return words.text("result.shared", names=_listed(words, winners))
+
+
+def margin(words: Words, account: Account) -> str:
+    """By how much: "by one point, ahead of Otto"."""
+    if account.solo:
+        return words.text("result.alone.about", n=len(account.curve) - 1)
+    if len(account.winners) > 1:
+        return words.text("result.shared.about")
+    second = name(words, account.contenders[account.ranking[1]])
+    if account.margin == 0:
+        return words.text("result.by-tie", name=second)
+    return words.text("result.margin", n=account.margin, name=second)
+
+
+def standing(words: Words, contender: Contender) -> str:
+    """What stands below a name: how a person was helped, or which bot it is."""
+    if contender.rival is not None:
+        return words.text("result.rival")
+    if contender.seating.bot is not None:
+        return words.text(f"players.{contender.seating.bot}.kind")
+    helped = [words.text(f"result.{what}", n=n) for what, n in (("undos", contender.undos), ("hints", contender.hints)) if n]
+    return " · ".join(helped) or words.text("result.unhelped")
+
+
+def notes(words: Words, account: Account, mean: float | None) -> list[str]:
+    """Below the ranking: why the match ended, and how the person did compared with other times."""
+    found = []
+    if account.reason is not None:
+        found.append(words.text("result.ended", round=len(account.curve) - 1, reason=account.reason))
+    persons = [contender for contender in account.contenders if contender.rival is None and contender.seating.bot is None]
+    if account.practice:
+        found.append(words.text("result.practice"))
+    elif mean is not None and len(persons) == 1:
+        apart = persons[0].total - round(mean)
+        way = "above" if apart > 0 else "below" if apart < 0 else "at"
+        found.append(words.text(f"result.mean.{way}", n=abs(apart), mean=words.number(round(mean))))
+    return found
+
+
+def _listed(words: Words, names: list[str]) -> str:
+    """Anna, Ben and Otto."""
+    return words.text("result.and", names=", ".join(names[:-1]), last=names[-1])
