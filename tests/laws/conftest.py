@@ -19,12 +19,12 @@ def checkout() -> Path:
 @pytest.fixture(scope="session")
 def our_files() -> list[Path]:
     """Every file that belongs to the project: all but what .gitignore names. Works without git, too."""
-    rules = [line.strip() for line in (CHECKOUT / ".gitignore").read_text(encoding="utf-8").splitlines()]
-    ignored = {rule.strip("/") for rule in rules if rule.endswith("/")} | {".git"}
+    rules = {line.strip() for line in (CHECKOUT / ".gitignore").read_text(encoding="utf-8").splitlines()} | {"/.git/"}
     found: list[Path] = []
     for folder, folders, files in os.walk(CHECKOUT):
-        folders[:] = sorted(name for name in folders if name not in ignored)
-        found.extend(Path(folder, name) for name in files if name not in rules and not name.endswith((".pyc", ".pyo")))
+        at = "/" if Path(folder) == CHECKOUT else ""  # a rule that begins with / is for the top alone
+        folders[:] = sorted(name for name in folders if not {f"{name}/", f"{at}{name}/"} & rules)
+        found.extend(Path(folder, name) for name in files if name not in rules)
     return sorted(found)
 
 
