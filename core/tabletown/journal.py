@@ -137,7 +137,7 @@ class Opened:
 
 def opened(record: Record, find: Callable[[str], Game[Any]]) -> Opened:
     """Replay a record; raises `RecordError` if there is nothing that can be played on."""
-    game = _game(record.header, find)
+    game = game_of(record.header, find)
     try:
         return Opened(replayed(record, game))
     except RecordError as error:
@@ -187,14 +187,17 @@ def _step(match: Match, lines: Sequence[RecordLine], place: int) -> int:
         if isinstance(line, ActLine):
             draws = _draws(lines, place + 1)
             act = match.play(seat, match.game.vocabulary.read(line.do), draws)
+            _must_reveal(line.reveals, act, place)
             behind = place + 1 + len(draws)
             _must_be(draws, act.draws, place, last=behind == len(lines) and match.seed is not None)
             return behind
         if isinstance(line, UndoLine):
-            match.take_back(seat, [number - 1 for number in line.gone])
-        elif isinstance(line, RedoLine):
-            if match.redo(seat) is None:
+            gone = tuple(number - 1 for number in line.gone)
+            if gone != match.would_fall(seat):
                 raise RecordError(Message("record.line", line=place + 1))
+            match.take_back(seat, gone)
+        elif isinstance(line, RedoLine):
+            _must_reveal(line.reveals, match.redo(seat), place)
         elif isinstance(line, NoteLine):
             match.hints[seat] += 1
     except (IllegalAction, UnknownAction, ChanceError, ValueError) as error:
@@ -219,6 +222,11 @@ def _must_be(recorded: Sequence[Draw], real: Sequence[Draw], place: int, *, last
         raise RecordError(Message("record.line", line=place + 1))
 
 
+def _must_reveal(recorded: bool, act: Act | None, place: int) -> None:
+    if act is None or act.reveals != recorded:
+        raise RecordError(Message("record.line", line=place + 1))
+
+
 def _complete(journal: Journal, record: Record) -> None:
     """Add the draws that a torn end lost."""
     recorded = _draws(record.lines[::-1], 0)
@@ -229,7 +237,9 @@ def _complete(journal: Journal, record: Record) -> None:
         journal.lines += _chance(real[len(recorded) :])
 
 
-def _game(header: Header, find: Callable[[str], Game[Any]]) -> Game[Any]:
+def game_of(header: Header, find: Callable[[str], Game[Any]]) -> Game[Any]:
+    """The game of a record, with the values it was played with; raises `RecordError`."""
+    """The game with the values a match was begun with; raises `RecordError`."""
     try:
         game = find(header.game)
     except UnknownGame:

@@ -68,6 +68,8 @@ class Orchard(State):
             return Refusal("toy.phase", phase=self.phase)
         if action.verb == "lay" and action.args[0] not in self.hands[seat]:
             return Refusal("toy.hand", fruit=action.args[0])
+        if action.verb == "rest" and not self.hands[seat]:
+            return Refusal("toy.empty")
         if action.verb == "draw" and not self.bag:
             return Refusal("toy.bag")
         return None

@@ -1,0 +1,48 @@
+"""`tabletown-lab`: see `tabletown-lab --help`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from tabletown_lab.commands import bench, check, games, play, show
+from tabletown_lab.output import Output, Trouble
+from tabletown_lab.words import LANGUAGES, catalogue, own_language
+
+COMMANDS = (games, play, check, show, bench)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command. 0: all is well; 1: a checked file is bad, or work failed; 2: asked for something that cannot be."""
+    wanted = _parser().parse_args(arguments)
+    out = Output(catalogue(wanted.language), as_json=wanted.json)
+    try:
+        code: int = wanted.run(wanted, out)
+    except Trouble as trouble:
+        out.complain(trouble.message)
+        code = trouble.code
+    except KeyboardInterrupt:
+        code = 130
+    except BrokenPipeError:  # whoever read our output has seen enough
+        sys.stderr.close()
+        code = 1
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    words = catalogue(own_language())
+    parser = argparse.ArgumentParser(prog="tabletown-lab", description=words.text("lab.help"))
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for command in COMMANDS:
+        name = command.__name__.rpartition(".")[2]
+        sub = commands.add_parser(name, help=words.text(f"lab.help.{name}"), description=words.text(f"lab.help.{name}"))
+        sub.add_argument("--json", action="store_true", help=words.text("lab.help.json"))
+        sub.add_argument("--language", choices=LANGUAGES, default=own_language(), help=words.text("lab.help.language"))
+        command.arguments(sub, words)
+        sub.set_defaults(run=command.run)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

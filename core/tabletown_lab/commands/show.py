@@ -1,0 +1,95 @@
+"""`tabletown-lab show FILE`: a match in words."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from tabletown.journal import Journal
+from tabletown.match import Match
+from tabletown.scores import ScoreSheet
+from tabletown.words import Catalogue, Message
+from tabletown_lab.output import Output, Trouble, option_text
+from tabletown_lab.reading import BadFile, brought_back, read
+
+
+def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help=words.text("lab.help.file"))
+
+
+def run(wanted: argparse.Namespace, out: Output) -> int:
+    try:
+        opened = brought_back(read(wanted.file))
+    except BadFile as error:
+        raise Trouble(Message("lab.check.bad", file=str(wanted.file), reason=error.message), 1) from None
+    journal = opened.journal
+    if opened.problem is not None:
+        out.complain(Message("lab.show.problem", reason=opened.problem))
+    story = _story(journal.match, out.words)
+    _print(journal, story, out)
+    out.json(_described(journal, story))
+    return 0
+
+
+def _story(match: Match, words: Catalogue) -> list[dict[str, Any]]:
+    """Every act that stands, told as its own seat may know it."""
+    return [
+        {
+            "round": act.round,
+            "seat": act.seat + 1,
+            "action": act.action.json(),
+            "words": words.say(table.tell(act.seat, act.action, act.seat)),
+        }
+        for table, act in match.replay()
+    ]
+
+
+def _print(journal: Journal, story: list[dict[str, Any]], out: Output) -> None:
+    match = journal.match
+    out.say("lab.show.title", game=match.game.key, options=option_text(match.setup.options), seed=match.seed or "\N{EM DASH}")
+    number = 0
+    for line in story:
+        if line["round"] != number:
+            number = line["round"]
+            out.line()
+            out.say("lab.show.round", round=number)
+        out.line(f"  {match.seats[line['seat'] - 1].name}: {line['words']}")
+    outcome = match.outcome()
+    out.line()
+    if outcome.reason is None:
+        out.say("lab.show.open")
+    else:
+        out.line(out.words.say(outcome.reason))
+    sheets = [*outcome.sheets, *([outcome.rival] if outcome.rival else [])]
+    names = [seat.name for seat in match.seats] + ([out.words.text("lab.play.rival")] if outcome.rival else [])
+    out.table(_sheet_rows(match.game.key, names, sheets, out.words))
+    for seat, name in enumerate(names[: len(match.seats)]):
+        if match.undos[seat] or match.hints[seat]:
+            out.say("lab.show.helped", name=name, undos=match.undos[seat], hints=match.hints[seat])
+
+
+def _sheet_rows(key: str, names: list[str], sheets: list[ScoreSheet], words: Catalogue) -> list[list[str]]:
+    categories = list(dict.fromkeys(category.key for sheet in sheets for category in sheet.categories))
+    rows = [["", *names]]
+    rows += [[words.text(f"{key}.score.{c}"), *(str(sheet.points(c)) for sheet in sheets)] for c in categories]
+    rows.append([words.text("lab.show.total"), *(str(sheet.total) for sheet in sheets)])
+    return rows
+
+
+def _described(journal: Journal, story: list[dict[str, Any]]) -> dict[str, Any]:
+    match = journal.match
+    outcome = match.outcome()
+    sheets = [*outcome.sheets, *([outcome.rival] if outcome.rival else [])]
+    return {
+        "game": match.game.key,
+        "options": dict(match.setup.options),
+        "seed": match.seed,
+        "seats": [{"name": seat.name, "bot": seat.bot} for seat in match.seats],
+        "over": match.over,
+        "story": story,
+        "sheets": [{"total": sheet.total, "points": {c.key: c.points for c in sheet.categories}} for sheet in sheets],
+        "places": [standing.place for standing in sorted(outcome.standings, key=lambda standing: standing.contender)],
+        "undos": match.undos,
+        "hints": match.hints,
+    }

@@ -1,0 +1,36 @@
+"""Matches between bots, from their deal to their end.
+
+>>> from tabletown.games import game
+>>> match = bot_match(game("welcome"), {}, ("random", "random"), seed="maple 4071").match
+>>> match.over, match.outcome().standings[0].place
+(True, 1)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletown.bots import Imagined, Thought, bot
+from tabletown.bots.bot import BUDGET
+from tabletown.game import Game, Options
+from tabletown.journal import Journal
+from tabletown.match import Match, Seating
+
+
+def bot_match(rules: Game[Any], options: Options, bots: Sequence[str], seed: str, budget: int = BUDGET) -> Journal:
+    """Play a match; the same arguments give the same one. The seat that is asked first plays first."""
+    seats = [Seating(key.capitalize() + f" {place}", bot=key) for place, key in enumerate(bots, 1)]
+    journal = Journal.begin(Match.begin(rules, options, seats, seed))
+    match = journal.match
+    players = [bot(key) for key in bots]
+    thoughts = [Thought(Imagined(f"{seed}/{seat}"), budget) for seat in range(len(bots))]
+    while not match.over:
+        seat = match.state.to_act[0]
+        journal.play(seat, players[seat].choose(rules, match.view(seat), thoughts[seat]))
+    return journal
+
+
+def seed_of(seed: str, number: int) -> str:
+    """The seed of a match in a row: the first has the seed itself, then "maple/2", "maple/3" and so on."""
+    return seed if number == 1 else f"{seed}/{number}"

@@ -1,0 +1,39 @@
+"""The catalogues, found beside the lab: inside the installed desktop package or in the checkout, without importing either."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from tabletown.words import Catalogue, read_po
+
+LANGUAGES = ("en", "de")
+
+
+def words_folder() -> Path | None:
+    """Where the catalogues lie; None if they were not installed (then keys are shown)."""
+    spec = find_spec("tabletown_desktop")
+    homes = [Path(home) / "resources" for home in (spec.submodule_search_locations or ())] if spec else []
+    homes.append(Path(__file__).resolve().parents[2] / "resources")
+    return next((home / "words" for home in homes if (home / "words").is_dir()), None)
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """All sentences of a language."""
+    sentences: dict[str, str | tuple[str, str]] = {}
+    folder = words_folder()
+    for file in sorted((folder / language).glob("*.po")) if folder else []:
+        sentences.update(read_po(file.read_text(encoding="utf-8")))
+    return Catalogue(sentences, language)
+
+
+def own_language() -> str:
+    """The language of the environment, as terminals tell it; English if we do not speak it."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        name = os.environ.get(variable)
+        if name:
+            return name[:2] if name[:2] in LANGUAGES else "en"
+    return "en"
