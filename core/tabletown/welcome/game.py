@@ -1,0 +1,78 @@
+"""The game as the house knows it: its options, how a match starts, how a saved table is read."""
+
+from __future__ import annotations
+
+from tabletown.chance import Chance
+from tabletown.game import Game, Json, Option, Options, Setup
+from tabletown.values import Values
+from tabletown.welcome.components import Box
+from tabletown.welcome.deal import Deal
+from tabletown.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
+from tabletown.welcome.moves import MOVES
+from tabletown.welcome.pairs import PairsDeal
+from tabletown.welcome.restoring import read_table
+from tabletown.welcome.state import Table
+from tabletown.welcome.worth import worth
+from tabletown.words import Refusal
+
+EDITIONS = ("bigbox", "first")
+
+
+class Welcome(Game[Table]):
+    key = "welcome"
+    rules_version = 1
+    seats = (1, 6)
+    options = (
+        Option("edition", EDITIONS, "bigbox"),
+        Option("advanced", (False, True), False),
+        Option("reshuffle", (False, True), False),
+        Option("empty_stack", ("own", "common"), "own"),
+        Option("expert", (False, True), False),
+        Option("manager", tuple(range(8)), 1),
+    )
+    simultaneous = True
+    rounds_bound = 35
+    """Every round fills a lot or crosses a strike box: at most 33 lots, and two strikes that do not end it."""
+    vocabulary = MOVES
+
+    def __init__(self, values: Values) -> None:
+        self.values = values
+        self.boxes = {edition: Box.of(values, edition) for edition in EDITIONS}
+
+    def with_values(self, values: Values) -> Welcome:
+        return Welcome(values)
+
+    def closed(self, option: Option, seats: int, options: Options) -> Refusal | None:
+        first = options["edition"] == "first"
+        if option.key == "manager":
+            return None if seats == 1 and not first else Refusal("welcome.closed.manager")
+        if option.key not in ("reshuffle", "empty_stack", "expert"):
+            return None
+        if not first:
+            return Refusal("welcome.closed.first_only")
+        if seats == 1:
+            return Refusal("welcome.closed.solo")
+        return Refusal("welcome.closed.expert") if options["expert"] and option.key != "expert" else None
+
+    def start(self, setup: Setup, chance: Chance) -> Table:
+        box = self.boxes[str(setup.options["edition"])]
+        deal = self._deal(box, setup, chance)
+        decks = [box.deck(letter, bool(setup.options["advanced"])) for letter in box.decks]
+        plans = [deck[chance.pick(f"plan {letter}", len(deck))] for letter, deck in zip(box.decks, decks, strict=True)]
+        table = Table(box, setup, deal, plans)
+        table.begin(chance)
+        return table
+
+    @staticmethod
+    def _deal(box: Box, setup: Setup, chance: Chance) -> Deal:
+        if setup.seats == 1:
+            return TendersDeal.dealt(box, chance) if box.key == "bigbox" else AttackDeal.dealt(box, chance)
+        if setup.options["expert"]:
+            return ExpertDeal.dealt(box, setup.seats, chance)
+        return PairsDeal.dealt(box, setup.options["empty_stack"] == "common", chance)
+
+    def restore(self, setup: Setup, snapshot: Json) -> Table:
+        return read_table(self.boxes[str(setup.options["edition"])], setup, snapshot)
+
+    def worth(self, table: Table, seat: int) -> float:
+        return worth(table, seat)

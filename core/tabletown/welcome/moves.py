@@ -1,0 +1,127 @@
+"""Every decision of the game as a shared object that already knows what it changes.
+
+>>> MOVES("write", "2:4", 7).place
+16
+"""
+
+from __future__ import annotations
+
+from tabletown.game import Action, Vocabulary
+from tabletown.welcome.components import SIZES
+from tabletown.welcome.places import DIGIT, FIELD, KEEP, LINES, NUMBERS, PLACES, STRIDE, Listing, bits, name_place
+
+CARDS = range(3)
+"""Three pairs, three cards in a hand, three plans."""
+
+
+class Simple(Action):
+    """A decision without choice."""
+
+    __slots__ = ()
+
+
+class Pick(Action):
+    """One of three: a pair, a card, a plan."""
+
+    __slots__ = ("index",)
+
+    def __init__(self, verb: str, index: int) -> None:
+        super().__init__(verb, index + 1)
+        self.index = index
+
+
+class Value(Action):
+    """Cross the next value box of an estate size."""
+
+    __slots__ = ("index", "size")
+
+    def __init__(self, size: int) -> None:
+        super().__init__("value", size)
+        self.size = size
+        self.index = size - 1
+
+
+class At(Action):
+    """Something at a lot, or at the line after it."""
+
+    __slots__ = ("bit", "place", "street")
+
+    def __init__(self, verb: str, place: int, *more: str | int) -> None:
+        super().__init__(verb, name_place(place), *more)
+        self.place = place
+        self.street = place // STRIDE
+        self.bit = 1 << place
+
+
+class Fence(At):
+    """A fence behind a lot: `line` is the bit of the line left of the next one."""
+
+    __slots__ = ("line",)
+
+    def __init__(self, place: int) -> None:
+        super().__init__("fence", place)
+        self.line = self.bit << 1
+
+
+class Write(At):
+    __slots__ = ("digit", "keep", "number", "number_bit", "where")
+
+    def __init__(self, place: int, number: int) -> None:
+        super().__init__("write", place, number)
+        self.number = number
+        self.number_bit = 1 << number
+        self.digit = number + 1 << DIGIT * place
+        self.where = self.bit << FIELD * number
+        """The bit of `Town.fits` that allows it."""
+        self.keep = KEEP[number][place]
+
+
+class Copy(At):
+    """The number of the left or right neighbour into an empty lot."""
+
+    __slots__ = ("neighbour", "side")
+
+    def __init__(self, place: int, side: str) -> None:
+        super().__init__("copy", place, side)
+        self.side = side
+        self.neighbour = place - 1 if side == "left" else place + 1
+
+
+END, STRIKE, PARK, POOL, SKIP = (Simple(verb) for verb in ("end", "strike", "park", "pool", "skip"))
+YES, NO = (Action("reshuffle", answer) for answer in ("yes", "no"))
+
+CHOOSE = tuple(Pick("choose", i) for i in CARDS)
+NUMBER = tuple(Pick("number", i) for i in CARDS)
+ACTION = tuple(Pick("action", i) for i in CARDS)
+GIVE = tuple(Pick("give", i) for i in CARDS)
+CLAIM = tuple(Pick("claim", i) for i in CARDS)
+VALUE = tuple(Value(size) for size in SIZES)
+
+_WRITE = {(place, number): Write(place, number) for place in PLACES for number in NUMBERS}
+_FENCE = {place: Fence(place) for place in bits(LINES >> 1)}
+_ROUNDABOUT = {place: At("roundabout", place) for place in PLACES}
+_PAY = {place: At("pay", place) for place in PLACES}
+_LEFT = {place: Copy(place, "left") for place in PLACES if place % STRIDE}
+_RIGHT = {place: Copy(place, "right") for place in PLACES if place + 1 in PLACES}
+
+
+def _writes(number: int) -> Listing[Write]:
+    return Listing.of(lambda place: _WRITE[place, number])
+
+
+WRITES: tuple[Listing[Write], ...] = tuple(_writes(number) for number in NUMBERS)
+"""By number: a mask of lots to writing it there."""
+FENCES: Listing[Fence] = Listing.of(lambda line: _FENCE[line - 1])
+"""A mask of lines to the fences there."""
+ROUNDABOUTS: Listing[At] = Listing.of(lambda place: _ROUNDABOUT[place])
+PAYS: Listing[At] = Listing.of(lambda place: _PAY[place])
+COPIES_LEFT: Listing[Copy] = Listing.of(lambda place: _LEFT[place])
+COPIES_RIGHT: Listing[Copy] = Listing.of(lambda place: _RIGHT[place])
+
+MOVES = Vocabulary(
+    (
+        *CHOOSE, *NUMBER, *ACTION, STRIKE, *_ROUNDABOUT.values(), *_WRITE.values(), *_FENCE.values(), *VALUE, PARK, POOL,
+        *_LEFT.values(), *_RIGHT.values(), SKIP, *CLAIM, *_PAY.values(), *GIVE, YES, NO, END,
+    )
+)  # fmt: skip
+"""The whole vocabulary."""

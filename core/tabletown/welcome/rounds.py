@@ -1,0 +1,101 @@
+"""How a round closes and the next one begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletown.chance import Chance
+from tabletown.welcome.components import STRIKE_BOXES
+from tabletown.welcome.hands import TendersDeal
+from tabletown.welcome.pairs import PairsDeal
+from tabletown.words import Message
+
+if TYPE_CHECKING:
+    from tabletown.welcome.state import Table
+
+SEAT_SETS: tuple[tuple[int, ...], ...] = tuple(tuple(s for s in range(6) if mask >> s & 1) for mask in range(1 << 6))
+"""The seats of a mask."""
+
+
+def begin_round(table: Table, chance: Chance) -> None:
+    """New cards, new turns; the towns as they are now are the ones everybody knows."""
+    deal = table.deal
+    deal.next_round(chance)
+    table.round += 1
+    if deal.solo_card_out:
+        table.prizes = table.prizes.after(range(len(table.goals)))
+    table.dawn = table.towns
+    table.towns = [town.copy() for town in table.towns]
+    for turn in table.turns:
+        turn.begin()
+    table.lay_out()
+    table.deciding = (1 << table.seats) - 1
+    table.to_act = SEAT_SETS[table.deciding]
+
+
+def close_round(table: Table, chance: Chance) -> bool:
+    """All turns are over: plans, the AAA, the end, or the next round. True, for something is always revealed."""
+    claimed = [k for town in table.towns for k, points in enumerate(town.plan_points) if points is not None]
+    asks = table.reshuffles and bool(claimed) and all(table.prizes.open)
+    table.deal.finish([turn.spare for turn in table.turns])
+    if isinstance(table.deal, TendersDeal):
+        claimed += _complete_plans(table, table.deal)
+    table.prizes = table.prizes.after(claimed)
+    causes = tuple(_ends(table))
+    if causes:
+        table.reason = Message("welcome.end", causes=causes)
+        table.dawn = table.towns
+        table.lay_out()
+    elif asks:
+        _ask_for_wishes(table)
+    else:
+        begin_round(table, chance)
+    return True
+
+
+def _complete_plans(table: Table, deal: TendersDeal) -> list[int]:
+    """The completion cards of this round, in order: where the manager approves, the AAA scores the plan and it is turned over."""
+    manager = table.manager
+    assert manager is not None
+    approved = [k for k in deal.completions if manager.approves[table.goals[k].card.letter]]
+    if manager.scores:
+        points = list(table.rival_points)
+        for k in approved:
+            card = table.goals[k].card
+            points[k] = table.prizes.points(k, card.first, card.later)
+        table.rival_points = tuple(points)
+    return approved
+
+
+def _ends(table: Table) -> list[Message]:
+    """Why the match ends now, if it does."""
+    towns = table.towns
+    causes = []
+    if any(town.strikes >= STRIKE_BOXES for town in towns):
+        causes.append(Message("welcome.end.strikes"))
+    if any(None not in town.plan_points for town in towns):
+        causes.append(Message("welcome.end.plans"))
+    if any(not town.empty for town in towns):
+        causes.append(Message("welcome.end.full"))
+    if table.deal.exhausted:
+        causes.append(Message("welcome.end.deck"))
+    return causes
+
+
+def _ask_for_wishes(table: Table) -> None:
+    """The first plans of the match were claimed: every claimer is asked for a reshuffle."""
+    table.dawn = table.towns
+    table.towns = [town.copy() for town in table.towns]
+    for seat, town in enumerate(table.towns):
+        if any(points is not None for points in town.plan_points):
+            table.turns[seat].phase = "reshuffle"
+            table.deciding |= 1 << seat
+    table.to_act = SEAT_SETS[table.deciding]
+
+
+def settle_wishes(table: Table, chance: Chance) -> bool:
+    """All have answered; one wish is enough."""
+    assert isinstance(table.deal, PairsDeal)
+    table.deal.fresh = any(turn.wish for turn in table.turns)
+    begin_round(table, chance)
+    return True

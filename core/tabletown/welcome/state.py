@@ -1,0 +1,247 @@
+"""The table: the towns, the open turns, the cards, the plans.
+
+>>> from tabletown.chance import Dealt
+>>> from tabletown.welcome import GAME
+>>> table = GAME.start(GAME.setup(2), Dealt("maple 4071"))
+>>> table.pairs[0], table.cards_left
+(Pair(number=10, action='fence', coming='park'), 60)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from tabletown.chance import Chance
+from tabletown.game import Action, Ask, Json, Setup, State
+from tabletown.parts.prizes import Prizes
+from tabletown.scores import Outcome, ScoreSheet, ranking
+from tabletown.welcome import telling
+from tabletown.welcome.components import Box, Card, Manager, PlanCard
+from tabletown.welcome.deal import Deal, Offer, Pair
+from tabletown.welcome.hands import HandsDeal, TendersDeal
+from tabletown.welcome.places import FIELDS
+from tabletown.welcome.plans import Goal, Progress, progress
+from tabletown.welcome.refusals import refusal
+from tabletown.welcome.rounds import SEAT_SETS, begin_round
+from tabletown.welcome.rules import LEGAL
+from tabletown.welcome.scoring import sheet, temp_points
+from tabletown.welcome.snapshot import write_table
+from tabletown.welcome.solo import rival_sheet
+from tabletown.welcome.steps import STEPS
+from tabletown.welcome.town import Town
+from tabletown.welcome.turn import Chosen, Turn
+from tabletown.words import Message, Refusal
+
+PLANS = 3
+
+
+class PlanOnTable(NamedTuple):
+    """A plan as it lies there."""
+
+    card: PlanCard
+    open_first: bool
+    """Whoever claims it this round gets the high value."""
+    claimed: Mapping[int, int]
+    """The points of every seat that has claimed it."""
+    rival: int | None
+    """The points of the AAA, if it has scored it."""
+
+
+class Table(State):
+    """See `tabletown.game.State` for what it answers, and the attributes for what lies on it."""
+
+    __slots__ = (
+        "box", "dawn", "deal", "deciding", "goals", "manager", "offers", "options", "printed", "prizes", "reason",
+        "rival_points", "round", "seats", "seen_by", "to_act", "towns", "turns",
+        "advanced", "expert", "hands_dealt", "passes_cards", "reshuffles", "solo",
+    )  # fmt: skip
+
+    def __init__(self, box: Box, setup: Setup, deal: Deal, plans: Sequence[PlanCard]) -> None:
+        options = setup.options
+        self.box = box
+        self.options = options
+        self.seats = setup.seats
+        self.advanced = bool(options["advanced"])
+        self.expert = bool(options["expert"])
+        self.solo = "" if setup.seats > 1 else "aaa" if box.key == "bigbox" else "attack"
+        self.manager: Manager | None = box.managers[int(options["manager"])] if self.solo == "aaa" else None
+        self.reshuffles = bool(options["reshuffle"])
+        self.hands_dealt = isinstance(deal, HandsDeal)
+        """Everybody holds three cards; else three pairs lie on the table."""
+        self.passes_cards = self.expert or self.solo == "aaa"
+        """The third card goes to somebody."""
+        self.goals = tuple(Goal(index, card) for index, card in enumerate(plans))
+        self.prizes = Prizes.fresh(PLANS)
+        self.rival_points: tuple[int | None, ...] = (None,) * PLANS
+        self.deal = deal
+        self.round = 0
+        self.towns = [Town() for _ in range(self.seats)]
+        """As they are now."""
+        self.dawn = self.towns
+        """As they were when the round began: so everybody else sees them."""
+        self.turns = [Turn() for _ in range(self.seats)]
+        self.deciding = 0
+        """Mask of the seats that may decide."""
+        self.to_act = ()
+        self.reason: Message | None = None
+        """Why the match is over."""
+        self.seen_by: int | None = None
+        """The seat whose knowledge this is; None for the whole truth. Such a table never closes a round."""
+        self.offers: tuple[Offer, ...] = ()
+        self.printed: list[int] = []
+        """For every seat the fields of `Town.fits` of the printed numbers."""
+
+    def lay_out(self) -> None:
+        """Make the cards of the round ready for the rules."""
+        self.offers = self.deal.offers()
+        if self.offers:
+            a, b, c = self.offers
+            self.printed = [a.printed | b.printed | c.printed] * self.seats
+        else:
+            self.printed = [_printed(self.deal.hand(seat)) for seat in range(self.seats)]
+
+    # Reading.
+
+    @property
+    def edition(self) -> Box:
+        return self.box
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        return self.deal.pairs()
+
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        """The three cards in solo and expert games; else none."""
+        return self.deal.hand(seat)
+
+    def chosen(self, seat: int) -> Chosen | None:
+        """What the seat has chosen this turn."""
+        turn = self.turns[seat]
+        if turn.offer is not None:
+            return Chosen(turn.offer.number, turn.offer.action)
+        return Chosen(self.hand(seat)[turn.number_card].number, None) if turn.phase == "action" else None
+
+    def done(self, seat: int) -> bool:
+        return self.turns[seat].phase == "done"
+
+    @property
+    def plans(self) -> tuple[PlanOnTable, ...]:
+        return tuple(
+            PlanOnTable(goal.card, self.prizes.open[k], self._claims(k), self.rival_points[k]) for k, goal in enumerate(self.goals)
+        )
+
+    def _claims(self, plan: int) -> dict[int, int]:
+        points = ((seat, town.plan_points[plan]) for seat, town in enumerate(self.towns))
+        return {seat: won for seat, won in points if won is not None}
+
+    def progress(self, seat: int, plan: int) -> tuple[Progress, ...]:
+        """Each line of a plan's requirement: words, how much the seat has, how much is needed."""
+        return progress(self.towns[seat], self.goals[plan].card.requirement)
+
+    @property
+    def cards_left(self) -> int:
+        return self.deal.cards_left
+
+    @property
+    def shuffle_next(self) -> bool:
+        return self.deal.shuffle_next
+
+    def temp_points(self, seat: int) -> int:
+        return temp_points(self, seat)
+
+    @property
+    def pile(self) -> tuple[Card, ...]:
+        """The AAA's cards, in order."""
+        return self.deal.cards_of_rival()
+
+    @property
+    def solo_card_out(self) -> bool:
+        return self.deal.solo_card_out
+
+    def rival(self) -> ScoreSheet | None:
+        return rival_sheet(self)
+
+    # The contract.
+
+    def ask(self, seat: int) -> Ask:
+        return telling.ask(self, seat)
+
+    def actions(self, seat: int) -> Sequence[Action]:
+        turn = self.turns[seat]
+        return LEGAL[turn.phase](self, seat, turn)
+
+    def refusal(self, seat: int, action: Action) -> Refusal | None:
+        return refusal(self, seat, action)
+
+    def apply(self, seat: int, action: Action, chance: Chance) -> bool:
+        return STEPS[action.verb](self, seat, action, chance)
+
+    def begin(self, chance: Chance) -> None:
+        """Reveal the first cards."""
+        begin_round(self, chance)
+
+    def copy(self) -> Table:
+        twin = Table.__new__(Table)
+        for name in _SHARED:
+            setattr(twin, name, getattr(self, name))
+        twin.deal = self.deal.copy()
+        twin.towns = [town.copy() for town in self.towns]
+        twin.turns = [turn.copy() for turn in self.turns]
+        return twin
+
+    def redacted(self, seat: int) -> Table:
+        view = self.copy()
+        view.seen_by = seat
+        view.deal = self.deal.veiled(seat)
+        if self.reason is None:
+            view._hide_turns(seat)
+        view.lay_out()
+        return view
+
+    def _hide_turns(self, viewer: int) -> None:
+        """Nobody else has done anything yet this round. Being asked for a reshuffle is public, the answer is not."""
+        asking = any(turn.phase == "reshuffle" or turn.wish is not None for turn in self.turns)
+        for seat in range(self.seats):
+            if seat == viewer:
+                continue
+            asked = self.turns[seat].phase == "reshuffle" or self.turns[seat].wish is not None
+            self.turns[seat].begin()
+            self.towns[seat] = self.dawn[seat].copy()
+            if asking:
+                self.turns[seat].phase = "reshuffle" if asked else "done"
+            if asked or not asking:
+                self.deciding |= 1 << seat
+        self.to_act = SEAT_SETS[self.deciding]
+
+    def imagined(self, seat: int, chance: Chance) -> Table:
+        whole = self.copy()
+        whole.seen_by = None
+        whole.deal = self.deal.imagined(seat, chance)
+        whole.lay_out()
+        return whole
+
+    def score(self, seat: int) -> ScoreSheet:
+        return sheet(self, seat)
+
+    def outcome(self) -> Outcome:
+        sheets = tuple(sheet(self, seat) for seat in range(self.seats))
+        rival = self.rival()
+        return Outcome(sheets, rival, ranking((*sheets, *([rival] if rival else []))), self.reason)
+
+    def tell(self, seat: int, action: Action, viewer: int) -> Message:
+        return telling.tell(self, seat, action)
+
+    def snapshot(self) -> Json:
+        return write_table(self)
+
+
+_CHANGING = ("deal", "towns", "turns")
+_SHARED = tuple(name for name in Table.__slots__ if name not in _CHANGING)
+
+
+def _printed(hand: Sequence[Card]) -> int:
+    fields = 0
+    for card in hand:
+        fields |= FIELDS[card.number]
+    return fields
