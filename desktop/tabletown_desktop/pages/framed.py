@@ -7,9 +7,11 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.widgets.bars import BottomBar, TopBar
+from tabletown_desktop.widgets.buttons import HEIGHTS, Button
 from tabletown_desktop.widgets.panels import paint_shadows
 
 MARGIN, GAP = 24, 12
+COMPACT_BUTTON = 36
 
 
 class FramedPage(Page):
@@ -50,6 +52,9 @@ class FramedPage(Page):
         end = self.height()
         if self.bottom is not None:
             self.bottom.set_compact(self.compact)
+            for button in self.bottom.findChildren(Button):
+                button.high = COMPACT_BUTTON if self.compact else HEIGHTS[button.kind]
+                button.updateGeometry()
             end -= self.bottom.sizeHint().height()
             self.bottom.setGeometry(0, end, self.width(), self.height() - end)
         gap = 8 if self.compact else GAP

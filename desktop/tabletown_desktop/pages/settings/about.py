@@ -1,0 +1,102 @@
+"""About: what this is, which version, and what it stands on."""
+
+from __future__ import annotations
+
+import platform
+from importlib.metadata import PackageNotFoundError, version
+
+from PySide6.QtCore import QSize, Qt, qVersion
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from tabletown_desktop.pages.settings.rows import Section, SettingRow, paragraph
+from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.themed import Themed
+
+PARTS = {
+    "Qt, PySide6": ("PySide6-Essentials", "LGPL 3"),
+    "Manrope": ("font-manrope", "SIL OFL 1.1"),
+    "msgspec": ("msgspec", "BSD 3-Clause"),
+    "platformdirs": ("platformdirs", "MIT"),
+    "Python": ("", "PSF"),
+}
+"""What the program stands on: name, distribution, licence."""
+
+
+def version_of(distribution: str) -> str:
+    """The version that is installed, or nothing where it runs out of a checkout."""
+    if not distribution:
+        return platform.python_version()
+    try:
+        return version(distribution)
+    except PackageNotFoundError:
+        return ""
+
+
+class Wordmark(Themed, QWidget):
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.follow(theme)
+
+    def sizeHint(self) -> QSize:
+        return QSize(288, 62)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint.picture(painter, 0, 0, self.theme.art.at_once("town/wordmark", 288, 62.4, paint.ratio(painter)))
+        painter.end()
+
+
+class About(Section):
+    key = "about"
+    sign = "info"
+
+    def build(self) -> None:
+        mark = QHBoxLayout()
+        mark.addWidget(Wordmark(self.theme))
+        mark.addStretch(1)
+        self.column.addLayout(mark)
+        self.column.addSpacing(12)
+        self.version = Label(self.theme, "", 16, BOLD)
+        self.copy = Button(self.theme, "", sign="copy")
+        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.report()))
+        line = QHBoxLayout()
+        line.addWidget(self.version, 1)
+        line.addWidget(self.copy)
+        self.column.addLayout(line)
+        self.column.addSpacing(8)
+        self.story, self.unofficial = paragraph(self.theme), paragraph(self.theme)
+        self.column.addWidget(self.story)
+        self.column.addSpacing(8)
+        self.column.addWidget(self.unofficial)
+        self.column.addSpacing(16)
+        self.thanks = Label(self.theme, "", 16, BOLD, wrap=True)
+        self.column.addWidget(self.thanks)
+        self.rows: dict[str, SettingRow] = {}
+        for name, (_, licence) in PARTS.items():
+            label = Label(self.theme, licence, 14, SEMIBOLD)
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            self.rows[name] = SettingRow(self.theme, label)
+            self.column.addWidget(self.rows[name])
+
+    def retranslate(self) -> None:
+        text = self.words.text
+        self.headline()
+        number = version_of("tabletown")
+        self.version.setText(text("settings.about.version", version=number) if number else text("settings.about.checkout"))
+        self.copy.set_text(text("settings.about.copy"))
+        self.story.setText(text("settings.about.story"))
+        self.unofficial.setText(text("settings.about.unofficial"))
+        self.thanks.setText(text("settings.about.thanks"))
+        for name, row in self.rows.items():
+            row.set_words(name, version_of(PARTS[name][0]))
+
+    def report(self) -> str:
+        """Versions for a report, as plain text."""
+        parts = {"Tabletown": version_of("tabletown") or "checkout", "Qt": qVersion(), "System": platform.platform()}
+        parts |= {name: version_of(distribution) for name, (distribution, _) in PARTS.items()}
+        return "\n".join(f"{name}: {value}" for name, value in parts.items())

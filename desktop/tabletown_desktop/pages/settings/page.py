@@ -1,0 +1,114 @@
+"""The settings page: sections at the left, one of them at the right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QScrollArea, QStackedWidget
+
+from tabletown_desktop.pages.framed import FramedPage
+from tabletown_desktop.pages.settings.about import About
+from tabletown_desktop.pages.settings.files import Files
+from tabletown_desktop.pages.settings.keyboard import Keyboard
+from tabletown_desktop.pages.settings.looks import Looks
+from tabletown_desktop.pages.settings.play import Play
+from tabletown_desktop.pages.settings.rows import Section
+from tabletown_desktop.pages.side_list import Entry, SideList
+from tabletown_desktop.theme import SEMIBOLD
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.panels import Panel
+
+SECTIONS: tuple[type[Section], ...] = (Looks, Play, Keyboard, Files, About)
+LIST = 216
+WIDEST = 1100  # a row that is wider is hard to follow with the eye
+
+
+class SettingsPage(FramedPage):
+    """``shown(section="keys")`` opens a section."""
+
+    key = "settings"
+
+    def build(self) -> None:
+        self.frame()
+        self.top.settings.hide()
+        self.left_panel, self.right_panel = Panel(self.theme, parent=self), Panel(self.theme, parent=self)
+        self.list = SideList(self.theme, parent=self.left_panel)
+        self.list.chosen.connect(self.open)
+        self.hint = Label(self.theme, "", 12, SEMIBOLD, "ink_soft", wrap=True, parent=self.left_panel)
+        self.stack = QStackedWidget(self.right_panel)
+        self.sections: dict[str, Section] = {}
+        for kind in SECTIONS:
+            section = kind(self.services)
+            self.sections[section.key] = section
+            self.stack.addWidget(_scrolled(section))
+        self._build_bottom()
+        self.services.settings.changed.connect(self._changed)
+
+    def _build_bottom(self) -> None:
+        assert self.bottom is not None
+        self.usual = Button(self.theme, kind="quiet", sign="undo")
+        self.usual.clicked.connect(self._reset)
+        self.done = Button(self.theme, kind="main", sign="check")
+        self.done.clicked.connect(self.back)
+        self.bottom.add(self.usual)
+        self.bottom.add(self.done)
+
+    @property
+    def section(self) -> Section:
+        return self.sections[self.list.key]
+
+    def shown(self, **wish: Any) -> None:
+        for section in self.sections.values():
+            section.show_choices()
+        self.open(str(wish.get("section", self.list.key)))
+
+    def open(self, key: str) -> None:
+        """Show a section."""
+        if key in self.sections:
+            self.list.show_key(key)
+            self.stack.setCurrentIndex(list(self.sections).index(key))
+            self.usual.setEnabled(bool(self.sections[key].resets))
+
+    def _reset(self) -> None:
+        for name in self.section.resets:
+            self.services.settings.reset(name)
+
+    def _changed(self, _name: str) -> None:
+        for section in self.sections.values():
+            section.show_choices()
+
+    def retranslate(self) -> None:
+        text = self.words.text
+        self.head(text("settings.title"))
+        entries = [Entry(key, text(f"settings.{key}"), section.sign) for key, section in self.sections.items()]
+        self.list.set_entries(entries, text("settings.sections"))
+        self.hint.setText(text("settings.at-once"))
+        self.usual.set_text(text("settings.usual"))
+        self.done.set_text(text("frame.done"))
+        assert self.bottom is not None
+        self.bottom.say(text("settings.tab"))
+        for section in self.sections.values():
+            section.retranslate()
+        self._arrange()
+
+    def place(self, room: QRect) -> None:
+        wide = self.theme.px(LIST)
+        page = min(room.width() - wide - 12, self.theme.px(WIDEST))
+        left = room.x() + (room.width() - wide - 12 - page) // 2
+        self.left_panel.setGeometry(left, room.y(), wide, room.height())
+        self.right_panel.setGeometry(left + wide + 12, room.y(), page, room.height())
+        self.stack.setGeometry(self.right_panel.rect().adjusted(1, 4, -1, -4))
+        note = self.hint.heightForWidth(wide - 36)
+        self.hint.setGeometry(18, room.height() - 14 - note, wide - 36, note)
+        self.list.setGeometry(0, 4, wide, max(0, room.height() - 28 - note))
+
+
+def _scrolled(section: Section) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidget(section)
+    area.setWidgetResizable(True)
+    area.viewport().setAutoFillBackground(False)
+    section.setAutoFillBackground(False)
+    return area
