@@ -24,6 +24,7 @@ from tabletown.words import Message
 from tabletown_desktop.paths import Paths
 from tabletown_desktop.storage.background import Background
 from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.reasons import reason
 from tabletown_desktop.storage.writing import previous, replace, set_aside
 
 FILE = "settings.json"
@@ -148,7 +149,7 @@ class Settings(QObject):
         except FileNotFoundError:
             return Choices()
         except OSError as error:
-            self.problem = Message("storage.settings.unreadable", reason=error.strerror or str(error))
+            self.problem = Message("storage.settings.unreadable", reason=reason(error))
             return Choices()
         except ValueError:
             self._put_aside(Message("storage.settings.bad"))
@@ -190,7 +191,7 @@ class Settings(QObject):
         except OSError as error:
             if not self._in_trouble:
                 self._in_trouble = True
-                self._failed.emit(Message("storage.settings.unsaved", reason=error.strerror or str(error)))
+                self._failed.emit(Message("storage.settings.unsaved", reason=reason(error)))
             return PATIENCE
         self._in_trouble = False
         with self._lock:

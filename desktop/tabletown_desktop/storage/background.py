@@ -28,9 +28,9 @@ class Background:
         self._something = threading.Condition()
 
     def do(self, job: Job) -> None:
-        """Do this soon. Jobs are done in order; one that waits for its time comes at once."""
+        """Do this soon. Jobs are done in order; the same job asked for again takes its place at the end, once."""
         with self._something:
-            self._waiting = [entry for entry in self._waiting if entry[0] == 0.0 or entry[2] != job]
+            self._waiting = [entry for entry in self._waiting if entry[2] != job]
             heapq.heapify(self._waiting)
             self._put(0.0, job)
             if self._thread is None:

@@ -19,6 +19,9 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY
 _PATIENCE = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
 """Seconds to wait where another program (a virus scanner, an indexer) holds a file on Windows for a moment."""
 
+_NO_SYNC = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP}
+"""A file system that knows no such thing as waiting for its medium."""
+
 
 class Disk:
     def read(self, path: Path, most: int = -1) -> bytes:
@@ -39,13 +42,21 @@ class Disk:
     def appending(self, path: Path) -> int:
         return os.open(path, _APPEND)
 
+    def lock_file(self, path: Path) -> int:
+        """Open the file of a lock, made if need be, its content untouched."""
+        return os.open(path, os.O_RDWR | os.O_CREAT | _BINARY, 0o666)
+
     def write(self, file: int, data: bytes) -> int:
         """Hand bytes to the operating system; how many it took. They outlive this process from now on."""
         return os.write(file, data)
 
     def sync(self, file: int) -> None:
         """Wait until the bytes lie on the medium; they outlive a power cut from now on."""
-        os.fsync(file)
+        try:
+            os.fsync(file)
+        except OSError as error:
+            if error.errno not in _NO_SYNC:
+                raise
 
     def cut(self, file: int, size: int) -> None:
         os.ftruncate(file, size)

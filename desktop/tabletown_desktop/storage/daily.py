@@ -1,0 +1,98 @@
+"""The daily deal: one for each day of UTC and each game. The first try that is finished counts."""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import time
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.lock import Lock
+from tabletown_desktop.storage.shelf import Clock
+from tabletown_desktop.storage.writing import previous, replace, set_aside
+
+FILE = "daily.json"
+LARGEST = 4_000_000
+_TRIES = 100
+
+
+class DailyResult(Struct, frozen=True):
+    """How the try that counts ended: the seats' names and scores, and the match in the library."""
+
+    match: str
+    names: list[str]
+    scores: list[int]
+
+
+Results = dict[Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d$")], dict[str, DailyResult]]
+
+
+def day(clock: Clock) -> str:
+    """Today, as all daily deals understand it: "2026-11-18"."""
+    return clock().astimezone(datetime.UTC).date().isoformat()
+
+
+def seed(of: str) -> str:
+    """The seed of a day."""
+    return f"daily {of}"
+
+
+class DailyBook:
+    """The results that count, in a small file."""
+
+    def __init__(self, data: Path, disk: Disk) -> None:
+        self._file = data / FILE
+        self._lock = data / "daily.lock"
+        self._disk = disk
+
+    def results(self) -> Results:
+        """By day and game. Of a file that cannot be used the one before it is taken."""
+        try:
+            return self._read(self._file)
+        except FileNotFoundError:
+            return {}
+        except ValueError:
+            with contextlib.suppress(OSError, ValueError):
+                return self._read(previous(self._file))
+            return {}
+
+    def note(self, of: str, game: str, result: DailyResult) -> bool:
+        """Write down a finished try; False if one counts already. Raises OSError."""
+        self._disk.make_folder(self._file.parent)
+        lock = Lock(self._lock, self._disk)
+        for _ in range(_TRIES):  # another copy writes for a moment
+            if lock.hold():
+                break
+            time.sleep(0.01)
+        try:
+            results = self.results()
+            if game in results.get(of, {}):
+                return False
+            results.setdefault(of, {})[game] = result
+            if self._file.exists() and not self._sound():
+                set_aside(self._file, self._disk)
+            replace(self._file, msgspec.json.encode(results), self._disk)
+        finally:
+            lock.release()
+        return True
+
+    def _sound(self) -> bool:
+        try:
+            self._read(self._file)
+        except ValueError:
+            return False
+        return True
+
+    def _read(self, file: Path) -> Results:
+        data = self._disk.read(file, LARGEST)
+        if len(data) > LARGEST:
+            raise ValueError("too large")
+        try:
+            return msgspec.json.decode(data, type=Results)
+        except RecursionError as error:
+            raise ValueError("nested too deeply") from error

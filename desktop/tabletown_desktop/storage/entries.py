@@ -1,0 +1,223 @@
+"""What the library tells of a match without opening it.
+
+entry = entry_of(files, shelf, find, disk)
+entry.kind, entry.round, [seat.score for seat in entry.seats], entry.sentence
+"""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+from collections.abc import Callable
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from tabletown.game import BadSetup, Game, State
+from tabletown.journal import game_of, opened
+from tabletown.record import LARGEST, Header, NoteLine, Record, RecordError, Salvage, Sheet, UndoLine, encode, salvaged
+from tabletown.words import Message
+from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.reasons import reason
+from tabletown_desktop.storage.shelf import JOURNAL, RECORD, TITLE, Files, Shelf
+
+Find = Callable[[str], Game[Any]]
+TITLE_LENGTH = 80
+
+
+class Said(Struct, frozen=True, omit_defaults=True):
+    """A message as it is kept in a file."""
+
+    key: str
+    params: dict[str, str | int | float | Said] = {}
+
+    @classmethod
+    def of(cls, message: Message) -> Said:
+        kept: dict[str, str | int | float | Said] = {}
+        for name, value in message.params.items():
+            kept[name] = cls.of(value) if isinstance(value, Message) else value if isinstance(value, (str, int, float)) else str(value)
+        return cls(message.key, kept)
+
+    @property
+    def message(self) -> Message:
+        return Message(self.key, **{name: value.message if isinstance(value, Said) else value for name, value in self.params.items()})
+
+
+class SeatEntry(Struct, frozen=True, omit_defaults=True):
+    name: str
+    bot: str | None = None
+    colour: str | None = None
+    score: int | None = None
+    points: dict[str, int] = {}
+    """By category; only when the match is over."""
+    undos: int = 0
+    hints: int = 0
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """One match of the library."""
+
+    id: str
+    kind: Literal["running", "saved", "finished"]
+    changed: float
+    """When it was last played, in seconds of the system's clock."""
+    title: str = ""
+    """The name a person gave it, or nothing."""
+    picture: int = 0
+    """When its picture was made (in nanoseconds of the system's clock); 0 if there is none."""
+    game: str = ""
+    options: dict[str, bool | int | str] = {}
+    seats: tuple[SeatEntry, ...] = ()
+    rival: int | None = None
+    """The score of the solo opponent, where there is one."""
+    winners: tuple[int, ...] = ()
+    """The first place of a finished match: seats from 0; the solo opponent is the one after the last seat."""
+    round: int = 0
+    to_act: tuple[int, ...] = ()
+    seed: str | None = None
+    practice: bool = False
+    daily: str | None = None
+    started: str | None = None
+    digest: str = ""
+    """Equal for equal matches, whatever their files are called."""
+    damage: Said | None = None
+    """What is wrong with the file."""
+    opens: bool = True
+    """Whether at least the beginning can be opened."""
+
+    @property
+    def date(self) -> datetime.datetime:
+        return datetime.datetime.fromtimestamp(self.changed, datetime.UTC)
+
+    @property
+    def sentence(self) -> Message | None:
+        """What is wrong, for the person."""
+        return self.damage.message if self.damage else None
+
+    @property
+    def helped(self) -> bool:
+        """Whether anything was taken back or hinted."""
+        return any(seat.undos or seat.hints for seat in self.seats)
+
+
+def entry_of(files: Files, shelf: Shelf, find: Find, disk: Disk) -> Entry:
+    """The entry of what lies on the shelf; a damaged match has one too."""
+    suffix = RECORD if RECORD in files.found else JOURNAL
+    salvage, error = read(files.id, suffix, shelf, disk)
+    if JOURNAL in files.found and suffix == RECORD:
+        going, _ = read(files.id, JOURNAL, shelf, disk)
+        if going is not None and (salvage is None or len(going.record.lines) > len(salvage.record.lines)):
+            suffix, salvage, error = JOURNAL, going, None  # its end was taken back, and it went on
+    facts: dict[str, Any] = {
+        "id": files.id,
+        "kind": "running" if suffix == JOURNAL else "saved",
+        "changed": files.found[suffix][1] / 1e9,
+        "title": title_of(files, shelf, disk),
+        "picture": files.picture,
+    }
+    if salvage is not None:
+        facts |= told_by(salvage.record, find, running=suffix == JOURNAL)
+        if salvage.damage is not None:
+            facts |= {"damage": Said.of(salvage.damage)}
+    elif error is not None:
+        facts |= {"damage": Said.of(error), "opens": False}
+    return Entry(**facts)
+
+
+def read(match: str, suffix: str, shelf: Shelf, disk: Disk) -> tuple[Salvage | None, Message | None]:
+    """The record of a file as far as it is sound, or the sentence why there is none."""
+    try:
+        data = disk.read(shelf.file(match, suffix), LARGEST)
+        return journal_salvaged(data) if suffix == JOURNAL else salvaged(data), None
+    except OSError as error:
+        return None, Message("storage.unreadable", reason=reason(error))
+    except RecordError as error:
+        return None, error.message
+
+
+def journal_salvaged(data: bytes) -> Salvage:
+    """A journal as far as it is sound. An unfinished last line is no damage: nobody was told of that decision yet."""
+    salvage = salvaged(data)
+    if salvage.damage is not None and not data.endswith(b"\n"):
+        return salvaged(data[: data.rfind(b"\n") + 1])
+    return salvage
+
+
+def title_of(files: Files, shelf: Shelf, disk: Disk) -> str:
+    if TITLE not in files.found:
+        return ""
+    try:
+        return disk.read(shelf.file(files.id, TITLE), 4 * TITLE_LENGTH).decode(errors="replace").strip()[:TITLE_LENGTH]
+    except OSError:
+        return ""
+
+
+def digest_of(record: Record) -> str:
+    content = hashlib.blake2b(digest_size=16)
+    for line in (record.header, *record.lines):
+        content.update(encode(line))
+    return content.hexdigest()
+
+
+def told_by(record: Record, find: Find, running: bool) -> dict[str, Any]:
+    """Everything a record says about its match."""
+    header = record.header
+    facts: dict[str, Any] = {
+        "game": header.game,
+        "options": header.options,
+        "seed": header.seed,
+        "practice": header.practice,
+        "daily": header.daily,
+        "started": header.started,
+        "digest": digest_of(record),
+    }
+    finished = record.sheets is not None and not running
+    if finished:
+        facts["kind"] = "finished"
+    sheets = record.sheets or []
+    try:
+        table = table_of(record, find, running)
+    except RecordError as error:
+        if not finished:
+            facts |= {"damage": Said.of(error.message), "opens": False}
+        best = max((sheet.total for sheet in sheets), default=0)
+        winners = tuple(place for place, sheet in enumerate(sheets) if sheet.total == best) if finished else ()
+        return facts | {"seats": _seats(record, sheets), "winners": winners}
+    outcome = table.outcome()
+    totals = [Sheet(sheet.total, {}) for sheet in (*outcome.sheets, *([outcome.rival] if outcome.rival else []))]
+    known = sheets if len(sheets) == len(totals) else totals
+    return facts | {
+        "seats": _seats(record, known),
+        "rival": known[-1].total if outcome.rival else None,
+        "winners": tuple(standing.contender for standing in outcome.standings if standing.place == 1) if finished else (),
+        "round": table.round,
+        "to_act": table.to_act,
+    }
+
+
+def table_of(record: Record, find: Find, replay: bool) -> State:
+    """The table a record ends with: its snapshot where it has one (a library has thousands); raises `RecordError`."""
+    if replay or record.snapshot is None:
+        return opened(record, find).journal.match.state
+    game = game_of(record.header, find)
+    try:
+        table: State = game.restore(game.setup(len(record.header.seats), record.header.options), record.snapshot.state)
+        table.outcome()
+    except (BadSetup, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        raise RecordError(Message("record.snapshot")) from None
+    return table
+
+
+def _seats(record: Record, sheets: list[Sheet]) -> tuple[SeatEntry, ...]:
+    header: Header = record.header
+    undos, hints = [0] * len(header.seats), [0] * len(header.seats)
+    for line in record.lines:
+        if isinstance(line, UndoLine):
+            undos[line.seat - 1] += 1
+        elif isinstance(line, NoteLine):
+            hints[line.seat - 1] += 1
+    sheet = [*sheets, *([None] * len(header.seats))]
+    return tuple(
+        SeatEntry(seat.name, seat.bot, seat.colour, ours.total if ours else None, ours.points if ours else {}, undone, hinted)
+        for seat, ours, undone, hinted in zip(header.seats, sheet, undos, hints, strict=False)
+    )

@@ -1,0 +1,65 @@
+"""The end of a match: its journal becomes a record.
+
+The record is in place before the journal goes. A process killed in between leaves both, and the next start clears up.
+"""
+
+from __future__ import annotations
+
+import contextlib
+
+from tabletown.journal import opened
+from tabletown.record import Record, RecordError, dump
+from tabletown_desktop.storage.daily import DailyBook, DailyResult
+from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.entries import Entry, Find, read
+from tabletown_desktop.storage.lock import Lock
+from tabletown_desktop.storage.shelf import JOURNAL, LOCK, RECORD, Shelf
+from tabletown_desktop.storage.writing import previous, replace
+
+
+def put_record(match: str, record: Record, shelf: Shelf, disk: Disk) -> None:
+    """Raises OSError; the journal still stands in any case."""
+    replace(shelf.file(match, RECORD), dump(record), disk)
+
+
+def drop_journal(match: str, shelf: Shelf, disk: Disk) -> None:
+    """Remove a journal whose record is in place (or leave that to the next start)."""
+    journal = shelf.file(match, JOURNAL)
+    for file in (previous(journal), journal):
+        with contextlib.suppress(OSError):
+            disk.remove(file)
+
+
+def note_daily(match: str, record: Record, book: DailyBook) -> None:
+    """Let a finished try at a daily deal count if it is the first; raises OSError."""
+    header = record.header
+    if header.daily is not None and record.sheets is not None:
+        scores = [sheet.total for sheet in record.sheets]
+        book.note(header.daily, header.game, DailyResult(match, [seat.name for seat in header.seats], scores))
+
+
+def clear_up(entry: Entry, shelf: Shelf, find: Find, disk: Disk, book: DailyBook) -> bool:
+    """Finish what a killed process could not: a journal whose match is over, or whose record is there already."""
+    if entry.damage is not None or not ((entry.kind == "running" and not entry.to_act) or entry.kind == "finished"):
+        return False
+    journal = shelf.file(entry.id, JOURNAL)
+    if not journal.exists():
+        return False
+    lock = Lock(shelf.file(entry.id, LOCK), disk)
+    if not lock.hold():
+        return False
+    try:
+        salvage, _ = read(entry.id, JOURNAL if entry.kind == "running" else RECORD, shelf, disk)
+        if salvage is None:
+            return False
+        record = opened(salvage.record, find).journal.record() if entry.kind == "running" else salvage.record
+        if record.sheets is None:
+            return False
+        put_record(entry.id, record, shelf, disk)
+        drop_journal(entry.id, shelf, disk)
+        note_daily(entry.id, record, book)
+    except (OSError, RecordError):
+        return False
+    finally:
+        lock.release()
+    return True

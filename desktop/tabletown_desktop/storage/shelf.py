@@ -1,0 +1,85 @@
+"""Where each match lies: all its files stand in one folder and begin with its id.
+
+20261118-201455-c0ffee.journal       while it runs: a line for every event
+20261118-201455-c0ffee.tabletown     saved or finished: the record in one file
+20261118-201455-c0ffee.title         the name a person gave it
+20261118-201455-c0ffee.png           a picture of its table
+20261118-201455-c0ffee.lock          held by the copy of the program that plays it
+"""
+
+from __future__ import annotations
+
+import datetime
+import os
+import re
+import secrets
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+JOURNAL = ".journal"
+RECORD = ".tabletown"
+TITLE = ".title"
+PICTURE = ".png"
+LOCK = ".lock"
+
+ID = re.compile(r"[0-9a-z][0-9a-z-]{0,60}")
+
+Clock = Callable[[], datetime.datetime]
+
+
+def utc_now() -> datetime.datetime:
+    return datetime.datetime.now(datetime.UTC)
+
+
+@dataclass(slots=True)
+class Files:
+    """What lies on the shelf for one match: suffix to (size, time of change in nanoseconds)."""
+
+    id: str
+    found: dict[str, tuple[int, int]]
+
+    @property
+    def stamp(self) -> list[int]:
+        """Changes whenever anything does that an entry tells."""
+        return [number for suffix in (JOURNAL, RECORD, TITLE, PICTURE) for number in self.found.get(suffix, (0, 0))]
+
+    @property
+    def picture(self) -> int:
+        """When the picture was made; 0 if there is none."""
+        return self.found.get(PICTURE, (0, 0))[1]
+
+
+class Shelf:
+    """The folder of the matches, and how their files are called."""
+
+    def __init__(self, data: Path, clock: Clock) -> None:
+        self.folder = data / "matches"
+        self.trash = data / "trash"
+        self.clock = clock
+
+    def new_id(self) -> str:
+        """An id nobody has: the moment, and something of luck beside it."""
+        return f"{self.clock():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+
+    def file(self, match: str, suffix: str) -> Path:
+        if not ID.fullmatch(match):
+            raise ValueError(f"not the id of a match: {match[:80]!r}")
+        return self.folder / (match + suffix)
+
+    def matches(self) -> Iterator[Files]:
+        """Every match on the shelf; raises OSError if it cannot be looked at (a folder not made yet is just empty)."""
+        found: dict[str, dict[str, tuple[int, int]]] = {}
+        try:
+            with os.scandir(self.folder) as listing:
+                for item in listing:
+                    name, dot, ending = item.name.partition(".")
+                    suffix = dot + ending
+                    if suffix in (JOURNAL, RECORD, TITLE, PICTURE) and ID.fullmatch(name):
+                        about = item.stat()
+                        found.setdefault(name, {})[suffix] = (about.st_size, about.st_mtime_ns)
+        except FileNotFoundError:
+            return
+        for match, suffixes in found.items():
+            if JOURNAL in suffixes or RECORD in suffixes:
+                yield Files(match, suffixes)

@@ -1,0 +1,72 @@
+"""Matches that come from elsewhere, and those that go there: ``.tabletown`` files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletown.journal import opened
+from tabletown.record import LARGEST, Record, RecordError, Salvage, dump, salvaged
+from tabletown.words import Message
+from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.entries import Entry, Find, digest_of
+from tabletown_desktop.storage.reasons import reason
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What became of a file.
+
+    `id`: the match in the library, new or (`known`) there already. `problem`: why it could not be taken, or what it lacks;
+    `beginning`: it could not be taken whole, but its beginning can be.
+    """
+
+    path: Path
+    id: str | None = None
+    known: bool = False
+    problem: Message | None = None
+    beginning: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Foreign:
+    """A file that was read and checked: what to keep of it, or why not."""
+
+    content: bytes = b""
+    digest: str = ""
+    problem: Message | None = None
+    beginning: bool = False
+
+
+def checked(path: Path, find: Find, disk: Disk, beginning: bool) -> Foreign:
+    """Read a file strictly and replay it; with `beginning`, what is sound before the damage will do."""
+    try:
+        salvage: Salvage = salvaged(disk.read(path, LARGEST))
+    except OSError as error:
+        return Foreign(problem=Message("storage.unreadable", reason=reason(error)))
+    except RecordError as error:
+        return Foreign(problem=error.message)
+    if salvage.damage is not None and not beginning:
+        return Foreign(problem=salvage.damage, beginning=bool(salvage.record.lines) and _opens(salvage.record, find))
+    try:
+        found = opened(salvage.record, find)
+        content = dump(salvage.record if found.problem is not None else found.journal.record())
+    except RecordError as error:
+        return Foreign(problem=error.message)
+    except RecursionError:
+        return Foreign(problem=Message("record.nested"))
+    return Foreign(content, digest_of(salvage.record), found.problem)
+
+
+def _opens(record: Record, find: Find) -> bool:
+    try:
+        opened(record, find)
+    except (RecordError, RecursionError):
+        return False
+    return True
+
+
+def known(digest: str, entries: Iterable[Entry]) -> str | None:
+    """The match of the library that is the same; one that is still played does not count."""
+    return next((entry.id for entry in entries if entry.digest == digest and entry.kind != "running"), None)

@@ -1,0 +1,78 @@
+"""Deleting with a way back: a match moves to the trash and is thrown away for good after thirty days.
+
+Each deleted match has a folder there, ``<seconds>-<id>``. The file that makes it a match moves first when it goes and last
+when it comes back, so a process killed in between leaves it whole on one side.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import time
+from pathlib import Path
+
+from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.lock import Lock
+from tabletown_desktop.storage.shelf import ID, JOURNAL, LOCK, RECORD, Shelf
+from tabletown_desktop.storage.writing import BESIDE
+
+DAYS = 30
+DAY = 86_400
+
+
+class Trash:
+    def __init__(self, shelf: Shelf, disk: Disk) -> None:
+        self._shelf = shelf
+        self._disk = disk
+
+    def put(self, match: str) -> None:
+        """Move a match there; raises OSError."""
+        folder = self._shelf.trash / f"{int(self._shelf.clock().timestamp())}-{match}"
+        self._disk.make_folder(folder)
+        for file in _files(self._shelf.folder, match):
+            self._disk.replace(file, folder / file.name)
+
+    def restore(self, match: str) -> bool:
+        """Move it back; False if it is not there (any more); raises OSError."""
+        folders = sorted(self._shelf.trash.glob(f"*-{match}"), key=_when)
+        if not folders:
+            return False
+        self._disk.make_folder(self._shelf.folder)
+        for file in reversed(_files(folders[-1], match)):
+            self._disk.replace(file, self._shelf.folder / file.name)
+        with contextlib.suppress(OSError):
+            folders[-1].rmdir()
+        return True
+
+    def empty(self) -> None:
+        """Throw away what was deleted long ago."""
+        latest = self._shelf.clock().timestamp() - DAYS * DAY
+        for folder in self._shelf.trash.glob("*-*"):
+            if 0 < _when(folder) < latest:
+                shutil.rmtree(folder, ignore_errors=True)
+
+
+def sweep(shelf: Shelf, disk: Disk) -> None:
+    """Clear away what killed processes left behind: half-written files, locks nobody holds."""
+    latest = time.time() - DAY
+    for file in shelf.folder.glob(f"*{BESIDE}"):
+        with contextlib.suppress(OSError):
+            if file.stat().st_mtime < latest:
+                disk.remove(file)
+    for file in shelf.folder.glob(f"*{LOCK}"):
+        lock = Lock(file, disk)
+        if lock.hold():
+            lock.release()
+
+
+def _files(folder: Path, match: str) -> list[Path]:
+    """The files of a match, the one that makes it a match first."""
+    if not ID.fullmatch(match):
+        return []
+    found = [file for file in folder.glob(f"{match}.*") if file.suffix != LOCK]
+    return sorted(found, key=lambda file: (file.suffix not in (RECORD, JOURNAL), file.suffix != RECORD, file.name))
+
+
+def _when(folder: Path) -> int:
+    seconds = folder.name.partition("-")[0]
+    return int(seconds) if seconds.isdecimal() else 0
