@@ -77,4 +77,3 @@ class Stacks:
             other.piles[i] = [*hidden[:cut], *pile[-1:]]
             hidden = hidden[cut:]
         return other
-

@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import Any
 
 from tabletown.values import Values
+from tabletown.words import Message
 
 VALUES = Values(json.loads(files(__package__).joinpath("data.json").read_text(encoding="utf-8")))
 """Our values. The streets and the columns of the sheet are the same for everybody; see ``calibrated`` for what is not."""
@@ -133,6 +134,10 @@ class Manager:
     bis_times: int
     """An estate with a bis card counts so many times."""
 
+    @property
+    def name(self) -> Message:
+        return Message(f"welcome.manager.{self.key}")
+
 
 @dataclass(frozen=True, slots=True)
 class Box:
@@ -173,15 +178,11 @@ class Box:
 
 def _cards(counts: Mapping[str, list[int]]) -> list[Card]:
     """The joint counts, spread out into single cards."""
-    return [
-        Card(int(number), action) for number, row in counts.items() for action, n in zip(ACTIONS, row, strict=True) for _ in range(n)
-    ]
+    return [Card(int(number), action) for number, row in counts.items() for action, n in zip(ACTIONS, row, strict=True) for _ in range(n)]
 
 
 def _plan(key: str, data: Mapping[str, Any]) -> PlanCard:
-    return PlanCard(
-        key, data["letter"], data["advanced"], _requirement(data["needs"]), data["first"], data["later"], data["mark"]
-    )
+    return PlanCard(key, data["letter"], data["advanced"], _requirement(data["needs"]), data["first"], data["later"], data["mark"])
 
 
 def _requirement(needs: Mapping[str, Any]) -> Requirement:

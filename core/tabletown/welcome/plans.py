@@ -6,8 +6,17 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from tabletown.welcome.components import (
-    LENGTHS, PARK_BOXES, SIZES, VALUE_BOXES, EstatesNeeded, HousesNeeded, MarksNeeded, PlanCard, Requirement,
+    LENGTHS,
+    PARK_BOXES,
+    SIZES,
+    VALUE_BOXES,
+    EstatesNeeded,
+    HousesNeeded,
+    MarksNeeded,
+    PlanCard,
+    Requirement,
 )  # fmt: skip
+from tabletown.welcome.names import STREET_NAMES
 from tabletown.welcome.places import ENDS, POOLS_OF, STREET_LOTS, STREETS, STRIDE
 from tabletown.welcome.town import Estate, Town, estates_of
 from tabletown.words import Message
@@ -166,7 +175,7 @@ def _best_bis(town: Town, need: int) -> tuple[Progress, ...]:
 
 
 def _street_marks(town: Town, street: int) -> tuple[Progress, ...]:
-    name = Message(f"welcome.street.{street + 1}")
+    name = STREET_NAMES[street]
     return (
         (Message("welcome.need.parks_of_street", street=name), town.parks[street], PARK_BOXES[street]),
         (Message("welcome.need.pools_of_street", street=name), _pools_in(town, street), POOLS_OF[street].bit_count()),
@@ -175,7 +184,7 @@ def _street_marks(town: Town, street: int) -> tuple[Progress, ...]:
 
 def _everything(town: Town, street: int) -> tuple[Progress, ...]:
     roundabouts = (town.roundabout_lots & STREET_LOTS[street]).bit_count()
-    name = Message(f"welcome.street.{street + 1}")
+    name = STREET_NAMES[street]
     return (*_street_marks(town, street), (Message("welcome.need.roundabout_of_street", street=name), min(roundabouts, 1), 1))
 
 
@@ -196,12 +205,10 @@ _MARKS: dict[str, Callable[[Town, int], tuple[Progress, ...]]] = {
     "parks_and_pools_of_street": _street_marks,
     "parks": lambda town, n: _one("welcome.need.parks", sum(town.parks), n),
     "parks_in_each_street": lambda town, n: tuple(
-        (Message("welcome.need.parks_of_street", street=Message(f"welcome.street.{s + 1}")), town.parks[s], n) for s in STREETS
+        (Message("welcome.need.parks_of_street", street=STREET_NAMES[s]), town.parks[s], n) for s in STREETS
     ),
     "values": lambda town, n: _one("welcome.need.values", sum(town.values), n),
-    "full_value_columns": lambda town, n: _one(
-        "welcome.need.full_value_columns", sum(map(int.__eq__, town.values, VALUE_BOXES)), n
-    ),
+    "full_value_columns": lambda town, n: _one("welcome.need.full_value_columns", sum(map(int.__eq__, town.values, VALUE_BOXES)), n),
 }
 
 
@@ -214,7 +221,7 @@ def progress(town: Town, requirement: Requirement) -> tuple[Progress, ...]:
             lots = ENDS if street is None else STREET_LOTS[street]
             have = ((town.houses | town.roundabout_lots) & lots & ~town.used_lots).bit_count()
             key = "welcome.need.filled_ends" if street is None else "welcome.need.filled_street"
-            name = {} if street is None else {"street": Message(f"welcome.street.{street + 1}")}
+            name = {} if street is None else {"street": STREET_NAMES[street]}
             return ((Message(key, **name), have, lots.bit_count()),)
         case MarksNeeded(kind, count):
             return _MARKS[kind](town, count)
@@ -230,7 +237,7 @@ def _estate_progress(town: Town, need: EstatesNeeded) -> Iterator[Progress]:
         yield Message("welcome.need.estates", size=size), min(have, count), count
     if need.roundabouts:
         built = max((town.roundabout_lots & lots).bit_count() for lots in STREET_LOTS)
-        yield Message("welcome.need.roundabouts", n=need.roundabouts), min(built, need.roundabouts), need.roundabouts
+        yield Message("welcome.need.roundabouts"), min(built, need.roundabouts), need.roundabouts
 
 
 def _nearness(town: Town, need: EstatesNeeded, street: int) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tabletown.game import Action
 from tabletown.welcome.components import BIS_BOXES, PARK_BOXES, ROUNDABOUT_BOXES, VALUE_BOXES
 from tabletown.welcome.moves import At, Copy, Fence, Pick, Value, Write
+from tabletown.welcome.names import ACTION_NAMES, STREET_NAMES, between, where
 from tabletown.welcome.places import POOLS, STRIDE
 from tabletown.welcome.rules import LEGAL
 from tabletown.welcome.town import Town
@@ -24,17 +25,6 @@ def refusal(table: Table, seat: int, action: Action) -> Refusal | None:
     if action in LEGAL[turn.phase](table, seat, turn):
         return None
     return _closed_turn(table, seat, turn) or _WHY[action.verb](table, seat, turn, action)
-
-
-def where(place: int) -> Message:
-    street, lot = divmod(place, STRIDE)
-    return Message("welcome.where", street=Message(f"welcome.street.{street + 1}"), lot=lot + 1)
-
-
-def between(line: int) -> Message:
-    """The line left of that place."""
-    street, lot = divmod(line, STRIDE)
-    return Message("welcome.between", street=Message(f"welcome.street.{street + 1}"), lot=lot, next=lot + 1)
 
 
 def _closed_turn(table: Table, seat: int, turn: Turn) -> Refusal | None:
@@ -148,7 +138,7 @@ def _order(town: Town, place: int, number: int) -> Refusal:
 def _other_action(turn: Turn, action: str) -> Refusal | None:
     """Not the moment, or the pair brought another action."""
     if turn.offer is not None and turn.phase == "act" and turn.offer.action != action:
-        return Refusal("welcome.no.other_action", action=Message(f"welcome.action.{turn.offer.action}"))
+        return Refusal("welcome.no.other_action", action=ACTION_NAMES[turn.offer.action])
     return _moment(turn, action if action != "bis" else "copy")
 
 
@@ -172,7 +162,7 @@ def _value(table: Table, seat: int, turn: Turn, action: Action) -> Refusal:
 
 def _park(table: Table, seat: int, turn: Turn, action: Action) -> Refusal:
     street = turn.place // STRIDE
-    name = Message(f"welcome.street.{street + 1}")
+    name = STREET_NAMES[street]
     if turn.phase == "plans" and turn.offer is not None and turn.offer.action == "park" and not _left(table, seat, street):
         return Refusal("welcome.no.parks_full", street=name)
     return _other_action(turn, "park") or Refusal("welcome.no.parks_full", street=name)

@@ -9,8 +9,26 @@ from tabletown.game import Action
 from tabletown.welcome.components import BIS_BOXES, PARK_BOXES, ROUNDABOUT_BOXES, VALUE_BOXES, EstatesNeeded
 from tabletown.welcome.deal import OFFERS, Offer
 from tabletown.welcome.moves import (
-    ACTION, CARDS, CHOOSE, CLAIM, COPIES_LEFT, COPIES_RIGHT, END, FENCES, GIVE, NO, NUMBER, PARK, PAYS, POOL, ROUNDABOUTS, SKIP,
-    STRIKE, VALUE, WRITES, YES,
+    ACTION,
+    CARDS,
+    CHOOSE,
+    CLAIM,
+    COPIES_LEFT,
+    COPIES_RIGHT,
+    END,
+    FENCES,
+    GIVE,
+    NO,
+    NUMBER,
+    PARK,
+    PAYS,
+    POOL,
+    ROUNDABOUTS,
+    SKIP,
+    STRIKE,
+    VALUE,
+    WRITES,
+    YES,
 )  # fmt: skip
 from tabletown.welcome.places import FIELD, LINES, LOTS, POOLS, bits
 from tabletown.welcome.plans import paying

@@ -8,8 +8,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabletown.scores import Category, Line, ScoreSheet, TieBreak
 from tabletown.welcome.components import (
-    BIS_LOSS, PARK_POINTS, POOL_POINTS, ROUNDABOUT_LOSS, SIZES, STRIKE_LOSS, TEMP_RANKING, VALUE_POINTS, VALUES,
+    BIS_LOSS,
+    PARK_POINTS,
+    POOL_POINTS,
+    ROUNDABOUT_LOSS,
+    SIZES,
+    STRIKE_LOSS,
+    TEMP_RANKING,
+    VALUE_POINTS,
+    VALUES,
 )  # fmt: skip
+from tabletown.welcome.names import STREET_NAMES
 from tabletown.welcome.places import STRIDE
 from tabletown.welcome.town import Town, estates_of
 from tabletown.words import Param
@@ -131,8 +140,12 @@ def points(table: Table, seat: int) -> int:
 # The sheet.
 
 
+_Row = tuple[str, int, tuple[tuple[str, Param], ...]]
+"""A line: which, how many points, what fills the gaps of its words."""
+
+
 @lru_cache(maxsize=20_000)
-def _category(key: str, *lines: tuple[str, int, tuple[tuple[str, Param], ...]]) -> Category:
+def _category(key: str, *lines: _Row) -> Category:
     return Category(key, tuple(Line(f"welcome.line.{name}", worth, dict(params)) for name, worth, params in lines))
 
 
@@ -141,8 +154,10 @@ def sheet(table: Table, seat: int) -> ScoreSheet:
     town = table.towns[seat]
     result = tally(town, temp_points(table, seat))
     categories = [
-        _category("plans", *(("plan", won or 0, (("letter", goal.card.letter),)) for goal, won in zip(table.goals, result.plans, strict=True))),
-        _category("parks", *(("parks", worth, (("street", s + 1), ("n", town.parks[s]))) for s, worth in enumerate(result.parks))),
+        _category("plans", *_plan_lines(table, result)),
+        _category(
+            "parks", *(("parks", worth, (("street", STREET_NAMES[s]), ("n", town.parks[s]))) for s, worth in enumerate(result.parks))
+        ),
         _category("pools", ("pools", result.pools, (("n", town.pools.bit_count()),))),
         _category("temps", ("temps", result.temps, (("n", town.temps),))),
         _category("estates", *_estate_lines(result, town)),
@@ -154,7 +169,11 @@ def sheet(table: Table, seat: int) -> ScoreSheet:
     return ScoreSheet(tuple(categories), tie_breaks(result.counts, table.box.tie_break_by_size))
 
 
-def _estate_lines(result: Tally, town: Town) -> list[tuple[str, int, tuple[tuple[str, Param], ...]]]:
+def _plan_lines(table: Table, result: Tally) -> list[_Row]:
+    return [("plan", won or 0, (("letter", goal.card.letter),)) for goal, won in zip(table.goals, result.plans, strict=True)]
+
+
+def _estate_lines(result: Tally, town: Town) -> list[_Row]:
     return [
         ("estates", worth, (("size", size), ("n", count), ("each", VALUE_POINTS[size - 1][town.values[size - 1]])))
         for size, count, worth in zip(SIZES, result.counts, result.estates, strict=True)
@@ -166,5 +185,3 @@ def tie_breaks(counts: tuple[int, ...], by_size: bool) -> tuple[TieBreak, ...]:
     """More completed estates win; in the old edition then more of size 1, of size 2 and so on."""
     most = TieBreak("welcome.tie.estates", sum(counts))
     return (most, *(TieBreak(f"welcome.tie.size.{size}", n) for size, n in zip(SIZES, counts, strict=True))) if by_size else (most,)
-
-

@@ -19,7 +19,7 @@ from tabletown.scores import Outcome, ScoreSheet, ranking
 from tabletown.welcome import telling
 from tabletown.welcome.components import Box, Card, Manager, PlanCard
 from tabletown.welcome.deal import Deal, Offer, Pair
-from tabletown.welcome.hands import HandsDeal, TendersDeal
+from tabletown.welcome.hands import HandsDeal
 from tabletown.welcome.places import FIELDS
 from tabletown.welcome.plans import Goal, Progress, progress
 from tabletown.welcome.refusals import refusal
@@ -52,9 +52,30 @@ class Table(State):
     """See `tabletown.game.State` for what it answers, and the attributes for what lies on it."""
 
     __slots__ = (
-        "box", "dawn", "deal", "deciding", "goals", "manager", "offers", "options", "printed", "prizes", "reason",
-        "rival_points", "round", "seats", "seen_by", "to_act", "towns", "turns",
-        "advanced", "expert", "hands_dealt", "passes_cards", "reshuffles", "solo",
+        "advanced",
+        "box",
+        "dawn",
+        "deal",
+        "deciding",
+        "expert",
+        "goals",
+        "hands_dealt",
+        "manager",
+        "offers",
+        "options",
+        "passes_cards",
+        "printed",
+        "prizes",
+        "reason",
+        "reshuffles",
+        "rival_points",
+        "round",
+        "seats",
+        "seen_by",
+        "solo",
+        "to_act",
+        "towns",
+        "turns",
     )  # fmt: skip
 
     def __init__(self, box: Box, setup: Setup, deal: Deal, plans: Sequence[PlanCard]) -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from tabletown.game import Action, Ask
 from tabletown.welcome.moves import At, Copy, Fence, Pick, Value, Write
-from tabletown.welcome.refusals import between, where
+from tabletown.welcome.names import ACTION_NAMES, STREET_NAMES, between, where
+from tabletown.welcome.places import STRIDE
 from tabletown.welcome.rules import can_build_roundabout, may_strike
 from tabletown.welcome.turn import Turn
 from tabletown.words import Message
@@ -129,17 +130,17 @@ def _tell_pick(table: Table, seat: int, pick: Pick) -> Message:
         return Message("welcome.tell.claim", letter=card.letter, points=table.prizes.points(pick.index, card.first, card.later))
     if pick.verb == "choose":
         pair = table.pairs[pick.index]
-        return Message("welcome.tell.choose", number=pair.number, action=Message(f"welcome.action.{pair.action}"))
-    card = table.hand(seat)[pick.index]
-    action = Message(f"welcome.action.{card.action}")
+        return Message("welcome.tell.choose", number=pair.number, action=ACTION_NAMES[pair.action])
+    held = table.hand(seat)[pick.index]
+    action = ACTION_NAMES[held.action]
     key = f"welcome.tell.give.{'aaa' if table.solo else 'seat'}" if pick.verb == "give" else f"welcome.tell.{pick.verb}"
-    return Message(key, number=card.number, action=action)
+    return Message(key, number=held.number, action=action)
 
 
 def _tell_simple(table: Table, seat: int, action: Action) -> Message:
     turn = table.turns[seat]
     if action.verb == "park":
-        return Message("welcome.tell.park", street=Message(f"welcome.street.{turn.place // 13 + 1}"))
+        return Message("welcome.tell.park", street=STREET_NAMES[turn.place // STRIDE])
     if action.verb == "pool":
         return Message("welcome.tell.pool", where=where(turn.place))
     if action.verb == "strike":

@@ -15,7 +15,19 @@ from typing import NamedTuple
 
 from tabletown.welcome.components import LENGTHS
 from tabletown.welcome.places import (
-    BORDERS, DIGIT, FITS_ALL, KEEP, LOTS, POOLS, STREET_LOTS, STREETS, STRIDE, bits, place_of, read_place, spread,
+    BORDERS,
+    DIGIT,
+    FITS_ALL,
+    KEEP,
+    LOTS,
+    POOLS,
+    STREET_LOTS,
+    STREETS,
+    STRIDE,
+    bits,
+    place_of,
+    read_place,
+    spread,
 )  # fmt: skip
 
 
@@ -241,11 +253,7 @@ class Town:
 
     def mend(self) -> None:
         """Work out what follows from the houses and roundabouts: twins and what fits where."""
-        self.twins = sum(
-            1 << place
-            for place in bits(self.houses & self.houses << 1)
-            if self.number_at(place - 1) == self.number_at(place)
-        )
+        self.twins = sum(1 << place for place in bits(self.houses & self.houses << 1) if self.number_at(place - 1) == self.number_at(place))
         for street in STREETS:
             self.refit(street)
 
