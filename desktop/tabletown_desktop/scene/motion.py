@@ -27,6 +27,8 @@ DURATION = {
     "count": 400,
     "lift": 250,
     "zoom": 160,
+    "tile": 180,
+    "tile back": 120,
     "tally": 900,
     "curve": 600,
     "podium": 300,

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from tabletown_desktop.theme import BOLD, Theme
 from tabletown_desktop.widgets import paint
-from tabletown_desktop.widgets.themed import Themed
+from tabletown_desktop.widgets.themed import Pressed
 
 Kind = Literal["main", "normal", "quiet"]
 HEIGHTS = {"main": 44, "normal": 40, "quiet": 40}
 
 
-class Button(Themed, QAbstractButton):
+class Button(Pressed, QAbstractButton):
     """A button with words, a sign, or both.
 
         Button(theme, "Start", kind="main", sign="play")
@@ -123,7 +123,7 @@ class Button(Themed, QAbstractButton):
             paint.words(painter, QRectF(x, rect.top(), width, rect.height()), self.text(), self.theme.font(self.size_of_text, BOLD), ink)
 
 
-class Chip(Themed, QAbstractButton):
+class Chip(Pressed, QAbstractButton):
     """A small round choice, on or off: ``Chip(theme, "Running 3", high=32)``."""
 
     corner = 16

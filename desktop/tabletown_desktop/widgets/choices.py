@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QSlider, QWid
 from tabletown_desktop.theme import BOLD, MEDIUM, SEMIBOLD, Theme
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets import paint
-from tabletown_desktop.widgets.themed import Themed
+from tabletown_desktop.widgets.themed import Pressed, Themed
 
 HIT = 36  # the least height in which a choice answers
 
 
-class Toggle(Themed, QAbstractButton):
+class Toggle(Pressed, QAbstractButton):
     """On or off: told by the knob's place and a check, not by the colour. ``toggled`` tells."""
 
     corner = 12
@@ -159,7 +159,7 @@ class Segments(Themed, QWidget):
         painter.end()
 
 
-class Select(Themed, QAbstractButton):
+class Select(Pressed, QAbstractButton):
     """One of many, in a menu below.
 
     level = Select(theme, ("Novice", "Skilled"), name="Level")
@@ -311,7 +311,7 @@ class Slider(Themed, QSlider):
         painter.end()
 
 
-class _Mark(Themed, QAbstractButton):
+class _Mark(Pressed, QAbstractButton):
     """A mark with words beside it."""
 
     side = 18

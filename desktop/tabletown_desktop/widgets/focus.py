@@ -96,6 +96,8 @@ class FocusRing(Themed, QWidget):
 
 
 def _wants_ring(widget: QWidget) -> bool:
-    if isinstance(widget, Themed) and widget.own_ring:
-        return False
-    return isinstance(widget, QLineEdit) or widget.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+    if isinstance(widget, QLineEdit):
+        return True
+    if isinstance(widget, Themed):
+        return widget.by_keyboard and not widget.own_ring
+    return widget.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)

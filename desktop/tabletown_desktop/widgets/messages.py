@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
@@ -11,7 +11,7 @@ from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label, Sign
 from tabletown_desktop.widgets.panels import Panel, paint_shadows
-from tabletown_desktop.widgets.themed import Themed
+from tabletown_desktop.widgets.themed import Pressed, Themed
 
 STAYS = 6000  # milliseconds a message stays
 ABOVE_BAR = 16
@@ -90,7 +90,7 @@ class Toast(Themed, QWidget):
         painter.end()
 
 
-class _ToastButton(Themed, QAbstractButton):
+class _ToastButton(Pressed, QAbstractButton):
     """The way back, on ink."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -296,8 +296,7 @@ class Dialog(Themed, QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        veil = self.theme.tokens.ink.toRgb() if not self.theme.dark else self.theme.tokens.shadow.toRgb()
-        veil.setAlpha(150 if self.theme.dark else 90)
+        veil = QColor(0, 0, 0, 150) if self.theme.dark else QColor(26, 20, 8, 100)
         painter.fillRect(self.rect(), veil)
         paint_shadows(painter, self, self.theme)
         painter.end()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
+from math import ceil, floor
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, QPixmap
 
 REACH = 12  # how far the shadow reaches beyond its panel
@@ -17,12 +18,21 @@ def ratio(painter: QPainter) -> float:
 
 
 def snap(painter: QPainter, rect: QRectF) -> QRectF:
-    """The rectangle with its edges on device pixels."""
+    """The rectangle with its edges on device pixels, never larger than before: a widget's outermost edge must not be clipped."""
     transform = painter.deviceTransform()
     device = transform.mapRect(rect)
-    left, top, right, bottom = round(device.left()), round(device.top()), round(device.right()), round(device.bottom())
+    left, top = ceil(device.left() - 0.05), ceil(device.top() - 0.05)
+    right, bottom = floor(device.right() + 0.05), floor(device.bottom() + 0.05)
     back, _ = transform.inverted()
     return back.mapRect(QRectF(left, top, right - left, bottom - top))
+
+
+def nearest(painter: QPainter, x: float, y: float) -> QPointF:
+    """The corner of a device pixel nearest to a point."""
+    transform = painter.deviceTransform()
+    device = transform.map(QPointF(x, y))
+    back, _ = transform.inverted()
+    return back.map(QPointF(round(device.x()), round(device.y())))
 
 
 def hair(painter: QPainter, width: float = 1.0) -> float:
@@ -65,11 +75,11 @@ def dashed(painter: QPainter, rect: QRectF, radius: float, colour: QColor, width
     painter.drawRoundedRect(rect.adjusted(width / 2, width / 2, -width / 2, -width / 2), radius, radius)
 
 
-def line(painter: QPainter, start: QPointF, end: QPointF, colour: QColor, width: float = 1.0) -> None:
+def line(painter: QPainter, start: QPointF, stop: QPointF, colour: QColor, width: float = 1.0) -> None:
     """A straight hairline, upright or level, as a filled strip of device pixels."""
     thick = hair(painter, width)
-    strip = QRectF(start, end).normalized()
-    painter.fillRect(snap(painter, strip.adjusted(0, 0, thick if strip.width() == 0 else 0, thick if strip.height() == 0 else 0)), colour)
+    corner, end = nearest(painter, start.x(), start.y()), nearest(painter, stop.x(), stop.y())
+    painter.fillRect(QRectF(corner, QSizeF(max(thick, end.x() - corner.x()), max(thick, end.y() - corner.y()))), colour)
 
 
 def words(
@@ -90,8 +100,7 @@ def words(
 
 def picture(painter: QPainter, x: float, y: float, pixmap: QPixmap) -> None:
     """A pixmap at the nearest device pixel: it was made in device pixels and must not be resampled."""
-    place = snap(painter, QRectF(x, y, 1, 1)).topLeft()
-    painter.drawPixmap(place, pixmap)
+    painter.drawPixmap(nearest(painter, x, y), pixmap)
 
 
 @cache

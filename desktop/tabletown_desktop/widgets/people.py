@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletown_desktop.theme import EXTRABOLD, Theme
@@ -42,7 +42,7 @@ def paint_face(painter: QPainter, theme: Theme, rect: QRectF, person: Person, do
         painter.setBrush(mix(colour, theme.tokens.paper, 0.78))
         painter.drawEllipse(rect.adjusted(1, 1, -1, -1))
         ink = mix(colour, QColor("#FFFFFF"), 0.55) if theme.dark else mix(colour, QColor("#000000"), 0.25)
-        font = theme.font(14, EXTRABOLD)
+        font = QFont(theme.font(14, EXTRABOLD))  # a copy: the theme keeps its own
         font.setPixelSize(max(11, round(size * 0.44)))
         paint.words(painter, rect, person.name[:1].upper(), font, ink, Qt.AlignmentFlag.AlignHCenter)
     if dot:

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.people import Person, paint_face
-from tabletown_desktop.widgets.themed import Themed
+from tabletown_desktop.widgets.themed import Pressed
 
 
-class ListRow(Themed, QAbstractButton):
+class ListRow(Pressed, QAbstractButton):
     """A row 56 high, checkable when it can be chosen.
 
     row = ListRow(theme, "Anna", "2 undos, 1 hint", "99", person=Person("Anna", "teal"))

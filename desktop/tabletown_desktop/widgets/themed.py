@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 if TYPE_CHECKING:
     from tabletown_desktop.theme import Theme
@@ -15,12 +16,17 @@ else:
     _Base = object
 
 
+BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
+NO_NEWS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason, Qt.FocusReason.MenuBarFocusReason)
+
+
 class Themed(_Base):
     """Mixed into a QWidget: ``class Chip(Themed, QAbstractButton)``; call ``follow(theme)`` when the widget is built."""
 
     theme: Theme
     corner = 6  # radius of the piece, for the ring round it
     own_ring = False  # the piece shows its focus itself
+    by_keyboard = False  # the focus came by the keyboard; only then is it ringed
 
     def follow(self, theme: Theme) -> None:
         self.theme = theme
@@ -34,3 +40,18 @@ class Themed(_Base):
     def body(self) -> QRect:
         """The painted piece inside the widget, which may be larger to be hit easily."""
         return self.rect()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if event.reason() not in NO_NEWS:
+            self.by_keyboard = event.reason() in BY_KEYBOARD
+        super().focusInEvent(event)
+
+
+class Pressed(Themed):
+    """Mixed into a QAbstractButton: Enter does what a click does, on every platform."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(self, QAbstractButton):
+            self.click()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,11 @@
+"""The start page: the town on its board, and the ways from there.
+
+page = HomePage(services)
+page.open_game.connect(...)                 # a district was chosen: the key of its game
+page.show_news(HomeNews(running=ContinueCard(...), matches=17, played=48, daily_day=day, daily_open=True))
+"""
+
+from tabletown_desktop.pages.home.news import ContinueCard, HomeNews, SeatScore
+from tabletown_desktop.pages.home.page import HomePage
+
+__all__ = ["ContinueCard", "HomeNews", "HomePage", "SeatScore"]

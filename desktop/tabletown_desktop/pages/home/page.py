@@ -1,0 +1,365 @@
+"""The start page itself: the town, its plates, and the corners."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QActionGroup, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QMenu, QWidget
+
+from tabletown_desktop.pages.home.news import HomeNews
+from tabletown_desktop.pages.home.pieces import Plate, RunningCard, Way
+from tabletown_desktop.pages.home.places import BY_GAME, CLOCKWISE, DISTRICT, PLACES, WHOLE, Layout, Place
+from tabletown_desktop.pages.home.town_map import TownMap
+from tabletown_desktop.pages.page import Page
+from tabletown_desktop.scene.motion import SPEEDS, Motion
+from tabletown_desktop.theme import BOLD, SEMIBOLD
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.messages import TipCard
+from tabletown_desktop.widgets.panels import paint_shadows
+
+CALM = 120  # milliseconds without a new size until the map is prepared for it
+PATIENCE = 500  # until the pointer over a building site is told why
+WORDMARK = QRectF(30, 22, 288, 62.4)
+ARROWS = {
+    Qt.Key.Key_Left: QPointF(-1, 0),
+    Qt.Key.Key_Right: QPointF(1, 0),
+    Qt.Key.Key_Up: QPointF(0, -1),
+    Qt.Key.Key_Down: QPointF(0, 1),
+}
+THEMES = ("light", "dark", "contrast", "system")
+LANGUAGES = ("en", "de", "system")
+
+
+class HomePage(Page):
+    """The town. It knows no match: ``show_news`` tells it what waits, its signals say what is wanted."""
+
+    key = "home"
+
+    open_game = Signal(str)  # a district that is built: the key of its game
+    continue_match = Signal()
+    continue_menu = Signal(QPoint)  # what else may be done with the running match; the place for a menu
+    new_match = Signal()
+    daily = Signal()
+    library = Signal()
+    statistics = Signal()
+    rules = Signal()
+    settings = Signal()
+
+    def build(self) -> None:
+        self._news: HomeNews | None = None
+        self._map = TownMap(self.art)
+        self._hovered: Place | None = None
+        self._pressed: Place | None = None
+        self._lifted: dict[str, float] = {}
+        self._raised: Place | None = None
+        self._motion = Motion(self)
+        self._calm = QTimer(self)
+        self._calm.setSingleShot(True)
+        self._calm.setInterval(CALM)
+        self._calm.timeout.connect(self._calmed)
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.timeout.connect(self._tell_site)
+        self.setMouseTracking(True)
+        self._build_pieces()
+        self._tip = TipCard(self.theme, self)
+        self.art.ready.connect(self._arrived)
+        self.services.settings.changed.connect(self._settled)
+        self._settled("motion")
+
+    def _build_pieces(self) -> None:
+        """All that can be focused, in the order of Tab."""
+        theme = self.theme
+        self.running = RunningCard(theme, self)
+        self.running.hide()
+        self.plates = {key: Plate(theme, place, self) for key in CLOCKWISE for place in PLACES if place.key == key}
+        self.new_button = Button(theme, kind="main", sign="plus", size=16, high=52, parent=self)
+        self.ways = {name: Way(theme, name, self) for name in ("daily", "library", "statistics")}
+        self.language_button = Button(theme, kind="quiet", sign="language", high=36, parent=self)
+        self.theme_button = Button(theme, kind="quiet", sign="theme", high=36, parent=self)
+        self.rules_button = Button(theme, kind="quiet", sign="rules", high=36, parent=self)
+        self.settings_button = Button(theme, kind="quiet", sign="settings", high=36, parent=self)
+        self._menu = QMenu(self)
+        self.running.go.clicked.connect(self.continue_match)
+        self.running.more.connect(self.continue_menu)
+        for plate in self.plates.values():
+            plate.clicked.connect(lambda _checked=False, place=plate.place: self._open(place))
+            plate.meant.connect(lambda over, place=plate.place: self._hover(place if over else None))
+        self.new_button.clicked.connect(self.new_match)
+        self.ways["daily"].clicked.connect(self.daily)
+        self.ways["library"].clicked.connect(self.library)
+        self.ways["statistics"].clicked.connect(self.statistics)
+        self.rules_button.clicked.connect(self.rules)
+        self.settings_button.clicked.connect(self.settings)
+        self.language_button.clicked.connect(lambda: self._choose("language", LANGUAGES, self.language_button))
+        self.theme_button.clicked.connect(lambda: self._choose("theme", THEMES, self.theme_button))
+        for piece in self._pieces():
+            piece.installEventFilter(self)
+
+    def _pieces(self) -> list[QWidget]:
+        corner: list[QWidget] = [self.language_button, self.theme_button, self.rules_button, self.settings_button]
+        return [self.running.go, self.running.others, *self.plates.values(), self.new_button, *self.ways.values(), *corner]
+
+    # -- what it tells ------------------------------------------------------------------------------------------------------
+    def show_news(self, news: HomeNews) -> None:
+        """What waits now."""
+        self._news = news
+        self.running.setVisible(news.running is not None)
+        if news.running is not None:
+            self.running.set_match(BY_GAME[news.running.game], news.running.seats, news.running.picture)
+        self.new_button.set_kind("normal" if news.running is not None else "main")
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        text = self.words.text
+        for place in PLACES:
+            low, high = place.seats
+            about = text(f"frame.{place.key}")
+            seats = text("frame.seats-range", low=low, high=high)
+            line = text("home.about", place=about, seats=seats) if place.built else text("home.site", place=about)
+            waits = self._news is not None and place.game in self._news.waiting
+            self.plates[place.key].set_words(text(f"home.{place.key}"), line, text("home.waits") if waits else "")
+        self.new_button.set_text(text("home.new-match"))
+        self.rules_button.set_text(text("frame.rules"))
+        self.settings_button.set_text(text("frame.settings"))
+        self.language_button.set_name(text("home.language"))
+        self.theme_button.set_name(text("home.theme"))
+        self._retell()
+        self._arrange()
+        self.update()
+
+    def _retell(self) -> None:
+        """The words of what waits."""
+        news, words = self._news, self.words
+        if news is None:
+            for name, way in self.ways.items():
+                way.set_words(words.text(f"home.{name}"), "")
+            return
+        day = words.day(news.daily_day)
+        daily = words.text("home.daily-open" if news.daily_open else "home.daily-played", day=day)
+        self.ways["daily"].set_words(words.text("home.daily"), daily, news.daily_open)
+        self.ways["library"].set_words(words.text("home.library"), words.text("home.matches", n=news.matches))
+        self.ways["statistics"].set_words(words.text("home.statistics"), words.text("home.played", n=news.played))
+        if news.running is not None:
+            title = words.text(f"home.{BY_GAME[news.running.game].key}")
+            where = words.say(news.running.where)
+            self.running.set_words(words.text("home.running"), title, where, words.text("frame.continue"), words.text("frame.more"))
+
+    # -- where things lie ----------------------------------------------------------------------------------------------------
+    def _layout(self) -> Layout:
+        return Layout(self.width(), self.height())
+
+    def _arrange(self) -> None:
+        px, wide, high = self.theme.px, self.width(), self.height()
+        card_wide, card_high = px(324), px(172)
+        self.running.setGeometry(24, high - 24 - card_high, card_wide, card_high)
+        left = wide - 24 - card_wide
+        self.new_button.setGeometry(left, high - 24 - card_high, card_wide, px(52))
+        way_wide = (card_wide - 16) / 3
+        for index, way in enumerate(self.ways.values()):
+            start, end = round(left + index * (way_wide + 8)), round(left + index * (way_wide + 8) + way_wide)
+            way.setGeometry(start, high - 24 - px(108), end - start, px(108))
+        self._arrange_plates()
+        self._arrange_corner()
+
+    def _arrange_plates(self) -> None:
+        layout = self._layout()
+        for key, plate in self.plates.items():
+            size = plate.sizeHint()
+            corner = layout.plate(plate.place, size.width(), size.height()).toPoint()
+            up = 2 if self._raised is not None and self._raised.key == key else 0
+            plate.setGeometry(QRect(corner - QPoint(0, up), size))
+
+    def _arrange_corner(self) -> None:
+        """The upper right corner; the two signs go below where the words are long and the doll's house has its plate."""
+        right, top = self.width() - 24, 24
+        for button in (self.settings_button, self.rules_button):
+            size = button.sizeHint()
+            right -= size.width() - 4
+            button.setGeometry(right, top, size.width() - 4, size.height())
+        side = self.theme_button.sizeHint().width()
+        if right - 2 * (side + 4) < self.plates["dollhouse"].geometry().right() + 8:
+            right, top = self.width() - 24, top + side + 4
+        for button in (self.theme_button, self.language_button):
+            right -= side + 4
+            button.setGeometry(right, top, side, side)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().isValid() and self.isVisible():
+            self._calm.start()
+        self._arrange()
+
+    def restyle(self) -> None:
+        self._arrange()
+
+    def _calmed(self) -> None:
+        self._map.resized()
+        self.update()
+
+    # -- the lifted tile -----------------------------------------------------------------------------------------------------
+    def _hover(self, place: Place | None) -> None:
+        if place is not self._hovered:
+            self._hovered = place
+            known = place is not None and place.built
+            self.setCursor(Qt.CursorShape.PointingHandCursor if known else Qt.CursorShape.ArrowCursor)
+            self._mean()
+
+    def _focused(self) -> Place | None:
+        focus = self.focusWidget()
+        return focus.place if isinstance(focus, Plate) and focus.hasFocus() and focus.by_keyboard else None
+
+    def _mean(self) -> None:
+        """Lift what the pointer or else the keyboard means, lower what was meant before."""
+        now = self._hovered or self._focused()
+        if now is self._raised:
+            return
+        before, self._raised = self._raised, now
+        for place, kind, goal in ((before, "tile back", 0.0), (now, "tile", 1.0)):
+            if place is not None:
+                self.plates[place.key].set_lit(goal > 0)
+                if place.built:
+                    self._motion.run(place.key, kind, partial(self._lifting, place, self._lifted.get(place.key, 0.0), goal))
+        self._tip.hide()
+        self._patience.stop()
+        if now is not None and not now.built:
+            self._patience.start(0 if now is self._focused() else PATIENCE)
+        self._arrange_plates()
+        self.update()
+
+    def _tell_site(self) -> None:
+        """Say at the plate why this district does not open."""
+        place = self._raised
+        if place is None or place.built:
+            return
+        plate = self.plates[place.key].geometry()
+        foot = QPoint(plate.x() + 36, plate.top() if plate.top() > 100 else plate.bottom() + 2)
+        self._tip.point(foot, self.words.text("home.site-title"), self.words.text("home.site-text"))
+
+    def _lifting(self, place: Place, start: float, goal: float, share: float) -> None:
+        """One step of a tile's way up or down."""
+        self._lifted[place.key] = start + (goal - start) * share
+        self.update(self._layout().box(DISTRICT, place.at).adjusted(-12, -24, 12, 12).toAlignedRect())
+
+    def _open(self, place: Place) -> None:
+        if place.built:
+            self.open_game.emit(place.game)
+        else:
+            self._patience.start(0)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._hover(self._layout().hit(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hover(None)
+        super().leaveEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed = self._layout().hit(event.position())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        pressed, self._pressed = self._pressed, None
+        if event.button() == Qt.MouseButton.LeftButton and pressed is not None and pressed is self._layout().hit(event.position()):
+            self._open(pressed)
+
+    # -- keys ----------------------------------------------------------------------------------------------------------------
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and isinstance(watched, QWidget):
+            direction = ARROWS.get(Qt.Key(event.key()))
+            if direction is not None and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
+                self._move(watched, direction)
+                return True
+        elif event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            QTimer.singleShot(0, self, self._mean)
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        number = event.key() - Qt.Key.Key_1.value
+        if 0 <= number < len(CLOCKWISE) and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            self.plates[CLOCKWISE[number]].setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self._open(self.plates[CLOCKWISE[number]].place)
+        elif Qt.Key(event.key()) in ARROWS and self.focusWidget() is None:
+            self.plates["suburb"].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def _move(self, piece: QWidget, direction: QPointF) -> None:
+        """Focus what lies next in that direction."""
+        here = self._centre(piece)
+        best: QWidget | None = None
+        least = 0.0
+        for other in self._pieces():
+            away = self._centre(other) - here
+            along = QPointF.dotProduct(away, direction)
+            if other is piece or not other.isVisible() or along <= 4:
+                continue
+            aside = abs(away.x() * direction.y()) + abs(away.y() * direction.x())
+            cost = along + 2 * aside
+            if best is None or cost < least:
+                best, least = other, cost
+        if best is not None:
+            best.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _centre(self, piece: QWidget) -> QPointF:
+        return QPointF(piece.mapTo(self, piece.rect().center()))
+
+    # -- language and light ----------------------------------------------------------------------------------------------------
+    def _choose(self, setting: str, values: tuple[str, ...], button: Button) -> None:
+        """A small menu below the sign."""
+        self._menu.clear()
+        group = QActionGroup(self._menu)
+        now = getattr(self.services.settings.now, setting)
+        for value in values:
+            action = QAction(self.words.text(f"home.{setting}-{value}"), group)
+            action.setCheckable(True)
+            action.setChecked(value == now)
+            action.triggered.connect(lambda _checked, value=value: self.services.settings.change(setting, value))
+            self._menu.addAction(action)
+        self._menu.popup(button.mapToGlobal(QPoint(0, button.height() + 2)))
+
+    def _settled(self, name: str) -> None:
+        if name == "motion":
+            self._motion.speed = SPEEDS[self.services.settings.now.motion]
+
+    # -- painting --------------------------------------------------------------------------------------------------------------
+    def _arrived(self, name: str) -> None:
+        if name == "town/map":
+            self._map.prepare(self._layout(), self.devicePixelRatioF())
+            self.update(self._layout().box(WHOLE).toAlignedRect())
+        elif name.startswith("town/"):
+            self.update()
+
+    def left(self) -> None:
+        self._motion.finish()
+        self._tip.hide()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._calm.stop()
+        self._patience.stop()
+        self._motion.finish()
+        self._map.forget()
+        super().hideEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        t = self.theme.tokens
+        painter.fillRect(event.rect(), t.desk)
+        self._map.paint(painter, self._layout(), self._lifted, not self._calm.isActive())
+        self._paint_title(painter)
+        paint_shadows(painter, self, self.theme)
+        for piece in (*self.plates.values(), *self.ways.values()):
+            paint.shadow(painter, QRectF(piece.geometry()), t.shadow)
+        painter.end()
+
+    def _paint_title(self, painter: QPainter) -> None:
+        t, px = self.theme.tokens, self.theme.px
+        mark = self.art.at_once("town/wordmark", WORDMARK.width(), WORDMARK.height(), paint.ratio(painter))
+        paint.picture(painter, WORDMARK.x(), WORDMARK.y(), mark)
+        room = self.plates["dollhouse"].x() - 60
+        paint.words(painter, QRectF(34, 95, room, px(20)), self.words.text("home.tagline"), self.theme.font(14, BOLD), t.ink)
+        below = QRectF(34, 95 + px(21), room, px(20))
+        paint.words(painter, below, self.words.text("home.unofficial"), self.theme.font(12, SEMIBOLD), t.ink_soft)

@@ -1,0 +1,206 @@
+"""The pieces on the start page: the plates of the places, the card of the running match, the three ways below."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QPainter, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from tabletown_desktop.pages.home.news import SeatScore
+from tabletown_desktop.pages.home.places import Place
+from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.tokens import mix
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.labels import paint_tag
+from tabletown_desktop.widgets.panels import Panel
+from tabletown_desktop.widgets.people import paint_dot
+from tabletown_desktop.widgets.themed import Pressed
+
+CENTRED = Qt.AlignmentFlag.AlignHCenter
+
+
+class Plate(Pressed, QAbstractButton):
+    """A place's plate: emblem, name, what it is. Meant by pointer or focus it rises a little and shows the place's ring."""
+
+    own_ring = True
+    meant = Signal(bool)
+
+    def __init__(self, theme: Theme, place: Place, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.place = place
+        self.lit = False
+        self._line = self._tag = ""
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if place.built else Qt.CursorShape.ArrowCursor)
+        self.follow(theme)
+
+    def set_words(self, title: str, line: str, tag: str = "") -> None:
+        self._line, self._tag = line, tag
+        self.setText(title)
+        self.setAccessibleName(", ".join(part for part in (title, line, tag) if part))
+        self.update()
+
+    def set_lit(self, lit: bool) -> None:
+        if lit != self.lit:
+            self.lit = lit
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        px = self.theme.px
+        tag = self.theme.width(self._tag, 12, BOLD) + 24 if self._tag else 0.0
+        words = max(self.theme.width(self.text(), 16, EXTRABOLD) + tag, self.theme.width(self._line, 12, SEMIBOLD))
+        return QSize(max(px(228), round(words) + 8 + px(40) + 10 + 16), px(56))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.meant.emit(True)
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.meant.emit(False)
+        super().leaveEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
+        colour = t.named(self.place.key)
+        paint.rounded(painter, rect, 10, t.paper, colour if self.lit else t.line, 2 if self.lit else 1)
+        side = px(40)
+        painter.setOpacity(1 if self.place.built else 0.55)
+        emblem = self.theme.art.at_once(f"town/emblem-{self.place.key}", side, side, paint.ratio(painter))
+        paint.picture(painter, 8, (rect.height() - side) / 2, emblem)
+        painter.setOpacity(1)
+        x, right = 8.0 + side + 10, rect.right() - 12
+        if self._tag:
+            wide = self.theme.width(self._tag, 12, BOLD) + 16
+            paint_tag(painter, QRectF(right - wide, px(7), wide, px(20)), self._tag, t.good, self.theme)
+            right -= wide + 6
+        elif self.lit and self.place.built:
+            sign = self.theme.art.sign("chevron-right", colour, px(16), paint.ratio(painter))
+            paint.picture(painter, right - px(14), px(11), sign)
+            right -= px(18)
+        title = t.ink if self.place.built else t.ink_soft
+        paint.words(painter, QRectF(x, px(8), right - x, px(24)), self.text(), self.theme.font(16, EXTRABOLD), title)
+        paint.words(painter, QRectF(x, px(29), rect.right() - 12 - x, px(20)), self._line, self.theme.font(12, SEMIBOLD), t.ink_soft)
+        painter.end()
+
+
+class Way(Pressed, QAbstractButton):
+    """One of the three ways below New match: a sign, a name, a line; a dot says that something new waits there."""
+
+    corner = 10
+
+    def __init__(self, theme: Theme, sign: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._sign, self._line, self._new = sign, "", False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.follow(theme)
+
+    def set_words(self, title: str, line: str, new: bool = False) -> None:
+        self._line, self._new = line, new
+        self.setText(title)
+        self.setAccessibleName(f"{title}, {line}")
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
+        over = self.underMouse()
+        paint.rounded(painter, rect, 10, t.row_hover if self.isDown() else t.raised if over else t.paper, t.field_line if over else t.line)
+        middle, disc = rect.width() / 2, px(40)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(t.paper_2)
+        painter.drawEllipse(QRectF(middle - disc / 2, px(12), disc, disc))
+        side = px(24)
+        paint.picture(painter, middle - side / 2, px(20), self.theme.art.sign(self._sign, t.ink, side, paint.ratio(painter)))
+        if self._new:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(t.accent)
+            painter.drawEllipse(QRectF(rect.right() - 18, 8, 10, 10))
+        paint.words(painter, QRectF(4, px(59), rect.width() - 8, px(22)), self.text(), self.theme.font(14, BOLD), t.ink, CENTRED)
+        paint.words(painter, QRectF(4, px(78), rect.width() - 8, px(20)), self._line, self.theme.font(12, SEMIBOLD), t.ink_soft, CENTRED)
+        painter.end()
+
+
+class RunningCard(Panel):
+    """The match that waits, with a picture of its table, its seats' live scores and the way back into it."""
+
+    more = Signal(QPoint)
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, parent=parent)
+        self._head = self._title = self._where = ""
+        self._place: Place | None = None
+        self._seats: tuple[SeatScore, ...] = ()
+        self._picture: QPixmap | None = None
+        self.go = Button(theme, kind="main", sign="play", parent=self)
+        self.others = Button(theme, kind="normal", sign="more", high=44, parent=self)
+        self.others.clicked.connect(self._ask_more)
+
+    def set_match(self, place: Place, seats: tuple[SeatScore, ...], picture: QPixmap | None) -> None:
+        self._place, self._seats, self._picture = place, seats, picture
+        self.update()
+
+    def set_words(self, head: str, title: str, where: str, go: str, more: str) -> None:
+        self._head, self._title, self._where = head, title, where
+        self.go.set_text(go)
+        self.others.set_name(more)
+        self.setAccessibleName(f"{head}: {title}, {where}")
+        self.update()
+
+    def resizeEvent(self, event: object) -> None:
+        px, wide, top = self.theme.px, self.width(), self.height() - self.theme.px(44) - 12
+        self.go.setGeometry(12, top, wide - px(36) - 32, px(44))
+        self.others.setGeometry(wide - px(36) - 12, top, px(36), px(44))
+
+    def _ask_more(self) -> None:
+        self.more.emit(self.others.mapToGlobal(QPoint(0, self.others.height() + 4)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._place is None:
+            return
+        t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
+        self._paint_picture(painter, QRectF(12, 12, px(120), px(90)), self._place)
+        x = 12.0 + px(120) + 12
+        room = self.width() - 12 - x
+        paint.words(painter, QRectF(x, px(13), room, px(20)), self._head, self.theme.font(12, SEMIBOLD), t.ink_soft)
+        paint.words(painter, QRectF(x, px(33), room, px(24)), self._title, self.theme.font(16, EXTRABOLD), t.ink)
+        paint.words(painter, QRectF(x, px(55), room, px(20)), self._where, self.theme.font(12, SEMIBOLD), t.ink_soft)
+        self._paint_seats(painter, x, px(79), room)
+        painter.end()
+
+    def _paint_seats(self, painter: QPainter, x: float, y: float, room: float) -> None:
+        """Up to four seats in full width; more of them move closer together, without the dots' space."""
+        px = self.theme.px
+        step = min(float(px(56)), room / max(1, len(self._seats)))
+        dot = px(20) if step >= px(48) else px(14)
+        size = 14 if step >= px(40) else 11
+        for seat in self._seats:
+            paint_dot(painter, self.theme, x, y + (px(20) - dot) / 2, dot, seat.person.colour)
+            font = self.theme.font(size, EXTRABOLD if seat.to_move else SEMIBOLD)
+            paint.words(
+                painter, QRectF(x + dot + (5 if dot > px(14) else 2), y, step, px(20)), str(seat.score), font, self.theme.tokens.ink
+            )
+            x += step
+
+    def _paint_picture(self, painter: QPainter, rect: QRectF, place: Place) -> None:
+        t = self.theme.tokens
+        ground = mix(t.named(place.key), t.paper_2, 0.72)
+        paint.rounded(painter, rect, 8, ground)
+        if self._picture is not None:
+            shape = QPainterPath()
+            shape.addRoundedRect(rect, 8, 8)
+            painter.save()
+            painter.setClipPath(shape)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            have = QRectF(self._picture.rect())
+            part = rect.size().scaled(have.size(), Qt.AspectRatioMode.KeepAspectRatio)
+            source = QRectF((have.width() - part.width()) / 2, (have.height() - part.height()) / 2, part.width(), part.height())
+            painter.drawPixmap(rect, self._picture, source)
+            painter.restore()
+            return
+        wide, high = rect.width() * 1.04, rect.width() * 1.04 * 510 / 580
+        tile = self.theme.art.picture(f"town/map-{place.key}", wide, high, paint.ratio(painter))
+        if tile is not None:
+            paint.picture(painter, rect.center().x() - wide / 2, rect.y() + rect.height() * 0.53 - high * 300 / 510, tile)

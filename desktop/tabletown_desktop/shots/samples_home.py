@@ -1,0 +1,27 @@
+"""What the start page shows in the pictures."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from tabletown.words import Message
+from tabletown_desktop.pages.home.news import ContinueCard, HomeNews, SeatScore
+from tabletown_desktop.widgets.people import Person
+
+DAY = dt.date(2026, 11, 18)
+
+
+def waiting() -> HomeNews:
+    """A match of three waits, today's deal is new."""
+    seats = (
+        SeatScore(Person("Anna", "teal"), 47, to_move=True),
+        SeatScore(Person("Ben", "coral"), 44),
+        SeatScore(Person("Pip", "mustard", "pip"), 39),
+    )
+    running = ContinueCard("welcome", Message("home.where", round=14, name="Anna"), seats)
+    return HomeNews(DAY, daily_open=True, running=running, matches=17, played=48, waiting=frozenset({"welcome"}))
+
+
+def empty() -> HomeNews:
+    """The very first start."""
+    return HomeNews(DAY, daily_open=True)
