@@ -195,7 +195,7 @@ class Sitting(QObject):
             self._hand_over()
 
     def _hand_over(self) -> None:
-        """The next person who may decide takes the screen."""
+        """The next person who may decide takes the screen. Whoever ends a round begins the next: one hand-over less."""
         count = len(self.match.seats)
         for step in range(1, count):
             seat = (self.seat + step) % count

@@ -36,11 +36,12 @@ LEAST_SIZE = (960, 560)
 
 class MainWindow(QMainWindow):
     """Signals: `made` a page exists now (its key and the page), to be connected; `commanded` a command of the window;
-    `dropped` files were dropped on it (their paths)."""
+    `dropped` files were dropped on it (their paths); `went` a page came to the front (its key)."""
 
     made = Signal(str, object)
     commanded = Signal(str)
     dropped = Signal(list)
+    went = Signal(str)
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -118,6 +119,7 @@ class MainWindow(QMainWindow):
         for command in COMMANDS:
             if command.scope == "table":
                 self._actions[command.key].setEnabled(key == "table")
+        self.went.emit(key)
 
     def _retitle(self) -> None:
         page = self._stack.currentWidget()

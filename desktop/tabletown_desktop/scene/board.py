@@ -194,6 +194,7 @@ class Board(QGraphicsView):
         super().mousePressEvent(event)
         if self.zoom > 1 and event.button() == Qt.MouseButton.LeftButton and self._table.mouseGrabberItem() is None:
             self._panning = event.position()
+            event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._panning is not None:
@@ -205,7 +206,10 @@ class Board(QGraphicsView):
         super().mouseMoveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._panning = None
+        if self._panning is not None:
+            self._panning = None
+            event.accept()
+            return
         super().mouseReleaseEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:

@@ -1,0 +1,175 @@
+"""Matches between the library and the pages: begun, gone on with, put back on the shelf, finished."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletown.game import Game
+from tabletown.journal import Journal
+from tabletown.match import Match, Seating
+from tabletown.words import Message
+from tabletown_desktop.library import CannotOpen
+from tabletown_desktop.services import Services
+from tabletown_desktop.sitting import Sitting
+from tabletown_desktop.storage import daily
+from tabletown_desktop.thinker import Thinker
+from tabletown_desktop.window import MainWindow
+
+if TYPE_CHECKING:
+    from tabletown_desktop.pages.new_match.order import MatchOrder
+    from tabletown_desktop.storage.journal_writer import JournalWriter
+    from tabletown_desktop.storage.transfer import Imported
+
+ELSEWHERE = ("home", "new_match", "library", "statistics")
+"""Going to one of these pages leaves the match (settings and rules do not)."""
+
+
+class Matches(QObject):
+    """The one match that is on the table, if any. `said` is a sentence for the person."""
+
+    said = Signal(object)
+
+    def __init__(self, services: Services, window: MainWindow, thinker: Thinker, find: Callable[[str], Game[Any]]) -> None:
+        super().__init__(window)
+        self.services = services
+        self.window = window
+        self.sitting: Sitting | None = None
+        self._thinker = thinker
+        self._find = find
+        self._writer: JournalWriter | None = None
+        self._opening: Path | None = None
+        window.went.connect(self._went)
+        services.library.imported.connect(self._imported)
+
+    # ---- begin and go on -------------------------------------------------------------------------------------------
+
+    def start(self, order: MatchOrder) -> None:
+        match = Match.begin(self._find(order.game), order.options, order.seats, order.seed, practice=order.practice)
+        self._begin(match)
+
+    def start_daily(self, key: str = "welcome") -> None:
+        """The deal of this day, alone at the table; the first finished try counts."""
+        today = self.services.library.today()
+        names = self.services.settings.now.names
+        name = names[0] if names else self.services.words.text("new_match.name")
+        match = Match.begin(self._find(key), {}, [Seating(name, None, "teal")], daily.seed(today))
+        self._begin(match, today)
+
+    def _begin(self, match: Match, day: str | None = None) -> None:
+        self.leave()
+        now = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
+        journal = Journal.begin(match, started=now, daily=day)
+        self._show(journal, self.services.library.begin(journal))
+
+    def go_on(self, entry: str) -> None:
+        """A match of the library: played on, or its result looked at."""
+        if self._writer is not None and self._writer.id == entry:
+            self.window.go("table")
+            return
+        self.leave()
+        try:
+            found = self.services.library.open(entry)
+        except CannotOpen as error:
+            self.said.emit(error.message)
+            return
+        if found.problem is not None:
+            self.said.emit(found.problem)
+        if found.writer is None:
+            self._show_result(found.journal)
+        else:
+            self._show(found.journal, found.writer)
+
+    def open_file(self, path: Path) -> None:
+        """A file given by argument, double click or drop: into the library, and onto the table."""
+        self._opening = path
+        self.services.library.import_file(path)
+
+    def _imported(self, imported: Imported) -> None:
+        if imported.source == self._opening and imported.id:
+            self._opening = None
+            self.go_on(imported.id)
+        elif imported.source == self._opening and imported.problem is not None:
+            self._opening = None
+            self.said.emit(imported.problem)
+
+    # ---- on the table ----------------------------------------------------------------------------------------------
+
+    def _show(self, journal: Journal, writer: JournalWriter) -> None:
+        self._writer = writer
+        self.sitting = Sitting(journal, self._thinker, self)
+        page = self._table()
+        self.window.go("table")
+        page.sit_down(self.sitting)
+        if self.sitting.shared and self._hands_over() and self.sitting.playing:
+            self.hand_over(self.sitting.seat)
+        self.sitting.begin()
+
+    def _table(self) -> Any:
+        return self.window.page("table")
+
+    def _hands_over(self) -> bool:
+        return self.services.settings.now.hand_over
+
+    def hand_over(self, seat: int) -> None:
+        """Hide the table until that person is ready."""
+        if self.sitting is None or not self._hands_over():
+            return
+        self._table().cover(True)
+        self.window.go("hand_over", {"match": self.sitting.match, "seat": seat})
+
+    def ready(self) -> None:
+        self._table().cover(False)
+        self.window.back()
+
+    def finish(self) -> None:
+        """The match is over: its record is written, its result shown."""
+        sitting, writer = self.sitting, self._writer
+        if sitting is None or writer is None:
+            return
+        self._keep_picture()
+        journal = sitting.journal
+        self._get_up()
+        self.services.library.finish(writer)
+        self._show_result(journal)
+
+    def _show_result(self, journal: Journal) -> None:
+        page: Any = self.window.page("result")
+        if self.window.here == "table":
+            self.window.replace("result")
+        else:
+            self.window.go("result")
+        page.tell(journal)
+
+    def leave(self) -> None:
+        """Put the match back on the shelf, where it is found again."""
+        if self._writer is not None:
+            self._keep_picture()
+            writer = self._writer
+            self._get_up()
+            self.services.library.leave(writer)
+
+    def _get_up(self) -> None:
+        self._table().get_up()
+        if self.sitting is not None:
+            self.sitting.close()
+            self.sitting.deleteLater()
+        self.sitting = self._writer = None
+
+    def _keep_picture(self) -> None:
+        image = self._table().picture()
+        if image is not None and self._writer is not None:
+            self.services.library.keep_picture(self._writer.id, image)
+
+    def _went(self, key: str) -> None:
+        if key in ELSEWHERE:
+            self.leave()
+        elif key == "table" and self.sitting is None:
+            self.window.go("home")
+
+    def trouble(self, message: Message) -> None:
+        self.said.emit(message)

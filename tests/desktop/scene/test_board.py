@@ -1,0 +1,123 @@
+"""The board: pointer, keyboard and zoom over slots; what a screen reader hears."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QAccessible, QPainterPath
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletown_desktop.scene import access
+from tabletown_desktop.scene.board import CLOSEST, Board
+from tabletown_desktop.scene.slot import SlotPlan
+
+PLACES = {
+    "pair:1": ("offer", QRectF(400, 20, 80, 40)),
+    "lot:1": ("plate", QRectF(20, 20, 60, 60)),
+    "lot:2": ("plate", QRectF(80, 20, 60, 60)),
+    "lot:3": ("plate", QRectF(20, 120, 60, 60)),
+    "fence": ("plate", QRectF(70, 20, 20, 60)),
+}
+
+
+@pytest.fixture
+def board(qtbot: QtBot) -> Board:
+    board = Board()
+    qtbot.addWidget(board)
+    board.resize(500, 300)
+    board.name_of = lambda key: f"name of {key}"
+    board.set_slots([SlotPlan(key, region, in_hero=region == "plate") for key, (region, _) in PLACES.items()])
+    for key, (_, rect) in PLACES.items():
+        path = QPainterPath()
+        path.addRect(rect)
+        board.place(key, path)
+        board.slots[key].set_lit(True)
+        board.slots[key].set_live(True)
+    board.window_of_hero.setRect(0, 0, 300, 300)
+    board.show()
+    qtbot.waitExposed(board)
+    return board
+
+
+def click(board: Board, x: float, y: float) -> None:
+    QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(round(x), round(y)))
+
+
+def test_a_click_takes_the_slot_and_the_small_one_lies_above(board: Board) -> None:
+    taken: list[str] = []
+    board.taken.connect(taken.append)
+    click(board, 40, 40)
+    click(board, 80, 40)
+    assert taken == ["lot:1", "fence"]
+
+
+def test_a_slot_that_is_not_live_is_not_in_the_way(board: Board) -> None:
+    taken: list[str] = []
+    board.taken.connect(taken.append)
+    board.slots["fence"].set_live(False)
+    click(board, 76, 40)
+    assert taken == ["lot:1"]
+
+
+def test_arrows_go_to_the_nearest_lit_slot(board: Board) -> None:
+    board.set_focus_slot(board.slots["lot:1"])
+    board.setFocus()
+    QTest.keyClick(board, Qt.Key.Key_Down)
+    assert board.focus_slot is board.slots["lot:3"]
+    QTest.keyClick(board, Qt.Key.Key_Up)
+    QTest.keyClick(board, Qt.Key.Key_Right)
+    assert board.focus_slot is board.slots["fence"]
+    board.slots["fence"].set_lit(False)
+    board.keep_focus()
+    assert board.focus_slot.lit
+
+
+def test_tab_goes_through_the_regions_and_enter_takes(board: Board) -> None:
+    taken: list[str] = []
+    board.taken.connect(taken.append)
+    board.setFocus()
+    QTest.keyClick(board, Qt.Key.Key_Tab)
+    assert board.focus_slot is board.slots["pair:1"]
+    QTest.keyClick(board, Qt.Key.Key_Tab)
+    assert board.focus_slot.region == "plate"
+    QTest.keyClick(board, Qt.Key.Key_Return)
+    assert taken == [board.focus_slot.key]
+
+
+def test_zoom_keeps_the_place_under_the_pointer_and_stays_inside(board: Board) -> None:
+    board.zoom_by(2.0, QPointF(100, 100))
+    assert board.zoom == 2.0
+    assert board.hero.mapToScene(QPointF(100, 100)) == QPointF(100, 100)
+    board.zoom_by(100)
+    assert board.zoom == CLOSEST
+    board.zoom_by(0.01)
+    assert board.zoom == 1.0
+    assert board.hero.mapToScene(QPointF(7, 9)) == QPointF(7, 9)
+
+
+def test_dragging_pans_only_as_far_as_the_hero_reaches(board: Board) -> None:
+    for slot in board.slots:
+        slot.set_live(False)
+    board.zoom_by(2.0, QPointF(0, 0))
+    QTest.mousePress(board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(200, 200))
+    QTest.mouseMove(board.viewport(), QPoint(100, 100))
+    QTest.mouseMove(board.viewport(), QPoint(-2000, -2000))
+    QTest.mouseRelease(board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(0, 0))
+    assert board.hero.mapToScene(QPointF(300, 300)) == QPointF(300, 300)
+
+
+def test_a_screen_reader_finds_every_slot_by_name_and_can_press_it(board: Board) -> None:
+    access.install()
+    taken: list[str] = []
+    board.taken.connect(taken.append)
+    about = QAccessible.queryAccessibleInterface(board)
+    names = [about.child(index).text(QAccessible.Text.Name) for index in range(about.childCount())]
+    assert names == [f"name of {key}" for key in PLACES]
+    lot = about.child(names.index("name of lot:2"))
+    assert lot.role() == QAccessible.Role.Button
+    assert not lot.state().disabled
+    lot.actionInterface().doAction(lot.actionInterface().pressAction())
+    assert taken == ["lot:2"]
+    board.slots["lot:2"].set_lit(False)
+    assert lot.state().disabled

@@ -1,0 +1,85 @@
+"""From slots to actions: one action, a choice of several, tools, stepping back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletown.game import Action
+from tabletown_desktop.scene.interaction import Interaction
+
+WRITE_7, WRITE_8 = Action("write", "1:1", 7), Action("write", "1:1", 8)
+FENCE, ROUND = Action("fence", "1:2"), Action("roundabout", "1:1")
+
+
+def slot_of(action: Action) -> str:
+    return f"fence:{action.args[0]}" if action.verb == "fence" else f"lot:{action.args[0]}"
+
+
+@pytest.fixture
+def talk() -> tuple[Interaction, dict[str, list[Any]]]:
+    heard: dict[str, list[Any]] = {"chosen": [], "meant": [], "choosing": [], "lit": []}
+    interaction = Interaction(slot_of, lambda action: "roundabout" if action.verb == "roundabout" else None)
+    interaction.chosen.connect(heard["chosen"].append)
+    interaction.meant.connect(heard["meant"].append)
+    interaction.choosing.connect(heard["choosing"].append)
+    interaction.lit_changed.connect(lambda: heard["lit"].append(set(interaction.lit())))
+    return interaction, heard
+
+
+def test_one_action_at_a_slot_is_done_at_once(talk: tuple[Interaction, dict[str, list[Any]]]) -> None:
+    interaction, heard = talk
+    interaction.offer([FENCE, WRITE_7])
+    assert interaction.take("fence:1:2")
+    assert heard["chosen"] == [FENCE]
+
+
+def test_several_actions_open_a_choice(talk: tuple[Interaction, dict[str, list[Any]]]) -> None:
+    interaction, heard = talk
+    interaction.offer([WRITE_7, WRITE_8])
+    assert interaction.take("lot:1:1")
+    assert heard["choosing"] == [[WRITE_7, WRITE_8]]
+    assert heard["chosen"] == []
+    interaction.take_choice(1)
+    assert heard["chosen"] == [WRITE_8]
+    assert heard["choosing"][-1] == []
+
+
+def test_a_dark_slot_does_nothing(talk: tuple[Interaction, dict[str, list[Any]]]) -> None:
+    interaction, heard = talk
+    interaction.offer([FENCE])
+    assert not interaction.take("lot:1:1")
+    assert heard["chosen"] == []
+
+
+def test_a_tool_lights_its_own_slots_only(talk: tuple[Interaction, dict[str, list[Any]]]) -> None:
+    interaction, heard = talk
+    interaction.offer([WRITE_7, ROUND])
+    assert interaction.tools == ["roundabout"]
+    assert interaction.actions_at("lot:1:1") == [WRITE_7]
+    interaction.take_up("roundabout")
+    assert interaction.actions_at("lot:1:1") == [ROUND]
+    assert interaction.cancel()
+    assert interaction.actions_at("lot:1:1") == [WRITE_7]
+    assert not interaction.cancel()
+    assert heard["lit"][-1] == {"lot:1:1"}
+
+
+def test_stepping_back_closes_a_choice_first(talk: tuple[Interaction, dict[str, list[Any]]]) -> None:
+    interaction, heard = talk
+    interaction.offer([WRITE_7, WRITE_8])
+    interaction.take("lot:1:1")
+    interaction.mean_choice(1)
+    assert heard["meant"][-1] is WRITE_8
+    assert interaction.cancel()
+    assert interaction.choice == []
+    assert heard["meant"][-1] is None
+
+
+def test_a_new_offer_puts_a_tool_down_that_is_not_there_any_more(talk: tuple[Interaction, dict[str, list[Any]]]) -> None:
+    interaction, _ = talk
+    interaction.offer([WRITE_7, ROUND])
+    interaction.take_up("roundabout")
+    interaction.offer([WRITE_7])
+    assert interaction.tool is None
