@@ -6,9 +6,10 @@ rectangles where something changed, so writing one number costs one lot and not 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Iterable
 
-from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -28,6 +29,7 @@ class Block(QGraphicsItem):
         self._picture: QPixmap | None = None
         self._picture_scale = 0.0
         self._dirty: list[QRectF] = []
+        self._hole = QRectF()
 
     def set_place(self, rect: QRectF) -> None:
         """Where it lies, in whole pixels of its parent."""
@@ -45,6 +47,15 @@ class Block(QGraphicsItem):
             self._content, self._ground = content, ground
             self._picture = None
             self.update()
+
+    def shows(self, content: Hashable) -> bool:
+        """Whether that is what it shows already."""
+        return self._content == content and self._draw is not None
+
+    def leave_out(self, hole: QRectF) -> None:
+        """Nothing is laid there: another block covers it."""
+        self._hole = hole
+        self.update()
 
     def refresh(self, rects: Iterable[QRectF]) -> None:
         """Only these parts of it changed."""
@@ -71,12 +82,14 @@ class Block(QGraphicsItem):
             self._dirty = [self._size]
         self._repaint(self._picture, scale)
         corner = transform.map(QPointF(0, 0))
+        at = QPoint(round(corner.x()), round(corner.y()))
         exposed = transform.mapRect(option.exposedRect).toAlignedRect()
-        at = QPointF(round(corner.x()), round(corner.y()))
-        source = exposed.translated(-at.toPoint()).intersected(QRect(0, 0, self._picture.width(), self._picture.height()))
+        seen = exposed.translated(-at).intersected(self._picture.rect())
+        hole = _inner(QTransform.fromScale(scale, scale).mapRect(self._hole))
         painter.save()
         painter.setWorldTransform(transform.inverted()[0], True)
-        painter.drawPixmap(at + QPointF(source.topLeft()), self._picture, QRectF(source))
+        for piece in _without(seen, hole):
+            painter.drawPixmap(at + piece.topLeft(), self._picture, piece)
         painter.restore()
 
     def _blank(self, scale: float) -> QPixmap:
@@ -97,3 +110,21 @@ class Block(QGraphicsItem):
             painter.fillRect(clip, self._ground)
             self._draw(painter, clip)
             painter.end()
+
+
+def _inner(rect: QRectF) -> QRect:
+    """The whole pixels inside."""
+    left, top = math.ceil(rect.left()), math.ceil(rect.top())
+    return QRect(left, top, math.floor(rect.right()) - left, math.floor(rect.bottom()) - top)
+
+
+def _without(rect: QRect, hole: QRect) -> list[QRect]:
+    """The rectangle as pieces round a hole."""
+    hole = hole.intersected(rect)
+    if hole.isEmpty():
+        return [rect]
+    above = QRect(rect.left(), rect.top(), rect.width(), hole.top() - rect.top())
+    below = QRect(rect.left(), hole.bottom() + 1, rect.width(), rect.bottom() - hole.bottom())
+    left = QRect(rect.left(), hole.top(), hole.left() - rect.left(), hole.height())
+    right = QRect(hole.right() + 1, hole.top(), rect.right() - hole.right(), hole.height())
+    return [piece for piece in (above, left, right, below) if not piece.isEmpty()]

@@ -1,0 +1,240 @@
+"""The drawn table: every region a block that repaints only what changed, and the marks above them.
+
+    drawing = Drawing(theme, words, board.hero, board.table_scene, layout)
+    drawing.show(table, seat, seats, busy=frozenset({2}), seed="maple 4071")
+    drawing.light({"lot:2:4", "plan:3"}, meant="lot:2:4", focus=None)
+    drawing.ghost("lot:2:4", "7", "Middle street, lot 4", "then parks", "+2", "park")
+
+`progress` moves what is fresh (see `plate.Progress`); whoever moves it calls `refresh`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Collection, Hashable, Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+
+from tabletown.match import Seating
+from tabletown.welcome.state import Table
+from tabletown_desktop.games.welcome import marks, pictures, streets
+from tabletown_desktop.games.welcome.form import Form, FormLook
+from tabletown_desktop.games.welcome.layout import Layout, Panel
+from tabletown_desktop.games.welcome.marks import Looks
+from tabletown_desktop.games.welcome.offer import OfferLook, OfferPicture
+from tabletown_desktop.games.welcome.plans import PlanLook, PlansPicture, plan_looks
+from tabletown_desktop.games.welcome.plate import Board, Plate
+from tabletown_desktop.games.welcome.solo import SoloLook, SoloPicture
+from tabletown_desktop.games.welcome.towns import TownLook, TownsPicture, seat_colours, town_look
+from tabletown_desktop.scene.block import Block
+from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.theme import Theme
+from tabletown_desktop.words import Words
+
+MARGIN, SLIM_MARGIN = 6.0, 4.0
+"""Around a panel, for its shadow."""
+Z_SHEET, Z_SIDE, Z_PLATE = 0.0, 1.0, 2.0
+
+
+class Drawing:
+    """What of the table is painted. It reads a `Table` as one seat knows it, and holds no rules."""
+
+    def __init__(self, theme: Theme, words: Words, hero: QGraphicsItem, scene: QGraphicsScene, layout: Layout) -> None:
+        self.theme = theme
+        self.words = words
+        self.progress: dict[str, float] = {}
+        ground = theme.tokens.desk
+        self._sheet, self._offer, self._plans, self._others = (Block(ground) for _ in range(4))
+        self._plate = Block(ground, hero)
+        self._looks: Looks | None = None
+        self._form: FormLook | None = None
+        self._board = Board("", "")
+        for block, z in ((self._sheet, Z_SHEET), (self._offer, Z_SIDE), (self._plans, Z_SIDE), (self._others, Z_SIDE)):
+            block.setZValue(z)
+            scene.addItem(block)
+        self._plate.setZValue(Z_PLATE)
+        theme.art.ready.connect(self._picture_ready)
+        self.arrange(layout)
+
+    def close(self) -> None:
+        """Let go of the cache of pictures; the items belong to the scene."""
+        self.theme.art.ready.disconnect(self._picture_ready)
+
+    # ---- where ------------------------------------------------------------------------------------------------------
+
+    def arrange(self, layout: Layout) -> None:
+        """Everything in its place; `show` paints it."""
+        self.layout = layout
+        for block, panel in (
+            (self._sheet, layout.sheet),
+            (self._offer, layout.offer),
+            (self._plans, layout.plans),
+            (self._others, layout.others),
+        ):
+            block.set_place(panel.rect.adjusted(-self._margin, -self._margin, self._margin, self._margin))
+        self._plate.set_place(layout.plate.rect)
+        self._sheet.leave_out(layout.plate.rect.translated(-self._sheet.pos()))
+
+    @property
+    def _margin(self) -> float:
+        return SLIM_MARGIN if self.layout.compact else MARGIN
+
+    def prepare(self, ratio: float) -> None:
+        """Order the pictures this size needs; they come a few milliseconds at a time."""
+        pictures.prepare(self.theme.art, self.layout.plate.scale, ratio)
+
+    # ---- what -------------------------------------------------------------------------------------------------------
+
+    def show(self, table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int] = (), seed: str = "") -> None:
+        """Draw this table as that seat sees it."""
+        layout = self.layout
+        self._show_plate(table, seat, town_board(self.words, seats[seat].name, seed, seat))
+        self._show_form(table, seat)
+        offer = OfferLook.of(table, seat)
+        plans = plan_looks(table, seat)
+        colours = seat_colours(seats)
+        self._fill(self._offer, layout.offer, offer, lambda paper: self._draw_offer(paper, layout.offer, offer))
+        self._fill(self._plans, layout.plans, (plans, colours), lambda paper: self._draw_plans(paper, layout.plans, plans, colours))
+        if table.solo:
+            solo = SoloLook.of(table)
+            self._fill(self._others, layout.others, solo.content(), lambda paper: SoloPicture(paper, layout.others, solo, self._say).draw())
+        else:
+            towns = [town_look(table, other, seats, busy) for other in layout.towns]
+            self._fill(self._others, layout.others, tuple(towns), lambda paper: self._draw_towns(paper, layout, towns))
+
+    def refresh(self, *keys: str) -> None:
+        """Paint again what these moving marks belong to."""
+        for key in keys:
+            self._refresh(key)
+
+    def _refresh(self, key: str) -> None:
+        kind, *rest = key.split(":")
+        layout = self.layout
+        if kind in ("number", "house", "pool", "roundabout"):
+            self._refresh_plate([marks.lot_extent(int(rest[0]) - 1, int(rest[1]) - 1)])
+        elif kind == "fence":
+            self._refresh_plate([streets.fence_rect(int(rest[0]) - 1, int(rest[1]), 16).adjusted(0, -2, 0, 4)])
+        elif kind == "park":
+            self._refresh_plate([streets.park_rect(int(rest[0]) - 1, int(rest[1]) - 1)])
+        elif kind == "flip":
+            self._offer.forget()
+        elif kind == "stamp":
+            self._plans.forget()
+        elif kind == "value" or kind in ("pools", "temps", "bis", "strikes", "roundabouts"):
+            self._sheet.refresh(
+                [self._sheet_rect(layout.form["values" if kind == "value" else "gains" if kind in ("pools", "temps") else "losses"])]
+            )
+        else:
+            self._plate.forget()
+
+    def _say(self, key: str, **params: int | str) -> str:
+        return self.words.text(key, **params)
+
+    @property
+    def _dress(self) -> tuple[Hashable, ...]:
+        """What changes the look of everything."""
+        return (self.theme.shown, self.theme.text_scale, self.words.language)
+
+    def _fill(self, block: Block, panel: Panel, content: Hashable, draw: Callable[[Paper], None]) -> None:
+        """Show a panel with its content."""
+
+        def paint(painter: QPainter, clip: QRectF) -> None:
+            painter.translate(panel.rect.topLeft() - block.pos())
+            painter.scale(panel.scale, panel.scale)
+            draw(Paper(painter, self.theme, panel.scale))
+
+        block.show_content((content, self._dress, panel.scale, panel.rect.width(), panel.rect.height()), paint, self.theme.tokens.desk)
+
+    def _draw_offer(self, paper: Paper, panel: Panel, look: OfferLook) -> None:
+        OfferPicture(paper, panel, look, self._say, self.progress.get("flip", 1.0)).draw()
+
+    def _draw_plans(self, paper: Paper, panel: Panel, looks: tuple[PlanLook, ...], colours: tuple[str, ...]) -> None:
+        stamped = tuple(self.progress.get(f"stamp:{plan + 1}", 1.0) for plan in range(len(looks)))
+        PlansPicture(paper, panel, looks, colours, self._say, stamped).draw()
+
+    def _draw_towns(self, paper: Paper, layout: Layout, looks: Sequence[TownLook]) -> None:
+        TownsPicture(paper, layout.others, layout.rows, looks, self._say).draw()
+
+    # ---- the plate --------------------------------------------------------------------------------------------------
+
+    def _show_plate(self, table: Table, seat: int, board: Board) -> None:
+        layout = self.layout
+        looks = seen_looks(table, seat)
+        before, self._looks, self._board = self._looks, looks, board
+        content = (board, self._dress, layout.plate.scale)
+        same = self._plate.shows(content)
+        self._plate.show_content(content, self._paint_plate, self.theme.tokens.paper)
+        if same and before is not None:
+            self._refresh_plate(looks.changed(before))
+
+    def _paint_plate(self, painter: QPainter, clip: QRectF) -> None:
+        layout, looks = self.layout, self._looks
+        assert looks is not None
+        scale = layout.plate.scale
+        painter.translate(layout.plate.rect.topLeft() - self._plate.pos())
+        painter.scale(scale, scale)
+        area = QRectF(clip.x() / scale, clip.y() / scale, clip.width() / scale, clip.height() / scale)
+        Plate(Paper(painter, self.theme, scale), looks, self._board, self.progress).draw(area)
+
+    def _refresh_plate(self, rects: Sequence[QRectF]) -> None:
+        layout = self.layout
+        corner = self._plate.pos()
+        self._plate.refresh(layout.plate.place(rect).translated(-corner) for rect in rects)
+
+    def _picture_ready(self, name: str) -> None:
+        if name == pictures.PREFIX + "scenery":
+            self._plate.forget()
+        elif name.startswith(pictures.PREFIX + "lot/") and self._looks is not None:
+            _, _, place, state, pool = name.split("/")
+            street, lot = (int(number) for number in place.split(":"))
+            look = self._looks.lots[street][lot]
+            if look.state == state and look.pool == pool:
+                self._refresh_plate([marks.lot_extent(street, lot)])
+
+    # ---- the form ---------------------------------------------------------------------------------------------------
+
+    def _show_form(self, table: Table, seat: int) -> None:
+        layout = self.layout
+        look = FormLook.of(table, seat)
+        before, self._form = self._form, look
+        content = (self._dress, layout.sheet.rect.width(), layout.sheet.rect.height(), look.advanced)
+        same = self._sheet.shows(content)
+        self._sheet.show_content(content, self._paint_sheet, self.theme.tokens.desk)
+        if same and before is not None:
+            changed = [panel for name, panel in layout.form.items() if look.content(name) != before.content(name)]
+            self._sheet.refresh(self._sheet_rect(panel) for panel in changed)
+
+    def _sheet_rect(self, panel: Panel) -> QRectF:
+        return panel.rect.translated(-self._sheet.pos()).adjusted(-1, -1, 1, 1)
+
+    def _paint_sheet(self, painter: QPainter, clip: QRectF) -> None:
+        layout, look = self.layout, self._form
+        assert look is not None
+        corner = self._sheet.pos()
+        painter.save()
+        painter.translate(layout.sheet.rect.topLeft() - corner)
+        Paper(painter, self.theme, 1.0).panel(QRectF(QPointF(0, 0), layout.sheet.rect.size()))
+        painter.restore()
+        for name, panel in layout.form.items():
+            if panel.rect.translated(-corner).intersects(clip):
+                painter.save()
+                painter.translate(panel.rect.topLeft() - corner)
+                painter.scale(panel.scale, panel.scale)
+                Form(Paper(painter, self.theme, panel.scale), panel.bounds, look, self._say, self.progress).draw(name)
+                painter.restore()
+
+
+def seen_looks(table: Table, seat: int) -> Looks:
+    """A town's looks: its pool may still be built while the turn with that action is open."""
+    chosen = table.chosen(seat)
+    waiting = chosen is not None and chosen.action == "pool" and table.turns[seat].phase == "act"
+    return Looks.of(table.towns[seat], table.dawn[seat], waiting)
+
+
+def town_board(words: Words, owner: str, seed: str, seat: int) -> Board:
+    """The name of a town comes from the deal, so it is the same in every picture of the match."""
+    names = words.text("suburb.board.names").split("|")
+    start = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:4], "big")
+    return Board(names[(start + 5 * seat) % len(names)], words.text("suburb.board.owner", name=owner))

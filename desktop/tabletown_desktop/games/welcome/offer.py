@@ -1,0 +1,200 @@
+"""What can be taken now: three pairs with the coming actions, or the three cards of a hand."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF
+
+from tabletown.welcome.components import Card
+from tabletown.welcome.deal import Pair
+from tabletown.welcome.state import Table
+from tabletown_desktop.games.welcome.colours import Colours, colours
+from tabletown_desktop.games.welcome.form import Say
+from tabletown_desktop.games.welcome.layout import LARGE_TEXT, Panel, card_rect, pair_rect
+from tabletown_desktop.scene.paper import Paper, shade
+from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
+
+CARD_WIDTH, CARD_HEIGHT = 72.0, 92.0
+LOW_ROW = 84.0
+PLATE = 46.0
+"""Room for the printed number on its enamel plate."""
+
+
+class OfferLook(NamedTuple):
+    pairs: tuple[Pair, ...]
+    hand: tuple[Card, ...]
+    number: int | None
+    """The pair, or the card in hand that gives the number."""
+    action: int | None
+
+    @staticmethod
+    def of(table: Table, seat: int) -> OfferLook:
+        turn = table.turns[seat]
+        number = turn.number_card if turn.number_card >= 0 else None
+        action = turn.action_card if turn.action_card >= 0 else None
+        return OfferLook(table.pairs, table.hand(seat), number, action)
+
+
+class OfferPicture:
+    """Paints the offer in its panel's units."""
+
+    def __init__(self, paper: Paper, panel: Panel, look: OfferLook, say: Say, flipped: float = 1.0) -> None:
+        self.paper = paper
+        self.panel = panel
+        self.look = look
+        self.say = say
+        self.flipped = flipped
+        """How far the action cards have turned over at the start of a round."""
+        self.colours: Colours = colours(paper.theme)
+
+    def draw(self) -> None:
+        self.paper.panel(self.panel.bounds)
+        if self.look.hand:
+            self._hand()
+        else:
+            self._pairs()
+
+    def _head(self, title: str, hint: str) -> None:
+        wide = self.panel.width
+        run = self.paper.words(14, 24, self.say(title), 14, EXTRABOLD, None, "start", wide - 28)
+        room = wide - 28 - run - 16
+        if room > 60:
+            self.paper.words(wide - 14, 24, self.say(hint), 12, SEMIBOLD, self.paper.tokens.ink_soft, "end", room)
+
+    # ---- pairs ------------------------------------------------------------------------------------------------------
+
+    def _pairs(self) -> None:
+        self._head("suburb.offer.pairs", "suburb.offer.corner")
+        for row, pair in enumerate(self.look.pairs):
+            self._pair(row, pair, pair_rect(row, self.panel))
+
+    def _pair(self, row: int, pair: Pair, place: QRectF) -> None:
+        chosen, other = self.look.number == row, self.look.number is not None and self.look.number != row
+        accent = self.paper.tokens.accent
+        if chosen:
+            self.paper.surface(place, shade(accent, 0.1), 9, accent, 2.4)
+        under = self.paper.theme.text_scale > LARGE_TEXT
+        words_height = 2.5 * self.paper.pixels(16) / self.paper.scale if under else 0.0
+        k = min(1.0, (place.height() - 5 - words_height) / CARD_HEIGHT)
+        top = place.top() + 2.5 + (0 if under else (place.height() - 5 - CARD_HEIGHT * k) / 2)
+        with self.paper.faded(0.7 if other else 1.0):
+            self.number_card(QRectF(14, top, CARD_WIDTH * k, CARD_HEIGHT * k), pair.number, pair.coming)
+            self.action_card(QRectF(14 + 78 * k, top, CARD_WIDTH * k, CARD_HEIGHT * k), pair.action, self.flipped)
+        if under:
+            self._words_under(row, pair, QRectF(14, top + CARD_HEIGHT * k + 1, place.width() - 14, words_height), chosen, other)
+        else:
+            left = 14 + 164 * k
+            self._words_beside(row, pair, QRectF(left, place.top(), place.right() - 6 - left, place.height()), chosen, other)
+
+    def _title(self, pair: Pair) -> str:
+        return self.say("suburb.offer.pair", number=pair.number, action=self.say(f"suburb.action.{pair.action}"))
+
+    def _words_beside(self, row: int, pair: Pair, place: QRectF, chosen: bool, other: bool) -> None:
+        """Title, explanation and tag one below the other; in a low row the tag stands at its end."""
+        tokens, paper = self.paper.tokens, self.paper
+        low = place.height() < LOW_ROW
+        y = place.top() + (20 if low else 25)
+        colour = tokens.ink_soft if other else tokens.ink
+        room = place.width() - (24 if low and not chosen else 0)
+        paper.words(place.left(), y, self._title(pair), 14 if low else 16, SEMIBOLD if other else EXTRABOLD, colour, "start", room)
+        tag = 8 if low and not chosen else 30
+        detail = QRectF(place.left(), y + 5, place.width(), place.bottom() - y - tag)
+        used = paper.lines(detail, self.say(f"suburb.action.{pair.action}.detail"), 12, SEMIBOLD, tokens.ink_soft, 2)
+        if low and not chosen:
+            self._tag(row, place.right(), place.top() + 5, chosen, True)
+        else:
+            self._tag(row, place.left(), max(place.bottom() - 25, y + 7 + used) if not low else place.bottom() - 23, chosen)
+
+    def _tag(self, row: int, x: float, y: float, chosen: bool, at_right: bool = False) -> None:
+        """What stands at a pair: that it is chosen, or the key that takes it."""
+        tokens, paper = self.paper.tokens, self.paper
+        high = max(20.0, paper.pixels(12) * 1.32 / paper.scale + 4)
+        if chosen:
+            text = self.say("suburb.offer.chosen")
+            wide = paper.width(text, 12, EXTRABOLD) + 24
+            place = QRectF(x - wide if at_right else x, y, wide, high)
+            paper.surface(place, tokens.button, high / 2)
+            paper.centred(place, text, 12, EXTRABOLD, tokens.on_button)
+        else:
+            place = QRectF(x - high if at_right else x, y, high, high)
+            paper.surface(place, tokens.paper_2, 5, tokens.line)
+            paper.centred(place, str(row + 1), 12, BOLD, tokens.ink)
+
+    def _words_under(self, row: int, pair: Pair, place: QRectF, chosen: bool, other: bool) -> None:
+        """Large text: the words have the whole width below the cards; the tag stands beside the cards."""
+        tokens, paper = self.paper.tokens, self.paper
+        line = paper.pixels(16) / paper.scale
+        colour = tokens.ink_soft if other else tokens.ink
+        paper.words(
+            place.left(), place.top() + line, self._title(pair), 16, SEMIBOLD if other else EXTRABOLD, colour, "start", place.width() - 8
+        )
+        detail = self.say(f"suburb.action.{pair.action}.detail")
+        paper.words(place.left(), place.top() + line * 2.15, detail, 12, SEMIBOLD, tokens.ink_soft, "start", place.width() - 8)
+        self._tag(row, self.panel.width - 14, pair_rect(row, self.panel).top() + 8, chosen, True)
+
+    # ---- a hand -----------------------------------------------------------------------------------------------------
+
+    def _hand(self) -> None:
+        """Three cards with both their sides: the number above, the action below."""
+        self._head("suburb.offer.cards", "suburb.offer.corner")
+        look, tokens = self.look, self.paper.tokens
+        for index, card in enumerate(look.hand):
+            for kind, taken, blocked in (("number", look.number, look.action), ("action", look.action, look.number)):
+                place = card_rect(kind, index, self.panel)
+                if taken == index:
+                    self.paper.surface(place, shade(tokens.accent, 0.1), 9, tokens.accent, 2.4)
+                k = min(1.0, (place.height() - 6) / CARD_HEIGHT)
+                at = QRectF(
+                    place.center().x() - CARD_WIDTH * k / 2, place.center().y() - CARD_HEIGHT * k / 2, CARD_WIDTH * k, CARD_HEIGHT * k
+                )
+                off = blocked == index or (taken is not None and taken != index)
+                with self.paper.faded(0.45 if off else 1.0):
+                    if kind == "number":
+                        self.number_card(at, card.number, card.action)
+                    else:
+                        self.action_card(at, card.action)
+        self._hand_words(card_rect("action", 0, self.panel).bottom() + 4)
+
+    def _hand_words(self, top: float) -> None:
+        look, tokens, paper = self.look, self.paper.tokens, self.paper
+        place = QRectF(14, top, self.panel.width - 28, self.panel.height - top - 6)
+        line = paper.pixels(14) * 1.2 / paper.scale
+        if look.number is not None and look.action is not None:
+            pair = Pair(look.hand[look.number].number, look.hand[look.action].action, None)
+            title, detail = self._title(pair), self.say(f"suburb.action.{pair.action}.detail")
+        elif look.number is not None:
+            number = look.hand[look.number].number
+            title, detail = self.say("suburb.offer.number-taken", number=number), self.say("suburb.offer.action-next")
+        else:
+            title, detail = self.say("suburb.offer.number-next"), self.say("suburb.offer.two-cards")
+        paper.words(place.left(), place.top() + line * 0.8, title, 14, EXTRABOLD, tokens.ink, "start", place.width())
+        paper.lines(place.adjusted(0, line + 1, 0, 0), detail, 12, SEMIBOLD, tokens.ink_soft, 2)
+
+    # ---- cards ------------------------------------------------------------------------------------------------------
+
+    def number_card(self, place: QRectF, number: int, coming: str | None) -> None:
+        k = place.width() / CARD_WIDTH
+        self.paper.shadow(place, 8 * k, 0.8)
+        self.paper.part("suburb/card-number", place)
+        with self.paper.moved(place.x(), place.y(), k):
+            self.paper.centred(
+                QRectF(36 - PLATE / 2, 30, PLATE, 34), str(number), 34 / self.paper.theme.text_scale, EXTRABOLD, self.colours.plate_number
+            )
+            if coming is not None:
+                for x, y in ((13.5, 14.0), (58.5, 78.0)):
+                    self.paper.part(f"suburb/tab-{coming}", QRectF(x - 7.5, y - 7.5, 15, 15))
+
+    def action_card(self, place: QRectF, action: str, flipped: float = 1.0) -> None:
+        """The action side; while the card turns over it is narrow, and at first still its number side."""
+        if flipped < 1:
+            narrow = abs(1 - 2 * flipped)
+            place = QRectF(place.center().x() - place.width() * narrow / 2, place.y(), place.width() * narrow, place.height())
+            if place.width() >= 1:
+                self.paper.part("suburb/card-number" if flipped < 0.5 else f"suburb/card-action-{action}", place)
+            return
+        k = place.width() / CARD_WIDTH
+        self.paper.shadow(place, 8 * k, 0.8)
+        self.paper.part(f"suburb/card-action-{action}", place)
+        with self.paper.moved(place.x(), place.y(), k):
+            self.paper.centred(QRectF(4, 71, 64, 16), self.say(f"suburb.card.{action}"), 13, EXTRABOLD, self.colours.on_card, 1)

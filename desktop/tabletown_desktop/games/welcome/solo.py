@@ -1,0 +1,198 @@
+"""The panel of the solo games: who leads the AAA, what its cards are worth, its pile in order, its score by part; or, in
+the score attack, how far the deck is and whether the solo card has come."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor
+
+from tabletown.scores import ScoreSheet
+from tabletown.welcome.components import Card, Manager
+from tabletown.welcome.state import Table
+from tabletown_desktop.games.welcome.colours import Colours, colours
+from tabletown_desktop.games.welcome.form import Say
+from tabletown_desktop.games.welcome.layout import Panel
+from tabletown_desktop.scene import pen
+from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.pen import Ink
+from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.tokens import mix
+
+PARTS = ("plans", "parks", "pools", "temps", "fences", "estates")
+_PART_SIGNS = {"plans": "plan", "parks": "park", "pools": "pool", "temps": "temp", "fences": "fence", "estates": "value"}
+ATTACK_ROUNDS = 27
+FIELDS = {
+    action: QColor(tone)
+    for action, tone in (
+        ("fence", "#E6CB8F"),
+        ("value", "#EFA78F"),
+        ("park", "#A6D08A"),
+        ("pool", "#8FD0E0"),
+        ("temp", "#F1C766"),
+        ("bis", "#B9C8E6"),
+    )
+}
+"""The colour fields of the action cards."""
+
+
+class SoloLook(NamedTuple):
+    manager: Manager | None
+    pile: tuple[Card, ...]
+    rival: ScoreSheet | None
+    solo_card_out: bool
+    round: int
+    approved: tuple[str, ...]
+    """Letters of the plans the AAA has taken."""
+
+    @staticmethod
+    def of(table: Table) -> SoloLook:
+        approved = tuple(plan.card.letter for plan in table.plans if plan.rival is not None)
+        out = table.solo == "attack" and table.solo_card_out
+        return SoloLook(table.manager, table.pile, table.rival(), out, table.round, approved)
+
+    def content(self) -> tuple[object, ...]:
+        points = tuple((c.key, c.points) for c in self.rival.categories) if self.rival is not None else ()
+        return (self.manager.key if self.manager else "", self.pile, points, self.solo_card_out, self.round, self.approved)
+
+
+class SoloPicture:
+    """Paints the panel in its own units; what there is no room for is left out from below."""
+
+    def __init__(self, paper: Paper, panel: Panel, look: SoloLook, say: Say) -> None:
+        self.paper = paper
+        self.panel = panel
+        self.look = look
+        self.say = say
+        self.colours: Colours = colours(paper.theme)
+
+    def draw(self) -> None:
+        self.paper.panel(self.panel.bounds)
+        if self.look.manager is None:
+            self._attack()
+        else:
+            self._aaa(self.look.manager)
+
+    # ---- score attack -----------------------------------------------------------------------------------------------
+
+    def _attack(self) -> None:
+        paper, tokens, look = self.paper, self.paper.tokens, self.look
+        wide, high = self.panel.width, self.panel.height
+        paper.words(14, 24, self.say("suburb.solo.attack"), 14, EXTRABOLD, None, "start", wide - 28)
+        k = min(1.0, (high - 44) / 92)
+        card = QRectF(14, 34, 72 * k, 92 * k)
+        paper.shadow(card, 8 * k, 0.8)
+        paper.part("suburb/card-solo" if look.solo_card_out else "suburb/card-back", card)
+        left = card.right() + 14
+        key = "suburb.solo.card-out" if look.solo_card_out else "suburb.solo.card-in"
+        used = paper.lines(QRectF(left, 36, wide - left - 12, high - 84), self.say(key), 12, SEMIBOLD, tokens.ink, 4)
+        top = max(36 + used + 8, card.bottom() - 34)
+        paper.words(
+            left,
+            top + 12,
+            self.say("suburb.solo.rounds", round=look.round, last=ATTACK_ROUNDS),
+            12,
+            BOLD,
+            tokens.ink_soft,
+            "start",
+            wide - left - 12,
+        )
+        track = QRectF(left, top + 20, wide - left - 16, 10)
+        paper.surface(track, mix(tokens.paper, self.colours.gain, 0.12), 5, self.colours.gain, 1.2)
+        paper.surface(
+            QRectF(track.left(), track.top(), max(10.0, track.width() * min(1.0, look.round / ATTACK_ROUNDS)), 10), self.colours.gain, 5
+        )
+
+    # ---- against the AAA --------------------------------------------------------------------------------------------
+
+    def _aaa(self, manager: Manager) -> None:
+        high = self.panel.height
+        head = min(78.0, max(52.0, high * 0.38))
+        self._manager(manager, QRectF(12, 10, self.panel.width - 24, head))
+        below = 10 + head + 6
+        if not manager.scores:
+            self._training(below)
+            return
+        score = 40.0
+        self._pile(QRectF(12, below, self.panel.width - 24, high - below - score - 12))
+        self._parts(QRectF(12, high - score - 8, self.panel.width - 24, score))
+
+    def _manager(self, manager: Manager, place: QRectF) -> None:
+        paper, tokens = self.paper, self.paper.tokens
+        face = min(72.0, place.height())
+        paper.part(f"suburb/manager-{manager.level}", QRectF(place.left(), place.top(), face, face))
+        left = place.left() + face + 12
+        name = self.say(f"suburb.manager.{manager.key}")
+        level = self.say("suburb.solo.level", level=manager.level)
+        run = paper.words(left, place.top() + 16, name, 16, EXTRABOLD, None, "start", 104)
+        paper.words(left + run + 8, place.top() + 16, level, 12, SEMIBOLD, tokens.ink_soft, "start", place.right() - left - run - 70)
+        self._approves(manager, QPointF(place.right(), place.top() + 10))
+        if manager.scores:
+            self._worth(manager, QRectF(left, place.top() + face - 32, place.right() - left, 30))
+
+    def _approves(self, manager: Manager, at: QPointF) -> None:
+        """The letters of the plans: those the manager takes in the colour of gains, those already taken stamped."""
+        paper, tokens = self.paper, self.paper.tokens
+        for place, (letter, yes) in enumerate(reversed(list(manager.approves.items()))):
+            centre = QPointF(at.x() - 10 - 23 * place, at.y())
+            paper.disc(centre, 9.6, self.colours.gain if yes else tokens.paper_2, None if yes else tokens.ink_soft, 1.2)
+            ink = self.colours.on_gain if yes else tokens.ink_soft
+            paper.centred(QRectF(centre.x() - 9, centre.y() - 9, 18, 18), letter, 12, EXTRABOLD, ink, 0)
+            if letter in self.look.approved:
+                pen.mark(paper.painter, "ring", QRectF(centre.x() - 11, centre.y() - 11, 22, 22), Ink(self.colours.stamp), 1.8)
+
+    def _worth(self, manager: Manager, place: QRectF) -> None:
+        """What each card of the pile brings."""
+        worth = (
+            ("park", f"{manager.park}"), ("pool", f"{manager.pool}"), ("temp", f"{manager.temp}"), ("fence", f"{manager.fence}"),
+            ("value", f"+{manager.value_houses}"), ("bis", f"×{manager.bis_times}"),
+        )  # fmt: skip
+        pitch = place.width() / len(worth)
+        for index, (sign, text) in enumerate(worth):
+            x = place.left() + pitch * index
+            self.paper.part(f"suburb/sign-{sign}", QRectF(x, place.top() + 7, 17, 17))
+            self.paper.words(x + 19, place.top() + 20, text, 12, BOLD, None, "start", pitch - 19)
+
+    def _training(self, top: float) -> None:
+        text = self.say("suburb.solo.training")
+        self.paper.lines(
+            QRectF(14, top + 4, self.panel.width - 28, self.panel.height - top - 12), text, 12, SEMIBOLD, self.paper.tokens.ink_soft, 5
+        )
+
+    def _pile(self, place: QRectF) -> None:
+        """The pile as a fan in its order, oldest left; fence cards stand up and cut it into estates."""
+        paper, tokens, pile = self.paper, self.paper.tokens, self.look.pile
+        label = place.height() >= 44
+        if label:
+            text = self.say("suburb.solo.pile", n=len(pile))
+            paper.words(place.left() + 2, place.top() + 12, text, 12, SEMIBOLD, tokens.ink_soft, "start", place.width() - 4)
+            place = place.adjusted(0, 17, 0, 0)
+        paper.surface(place, self.colours.well, 7, tokens.line if paper.theme.contrast else None)
+        if not pile:
+            return
+        high = min(46.0, place.height() - 10)
+        wide = high * 0.72
+        pitch = min(wide + 3, (place.width() - 12 - wide) / max(1, len(pile) - 1))
+        for index, card in enumerate(pile):
+            x = place.left() + 6 + pitch * index
+            lift = 4.0 if card.action == "fence" else 0.0
+            at = QRectF(x, place.center().y() - high / 2 - lift / 2 + (0 if lift else 1), wide, high)
+            paper.surface(at, FIELDS[card.action], 3.4, mix(tokens.ink, tokens.paper, 0.35), 0.9)
+            sign = min(16.0, wide - 4, max(9.0, pitch - 1.6))
+            paper.part(f"suburb/tab-{card.action}", QRectF(at.left() + 2, at.top() + 3, sign, sign))
+
+    def _parts(self, place: QRectF) -> None:
+        """The rival's score as it stands, part by part, and its sum."""
+        paper, tokens, rival = self.paper, self.paper.tokens, self.look.rival
+        if rival is None:
+            return
+        total = 62.0
+        pitch = (place.width() - total) / len(PARTS)
+        for index, key in enumerate(PARTS):
+            x = place.left() + pitch * index
+            paper.part(f"suburb/sign-{_PART_SIGNS[key]}", QRectF(x, place.center().y() - 8, 16, 16))
+            paper.words(x + 18, place.center().y() + 4.4, str(rival.points(key)), 12, EXTRABOLD, tokens.ink, "start", pitch - 18)
+        box = QRectF(place.right() - total + 2, place.top() + 1, total - 2, place.height() - 2)
+        paper.surface(box, self.colours.total_bottom, 7)
+        pen.write(paper.painter, str(rival.total), box.center(), 22, Ink(self.colours.on_total), 3)
