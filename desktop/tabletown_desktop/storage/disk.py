@@ -15,7 +15,6 @@ from pathlib import Path
 _BINARY = getattr(os, "O_BINARY", 0)
 _APPEND = os.O_WRONLY | os.O_APPEND | _BINARY
 _FRESH = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY
-_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY
 _PATIENCE = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
 """Seconds to wait where another program (a virus scanner, an indexer) holds a file on Windows for a moment."""
 
@@ -34,10 +33,6 @@ class Disk:
     def fresh(self, path: Path) -> int:
         """Open for writing, empty."""
         return os.open(path, _FRESH, 0o666)
-
-    def new(self, path: Path) -> int:
-        """Open for writing a file that is not there yet; FileExistsError if it is."""
-        return os.open(path, _NEW, 0o666)
 
     def appending(self, path: Path) -> int:
         return os.open(path, _APPEND)

@@ -23,6 +23,7 @@ from tabletown_desktop.storage.shelf import JOURNAL, RECORD, TITLE, Files, Shelf
 
 Find = Callable[[str], Game[Any]]
 TITLE_LENGTH = 80
+UNREADABLE = "storage.unreadable"
 
 
 class Said(Struct, frozen=True, omit_defaults=True):
@@ -84,6 +85,8 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     """What is wrong with the file."""
     opens: bool = True
     """Whether at least the beginning can be opened."""
+    unsure: bool = False
+    """The disk did not let us see everything: worth another look."""
 
     @property
     def date(self) -> datetime.datetime:
@@ -112,9 +115,13 @@ def entry_of(files: Files, shelf: Shelf, find: Find, disk: Disk) -> Entry:
         "id": files.id,
         "kind": "running" if suffix == JOURNAL else "saved",
         "changed": files.found[suffix][1] / 1e9,
-        "title": title_of(files, shelf, disk),
         "picture": files.picture,
+        "unsure": error is not None and error.key == UNREADABLE,
     }
+    try:
+        facts["title"] = title_of(files, shelf, disk)
+    except OSError:
+        facts["unsure"] = True
     if salvage is not None:
         facts |= told_by(salvage.record, find, running=suffix == JOURNAL)
         if salvage.damage is not None:
@@ -130,7 +137,7 @@ def read(match: str, suffix: str, shelf: Shelf, disk: Disk) -> tuple[Salvage | N
         data = disk.read(shelf.file(match, suffix), LARGEST)
         return journal_salvaged(data) if suffix == JOURNAL else salvaged(data), None
     except OSError as error:
-        return None, Message("storage.unreadable", reason=reason(error))
+        return None, Message(UNREADABLE, reason=reason(error))
     except RecordError as error:
         return None, error.message
 
@@ -146,10 +153,7 @@ def journal_salvaged(data: bytes) -> Salvage:
 def title_of(files: Files, shelf: Shelf, disk: Disk) -> str:
     if TITLE not in files.found:
         return ""
-    try:
-        return disk.read(shelf.file(files.id, TITLE), 4 * TITLE_LENGTH).decode(errors="replace").strip()[:TITLE_LENGTH]
-    except OSError:
-        return ""
+    return disk.read(shelf.file(files.id, TITLE), 4 * TITLE_LENGTH).decode(errors="replace").strip()[:TITLE_LENGTH]
 
 
 def digest_of(record: Record) -> str:

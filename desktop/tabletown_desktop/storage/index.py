@@ -52,7 +52,8 @@ class Index:
         return tuple(sorted((kept.entry for kept in now.values()), key=lambda entry: (-entry.changed, entry.id)))
 
     def _looked_up(self, files: Files) -> Kept:
-        return Kept(files.stamp, entry_of(files, self._shelf, self._find, self._disk))
+        entry = entry_of(files, self._shelf, self._find, self._disk)
+        return Kept([] if entry.unsure else files.stamp, entry)
 
     def _loaded(self) -> dict[str, Kept]:
         try:

@@ -210,9 +210,8 @@ class JournalWriter:
         try:
             there = self._disk.read(self._path)
         except FileNotFoundError:
-            there = b""
-            with contextlib.suppress(FileExistsError):
-                self._disk.close(self._disk.new(self._path))
+            writing.replace(self._path, content, self._disk, sync=False)  # whole from its first moment on
+            there = content
         sound = _common(there, content)
         if sound < len(there) and not _only_torn(there, sound):
             writing.replace(self._path, content, self._disk)

@@ -20,8 +20,8 @@ def previous(path: Path) -> Path:
     return path.with_name(path.name + PREVIOUS)
 
 
-def replace(path: Path, content: bytes, disk: Disk, keep: bool = True) -> None:
-    """Put this content in place; raises OSError, and then the old content stands."""
+def replace(path: Path, content: bytes, disk: Disk, keep: bool = True, sync: bool = True) -> None:
+    """Put this content in place; raises OSError, and then the old content stands. Without `sync` a power cut may undo it."""
     disk.make_folder(path.parent)
     if keep:
         try:
@@ -30,7 +30,7 @@ def replace(path: Path, content: bytes, disk: Disk, keep: bool = True) -> None:
             before = content
         if before != content:
             _put(previous(path), before, disk, sync=False)
-    _put(path, content, disk, sync=True)
+    _put(path, content, disk, sync)
 
 
 def _put(path: Path, content: bytes, disk: Disk, sync: bool) -> None:

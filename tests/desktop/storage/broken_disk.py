@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -19,7 +21,17 @@ class Killed(BaseException):
     """The process ends here: nothing it would still do happens."""
 
 
-class BrokenDisk(Disk):
+class QuickDisk(Disk):
+    """Does not wait for the medium: only a power cut could tell."""
+
+    def sync(self, file: int) -> None:
+        pass
+
+    def sync_folder(self, path: Path) -> None:
+        pass
+
+
+class BrokenDisk(QuickDisk):
     """Counts its steps. At step `at` it is killed (`error` None) or fails, then works again after `lasting` more failures.
 
     A write that breaks has written half of its bytes before.
@@ -31,6 +43,7 @@ class BrokenDisk(Disk):
         self.lasting = lasting
         self.steps: list[str] = []
         self.dead = False
+        self.files: set[int] = set()
 
     def step(self, name: str) -> bool:
         """Whether this step breaks."""
@@ -38,6 +51,13 @@ class BrokenDisk(Disk):
             raise Killed
         self.steps.append(name)
         return self.at >= 0 and self.at <= len(self.steps) - 1 <= self.at + self.lasting
+
+    def die(self) -> None:
+        """What the system does when a process is gone: its files are closed, its locks taken back."""
+        self.dead = True
+        for file in self.files:
+            with contextlib.suppress(OSError):
+                os.close(file)
 
     def fail(self, path: object = "") -> None:
         if self.error is None:
@@ -54,19 +74,24 @@ class BrokenDisk(Disk):
 
 
 def _breakable(name: str) -> None:
-    whole: Callable[..., Any] = getattr(Disk, name)
+    whole: Callable[..., Any] = getattr(QuickDisk, name)
 
     def method(self: BrokenDisk, *args: Any) -> Any:
         if self.step(name):
             if name == "close":
                 whole(self, *args)
             self.fail(args[0])
-        return whole(self, *args)
+        result = whole(self, *args)
+        if name in ("fresh", "appending", "lock_file"):
+            self.files.add(result)
+        elif name == "close":
+            self.files.discard(args[0])
+        return result
 
     setattr(BrokenDisk, name, method)
 
 
-for _name in ("read", "fresh", "new", "appending", "sync", "cut", "close", "replace", "remove", "make_folder", "sync_folder", "lock_file"):
+for _name in ("read", "fresh", "appending", "sync", "cut", "close", "replace", "remove", "make_folder", "sync_folder", "lock_file"):
     _breakable(_name)
 
 

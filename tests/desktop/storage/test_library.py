@@ -280,9 +280,7 @@ def test_a_running_match_is_exported_as_it_stands_and_imported_as_a_saved_one(li
     assert {entry.kind for entry in keeper.entries()} == {"running", "saved"}
 
 
-HEADER = (
-    b'{"type":"header","format":%d,"game":"%s","rules":1,"values":{"hash":"","own":{}},"options":{},"seats":[{"name":""}],"seed":""}\n'
-)
+HEADER = b'{"type":"header","format":%d,"game":"%s","rules":1,"values":{"hash":"","own":{}},"options":{},"seats":[{"name":""}],"seed":""}\n'
 BAD = {
     "foreign": b'{"hello": 1}',
     "empty": b"",
