@@ -51,8 +51,7 @@ class Button(Pressed, QAbstractButton):
     def set_name(self, name: str) -> None:
         """What a button is called that shows only a sign."""
         self.setAccessibleName(name or self.text())
-        if not self.text():
-            self.setToolTip(name)
+        self.setToolTip("" if self.text() else name)
 
     def set_text(self, text: str) -> None:
         self.setText(text)

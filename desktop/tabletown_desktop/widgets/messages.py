@@ -135,8 +135,8 @@ class TipCard(Themed, QWidget):
         self.follow(theme)
         self.hide()
 
-    def point(self, place: QPoint, title: str, text: str = "") -> None:
-        """Show the card above this point of the parent, or below it where there is no room."""
+    def point(self, place: QPoint, title: str, text: str = "", below: bool = False) -> None:
+        """Show the card above this point of the parent; below it if so wanted or where there is no room."""
         self._title, self._text = title, text
         self.setAccessibleName(f"{title} {text}".strip())
         parent, px = self._ground, self.theme.px
@@ -144,7 +144,7 @@ class TipCard(Themed, QWidget):
         wide = min(wide, parent.width() - 16)
         high = px(20) + (px(20) if text else 0) + 24 + 8
         left = min(max(8, place.x() - min(36, wide // 2)), parent.width() - wide - 8)
-        self._below = place.y() - high < 4
+        self._below = below or place.y() - high < 4
         self._arrow = min(max(18.0, place.x() - left), wide - 18.0)
         self.setGeometry(left, place.y() if self._below else place.y() - high, wide, high)
         self.show()

@@ -21,6 +21,8 @@ from tabletown_desktop.widgets.messages import TipCard
 from tabletown_desktop.widgets.panels import paint_shadows
 
 CALM = 120  # milliseconds without a new size until the map is prepared for it
+TITLE = 95  # top of the words below the wordmark
+NARROW = 1100  # below this the corner has only signs
 PATIENCE = 500  # until the pointer over a building site is told why
 WORDMARK = QRectF(30, 22, 288, 62.4)
 ARROWS = {
@@ -107,6 +109,8 @@ class HomePage(Page):
     def show_news(self, news: HomeNews) -> None:
         """What waits now."""
         self._news = news
+        if news.running is None and any(button.hasFocus() for button in (self.running.go, self.running.others)):
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.running.setVisible(news.running is not None)
         if news.running is not None:
             self.running.set_match(BY_GAME[news.running.game], news.running.seats, news.running.picture)
@@ -123,8 +127,6 @@ class HomePage(Page):
             waits = self._news is not None and place.game in self._news.waiting
             self.plates[place.key].set_words(text(f"home.{place.key}"), line, text("home.waits") if waits else "")
         self.new_button.set_text(text("home.new-match"))
-        self.rules_button.set_text(text("frame.rules"))
-        self.settings_button.set_text(text("frame.settings"))
         self.language_button.set_name(text("home.language"))
         self.theme_button.set_name(text("home.theme"))
         self._retell()
@@ -150,11 +152,12 @@ class HomePage(Page):
 
     # -- where things lie ----------------------------------------------------------------------------------------------------
     def _layout(self) -> Layout:
-        return Layout(self.width(), self.height())
+        return Layout(self.width(), self.height(), TITLE + self.theme.px(53))
 
     def _arrange(self) -> None:
         px, wide, high = self.theme.px, self.width(), self.height()
-        card_wide, card_high = px(324), px(172)
+        between = self.plates["toycity"].sizeHint().width() + 24
+        card_wide, card_high = min(px(324), (wide - 48 - between) // 2), px(172)
         self.running.setGeometry(24, high - 24 - card_high, card_wide, card_high)
         left = wide - 24 - card_wide
         self.new_button.setGeometry(left, high - 24 - card_high, card_wide, px(52))
@@ -174,18 +177,28 @@ class HomePage(Page):
             plate.setGeometry(QRect(corner - QPoint(0, up), size))
 
     def _arrange_corner(self) -> None:
-        """The upper right corner; the two signs go below where the words are long and the doll's house has its plate."""
+        """The upper right corner: in narrow windows only signs. Where the words are long and the doll's house has its plate, the two
+        small signs go below."""
+        narrow = self.width() < self.theme.px(NARROW)
+        for name, button in (("settings", self.settings_button), ("rules", self.rules_button)):
+            words = self.words.text(f"frame.{name}")
+            button.set_text("" if narrow else words)
+            button.set_name(words)
         right, top = self.width() - 24, 24
         for button in (self.settings_button, self.rules_button):
             size = button.sizeHint()
-            right -= size.width() - 4
-            button.setGeometry(right, top, size.width() - 4, size.height())
+            right -= size.width()
+            button.setGeometry(right, top, size.width(), size.height())
+            right -= 4 if not button.text() else 0
         side = self.theme_button.sizeHint().width()
-        if right - 2 * (side + 4) < self.plates["dollhouse"].geometry().right() + 8:
+        if right - 2 * (side + 4) < self.plates["dollhouse"].geometry().right() + 8 and not narrow:
             right, top = self.width() - 24, top + side + 4
         for button in (self.theme_button, self.language_button):
             right -= side + 4
             button.setGeometry(right, top, side, side)
+        plate = self.plates["dollhouse"]
+        if plate.geometry().bottom() > top and plate.geometry().top() < top + side:
+            plate.move(min(plate.x(), right - 8 - plate.width()), plate.y())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -228,6 +241,7 @@ class HomePage(Page):
         if now is not None and not now.built:
             self._patience.start(0 if now is self._focused() else PATIENCE)
         self._arrange_plates()
+        self._arrange_corner()
         self.update()
 
     def _tell_site(self) -> None:
@@ -236,8 +250,9 @@ class HomePage(Page):
         if place is None or place.built:
             return
         plate = self.plates[place.key].geometry()
-        foot = QPoint(plate.x() + 36, plate.top() if plate.top() > 100 else plate.bottom() + 2)
-        self._tip.point(foot, self.words.text("home.site-title"), self.words.text("home.site-text"))
+        below = plate.top() < 100
+        foot = QPoint(plate.x() + 36, plate.bottom() + 3 if below else plate.top() - 1)
+        self._tip.point(foot, self.words.text("home.site-title"), self.words.text("home.site-text"), below)
 
     def _lifting(self, place: Place, start: float, goal: float, share: float) -> None:
         """One step of a tile's way up or down."""
@@ -360,6 +375,6 @@ class HomePage(Page):
         mark = self.art.at_once("town/wordmark", WORDMARK.width(), WORDMARK.height(), paint.ratio(painter))
         paint.picture(painter, WORDMARK.x(), WORDMARK.y(), mark)
         room = self.plates["dollhouse"].x() - 60
-        paint.words(painter, QRectF(34, 95, room, px(20)), self.words.text("home.tagline"), self.theme.font(14, BOLD), t.ink)
-        below = QRectF(34, 95 + px(21), room, px(20))
+        paint.words(painter, QRectF(34, TITLE, room, px(20)), self.words.text("home.tagline"), self.theme.font(14, BOLD), t.ink)
+        below = QRectF(34, TITLE + px(21), room, px(20))
         paint.words(painter, below, self.words.text("home.unofficial"), self.theme.font(12, SEMIBOLD), t.ink_soft)

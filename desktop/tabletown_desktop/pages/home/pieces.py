@@ -50,7 +50,7 @@ class Plate(Pressed, QAbstractButton):
         px = self.theme.px
         tag = self.theme.width(self._tag, 12, BOLD) + 24 if self._tag else 0.0
         words = max(self.theme.width(self.text(), 16, EXTRABOLD) + tag, self.theme.width(self._line, 12, SEMIBOLD))
-        return QSize(max(px(228), round(words) + 8 + px(40) + 10 + 16), px(56))
+        return QSize(max(228, round(words) + 8 + px(40) + 10 + 16), px(56))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.meant.emit(True)
@@ -161,8 +161,9 @@ class RunningCard(Panel):
         if self._place is None:
             return
         t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
-        self._paint_picture(painter, QRectF(12, 12, px(120), px(90)), self._place)
-        x = 12.0 + px(120) + 12
+        wide = min(px(120), self.width() * 3 // 8)
+        self._paint_picture(painter, QRectF(12, 12, wide, px(90)), self._place)
+        x = 12.0 + wide + 12
         room = self.width() - 12 - x
         paint.words(painter, QRectF(x, px(13), room, px(20)), self._head, self.theme.font(12, SEMIBOLD), t.ink_soft)
         paint.words(painter, QRectF(x, px(33), room, px(24)), self._title, self.theme.font(16, EXTRABOLD), t.ink)

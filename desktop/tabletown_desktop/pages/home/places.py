@@ -70,6 +70,7 @@ class Layout:
 
     width: float
     height: float
+    title: float = 148  # where the title in the upper left corner ends
 
     @property
     def scale(self) -> float:
@@ -103,7 +104,7 @@ class Layout:
 
 def _left(layout: Layout, _wide: float, high: float) -> QPointF:
     k, c = layout.scale, layout.centre
-    return QPointF(c.x() - 532 * k - 80, max(148, c.y() - 74 * k - 62 - high))
+    return QPointF(c.x() - 532 * k - 80, max(layout.title, c.y() - 74 * k - 62 - high))
 
 
 def _right(layout: Layout, wide: float, high: float) -> QPointF:
