@@ -1,0 +1,118 @@
+"""What a seat may not know shows in nothing it is given."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from conformity import EVERY_CASE, KEYS, SEEDS, Case, Step, played, rules_of, walk
+
+from tabletown.bots import Thought, bot, hint
+from tabletown.chance import Imagined
+from tabletown.game import Action, State, View
+from tabletown.match import Match
+
+
+@EVERY_CASE
+@SEEDS
+def test_views_do_not_depend_on_what_is_hidden(case: Case, seed: int) -> None:
+    luck = random.Random(f"hidden {case} {seed}")
+    for step in walk(case.match(seed), luck):
+        if not step.now_and_then(6 * case.seats):
+            continue
+        seat = luck.randrange(case.seats)
+        view = step.match.view(seat)
+        for _ in range(2):
+            other = view.imagine(Imagined(luck.random()))
+            the_same_to_the_seat(step, view, View(other.redacted(seat), seat))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_imagining_fills_in_what_is_hidden_by_chance(key: str) -> None:
+    rules = rules_of(key)
+    match = Case(rules, rules.seats[1], {}).match("hidden")
+    view = match.view(0)
+    tables = [view.imagine(Imagined(number)) for number in (1, 1, 2)]
+    assert tables[0] == tables[1] != tables[2]
+    assert view.table not in tables
+
+
+def the_same_to_the_seat(step: Step, view: View[Any], other: View[Any]) -> None:
+    assert other == view
+    assert (other.table.round, other.table.to_act) == (view.table.round, view.table.to_act)
+    assert list(other.actions()) == list(view.actions())
+    for seat in range(len(step.match.seats)):
+        assert other.score(seat) == view.score(seat)
+    for action in step.luck.sample(step.match.game.vocabulary.actions, 10):
+        assert other.refusal(action) == view.refusal(action)
+    if view.actions():
+        assert other.ask == view.ask
+        for action in step.luck.sample(list(view.actions()), min(4, len(view.actions()))):
+            assert other.preview(action) == view.preview(action)
+            assert other.tell(action) == view.tell(action)
+        if step.now_and_then(3):
+            bots_do_the_same(step, view, other)
+
+
+def bots_do_the_same(step: Step, view: View[Any], other: View[Any]) -> None:
+    rules = step.match.game
+    for key in ("random", "greedy"):
+        moves = [bot(key).choose(rules, one, Thought(Imagined("same"), 150)) for one in (view, other)]
+        assert moves[0] is moves[1] and moves[0] in view.actions()
+    assert hint(rules, view, Thought(Imagined(1), 150)) == hint(rules, other, Thought(Imagined(2), 150))
+
+
+@EVERY_CASE
+@SEEDS
+def test_imagined_tables_can_be_played_to_their_end(case: Case, seed: int) -> None:
+    luck = random.Random(f"imagined {case} {seed}")
+    match = played(case.match(seed), luck, acts=luck.randrange(120))
+    if match.over:
+        return
+    table = match.view(luck.randrange(case.seats)).imagine(Imagined(seed))
+    ends(table, luck, case)
+
+
+def ends(table: State, luck: random.Random, case: Case) -> None:
+    chance = Imagined("on")
+    while table.to_act:
+        seat = luck.choice(table.to_act)
+        table.apply(seat, luck.choice(list(table.actions(seat))), chance)
+        assert table.round <= case.rules.rounds_bound
+    assert table.outcome().reason is not None
+
+
+@EVERY_CASE
+@SEEDS
+def test_the_log_tells_nothing_that_a_view_does_not(case: Case, seed: int) -> None:
+    """Where two acts look the same to another seat, so do the logs."""
+    if case.seats == 1:
+        return  # nobody to hide an act from
+    luck = random.Random(f"log {case} {seed}")
+    looked = 0
+    for step in walk(case.match(seed), luck, acts=150):
+        if not step.now_and_then(10):
+            continue
+        viewer = luck.choice([seat for seat in range(case.seats) if seat != step.seat])
+        legal = step.match.state.actions(step.seat)
+        twin = luck.choice(list(legal))
+        if twin is not step.action and same_view(step.match.state, step.seat, (step.action, twin), viewer):
+            looked += 1
+            assert told(step.match, step.seat, step.action, viewer) == told(step.match, step.seat, twin, viewer)
+    assert looked or not case.rules.simultaneous
+
+
+def same_view(state: State, seat: int, actions: tuple[Action, Action], viewer: int) -> bool:
+    tables = [state.copy(), state.copy()]
+    for table, action in zip(tables, actions, strict=True):
+        table.apply(seat, action, Imagined("same"))
+    return tables[0].redacted(viewer) == tables[1].redacted(viewer)
+
+
+def told(match: Match, seat: int, action: Action, viewer: int) -> object:
+    other = Match(match.game, match.setup, match.seats, match.seed)
+    for act in match.acts:
+        other.play(act.seat, act.action)
+    other.play(seat, action)
+    return other.story(viewer)
