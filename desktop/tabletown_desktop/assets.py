@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from PySide6.QtSvg import QSvgRenderer
 
 SIGN_INK = "#22304A"  # the one colour in which all signs are drawn; tinting replaces it
-SLICE = 0.006  # seconds of preparation in one pass of the event loop
-BAND = 100_000  # device pixels painted in one step
+SLICE = 0.003  # seconds after which a pass of the event loop prepares no further step
+BAND = 48_000  # device pixels painted in one step
 BUDGET = 112 * 1024 * 1024  # bytes of pixmaps kept
 
 
@@ -164,6 +164,16 @@ class Art(QObject):
         for order in [order for order in self._kept if order.name.startswith(prefix)]:
             self._bytes -= _weight(self._kept.pop(order))
         self._wanted = deque(order for order in self._wanted if not order.name.startswith(prefix))
+
+    @property
+    def busy(self) -> bool:
+        """Something is still to be prepared."""
+        return self._timer.isActive()
+
+    def finish(self) -> None:
+        """Prepare all that is wanted without a pause, for whoever needs a whole picture now."""
+        while self.busy:
+            self._slice()
 
     def close(self) -> None:
         """Stop preparing and finish writing; needed once, at the end of the program."""

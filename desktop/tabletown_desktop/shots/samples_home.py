@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
+from functools import partial
 
 from tabletown.words import Message
-from tabletown_desktop.pages.home.news import ContinueCard, HomeNews, SeatScore
+from tabletown_desktop.pages.home import ContinueCard, HomeNews, HomePage, SeatScore
+from tabletown_desktop.services import Services
+from tabletown_desktop.shots.scene import Scene
 from tabletown_desktop.widgets.people import Person
 
 DAY = dt.date(2026, 11, 18)
@@ -25,3 +29,12 @@ def waiting() -> HomeNews:
 def empty() -> HomeNews:
     """The very first start."""
     return HomeNews(DAY, daily_open=True)
+
+
+def page(news: Callable[[], HomeNews], services: Services) -> HomePage:
+    home = HomePage(services)
+    home.show_news(news())
+    return home
+
+
+SCENES = (Scene("home", partial(page, waiting), main=True), Scene("home-first", partial(page, empty)))

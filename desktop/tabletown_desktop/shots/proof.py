@@ -1,0 +1,226 @@
+"""Proof-reading of a picture: every text that was painted into it, judged.
+
+faults = list(judged(texts_of(page), page, page.grab().toImage(), least=12))   # cut, overlapping, too small, too pale
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractScrollArea, QScrollBar, QWidget
+
+from tabletown_desktop.shots.ear import PaintedText
+
+PALEST = 4.5
+PALEST_LARGE = 3.0
+LARGE, LARGE_BOLD = 24.0, 18.5
+"""From so many pixels on a text counts as large: 3:1 is enough."""
+TOLERANCE = 1.5
+APART = 90
+"""Sum of channel differences from which a pixel is not the text's own colour."""
+SAMPLE = 6000
+"""Pixels behind a text that are looked at."""
+ELLIPSIS = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """`kind`: cut, small, pale or overlap."""
+
+    kind: str
+    text: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.text!r} {self.what}"
+
+
+def judged(
+    texts: Sequence[PaintedText], root: QWidget, image: QImage, least: float, typed: Collection[str] = (), sentences: Collection[str] = ()
+) -> Iterator[Fault]:
+    """The faults of a picture that shows these texts.
+
+    `typed` are names given by people: they may be shortened where the tool tip has the whole. `sentences` are those of
+    the catalogue: what ends in … there is not shortened.
+    """
+    seen = [(text, ground) for text in texts if _uncovered(text, root) and (ground := _ground(text, image)) is not None]
+    for text, ground in seen:
+        yield from _cut(text, root)
+        if ELLIPSIS in text.text and text.text not in sentences and not _told(text, root, typed):
+            yield Fault("cut", text.text, f"shortened {_where(text)}")
+        if text.size < least - 0.01:
+            yield Fault("small", text.text, f"{text.size:.1f} px {_where(text)}")
+        if text.widget is None or text.widget.isEnabled():
+            yield from _pale(text, ground)
+    yield from _overlaps([text for text, _ in seen])
+    yield from _hidden(root)
+
+
+def _where(text: PaintedText) -> str:
+    return f"at {round(text.rect.x())},{round(text.rect.y())}"
+
+
+def _uncovered(text: PaintedText, root: QWidget) -> bool:
+    """Whether no other widget and no other paint lies over the text, and it lies in the picture at all."""
+    if text.covered or text.rect.isEmpty() or (text.clip is not None and not text.clip.intersects(text.rect)):
+        return False
+    owner, top = text.widget, root.childAt(text.rect.center().toPoint())
+    return owner is None or top is None or owner is top or owner.isAncestorOf(top) or top.isAncestorOf(owner)
+
+
+# ---- cut -----------------------------------------------------------------------------------------------------------
+
+
+def _cut(text: PaintedText, root: QWidget) -> Iterator[Fault]:
+    room = QRectF(root.rect())
+    if text.clip is not None:
+        room = room.intersected(text.clip)
+    room.adjust(-TOLERANCE, -TOLERANCE, TOLERANCE, TOLERANCE)
+    across, down = _scrolls(text.widget)
+    rect = text.rect
+    if not across and (rect.left() < room.left() or rect.right() > room.right()):
+        yield Fault("cut", text.text, f"sideways {_where(text)}")
+    if not down and (rect.top() < room.top() or rect.bottom() > room.bottom()):
+        yield Fault("cut", text.text, f"in its height {_where(text)}")
+
+
+def _scrolls(widget: QWidget | None) -> tuple[bool, bool]:
+    """Whether what a widget paints can be brought into view across and down."""
+    across = down = False
+    while widget is not None:
+        if isinstance(widget, QAbstractScrollArea):
+            across = across or _has_way(widget.horizontalScrollBar())
+            down = down or _has_way(widget.verticalScrollBar())
+        widget = widget.parentWidget()
+    return across, down
+
+
+def _has_way(bar: QScrollBar) -> bool:
+    return bar.maximum() > bar.minimum()
+
+
+def _told(text: PaintedText, root: QWidget, typed: Collection[str]) -> bool:
+    """Whether a shortened text is a name that a person gave and the tool tip tells it."""
+    begin = text.text.split(ELLIPSIS)[0].strip()
+    wholes = [name for name in typed if begin and (name.startswith(begin) or begin in name)]
+    tips = list(_tips(text, root))
+    return any(whole in tip for whole in wholes for tip in tips)
+
+
+def _tips(text: PaintedText, root: QWidget) -> Iterator[str]:
+    widget, centre = text.widget, text.rect.center().toPoint()
+    while widget is not None:
+        yield widget.toolTip()
+        if isinstance(widget, QAbstractItemView):
+            inside = widget.viewport().mapFrom(root, centre)
+            yield str(widget.indexAt(QPoint(inside)).data(3) or "")  # Qt.ItemDataRole.ToolTipRole
+        widget = widget.parentWidget() if widget is not root else None
+
+
+# ---- overlapping ---------------------------------------------------------------------------------------------------
+
+
+def _overlaps(texts: Sequence[PaintedText]) -> Iterator[Fault]:
+    for one, other in combinations([(text, text.rect) for text in texts], 2):
+        if not one[1].intersects(other[1]) or _same(one[0], other[0]):
+            continue
+        common = one[0].shape.intersected(other[0].shape).boundingRect()
+        if common.width() > TOLERANCE and common.height() > TOLERANCE:
+            yield Fault("overlap", one[0].text, f"with {other[0].text!r} {_where(other[0])}")
+
+
+def _same(one: PaintedText, other: PaintedText) -> bool:
+    """The same words painted twice: a shadow or a rim."""
+    return one.text == other.text and (one.rect.topLeft() - other.rect.topLeft()).manhattanLength() < 4
+
+
+def _hidden(root: QWidget) -> Iterator[Fault]:
+    """Buttons over which another widget lies in part (what lies under a question is hidden as a whole)."""
+    for button in root.findChildren(QAbstractButton):
+        if not button.isVisibleTo(root):
+            continue
+        inner = button.rect().adjusted(4, 4, -4, -4)
+        points = [inner.topLeft(), inner.topRight(), inner.center(), inner.bottomLeft(), inner.bottomRight()]
+        places = [button.mapTo(root, point) for point in points]
+        owners = [_foreign(root.childAt(place), button) for place in places if root.rect().contains(place)]
+        over = next((owner for owner in owners if owner is not None), None)
+        if over is not None and None in owners:
+            yield Fault("overlap", button.accessibleName() or button.text(), f"with {type(over).__name__} {over.accessibleName()!r}")
+
+
+def _foreign(top: QWidget | None, button: QWidget) -> QWidget | None:
+    """What lies over a button if it is neither a part of it nor the ground it stands on."""
+    related = top is None or top is button or button.isAncestorOf(top) or top.isAncestorOf(button)
+    return None if related else top
+
+
+# ---- pale ----------------------------------------------------------------------------------------------------------
+
+
+def _pale(text: PaintedText, ground: QColor) -> Iterator[Fault]:
+    shown = contrast(_over(text.colour, ground), ground)
+    large = text.size >= (LARGE_BOLD if text.bold else LARGE)
+    if shown < (PALEST_LARGE if large else PALEST) - 0.05:
+        yield Fault("pale", text.text, f"{shown:.1f}:1 {text.colour.name()} on {ground.name()} {_where(text)}")
+
+
+def _ground(text: PaintedText, image: QImage) -> QColor | None:
+    """The colour most of the ground behind a text has; None if the text cannot be seen."""
+    ratio = image.devicePixelRatio()
+    rect = QRectF(text.rect.topLeft() * ratio, text.rect.size() * ratio).toAlignedRect().adjusted(-1, -1, 1, 1)
+    part = image.copy(rect.intersected(image.rect())).convertToFormat(QImage.Format.Format_RGB32)
+    if part.isNull():
+        return None
+    pixels = memoryview(part.constBits()).cast("B").cast("I")
+    count = Counter(pixels[:: 1 + len(pixels) // SAMPLE].tolist())
+    own = _over(text.colour, QColor(count.most_common(1)[0][0])).rgb()
+    if not any(_apart(value, own) < APART for value in count):
+        return None
+    shades: Counter[int] = Counter()
+    for value, number in count.items():
+        if _apart(value, own) >= APART / 3:
+            shades[value & 0xF0F0F0] += number
+    if not shades:
+        return None
+    shade = shades.most_common(1)[0][0]
+    return _mean({value: number for value, number in count.items() if value & 0xF0F0F0 == shade})
+
+
+def _mean(count: dict[int, int]) -> QColor:
+    total = sum(count.values())
+    return QColor(*(round(sum((value >> shift & 255) * number for value, number in count.items()) / total) for shift in (16, 8, 0)))
+
+
+def _apart(one: int, other: int) -> int:
+    return sum(abs((one >> shift & 255) - (other >> shift & 255)) for shift in (0, 8, 16))
+
+
+def _over(colour: QColor, ground: QColor) -> QColor:
+    """A colour with its opacity, as it is seen on a ground."""
+    share = colour.alphaF()
+    mixed = [round(a * share + b * (1 - share)) for a, b in zip(_channels(colour), _channels(ground), strict=True)]
+    return QColor(*mixed)
+
+
+def _channels(colour: QColor) -> tuple[int, int, int]:
+    return colour.red(), colour.green(), colour.blue()
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """The contrast of two colours, 1 to 21.
+
+    >>> round(contrast(QColor("#000000"), QColor("#FFFFFF")))
+    21
+    """
+    bright, dim = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (bright + 0.05) / (dim + 0.05)
+
+
+def _luminance(colour: QColor) -> float:
+    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in (c / 255 for c in _channels(colour))]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
