@@ -77,7 +77,7 @@ class RulesPage(FramedPage):
     # -- showing ---------------------------------------------------------------------------------------------------------
     def retranslate(self) -> None:
         text = self.words.text
-        self.head(text("rules.title"), text(f"rules.game.{self.game}"))
+        self.head(text("rules.title"), text(f"new_match.game.{self.game}"))
         self.finder.set_words(text("rules.find"), text("rules.next"), text("rules.previous"))
         self.unofficial.setText(text("rules.unofficial"))
         self.view.setAccessibleName(text("rules.text"))

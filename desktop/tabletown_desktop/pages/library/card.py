@@ -1,0 +1,138 @@
+"""How a match looks in the library: the picture of its table, what it is called, where it stands, who plays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+
+from tabletown_desktop.pages.home.places import BY_GAME, DISTRICT, Place
+from tabletown_desktop.pages.library.telling import Telling, person
+from tabletown_desktop.pages.library.thumbnails import Thumbnails
+from tabletown_desktop.storage.entries import Entry
+from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.tokens import mix
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.labels import paint_tag
+from tabletown_desktop.widgets.people import paint_face
+
+WIDTH, PICTURE = 299, 152
+GAP = 12
+EMBLEM, FACE = 36, 36
+DISTRICT_WIDEST = 460.0
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a card is seen: under the pointer, chosen, with the keyboard's ring."""
+
+    over: bool = False
+    chosen: bool = False
+    ring: bool = False
+
+
+class CardPainter:
+    """Paints cards of one theme and language."""
+
+    def __init__(self, theme: Theme, telling: Telling, thumbnails: Thumbnails) -> None:
+        self.theme, self.telling, self._thumbnails = theme, telling, thumbnails
+
+    def size(self) -> QSize:
+        """The smallest size of a card at this text size."""
+        return QSize(round(WIDTH * (1 + self.theme.text_scale) / 2), PICTURE + self.theme.px(144))
+
+    def paint(self, painter: QPainter, rect: QRectF, entry: Entry, look: Look) -> None:
+        t = self.theme.tokens
+        paint.shadow(painter, rect, t.shadow)
+        paint.rounded(painter, rect, 10, t.paper, t.line)
+        self._paint_picture(painter, QRectF(rect.x() + 1, rect.y() + 1, rect.width() - 2, PICTURE), entry)
+        self._paint_words(painter, rect, entry)
+        self._paint_seats(painter, rect, entry, look)
+        if look.chosen:
+            paint.rounded(painter, rect.adjusted(-1.5, -1.5, 1.5, 1.5), 11, None, t.accent, 3)
+        elif look.over:
+            paint.rounded(painter, rect, 10, None, t.field_line, 2)
+        if look.ring:
+            paint.rounded(painter, rect.adjusted(-5, -5, 5, 5), 14, None, t.focus, 3)
+
+    def _paint_picture(self, painter: QPainter, place: QRectF, entry: Entry) -> None:
+        t, scale = self.theme.tokens, paint.ratio(painter)
+        home = BY_GAME.get(entry.game)
+        corner = QPainterPath()
+        corner.addRoundedRect(place.adjusted(0, 0, 0, 12), 9, 9)
+        painter.save()
+        painter.setClipPath(corner)
+        painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
+        tint = t.named(home.key) if home is not None else t.ink_soft
+        painter.fillRect(place, mix(tint, t.paper, 0.78))
+        pixels = QSize(round(place.width() * scale), round(place.height() * scale))
+        pixmap = self._thumbnails.get(entry.id, entry.picture, pixels) if entry.picture else None
+        if pixmap is not None:
+            painter.setOpacity(0.35 if entry.damage is not None else 1.0)
+            painter.drawPixmap(place, pixmap, QRectF(pixmap.rect()))
+            painter.setOpacity(1.0)
+        elif home is not None:
+            self._paint_place(painter, place, home, 0.35 if entry.damage is not None else 1.0)
+        painter.restore()
+        if entry.damage is not None:
+            sign = self.theme.art.sign("warning", t.bad, 40, scale)
+            paint.picture(painter, place.center().x() - 20, place.center().y() - 20, sign)
+        elif entry.kind != "finished":
+            self._paint_tag(painter, place, entry)
+        if home is not None:
+            emblem = self.theme.art.at_once(f"town/emblem-{home.key}", EMBLEM, EMBLEM, scale)
+            paint.picture(painter, place.x() + 13, place.bottom() - EMBLEM / 2, emblem)
+
+    def _paint_place(self, painter: QPainter, place: QRectF, home: Place, strength: float) -> None:
+        """Where a match has no picture of its own: the district of its game."""
+        wide = min(place.width() * 1.06, DISTRICT_WIDEST)
+        high = wide * DISTRICT.height() / DISTRICT.width()
+        district = self.theme.art.picture(home.part, wide, high, paint.ratio(painter))
+        if district is not None:
+            painter.setOpacity(strength)
+            paint.picture(painter, place.center().x() - wide / 2, place.center().y() - high * 0.56, district)
+            painter.setOpacity(1.0)
+
+    def _paint_tag(self, painter: QPainter, place: QRectF, entry: Entry) -> None:
+        t = self.theme.tokens
+        text = self.telling.tag(entry)
+        wide, high = self.theme.width(text, 12, BOLD) + 16, self.theme.px(22)
+        tag = QRectF(place.right() - 13 - wide, place.y() + 11, wide, high)
+        paint.rounded(painter, tag, 6, t.paper)
+        paint_tag(painter, tag, text, t.good if entry.kind == "running" else t.wet, self.theme)
+
+    def _paint_words(self, painter: QPainter, rect: QRectF, entry: Entry) -> None:
+        t, px = self.theme.tokens, self.theme.px
+        left, wide = rect.x() + 14, rect.width() - 28
+        top = rect.y() + PICTURE
+        when = QRectF(left + EMBLEM + 8, top + 4, wide - EMBLEM - 8, px(20))
+        paint.words(painter, when, self.telling.when(entry), self.theme.font(12, SEMIBOLD), t.ink_soft, Qt.AlignmentFlag.AlignRight)
+        title = QRectF(left, top + px(23), wide, px(24))
+        paint.words(painter, title, self.telling.title(entry), self.theme.font(16, EXTRABOLD), t.ink)
+        state = QRectF(left, top + px(47), wide, px(20))
+        colour = t.bad if entry.damage is not None else t.ink_soft
+        paint.words(painter, state, self.telling.state(entry), self.theme.font(12, SEMIBOLD), colour)
+        line = top + px(76)
+        paint.line(painter, QPointF(left, line), QPointF(left + wide, line), t.line)
+
+    def _paint_seats(self, painter: QPainter, rect: QRectF, entry: Entry, look: Look) -> None:
+        more = self.more(rect)
+        side = self.theme.px(FACE)
+        x, y = rect.x() + 14, rect.y() + PICTURE + self.theme.px(76) + (self.theme.px(68) - side) / 2
+        step = min(side + 10, max(side * 0.6, (more.left() - 6 - x - side) / max(1, len(entry.seats) - 1)))
+        for place, seat in enumerate(entry.seats):
+            paint_face(painter, self.theme, QRectF(x, y, side, side), person(seat, place))
+            x += step
+        t = self.theme.tokens
+        if look.over:
+            paint.rounded(painter, more, 6, t.quiet_hover)
+        size = self.theme.px(20)
+        sign = self.theme.art.sign("more", t.ink, size, paint.ratio(painter))
+        paint.picture(painter, more.center().x() - size / 2, more.center().y() - size / 2, sign)
+
+    def more(self, rect: QRectF) -> QRectF:
+        """Where the card's menu opens."""
+        side = self.theme.px(36)
+        middle = rect.y() + PICTURE + self.theme.px(76) + self.theme.px(68) / 2
+        return QRectF(rect.right() - 14 - side, middle - side / 2, side, side)

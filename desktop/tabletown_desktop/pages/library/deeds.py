@@ -1,0 +1,126 @@
+"""What can be done with matches: rename, delete and bring back, export, import. Says in one sentence what came of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from tabletown_desktop.library import Library
+from tabletown_desktop.pages.library.telling import Telling
+from tabletown_desktop.services import Services
+from tabletown_desktop.storage.entries import TITLE_LENGTH, Entry
+from tabletown_desktop.storage.shelf import RECORD
+from tabletown_desktop.storage.transfer import Imported
+from tabletown_desktop.widgets.fields import Field
+from tabletown_desktop.widgets.messages import Dialog, Toast
+
+Choose = Callable[[str], None]
+
+
+class Deeds(QObject):
+    """Works on the library for a page; ``added`` is called with the id of a match that came in."""
+
+    def __init__(self, services: Services, page: QWidget, telling: Telling, toast: Toast, added: Choose) -> None:
+        super().__init__(page)
+        self._services, self._page, self._telling, self._toast, self._added = services, page, telling, toast, added
+        self._library: Library = services.library
+        self._deleted = ""
+        self._wanted: set[Path] = set()
+        self.above = 0  # the height of the bar below the message
+        toast.acted.connect(self.bring_back)
+        self._library.imported.connect(self._imported)
+        self._library.exported.connect(lambda path: self._say("library.exported", file=path.name))
+
+    def _say(self, key: str, action: str = "", **gaps: str | int) -> None:
+        self._toast.tell(self._services.words.text(key, **gaps), action, self.above)
+
+    def explain(self, entry: Entry) -> None:
+        """Why a match cannot be opened."""
+        self._toast.tell(self._telling.state(entry), "", self.above)
+
+    # -- names -----------------------------------------------------------------------------------------------------------
+    def rename(self, entry: Entry) -> Dialog:
+        """Ask for another name."""
+        text = self._services.words.text
+        field = Field(self._services.theme, self._telling.title(entry), name=text("library.name"))
+        field.edit.setMaxLength(TITLE_LENGTH)
+        dialog = Dialog(
+            self._services.theme,
+            self._page.window(),
+            text("library.rename.ask"),
+            main=text("library.rename"),
+            harmless=text("frame.cancel"),
+            content=field,
+        )
+        dialog.answered.connect(lambda answer: self._library.rename(entry.id, field.text()) if answer == "main" else None)
+        dialog.open()
+        field.edit.setFocus()
+        field.edit.selectAll()
+        return dialog
+
+    # -- away and back ---------------------------------------------------------------------------------------------------
+    def delete(self, entry: Entry) -> None:
+        self._deleted = entry.id
+        self._library.delete(entry.id)
+        self._say("library.deleted", self._services.words.text("frame.undo"), title=self._telling.title(entry))
+
+    def bring_back(self) -> None:
+        if self._deleted:
+            self._library.restore(self._deleted)
+            self._added(self._deleted)
+            self._deleted = ""
+
+    # -- out and in ------------------------------------------------------------------------------------------------------
+    def ask_export(self, entry: Entry) -> None:
+        text = self._services.words.text
+        name = re.sub(r"[^\w\- ,.]+", "", self._telling.title(entry)).strip() or "match"
+        path, _ = QFileDialog.getSaveFileName(self._page, text("library.export"), f"{name}{RECORD}", text("library.files", ending=RECORD))
+        if path:
+            self.export(entry, Path(path))
+
+    def export(self, entry: Entry, target: Path) -> None:
+        self._library.export(entry.id, target if target.suffix else target.with_suffix(RECORD))
+
+    def ask_import(self) -> None:
+        text = self._services.words.text
+        paths, _ = QFileDialog.getOpenFileNames(self._page, text("library.import"), "", text("library.files", ending=RECORD))
+        self.take_in([Path(path) for path in paths])
+
+    def take_in(self, paths: Sequence[Path], beginning: bool = False) -> None:
+        """Import files; ``beginning``: what is sound of a damaged one."""
+        for path in paths:
+            self._wanted.add(path)
+            self._library.import_file(path, beginning)
+
+    def _imported(self, what: Imported) -> None:
+        if what.path not in self._wanted:
+            return
+        self._wanted.discard(what.path)
+        words = self._services.words
+        if what.id is not None:
+            self._added(what.id)
+        if what.beginning and what.id is None:
+            self._ask_beginning(what)
+        elif what.problem is not None:
+            self._say("library.problem", file=what.path.name, problem=words.say(what.problem))
+        else:
+            self._say("library.known" if what.known else "library.imported", file=what.path.name)
+
+    def _ask_beginning(self, what: Imported) -> None:
+        words = self._services.words
+        problem = words.say(what.problem) if what.problem is not None else ""
+        dialog = Dialog(
+            self._services.theme,
+            self._page.window(),
+            words.text("library.beginning.ask", file=what.path.name),
+            f"{problem} {words.text('library.beginning.about')}".strip(),
+            main=words.text("library.beginning"),
+            harmless=words.text("frame.cancel"),
+            sign="warning",
+        )
+        dialog.answered.connect(lambda answer: self.take_in([what.path], beginning=True) if answer == "main" else None)
+        dialog.open()

@@ -1,0 +1,175 @@
+"""The cards side by side: Qt's list view asks only for those that are seen, and knows arrows, letters and screen readers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from tabletown_desktop.pages.library.card import GAP, CardPainter, Look
+from tabletown_desktop.storage.entries import Entry
+from tabletown_desktop.theme import Theme
+from tabletown_desktop.widgets.themed import Themed
+
+Index = QModelIndex | QPersistentModelIndex
+EDGE = 8  # room for rings and shadows round the cards
+
+
+class Matches(QAbstractListModel):
+    """The entries that are shown."""
+
+    def __init__(self, painter: CardPainter, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._painter = painter
+        self.entries: list[Entry] = []
+
+    def show(self, entries: list[Entry]) -> None:
+        self.beginResetModel()
+        self.entries = entries
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  (Qt's own signature)
+        return 0 if parent.isValid() else len(self.entries)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        entry, telling = self.entries[index.row()], self._painter.telling
+        if role == Qt.ItemDataRole.DisplayRole:
+            return telling.title(entry)
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+            return telling.whole(entry)
+        return None
+
+
+class Cards(QStyledItemDelegate):
+    """Paints a card into its cell."""
+
+    def __init__(self, painter: CardPainter, grid: MatchGrid) -> None:
+        super().__init__(grid)
+        self._painter, self._grid = painter, grid
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
+        return self._grid.gridSize()
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        model = index.model()
+        if not isinstance(model, Matches):
+            return
+        state = option.state
+        current = self._grid.currentIndex().row() == index.row()
+        keyboard = current and self._grid.hasFocus() and self._grid.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+        look = Look(bool(state & QStyle.StateFlag.State_MouseOver), current and not keyboard, keyboard)
+        rect = self._grid.card(QRectF(option.rect))
+        self._painter.paint(painter, rect, model.entries[index.row()], look)
+
+
+class MatchGrid(Themed, QListView):
+    """``picked`` tells the match that is chosen, ``opened`` one that was opened, ``menu`` where a card's menu is wanted."""
+
+    own_ring = True
+    picked = Signal()
+    opened = Signal()
+    menu = Signal(object)
+
+    def __init__(self, theme: Theme, cards: CardPainter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cards = cards
+        self.matches = Matches(cards, self)
+        self.setModel(self.matches)
+        self.setItemDelegate(Cards(cards, self))
+        self.setViewMode(QListView.ViewMode.IconMode)
+        self.setMovement(QListView.Movement.Static)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setUniformItemSizes(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.setStyleSheet("QListView { background: transparent; outline: 0; }")
+        self.follow(theme)
+        self.doubleClicked.connect(lambda _index: self.opened.emit())
+
+    # -- what is shown -----------------------------------------------------------------------------------------------------
+    def show_entries(self, entries: list[Entry]) -> None:
+        """Show these; the chosen match stays chosen, or its neighbour is if it is gone."""
+        before, row, top = self.entry, max(0, self.currentIndex().row()), self.verticalScrollBar().value()
+        self.matches.show(entries)
+        if entries:
+            at = next(
+                (place for place, entry in enumerate(entries) if before is not None and entry.id == before.id), min(row, len(entries) - 1)
+            )
+            self.setCurrentIndex(self.matches.index(at))
+        self.doItemsLayout()
+        self.verticalScrollBar().setValue(top)
+        self.picked.emit()
+
+    @property
+    def entry(self) -> Entry | None:
+        """The match that is chosen."""
+        row = self.currentIndex().row()
+        return self.matches.entries[row] if 0 <= row < len(self.matches.entries) else None
+
+    def choose(self, match: str) -> None:
+        """Choose a match by its id and bring it into view."""
+        for row, entry in enumerate(self.matches.entries):
+            if entry.id == match:
+                self.setCurrentIndex(self.matches.index(row))
+                self.scrollTo(self.currentIndex())
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        self.viewport().update()
+        self.picked.emit()
+
+    # -- geometry ----------------------------------------------------------------------------------------------------------
+    def _measure(self) -> None:
+        least = self._cards.size()
+        room = max(1, self.viewport().width())
+        columns = max(1, room // (least.width() + GAP))
+        self.setGridSize(QSize((room - 1) // columns, least.height() + GAP))
+
+    def card(self, cell: QRectF) -> QRectF:
+        """The card inside its cell."""
+        grid = self.gridSize()
+        return QRectF(cell.x() + GAP / 2, cell.y() + EDGE, grid.width() - GAP, grid.height() - GAP)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._measure()
+        super().resizeEvent(event)
+
+    def restyle(self) -> None:
+        self._measure()
+        super().restyle()
+
+    # -- hands -------------------------------------------------------------------------------------------------------------
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.entry is not None:
+            self.opened.emit()
+        elif event.key() == Qt.Key.Key_Menu and self.entry is not None:
+            more = self._cards.more(self.card(QRectF(self.visualRect(self.currentIndex()))))
+            self.menu.emit(self.viewport().mapToGlobal(more.bottomLeft().toPoint()))
+        elif event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Escape):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        if not index.isValid():
+            return
+        more = self._cards.more(self.card(QRectF(self.visualRect(index))))
+        if event.button() == Qt.MouseButton.RightButton or more.contains(event.position()):
+            self.menu.emit(event.globalPosition().toPoint())
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Leave:
+            self.viewport().update()
+        return super().viewportEvent(event)

@@ -1,0 +1,257 @@
+"""The library: filters above, cards in the middle, what can be done with the chosen one below."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QIcon, QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtWidgets import QMenu, QWidget
+
+from tabletown_desktop.pages.framed import FramedPage
+from tabletown_desktop.pages.library.card import GAP, CardPainter
+from tabletown_desktop.pages.library.deeds import Deeds
+from tabletown_desktop.pages.library.empty import Empty
+from tabletown_desktop.pages.library.filters import Filters
+from tabletown_desktop.pages.library.grid import EDGE, MatchGrid
+from tabletown_desktop.pages.library.shelf import Shown, chosen, counts
+from tabletown_desktop.pages.library.telling import Telling
+from tabletown_desktop.pages.library.thumbnails import Thumbnails
+from tabletown_desktop.pages.settings.files import show_folder
+from tabletown_desktop.theme import BOLD, EXTRABOLD, Theme
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.messages import Toast
+from tabletown_desktop.widgets.themed import Themed
+
+SENTENCE = 320  # room for the sentence in the bottom bar
+BAR = 12  # width of the scroll bar
+
+
+class Landing(Themed, QWidget):
+    """Shown over the cards while a file is held above them."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.text = ""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.follow(theme)
+        self.hide()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
+        ground = t.desk.toRgb()
+        ground.setAlpha(225)
+        paint.dashed(painter, rect.adjusted(8, 8, -8, -8), 12, t.accent, 2, ground)
+        paint.words(painter, rect, self.text, self.theme.font(20, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignHCenter)
+        painter.end()
+
+
+class LibraryPage(FramedPage):
+    """``opened`` asks for a match by its id. ``shown(ask_file=True)`` asks for a file at once."""
+
+    key = "library"
+    opened = Signal(str)
+
+    def build(self) -> None:
+        library = self.services.library
+        self.frame()
+        self.telling = Telling(self.words)
+        self.thumbnails = Thumbnails(library.picture, self)
+        self.filters = Filters(self.theme, self.words, self)
+        self.filters.changed.connect(self._fill)
+        self.grid = MatchGrid(self.theme, CardPainter(self.theme, self.telling, self.thumbnails), self)
+        self.grid.picked.connect(self._picked)
+        self.grid.opened.connect(self._open)
+        self.grid.menu.connect(self._menu)
+        self.thumbnails.ready.connect(lambda _match: self.grid.viewport().update())
+        self.art.ready.connect(lambda _part: self.grid.viewport().update())
+        self.filters.left.connect(self.grid.setFocus)
+        self.empty = Empty(self.theme, self)
+        self.empty.begin.clicked.connect(self._begin)
+        self.landing = Landing(self.theme, self)
+        self.deeds = Deeds(self.services, self, self.telling, Toast(self.theme, self), self._come)
+        self.empty.other.clicked.connect(self.deeds.ask_import)
+        self._coming = ""  # a match that is to be chosen as soon as it is there
+        self._build_bottom()
+        self._build_keys()
+        self.setAcceptDrops(True)
+        library.changed.connect(self._fill)
+
+    def _build_bottom(self) -> None:
+        assert self.bottom is not None
+        make = {"import": "quiet", "folder": "quiet", "delete": "quiet", "export": "normal", "rename": "normal", "open": "main"}
+        signs = {"import": "import", "folder": "folder", "delete": "trash", "export": "export", "rename": "edit", "open": "play"}
+        deeds = {
+            "import": self.deeds.ask_import,
+            "folder": lambda: show_folder(self.services.library.folder),
+            "delete": self._delete,
+            "export": lambda: self._with(self.deeds.ask_export),
+            "rename": lambda: self._with(self.deeds.rename),
+            "open": self._open,
+        }
+        self.buttons = {name: Button(self.theme, kind=kind, sign=signs[name]) for name, kind in make.items()}  # type: ignore[arg-type]
+        for name, button in self.buttons.items():
+            button.clicked.connect(lambda _checked=False, deed=deeds[name]: deed())
+            self.bottom.add(button)
+
+    def _build_keys(self) -> None:
+        for keys, deed in (
+            (QKeySequence(QKeySequence.StandardKey.Find), self._find),
+            (QKeySequence(Qt.Key.Key_F2), lambda: self._with(self.deeds.rename)),
+        ):
+            shortcut = QShortcut(keys, self, deed)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self.grid, self._delete)
+        delete.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    # -- what is shown -----------------------------------------------------------------------------------------------------
+    def shown(self, **wish: Any) -> None:
+        self.services.library.refresh()
+        self._fill()
+        self.grid.setFocus()
+        if wish.get("ask_file"):
+            self.deeds.ask_import()
+
+    def left(self) -> None:
+        self.thumbnails.stop()
+
+    def restyle(self) -> None:
+        self.filters.restyle()
+        super().restyle()
+
+    def retranslate(self) -> None:
+        text = self.words.text
+        self.filters.retranslate()
+        self.grid.setAccessibleName(text("library.title"))
+        self.landing.text = text("library.drop")
+        self._fill()
+        self._arrange()
+
+    def _fill(self) -> None:
+        """Show what there is, in the order and choice of the person."""
+        entries = self.services.library.entries()
+        shown = self.filters.shown
+        self.head(self.words.text("library.title"), self.words.text("library.matches", n=len(entries)) if entries else "")
+        self.filters.tell(counts(entries), sorted({entry.game for entry in entries if entry.game}))
+        found = chosen(entries, shown, self.telling.title)
+        self.grid.show_entries(found)
+        if self._coming and any(entry.id == self._coming for entry in found):
+            self.grid.choose(self._coming)
+            self._coming = ""
+        self._say_empty(bool(entries), shown)
+        self.grid.setVisible(bool(found))
+        self.empty.setVisible(not found)
+        self.filters.setVisible(bool(entries))
+        self._picked()
+
+    def _say_empty(self, any_match: bool, shown: Shown) -> None:
+        text, none = self.words.text, "nothing" if any_match and shown.narrow else "none"
+        self.empty.title.setText(text(f"library.{none}"))
+        self.empty.text.setText(text(f"library.{none}.about"))
+        self.empty.begin.set_text(text(f"library.{none}.begin"))
+        self.empty.begin.set_sign("close" if any_match else "plus")
+        self.empty.other.set_text(text("library.import"))
+        self.empty.other.setVisible(not any_match)
+
+    def _begin(self) -> None:
+        if self.services.library.entries():
+            self.filters.clear()
+        else:
+            self.go("new_match")
+
+    def _come(self, match: str) -> None:
+        """A match comes in: choose it as soon as it is there, whatever is shown now."""
+        self._coming = match
+        if self.filters.shown.narrow:
+            self.filters.clear()
+        else:
+            self._fill()
+
+    # -- the chosen match --------------------------------------------------------------------------------------------------
+    def _picked(self) -> None:
+        assert self.bottom is not None
+        entry = self.grid.entry if self.grid.matches.entries else None
+        for name in ("delete", "export", "rename"):
+            self.buttons[name].setEnabled(entry is not None)
+        self.buttons["open"].setEnabled(entry is not None and entry.opens)
+        self.buttons["export"].setEnabled(entry is not None and entry.opens)
+        for name in ("delete", "export", "rename", "open"):
+            self.buttons[name].setVisible(bool(self.services.library.entries()))
+        self.buttons["open"].set_text(self.words.text(f"library.open.{entry.kind if entry is not None else 'running'}"))
+        if entry is None:
+            self.bottom.say(self.words.text("library.say" if self.services.library.entries() else "library.will"))
+        else:
+            self.bottom.say(self.telling.state(entry), bold=self.telling.title(entry))
+
+    def _with(self, deed: Any) -> None:
+        if self.grid.entry is not None:
+            deed(self.grid.entry)
+
+    def _open(self) -> None:
+        entry = self.grid.entry
+        if entry is not None and entry.opens:
+            self.opened.emit(entry.id)
+        elif entry is not None:
+            self.deeds.explain(entry)
+
+    def _delete(self) -> None:
+        self._with(self.deeds.delete)
+
+    def _find(self) -> None:
+        self.filters.search.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.filters.search.edit.selectAll()
+
+    def _menu(self, place: QPoint) -> None:
+        """What can be done with the chosen match, at its card."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for name in ("open", "rename", "export", "delete"):
+            button = self.buttons[name]
+            sign = self.art.sign(button.sign, self.theme.tokens.ink, 18, self.devicePixelRatioF())
+            action = QAction(QIcon(sign), button.accessibleName(), menu)
+            action.setEnabled(button.isEnabled())
+            action.triggered.connect(button.click)
+            menu.addAction(action)
+        menu.popup(place)
+
+    # -- files from elsewhere ----------------------------------------------------------------------------------------------
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+            self.landing.show()
+            self.landing.raise_()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self.landing.hide()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.landing.hide()
+        event.acceptProposedAction()
+        self.deeds.take_in([Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()])
+
+    # -- places ------------------------------------------------------------------------------------------------------------
+    def _fit_buttons(self) -> None:
+        """Where the words of all buttons would leave no room for the sentence, only the main one keeps them."""
+        names = {name: self.words.text(f"library.{name}") for name in self.buttons if name != "open"}
+        wide = sum(self.theme.width(words, 14, BOLD) + self.theme.px(20) + 48 for words in names.values())
+        wide += self.buttons["open"].sizeHint().width()
+        narrow = wide + self.theme.px(SENTENCE) > self.width()
+        for name, words in names.items():
+            self.buttons[name].set_text("" if narrow else words)
+            self.buttons[name].set_name(words if narrow else "")
+
+    def place(self, room: QRect) -> None:
+        assert self.bottom is not None
+        self._fit_buttons()
+        self.deeds.above = self.bottom.height()
+        gap = 8 if self.compact else 12
+        row = QSize(room.width(), self.filters.sizeHint().height())
+        self.filters.setGeometry(QRect(room.topLeft(), row))
+        top = room.y() + row.height() + gap - EDGE
+        below = room.y() + room.height() + gap
+        left = room.x() - GAP // 2
+        self.grid.setGeometry(left, top, min(room.width() + GAP + BAR, self.width() - left), below - top)
+        self.empty.setGeometry(room)
+        self.landing.setGeometry(room.x() - 16, room.y() - 8, room.width() + 32, below - room.y())
