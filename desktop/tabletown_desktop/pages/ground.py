@@ -34,4 +34,5 @@ def scrolling(ground: QWidget, parent: QWidget | None = None) -> QScrollArea:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.viewport().setAutoFillBackground(False)
+    ground.setAutoFillBackground(False)  # what lies below shows
     return area

@@ -87,7 +87,7 @@ class TopBar(_Bar):
         t, painter, high = self.theme.tokens, QPainter(self), self.height()
         painter.fillRect(self.rect(), t.paper)
         paint.line(painter, QPointF(0, high - 1), QPointF(self.width(), high - 1), t.line)
-        x = 56.0 if self.back.isVisibleTo(self) else 24.0
+        x = self.back.geometry().right() + 13.0 if self.back.isVisibleTo(self) else 24.0
         end = self._words_end()
         x += paint.words(painter, QRectF(x, 0, max(0.0, end - x), high - 1), self._title, self.theme.font(16, EXTRABOLD), t.ink)
         if self._note and end - x > 60:

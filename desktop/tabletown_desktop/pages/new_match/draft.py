@@ -15,12 +15,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from tabletown.bots import BOTS
 from tabletown.game import Game, Option, Options, Value
 from tabletown.match import Seating
 from tabletown.words import Refusal
-from tabletown_desktop.pages.new_match.order import MatchOrder, SetUp
+from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.settings import MatchWish, SeatWish
+from tabletown_desktop.tokens import SEATS as COLOURS
 
-COLOURS = ("teal", "coral", "mustard", "plum", "leaf", "sky")
 LONGEST_NAME = 24
 LONGEST_SEED = 40
 
@@ -40,11 +42,12 @@ class Draft:
             self.add(seat.name, seat.bot, seat.colour)
 
     @classmethod
-    def remembered(cls, game: Game[Any], setup: SetUp) -> Draft:
-        """As it was played last; what the game no longer knows is left out."""
-        draft = cls(game, setup.seats, setup.practice)
+    def remembered(cls, game: Game[Any], wish: MatchWish) -> Draft:
+        """As it was set up last; what the game or the program no longer knows is left out."""
+        seats = [Seating(seat.name, seat.bot, seat.colour) for seat in wish.seats if seat.bot is None or seat.bot in BOTS]
+        draft = cls(game, seats, wish.practice)
         known = {option.key: option.values for option in game.options}
-        for key, value in setup.options.items():
+        for key, value in wish.options.items():
             if any(type(value) is type(other) and value == other for other in known.get(key, ())):
                 draft.wishes[key] = value
         return draft
@@ -121,8 +124,8 @@ class Draft:
         return [seat for seat in self.seats if seat.bot is None]
 
     # -- the whole --------------------------------------------------------------------------------------------------------
-    def setup(self) -> SetUp:
-        return SetUp(self.game.key, dict(self.wishes), tuple(self.seats), self.practice)
+    def to_remember(self) -> MatchWish:
+        return MatchWish(dict(self.wishes), [SeatWish(seat.name, seat.bot, seat.colour) for seat in self.seats], self.practice)
 
     def order(self, seed: str, nameless: Callable[[int], str] = lambda seat: str(seat + 1)) -> MatchOrder:
         """What to play; a seat whose name was left empty gets one."""

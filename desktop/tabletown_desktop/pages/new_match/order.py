@@ -1,4 +1,4 @@
-"""What the page hands on when a match is to begin, and what is kept of it for the next time."""
+"""What the page hands on when a match is to begin."""
 
 from __future__ import annotations
 
@@ -16,14 +16,4 @@ class MatchOrder:
     options: Options
     seats: tuple[Seating, ...]
     seed: str
-    practice: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SetUp:
-    """A way to play that is remembered: all of an order but its seed."""
-
-    game: str
-    options: Options
-    seats: tuple[Seating, ...]
     practice: bool = False

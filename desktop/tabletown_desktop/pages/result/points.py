@@ -67,7 +67,7 @@ class Points(ResultPanel):
         if account.tie is None:
             return ""
         values = ", ".join(f"{self.name_of(account.contenders[number])} {value}" for number, value in account.tie.values)
-        return self.words.text("result.tie", what=self.words.text(f"{account.game}.tie.{account.tie.key}"), values=values)
+        return self.words.text("result.tie", what=self.words.text(account.tie.key), values=values)
 
     # -- drawing ----------------------------------------------------------------------------------------------------------
     def _grid(self, account: Account) -> Grid:

@@ -1,0 +1,7 @@
+"""What Welcome To offers the pages around its table."""
+
+from tabletown_desktop.games.welcome.company import company, rival
+from tabletown_desktop.games.welcome.milestones import SIGN, milestones
+from tabletown_desktop.offers import Offers
+
+OFFERS = Offers(milestones=milestones, milestone_sign=SIGN, company=company, rival=rival)

@@ -1,0 +1,178 @@
+"""The column of games: those that can be played, and the building sites of those that cannot yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+
+from tabletown.games import PACKAGES, game
+from tabletown_desktop.services import Services
+from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.tokens import mix
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.panels import Panel
+from tabletown_desktop.widgets.themed import Themed
+
+PLACES = {"welcome": "suburb", "lasvegas": "boulevard", "dreamhome": "dollhouse", "happycity": "toycity"}
+"""The games of the town and where each of them lies."""
+TILE = (580, 510)
+ANCHOR = (290, 300)
+"""Size of the picture of a place, and the middle of its tile in it."""
+
+
+def ground_of(theme: Theme, place: str) -> QColor:
+    """The tinted ground behind the picture of a place."""
+    return mix(theme.tokens.named(place), theme.tokens.paper, 0.66 if theme.dark else 0.80)
+
+
+def paint_tile(painter: QPainter, theme: Theme, part: str, x: float, y: float, scale: float) -> None:
+    """A place of the map, the middle of its tile at x, y; nothing while it is being prepared (`art.ready` tells)."""
+    picture = theme.art.picture(part, TILE[0] * scale, TILE[1] * scale, paint.ratio(painter))
+    if picture is not None:
+        paint.picture(painter, x - ANCHOR[0] * scale, y - ANCHOR[1] * scale, picture)
+
+
+class GameCard(Themed, QAbstractButton):
+    """One game. It can be chosen only if it is built."""
+
+    corner = 10
+
+    def __init__(self, services: Services, key: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.key, self.place, self.built = key, PLACES[key], key in PACKAGES
+        self._words = services.words
+        self.setCheckable(True)
+        self.setEnabled(self.built)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.built else Qt.FocusPolicy.NoFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.follow(services.theme)
+        services.art.ready.connect(self._prepared)
+
+    @property
+    def part(self) -> str:
+        return f"town/map-{self.place}" if self.built else f"town/site-{self.place}"
+
+    def retranslate(self) -> None:
+        self.title = self._words.text(f"new_match.game.{self.key}")
+        self.about = self._words.text(f"new_match.game.{self.key}.about" if self.built else "new_match.site")
+        least, most = game(self.key).seats if self.built else (0, 0)
+        self.seats = f"{least}–{most}" if self.built else ""
+        self.setAccessibleName(f"{self.title}, {self.about}")
+        self.setToolTip("" if self.built else self._words.text("new_match.site.about"))
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows are the column's: they choose, they do not only move on."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def _prepared(self, name: str) -> None:
+        if name == self.part:
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(248), self.theme.px(156))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(150), self.theme.px(56) + 48)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
+        rect = QRectF(self.rect())
+        band = rect.adjusted(1, 1, -1, -px(57))
+        inside = QPainterPath()
+        inside.addRoundedRect(rect.adjusted(1, 1, -1, -1), 9, 9)
+        painter.setClipPath(inside)
+        painter.fillRect(rect, t.row_hover if self.underMouse() and self.built and not self.isChecked() else t.paper)
+        ground = ground_of(self.theme, self.place)
+        painter.fillRect(band, ground if self.built else mix(ground, t.paper_2, 0.45))
+        painter.setClipRect(band, Qt.ClipOperation.IntersectClip)
+        scale = min(band.height() / 292, band.width() / 600)
+        paint_tile(painter, self.theme, self.part, rect.width() / 2, band.top() + band.height() * 0.62, scale)
+        painter.setClipping(False)
+        self._paint_words(painter, rect)
+        if self.isChecked():
+            self._paint_chosen(painter, rect)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, rect: QRectF) -> None:
+        t, px = self.theme.tokens, self.theme.px
+        ink = t.ink if self.built else t.ink_soft
+        right = rect.right() - 14
+        title = QRectF(14, rect.bottom() - px(49), right - 14, px(24))
+        if self.seats:
+            width = self.theme.width(self.seats, 12, BOLD)
+            seats = QRectF(right - width, title.top(), width + 1, title.height())
+            paint.words(painter, seats, self.seats, self.theme.font(12, BOLD), t.ink_soft)
+            side = px(15)
+            person = self.theme.art.sign("person", t.ink_soft, side, paint.ratio(painter))
+            paint.picture(painter, right - width - side - 4, title.center().y() - side / 2, person)
+            title.setRight(right - width - side - 10)
+        paint.words(painter, title, self.title, self.theme.font(16, EXTRABOLD), ink)
+        about = QRectF(14, title.bottom() - 1, right - 14, px(18))
+        paint.words(painter, about, self.about, self.theme.font(12, SEMIBOLD), t.ink_soft)
+
+    def _paint_chosen(self, painter: QPainter, rect: QRectF) -> None:
+        t = self.theme.tokens
+        colour = t.named(self.place)
+        paint.rounded(painter, rect, 10, None, colour, 3)
+        painter.setPen(QPen(t.paper, 2))
+        painter.setBrush(colour)
+        painter.drawEllipse(QRectF(rect.right() - 33, 7, 26, 26))
+        check = self.theme.art.sign("check", t.paper, 16, paint.ratio(painter))
+        paint.picture(painter, rect.right() - 28, 12, check)
+
+
+class GamesColumn(QWidget):
+    """All games below one another; arrows choose among those that are built."""
+
+    chosen = Signal(str)
+
+    def __init__(self, services: Services, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        self.cards: list[GameCard] = []
+        for key in PLACES:
+            panel = Panel(services.theme)
+            inside = QVBoxLayout(panel)
+            inside.setContentsMargins(0, 0, 0, 0)
+            card = GameCard(services, key, self)
+            card.clicked.connect(lambda _checked=False, key=key: self._choose(key))
+            inside.addWidget(card)
+            column.addWidget(panel)
+            self.cards.append(card)
+
+    def retranslate(self) -> None:
+        for card in self.cards:
+            card.retranslate()
+
+    def show_chosen(self, key: str) -> None:
+        for card in self.cards:
+            card.setChecked(card.key == key)
+
+    def _choose(self, key: str) -> None:
+        self.show_chosen(key)
+        self.chosen.emit(key)
+
+    def built(self) -> Sequence[GameCard]:
+        return [card for card in self.cards if card.built]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        cards = self.built()
+        here = next((index for index, card in enumerate(cards) if card.hasFocus()), None)
+        if step is None or here is None:
+            super().keyPressEvent(event)
+            return
+        there = cards[(here + step) % len(cards)]
+        there.setFocus(Qt.FocusReason.TabFocusReason)
+        if there is not cards[here]:
+            there.click()

@@ -1,0 +1,235 @@
+"""The options of the chosen game, straight from the game: a row for each, grey with the reason where it does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from tabletown.game import Option, Value
+from tabletown_desktop.pages.ground import scrolling
+from tabletown_desktop.pages.new_match.draft import LONGEST_SEED, Draft
+from tabletown_desktop.pages.new_match.heading import CompanyCard, Heading
+from tabletown_desktop.services import Services
+from tabletown_desktop.theme import BOLD, SEMIBOLD
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.choices import Segments, Select, Toggle
+from tabletown_desktop.widgets.fields import Field
+from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.panels import Panel
+from tabletown_desktop.widgets.themed import Themed
+
+FEW = 3
+"""So many values stand side by side; more go into a menu."""
+LOW_PANEL = 600
+"""A panel lower than this (at text size 100 %) has the lower heading."""
+AIR = ((720, 9), (650, 4), (0, 1))
+"""How much air rows have above and below in panels of at least that height."""
+
+
+class Row(Themed, QWidget):
+    """A name, a line about it, a control at the right; a hairline below."""
+
+    def __init__(self, services: Services, control: QWidget, width: int = 0, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._wide = width
+        self.control = control
+        self.title = Label(services.theme, weight=BOLD)
+        self.about = Label(services.theme, size=12, weight=SEMIBOLD, colour="ink_soft", wrap=True)
+        self.about.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addStretch(1)
+        words.addWidget(self.title)
+        words.addWidget(self.about)
+        words.addStretch(1)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setSpacing(12)
+        self._row.addLayout(words, 1)
+        self._row.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.follow(services.theme)
+        self._fit()
+
+    def restyle(self) -> None:
+        self._fit()
+        super().restyle()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """A control that would leave too little room for the words goes below them."""
+        if self._wide:
+            wanted = max(self.theme.px(self._wide), self.control.minimumSizeHint().width())
+            below = wanted > self.width() * 0.56
+            self._row.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
+            self._row.setSpacing(4 if below else 12)
+            self.control.setFixedWidth(min(wanted, max(1, self.width())))
+
+    def set_air(self, air: int) -> None:
+        self._row.setContentsMargins(0, air, 0, air + 1)
+
+    def say(self, title: str, about: str, possible: bool = True) -> None:
+        self.title.setText(title)
+        self.title.set_colour("ink" if possible else "ink_soft")
+        self.about.setText(about)
+        self.about.setVisible(bool(about))
+        self.control.setEnabled(possible)
+        self.control.setAccessibleDescription(about)
+        self._fit()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        bottom = self.height() - 1
+        paint.line(painter, QPointF(0, bottom), QPointF(self.width(), bottom), self.theme.tokens.line)
+        painter.end()
+
+
+class OptionRow(Row):
+    """One option of a game."""
+
+    wished = Signal(str, object)
+
+    def __init__(self, services: Services, game: str, option: Option) -> None:
+        self._words, self.option, self._key = services.words, option, f"{game}.option.{option.key}"
+        self._switch = Toggle(services.theme) if option.values == (False, True) else None
+        self._few = Segments(services.theme) if self._switch is None and len(option.values) <= FEW else None
+        self._many = Select(services.theme) if self._switch is None and self._few is None else None
+        control = self._switch or self._few or self._many
+        assert control is not None
+        super().__init__(services, control, 0 if self._switch else 190)
+        if self._switch is not None:
+            self._switch.toggled.connect(lambda on: self.wished.emit(option.key, on))
+        for choice in (self._few, self._many):
+            if choice is not None:
+                choice.chosen.connect(lambda index: self.wished.emit(option.key, option.values[index]))
+
+    def show_value(self, value: Value, closed: str) -> None:
+        """The value it will be played with; `closed` says why that cannot be changed."""
+        text = self._words.text
+        name = text(self._key)
+        self.say(name, closed or text(f"{self._key}.about"), not closed)
+        if self._switch is not None:
+            self._switch.setAccessibleName(name)
+            self._switch.blockSignals(True)
+            self._switch.setChecked(value is True)
+            self._switch.blockSignals(False)
+            self._switch.update()
+        for choice in (self._few, self._many):
+            if choice is not None:
+                choice.set_labels([text(f"{self._key}.{each}") for each in self.option.values], name)
+                choice.set_index(self.option.values.index(value))
+        self._fit()
+
+
+class OptionsPanel(Panel):
+    """The chosen game, its options, practice and seed. `seed` is the field; `changed` tells that the draft is another."""
+
+    changed = Signal()
+    dice = Signal()
+
+    def __init__(self, services: Services, parent: QWidget | None = None) -> None:
+        super().__init__(services.theme, parent=parent)
+        self._services, self._words = services, services.words
+        self._draft: Draft | None = None
+        self._air = 4
+        self.rows: dict[str, OptionRow] = {}
+        self.heading = Heading(services)
+        self.company = CompanyCard(services)
+        self.practice = Toggle(self.theme)
+        self.practice.toggled.connect(self._practise)
+        self.practice_row = Row(services, self.practice)
+        self.seed = Field(self.theme, sign="seed")
+        self.seed.edit.setMaxLength(LONGEST_SEED)
+        self.dice_button = Button(self.theme, sign="dice", high=40)
+        self.dice_button.clicked.connect(self.dice)
+        self.seed_row = Row(services, _side_by_side(self.seed, self.dice_button), 190)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        self._list = QVBoxLayout(inside)
+        self._list.setContentsMargins(20, 4, 20, 8)
+        self._list.setSpacing(0)
+        self._list.addWidget(self.practice_row)
+        self._list.addWidget(self.seed_row)
+        self._list.addSpacing(10)
+        self._list.addWidget(self.company)
+        self._list.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 1, 1, 1)
+        column.setSpacing(0)
+        column.addWidget(self.heading)
+        column.addWidget(scrolling(inside), 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        high = self.height() / self.theme.text_scale
+        self.heading.set_low(high < LOW_PANEL)
+        self._air = next(air for limit, air in AIR if high >= limit)
+        self._give_air()
+
+    def _give_air(self) -> None:
+        for row in (*self.rows.values(), self.practice_row, self.seed_row):
+            row.set_air(self._air)
+
+    def _practise(self, on: bool) -> None:
+        if self._draft is not None:
+            self._draft.practice = on
+
+    def _wish(self, key: str, value: Value) -> None:
+        if self._draft is not None:
+            self._draft.wish(key, value)
+            self.changed.emit()
+
+    def show_draft(self, draft: Draft) -> None:
+        """Another match is set up: rows for the options of its game."""
+        if self._draft is None or self._draft.game is not draft.game:
+            for row in self.rows.values():
+                self._list.removeWidget(row)
+                row.deleteLater()
+            self.rows = {option.key: OptionRow(self._services, draft.game.key, option) for option in draft.game.options}
+            for place, row in enumerate(self.rows.values()):
+                row.wished.connect(self._wish)
+                self._list.insertWidget(place, row)
+            self._give_air()
+        self._draft = draft
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Everything as the draft has it now, in the language in use."""
+        draft = self._draft
+        if draft is None:
+            return
+        text = self._words.text
+        least, most = draft.game.seats
+        self.heading.show_game(draft.game.key, f"{least}–{most}")
+        options = draft.options()
+        for key, row in self.rows.items():
+            closed = draft.closed(key)
+            row.show_value(options[key], self._words.say(closed) if closed is not None else "")
+        self.practice_row.say(text("new_match.practice"), text("new_match.practice.about"))
+        self.practice.setAccessibleName(text("new_match.practice"))
+        self.practice.setChecked(draft.practice)
+        self.seed_row.say(text("new_match.seed"), text("new_match.seed.about"))
+        self.seed.set_name(text("new_match.seed"), text("new_match.seed.empty"))
+        self.dice_button.set_name(text("new_match.seed.dice"))
+
+    def controls(self) -> Sequence[QWidget]:
+        """What the keyboard reaches, from top to bottom."""
+        return [*(row.control for row in self.rows.values()), self.practice, self.seed.edit, self.dice_button]
+
+
+def _side_by_side(*widgets: QWidget) -> QWidget:
+    box = QWidget()
+    row = QHBoxLayout(box)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(8)
+    for widget in widgets:
+        row.addWidget(widget)
+    return box

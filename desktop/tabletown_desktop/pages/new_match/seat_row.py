@@ -1,0 +1,281 @@
+"""A seat at the table: its place in the order, its colour, who sits there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, QStringListModel, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QCompleter, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
+
+from tabletown.match import Seating
+from tabletown_desktop.pages.new_match.draft import LONGEST_NAME
+from tabletown_desktop.players import BOTS, portrait
+from tabletown_desktop.services import Services
+from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
+from tabletown_desktop.tokens import SEATS
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.choices import Segments
+from tabletown_desktop.widgets.fields import Field
+from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.people import Person, paint_dot, paint_face
+from tabletown_desktop.widgets.themed import Themed
+
+HIGH, DOUBLE = 60, 104
+NARROW = 430
+"""A row narrower than this (at text size 100 %) is in two lines."""
+
+
+class Handle(Themed, QWidget):
+    """Where a seat is taken to be dragged; the keyboard moves it from anywhere in its row."""
+
+    taken = Signal()
+    dragged = Signal(QPointF)
+    dropped = Signal()
+
+    def __init__(self, services: Services, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.follow(services.theme)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(28), self.theme.px(40))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.taken.emit()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.dragged.emit(event.globalPosition())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self.dropped.emit()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, side = QPainter(self), self.theme.px(18)
+        sign = self.theme.art.sign("drag", self.theme.tokens.ink_soft, side, paint.ratio(painter))
+        paint.picture(painter, (self.width() - side) / 2, (self.height() - side) / 2, sign)
+        painter.end()
+
+
+class ColourButton(Themed, QAbstractButton):
+    """The dot of the seat; a menu with all six."""
+
+    picked = Signal(str)
+    corner = 10
+
+    def __init__(self, services: Services, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._words = services.words
+        self.colour = SEATS[0]
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.follow(services.theme)
+        self.menu = QMenu(self)
+        self.clicked.connect(self.open)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(46), self.theme.px(40))
+
+    def show_colour(self, colour: str, seat: int) -> None:
+        self.colour = colour
+        name = self._words.text("new_match.seat.colour", seat=seat, colour=self._words.text(f"frame.{colour}"))
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        self.update()
+
+    def open(self) -> None:
+        self.menu.clear()
+        for colour in SEATS:
+            dot = self.theme.art.at_once(f"town/seat-{colour}", 20, 20, self.devicePixelRatioF())
+            action = self.menu.addAction(QIcon(dot), self._words.text(f"frame.{colour}"))
+            action.triggered.connect(lambda _checked=False, colour=colour: self.picked.emit(colour))
+        self.menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
+        if self.underMouse():
+            paint.rounded(painter, QRectF(self.rect()), 8, t.quiet_hover)
+        middle = self.height() / 2
+        paint_dot(painter, self.theme, px(2), middle - px(14), px(28), self.colour)
+        chevron = self.theme.art.sign("chevron-down", t.ink_soft, px(12), paint.ratio(painter))
+        paint.picture(painter, px(32), middle - px(6), chevron)
+        painter.end()
+
+
+class FaceButton(Themed, QAbstractButton):
+    """Who sits there. For a bot, a menu with all bots; a person's face is only to look at."""
+
+    picked = Signal(str)
+    corner = 23
+
+    def __init__(self, services: Services, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._words = services.words
+        self._person = Person("", SEATS[0])
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.follow(services.theme)
+        self.menu = QMenu(self)
+        self.clicked.connect(self.open)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(46), self.theme.px(46))
+
+    def show_seat(self, seat: int, seating: Seating, name: str) -> None:
+        self._person = Person(name, seating.colour or SEATS[0], portrait(seating.bot))
+        bot = seating.bot is not None
+        self.setEnabled(bot)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if bot else Qt.FocusPolicy.NoFocus)
+        label = self._words.text("new_match.seat.other-bot", seat=seat) if bot else ""
+        self.setAccessibleName(label)
+        self.setToolTip(label)
+        self.update()
+
+    def open(self) -> None:
+        self.menu.clear()
+        for bot in BOTS:
+            face = self.theme.art.at_once(f"town/portrait-{portrait(bot)}", 32, 32, self.devicePixelRatioF())
+            words = f"{self._words.text(f'players.{bot}.name')} · {self._words.text(f'players.{bot}.kind')}"
+            action = self.menu.addAction(QIcon(face), words)
+            action.triggered.connect(lambda _checked=False, bot=bot: self.picked.emit(bot))
+        self.menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_face(painter, self.theme, QRectF(self.rect()), self._person, dot=False)
+        painter.end()
+
+
+class SeatRow(Themed, QWidget):
+    """One row of the seats. It shows what it is told and says what the person wants; the list does it."""
+
+    moved = Signal(int)
+    removed = Signal()
+    renamed = Signal(str)
+    coloured = Signal(str)
+    occupied = Signal(object)
+    """A bot's key, or None for a person."""
+
+    corner = 8
+
+    def __init__(self, services: Services, names: QStringListModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._words = services.words
+        self.lifted = False
+        self.wanted = False
+        self.follow(services.theme)
+        self.handle = Handle(services, self)
+        self.colour = ColourButton(services, self)
+        self.face = FaceButton(services, self)
+        self.field = Field(self.theme)
+        self.field.edit.setMaxLength(LONGEST_NAME)
+        completer = QCompleter(names, self)
+        completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
+        self.field.edit.setCompleter(completer)
+        self.name = Label(self.theme, weight=EXTRABOLD)
+        self.kind = Label(self.theme, size=12, weight=SEMIBOLD, colour="ink_soft")
+        self.who = Segments(self.theme)
+        self.remove = Button(self.theme, kind="quiet", sign="close", high=36)
+        self._connect()
+        self._lay_out()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def _connect(self) -> None:
+        self.colour.picked.connect(self.coloured)
+        self.face.picked.connect(lambda bot: self.occupied.emit(bot))
+        self.field.edit.textEdited.connect(lambda: self.renamed.emit(self.field.text()))
+        self.field.edit.editingFinished.connect(lambda: self.renamed.emit(self.field.text()))
+        self.who.chosen.connect(lambda index: self.occupied.emit(BOTS[-1] if index else None))
+        self.remove.clicked.connect(self.removed)
+        for widget in (self.colour, self.face, self.field.edit, self.who, self.remove):
+            widget.installEventFilter(self)
+
+    def _lay_out(self) -> None:
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addStretch(1)
+        for part in (self.field, self.name, self.kind):
+            words.addWidget(part)
+        words.addStretch(1)
+        self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._middle.setSpacing(6)
+        self._middle.addLayout(words, 1)
+        self._middle.addWidget(self.who)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 8, 0)
+        row.setSpacing(6)
+        row.addWidget(self.handle)
+        row.addWidget(self.colour)
+        row.addWidget(self.face)
+        row.addLayout(self._middle, 1)
+        row.addWidget(self.remove)
+
+    def controls(self) -> list[QWidget]:
+        """What the keyboard reaches, from left to right."""
+        return [self.colour, self.face, self.field.edit, self.who, self.remove]
+
+    def show_seat(self, seat: int, seating: Seating, removable: bool) -> None:
+        """Seat counts from 1."""
+        text = self._words.text
+        nameless = text("new_match.seat.nameless", seat=seat)
+        bot = seating.bot is not None
+        name = seating.name or nameless
+        self.setAccessibleName(text("new_match.seat.row", seat=seat, name=name, colour=text(f"frame.{seating.colour}")))
+        self.handle.setToolTip(text("new_match.seat.move", seat=seat))
+        self.colour.show_colour(seating.colour or SEATS[0], seat)
+        self.face.show_seat(seat, seating, name)
+        self.field.setVisible(not bot)
+        self.name.setVisible(bot)
+        self.kind.setVisible(bot)
+        self.field.set_name(text("new_match.seat.name", seat=seat), nameless)
+        self.field.set_text("" if bot else seating.name)
+        self.name.setText(name)
+        self.kind.setText(text(f"players.{seating.bot}.kind") if bot else "")
+        self.who.set_labels((text("new_match.seat.person"), text("new_match.seat.bot")), text("new_match.seat.who", seat=seat))
+        self.who.set_index(1 if bot else 0)
+        self.remove.set_name(text("new_match.seat.remove" if removable else "new_match.seat.last", seat=seat))
+        self.remove.setEnabled(removable)
+
+    def lift(self, lifted: bool = False, wanted: bool = False) -> None:
+        """It is being dragged, or something is dragged over it."""
+        if (lifted, wanted) != (self.lifted, self.wanted):
+            self.lifted, self.wanted = lifted, wanted
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(400), self.theme.px(DOUBLE if self._narrow else HIGH))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
+
+    @property
+    def _narrow(self) -> bool:
+        return self.width() < self.theme.px(NARROW)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._middle.setDirection(QBoxLayout.Direction.TopToBottom if self._narrow else QBoxLayout.Direction.LeftToRight)
+        self.updateGeometry()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Alt and an arrow move the seat, wherever in its row the focus is."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+            if step is not None:
+                self.moved.emit(step)
+                return True
+        elif event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.update()
+        return False
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
+        inside = any(control.hasFocus() for control in self.controls())
+        edge = t.accent if self.lifted or self.wanted else None if inside else t.line
+        paint.rounded(painter, rect, 8, t.paper_2 if inside or self.lifted else None, edge, 2 if self.lifted or self.wanted else 1)
+        painter.end()
