@@ -16,11 +16,12 @@ import contextlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QObject, Signal
 
+from tabletown.game import Game
 from tabletown.games import game
 from tabletown.journal import Journal, opened
 from tabletown.record import RecordError, dump
@@ -39,6 +40,7 @@ from tabletown_desktop.storage.reasons import reason
 from tabletown_desktop.storage.shelf import JOURNAL, LOCK, PICTURE, RECORD, TITLE, Clock, Shelf, utc_now
 from tabletown_desktop.storage.trash import Trash, sweep
 from tabletown_desktop.storage.writing import replace
+from tabletown_desktop.values_file import with_own_values
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
@@ -87,6 +89,8 @@ class Library(QObject):
     ) -> None:
         super().__init__(parent)
         self._find = find
+        self._paths = paths
+        self._games: dict[str, Game[Any]] = {}
         self._disk = disk or Disk()
         self._background = background or Background("library")
         self._shelf = Shelf(paths.data, clock)
@@ -123,6 +127,14 @@ class Library(QObject):
     def picture(self, match: str) -> Path:
         """The picture of a match; whether there is one says its entry."""
         return self._shelf.file(match, PICTURE)
+
+    def game(self, key: str) -> Game[Any]:
+        """A game as new matches are played: with a person's own values, if there are any that can be."""
+        if key not in self._games:
+            self._games[key], problem = with_own_values(self._find(key), self._paths, self._disk)
+            if problem is not None:
+                self._say(problem)
+        return self._games[key]
 
     # ---- playing -------------------------------------------------------------------------------------------------
 

@@ -90,10 +90,10 @@ class Matches(QObject):
         self.services.library.import_file(path)
 
     def _imported(self, imported: Imported) -> None:
-        if imported.source == self._opening and imported.id:
+        if imported.path == self._opening and imported.id:
             self._opening = None
             self.go_on(imported.id)
-        elif imported.source == self._opening and imported.problem is not None:
+        elif imported.path == self._opening and imported.problem is not None:
             self._opening = None
             self.said.emit(imported.problem)
 
