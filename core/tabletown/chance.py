@@ -47,7 +47,8 @@ Draws = Mapping[tuple[str, int], tuple[int, ...]]
 class Dealt:
     """Luck from a seed; draws that are known already (from a record) come out as they are known.
 
-    ``log`` grows by one (name, numbers) a draw. Without a seed only the known draws can be had.
+    ``log`` grows by one (name, numbers) a draw. A known draw that does not fit what is asked is drawn anew: after an undo
+    the same draw may be asked of other cards. Without a seed only the known draws can be had.
     """
 
     def __init__(self, seed: str | None, known: Draws | None = None) -> None:
@@ -58,24 +59,20 @@ class Dealt:
 
     def order(self, name: str, count: int) -> list[int]:
         numbers = self._known(name)
-        if numbers is None:
+        if numbers is None or sorted(numbers) != list(range(count)):
             shuffled = list(range(count))
             generator = self._generator(name)
             for last in range(count - 1, 0, -1):  # our own shuffle: the library's is not promised to stay the same
                 other = below(generator, last + 1)
                 shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
             numbers = tuple(shuffled)
-        elif sorted(numbers) != list(range(count)):
-            raise ChanceError(name, self._asked[name])
         self.log.append((name, numbers))
         return list(numbers)
 
     def pick(self, name: str, count: int) -> int:
         numbers = self._known(name)
-        if numbers is None:
+        if numbers is None or len(numbers) != 1 or not 0 <= numbers[0] < count:
             numbers = (below(self._generator(name), count),)
-        elif len(numbers) != 1 or not 0 <= numbers[0] < count:
-            raise ChanceError(name, self._asked[name])
         self.log.append((name, numbers))
         return numbers[0]
 
@@ -94,12 +91,11 @@ class Dealt:
 
     def _known(self, name: str) -> tuple[int, ...] | None:
         number = self._asked[name] = self._asked.get(name, 0) + 1
-        numbers = self.known.get((name, number))
-        if numbers is None and self.seed is None:
-            raise ChanceError(name, number)
-        return numbers
+        return self.known.get((name, number))
 
     def _generator(self, name: str) -> random.Random:
+        if self.seed is None:
+            raise ChanceError(name, self._asked[name])
         text = f"{self.seed}\0{name}\0{self._asked[name]}"
         return random.Random(int.from_bytes(hashlib.sha256(text.encode()).digest()))
 

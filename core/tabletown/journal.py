@@ -86,9 +86,11 @@ class Journal:
         return True
 
     def redo(self, seat: int) -> Act | None:
-        act = self.match.redo(seat)
-        if act is not None:
+        undone, act = self.match.redoable(seat), self.match.redo(seat)
+        if act is not None and act == undone:
             self._note([RedoLine(seat + 1, act.reveals)])
+        elif act is not None:  # others have decided since, so it is not quite the same: it closes the round, say
+            self._note([ActLine(act.seat + 1, act.action.json(), act.reveals), *_chance(act.draws)])
         return act
 
     def hand_over(self, seat: int) -> None:

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tabletown.chance import Dealt, Draw, deal_log
+from tabletown.chance import ChanceError, Dealt, Draw, deal_log
 from tabletown.game import Action, Game, IllegalAction, Json, Options, Setup, State, View
 from tabletown.scores import Outcome
 from tabletown.words import Message
@@ -82,7 +82,7 @@ class Match:
         self.acts: list[Act] = []
         self.undos = [0] * len(self.seats)
         self.hints = [0] * len(self.seats)
-        self._undone: list[list[Act]] = [[] for _ in self.seats]
+        self._undone: list[Act] = []
         self._known = self._as_known(draws)
         self._deal()
         self.deal_draws: tuple[Draw, ...] = tuple(self._luck.log)
@@ -140,14 +140,19 @@ class Match:
 
         `draws` is the luck that is known to follow (from a record).
         """
+        known = self._luck.known
         if draws:
             self._luck.foresee(draws)
-        act = self._apply(seat, action)
-        undone = self._undone[seat]
-        if undone and undone[-1].action is action:
-            undone.pop()
-        else:
-            undone.clear()
+        try:
+            act = self._apply(seat, action)
+        except IllegalAction:
+            self._luck.known = known
+            raise
+        undone = self.redoable(seat)
+        if undone is not None and undone.seat == seat and undone.action is action:
+            self._done_again(undone)
+        elif self.is_person(seat):
+            self._undone = [] if self.practice else [other for other in self._undone if other.seat != seat]
         self._forget_undone(act)
         return act
 
@@ -162,8 +167,7 @@ class Match:
 
     def _forget_undone(self, act: Act) -> None:
         if act.reveals and not self.practice:
-            for undone in self._undone:
-                undone.clear()
+            self._undone = []
 
     # ---- taking back ---------------------------------------------------------------------------------------------
 
@@ -221,32 +225,41 @@ class Match:
         places = set(gone)
         if not gone or len(places) != len(gone) or not places <= set(range(len(self.acts))):
             raise ValueError("no such acts")
-        self._known = self._everything_known()
-        before, state, luck = self.acts, self.state, self._luck
+        before, state, luck, known = self.acts, self.state, self._luck, self._known
         kept = [act for place, act in enumerate(before) if place not in places]
         first = before[min(gone)]
+        self._known = self._everything_known()
         self._deal()
         self.acts = []
         try:
             for act in kept:
                 self._apply(act.seat, act.action)
-        except IllegalAction:
-            self.acts, self.state, self._luck = before, state, luck
+        except (IllegalAction, ChanceError):
+            self.acts, self.state, self._luck, self._known = before, state, luck, known
             raise
-        self._undone[first.seat].append(first)
+        self._undone.append(first)
         self.undos[seat] += 1
 
+    def redoable(self, seat: int) -> Act | None:
+        """What this seat took back last (in practice: what anybody did) and has not done again or given up."""
+        return next((act for act in reversed(self._undone) if self.practice or act.seat == seat), None)
+
     def can_redo(self, seat: int) -> bool:
-        undone = self._undone[seat]
-        return bool(undone) and self.state.refusal(seat, undone[-1].action) is None
+        undone = self.redoable(seat)
+        return undone is not None and self.state.refusal(undone.seat, undone.action) is None
 
     def redo(self, seat: int) -> Act | None:
         """Do again what was taken back last, with the very same luck."""
-        if not self.can_redo(seat):
+        undone = self.redoable(seat)
+        if undone is None or not self.can_redo(seat):
             return None
-        act = self._apply(seat, self._undone[seat].pop().action)
+        act = self._apply(undone.seat, undone.action)
+        self._done_again(undone)
         self._forget_undone(act)
         return act
+
+    def _done_again(self, undone: Act) -> None:
+        self._undone = [other for other in self._undone if other is not undone]
 
     # ---- looking back --------------------------------------------------------------------------------------------
 

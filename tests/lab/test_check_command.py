@@ -56,7 +56,7 @@ def first_act(data: dict[str, Any]) -> dict[str, Any]:
         (lambda data: data["header"]["options"].update(hand=7), "setup.bad_value"),
         (lambda data: data["header"]["seats"].pop(), "record.seat"),
         (lambda data: data["lines"].pop(0), "record.line"),
-        (lambda data: data["lines"][0].update(numbers=[0]), "record.deal"),
+        (lambda data: data["lines"][0].update(numbers=[0]), "record.line"),
         (lambda data: data["lines"].pop(), "record.sheets"),
         (lambda data: first_act(data).update(do=["lay", 77]), "record.line"),
         (lambda data: first_act(data).update(do=["end"]), "record.line"),
