@@ -92,14 +92,20 @@ def _paint(order: Order, sources: list[bytes]) -> Iterator[QImage]:
         yield image
     band = max(16, BAND // width)
     for top in range(0, height, band):
-        strip = QRectF(0, top, width, min(band, height - top))
+        # A picture of its own for each band: a clip alone would not spare the work outside of it.
+        strip = QImage(width, min(band, height - top), image.format())
+        strip.fill(0)
         for renderer, place in loaded:
-            if place.intersects(strip):
-                painter = QPainter(image)
-                painter.setClipRect(strip)
+            if place.top() < top + strip.height() and place.bottom() > top:
+                painter = QPainter(strip)
+                painter.translate(0, -top)
                 renderer.render(painter, place)
                 painter.end()
                 yield image
+        painter = QPainter(image)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        painter.drawImage(0, top, strip)
+        painter.end()
     yield image
 
 

@@ -35,7 +35,7 @@ class PictureStore:
     def __init__(self, folder: Path | None, limit: int = LIMIT) -> None:
         self._folder = folder
         self._limit = limit
-        self._queue: SimpleQueue[tuple[Path, bytes] | None] = SimpleQueue()
+        self._queue: SimpleQueue[tuple[Path, QImage] | None] = SimpleQueue()
         self._writer: Thread | None = None
 
     def key(self, sources: Iterable[bytes], order: object) -> str:
@@ -65,12 +65,10 @@ class PictureStore:
         """Put the picture away, some time soon."""
         if self._folder is None or image.sizeInBytes() > LARGEST or image.bytesPerLine() != image.width() * 4:
             return
-        pixels = bytes(image.constBits())
-        head = HEAD.pack(MAGIC, image.width(), image.height(), zlib.adler32(pixels))
         if self._writer is None:
             self._writer = Thread(target=self._run, args=(self._folder,), name="pictures", daemon=True)
             self._writer.start()
-        self._queue.put((self._folder / f"{key}.pixels", head + pixels))
+        self._queue.put((self._folder / f"{key}.pixels", image))
 
     def close(self) -> None:
         """Finish what is to be written and end the thread."""
@@ -81,12 +79,17 @@ class PictureStore:
 
     def _run(self, folder: Path) -> None:
         while (job := self._queue.get()) is not None:
+            file, image = job
+            pixels = image.constBits()
+            head = HEAD.pack(MAGIC, image.width(), image.height(), zlib.adler32(pixels))
             try:
                 folder.mkdir(parents=True, exist_ok=True)
-                self._make_room(folder, len(job[1]))
-                beside = job[0].with_suffix(f".{os.getpid()}.new")
-                beside.write_bytes(job[1])
-                beside.replace(job[0])
+                self._make_room(folder, len(head) + len(pixels))
+                beside = file.with_suffix(f".{os.getpid()}.new")
+                with beside.open("wb") as out:
+                    out.write(head)
+                    out.write(pixels)
+                beside.replace(file)
             except OSError:
                 continue  # a cache that cannot be written is only slower
 
