@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Hashable, Iterable
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
-from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
+from PySide6.QtGui import QColor, QPaintEngine, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 Draw = Callable[[QPainter, QRectF], None]
@@ -73,6 +73,10 @@ class Block(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._draw is None or self._size.isEmpty():
+            return
+        if painter.paintEngine().type() != QPaintEngine.Type.Raster:  # a device that wants words as words, not as pixels
+            painter.fillRect(self._size, self._ground)
+            self._draw(painter, self._size)
             return
         transform = painter.deviceTransform()
         scale = transform.m11()

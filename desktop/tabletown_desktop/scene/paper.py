@@ -19,8 +19,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
 from tabletown_desktop.theme import FAMILY, MEDIUM, Theme
 
@@ -142,17 +142,15 @@ class Paper:
 
     def pixmap(self, pixmap: QPixmap, rect: QRectF) -> None:
         """A pixmap made for this rectangle, laid on whole device pixels: no blur, no stretching."""
-        transform = self.painter.deviceTransform()
+        painter, transform = self.painter, self.painter.deviceTransform()
+        if transform.isRotating():
+            painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+            return
         at = transform.map(rect.topLeft())
-        corner = transform.inverted()[0].map(QPointF(round(at.x()), round(at.y())))
-        if transform.type() in (
-            QTransform.TransformationType.TxNone,
-            QTransform.TransformationType.TxTranslate,
-            QTransform.TransformationType.TxScale,
-        ):
-            self.painter.drawPixmap(QRectF(corner, rect.size()), pixmap, QRectF(pixmap.rect()))
-        else:
-            self.painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+        painter.save()
+        painter.setWorldTransform(transform.inverted()[0], True)
+        painter.drawPixmap(QRect(QPoint(round(at.x()), round(at.y())), pixmap.size()), pixmap, pixmap.rect())
+        painter.restore()
 
     def device_scale(self) -> float:
         """Device pixels of one unit."""

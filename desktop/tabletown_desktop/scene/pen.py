@@ -107,14 +107,14 @@ def written(
 
 def marked(kind: str, rect: QRectF, nib: float, seed: int = 0, rim: float = 0, progress: float = 1) -> QPainterPath:
     """The outline of a mark stretched over a rectangle; the nib keeps its width."""
-    stretch = QTransform(rect.width() / 100, 0, 0, rect.height() / 100, rect.x(), rect.y())
-    strokes = tuple(tuple(_stretched(stretch, point) for point in stroke) for stroke in _marking(kind, seed))
+    make = _mark if progress >= 1 else _mark.__wrapped__
+    return make(kind, seed, round(rect.width(), 2), round(rect.height(), 2), nib, rim, progress).translated(rect.topLeft())
+
+
+@lru_cache(maxsize=512)
+def _mark(kind: str, seed: int, wide: float, high: float, nib: float, rim: float, progress: float) -> QPainterPath:
+    strokes = tuple(tuple((x * wide / 100, y * high / 100, press) for x, y, press in stroke) for stroke in _marking(kind, seed))
     return _ribbons(strokes, nib, rim, progress)
-
-
-def _stretched(stretch: QTransform, point: Point) -> Point:
-    place = stretch.map(QPointF(point[0], point[1]))
-    return place.x(), place.y(), point[2]
 
 
 def write(

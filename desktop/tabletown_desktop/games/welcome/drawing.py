@@ -3,7 +3,7 @@
     drawing = Drawing(theme, words, board.hero, board.table_scene, layout)
     drawing.show(table, seat, seats, busy=frozenset({2}), seed="maple 4071")
     drawing.light({"lot:2:4", "plan:3"}, meant="lot:2:4", focus=None)
-    drawing.ghost("lot:2:4", "7", "Middle street, lot 4", "then parks", "+2", "park")
+    drawing.ghost("lot:2:4", "7", "Middle street, lot 4", "then parks", "+2", "park", "write")
 
 `progress` moves what is fresh (see `plate.Progress`); whoever moves it calls `refresh`.
 """
@@ -19,13 +19,16 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from tabletown.match import Seating
 from tabletown.welcome.state import Table
+from tabletown.welcome.town import Town
 from tabletown_desktop.games.welcome import marks, pictures, streets
 from tabletown_desktop.games.welcome.form import Form, FormLook
 from tabletown_desktop.games.welcome.layout import Layout, Panel
+from tabletown_desktop.games.welcome.lights import Lights
 from tabletown_desktop.games.welcome.marks import Looks
 from tabletown_desktop.games.welcome.offer import OfferLook, OfferPicture
 from tabletown_desktop.games.welcome.plans import PlanLook, PlansPicture, plan_looks
 from tabletown_desktop.games.welcome.plate import Board, Plate
+from tabletown_desktop.games.welcome.ribbon import Ribbon
 from tabletown_desktop.games.welcome.solo import SoloLook, SoloPicture
 from tabletown_desktop.games.welcome.towns import TownLook, TownsPicture, seat_colours, town_look
 from tabletown_desktop.scene.block import Block
@@ -35,7 +38,7 @@ from tabletown_desktop.words import Words
 
 MARGIN, SLIM_MARGIN = 6.0, 4.0
 """Around a panel, for its shadow."""
-Z_SHEET, Z_SIDE, Z_PLATE = 0.0, 1.0, 2.0
+Z_SHEET, Z_SIDE, Z_PLATE, Z_RIBBON = 0.0, 1.0, 2.0, 40.0
 
 
 class Drawing:
@@ -55,6 +58,12 @@ class Drawing:
             block.setZValue(z)
             scene.addItem(block)
         self._plate.setZValue(Z_PLATE)
+        self._ribbon = Ribbon(theme)
+        self._ribbon.setZValue(Z_RIBBON)
+        scene.addItem(self._ribbon)
+        self._lights = Lights(theme, hero, scene)
+        self._town = Town()
+        self._worn: tuple[Hashable, ...] = ()
         theme.art.ready.connect(self._picture_ready)
         self.arrange(layout)
 
@@ -88,13 +97,19 @@ class Drawing:
     # ---- what -------------------------------------------------------------------------------------------------------
 
     def show(self, table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int] = (), seed: str = "") -> None:
-        """Draw this table as that seat sees it."""
+        """Draw this table with the town of that seat large; offer and plans stay those of the seat whose table it is."""
         layout = self.layout
+        own = seat if table.seen_by is None else table.seen_by
+        colours = seat_colours(seats)
+        self._town = table.towns[seat]
+        if self._worn != self._dress:
+            self._worn = self._dress
+            self._lights.clear()
         self._show_plate(table, seat, town_board(self.words, seats[seat].name, seed, seat))
         self._show_form(table, seat)
-        offer = OfferLook.of(table, seat)
-        plans = plan_looks(table, seat)
-        colours = seat_colours(seats)
+        self._show_guest(seats[seat].name if seat != own else "", colours[seat])
+        offer = OfferLook.of(table, own)
+        plans = plan_looks(table, own)
         self._fill(self._offer, layout.offer, offer, lambda paper: self._draw_offer(paper, layout.offer, offer))
         self._fill(self._plans, layout.plans, (plans, colours), lambda paper: self._draw_plans(paper, layout.plans, plans, colours))
         if table.solo:
@@ -103,6 +118,31 @@ class Drawing:
         else:
             towns = [town_look(table, other, seats, busy) for other in layout.towns]
             self._fill(self._others, layout.others, tuple(towns), lambda paper: self._draw_towns(paper, layout, towns))
+
+    def _show_guest(self, name: str, colour: str) -> None:
+        """Say whose town it is, when it is not the own one."""
+        self._ribbon.setVisible(bool(name))
+        if name:
+            text = self.words.text
+            self._ribbon.tell(text("suburb.towns.look", name=name), text("suburb.towns.back"), colour, self.layout.sheet.rect)
+
+    # ---- above ------------------------------------------------------------------------------------------------------
+
+    def light(self, lit: Collection[str], meant: str | None = None, focus: str | None = None) -> None:
+        """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""
+        self._lights.light(self.layout, self._town, lit, meant, focus)
+
+    def breathe(self, phase: float) -> None:
+        self._lights.breathe(phase)
+
+    def ghost(
+        self, key: str | None, text: str = "", title: str = "", line: str = "", gain: str = "", sign: str = "", verb: str = ""
+    ) -> None:
+        """What an action would do at its slot, and the chip that says what it changes; None takes both away."""
+        self._lights.ghost(self.layout, self._town, key, text, verb)
+        self._lights.tell(self.layout, self._town, key, title, line, gain, f"suburb/sign-{sign}" if sign else "")
+
+    # ---- what moves -------------------------------------------------------------------------------------------------
 
     def refresh(self, *keys: str) -> None:
         """Paint again what these moving marks belong to."""

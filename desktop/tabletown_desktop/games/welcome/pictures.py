@@ -47,7 +47,7 @@ def lot(art: Art, plot: Plot, state: str, pool: str, scale: float, ratio: float)
     """One lot, its house or the plan of one, garden and pool; `CANVAS` large at that scale."""
     name = f"{PREFIX}lot/{plot.street}:{plot.lot}/{state}/{pool}"
     size = (CANVAS.width() * scale, CANVAS.height() * scale)
-    return art.composed(name, _lot_layers(plot, state, pool), (CANVAS.width(), CANVAS.height()), size, ratio)
+    return art.composed(name, _lot_layers(plot.street, plot.lot, state, pool), (CANVAS.width(), CANVAS.height()), size, ratio)
 
 
 def prepare(art: Art, scale: float, ratio: float) -> None:
@@ -87,8 +87,8 @@ def _piece(name: str, x: float, y: float, scale: float) -> Layer:
 
 
 @cache
-def _lot_layers(plot: Plot, state: str, pool: str) -> tuple[Layer, ...]:
-    moved = tuple(_lot_pieces(plot, state, pool))
+def _lot_layers(street: int, lot_: int, state: str, pool: str) -> tuple[Layer, ...]:
+    moved = tuple(_lot_pieces(streets.PLOTS[street][lot_], state, pool))
     return tuple(Layer(p.name, p.x - CANVAS.x(), p.y - CANVAS.y(), p.width, p.height) for p in moved)
 
 

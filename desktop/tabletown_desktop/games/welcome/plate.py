@@ -87,7 +87,7 @@ class Plate:
             self.painter.fillRect(whole, self.colours.verge)
 
     def _lot(self, plot: Plot, look: LotLook) -> None:
-        built = self._done("house", plot.street, plot.lot) if look.state == "house" else 1.0
+        built = self._done(look.state, plot.street, plot.lot) if look.state != "empty" else 1.0
         if built < 1:
             self._lot_picture(plot, "empty", "open" if plot.pool else "")
             area = marks.lot_extent(plot.street, plot.lot)
