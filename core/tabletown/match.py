@@ -49,6 +49,7 @@ class Told:
     seat: int
     round: int
     message: Message
+    action: Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +207,8 @@ class Match:
     def _falls_with(self, place: int) -> tuple[int, ...]:
         """The act itself and those of the later ones that cannot stand without it: all that followed luck or another round."""
         gone = [place]
+        if place == len(self.acts) - 1:
+            return (place,)
         luck = Dealt(self.seed, self._everything_known())
         trial = self._first_table(luck)
         for act in self.acts[:place]:
@@ -275,7 +278,7 @@ class Match:
         """The log as one seat may read it: the open turns of others stay out while all decide at the same time."""
         secret = self.game.simultaneous and not self.over
         return [
-            Told(act.seat, act.round, table.tell(act.seat, act.action, viewer))
+            Told(act.seat, act.round, table.tell(act.seat, act.action, viewer), act.action)
             for table, act in self.replay()
             if not (secret and act.round == self.state.round and act.seat != viewer)
         ]

@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, Signal
 from tabletown.game import Game
 from tabletown.journal import Journal
 from tabletown.match import Match, Seating
-from tabletown.words import Message
 from tabletown_desktop.library import CannotOpen
+from tabletown_desktop.pages.hand_over import Turn
 from tabletown_desktop.services import Services
 from tabletown_desktop.sitting import Sitting
 from tabletown_desktop.storage import daily
@@ -105,25 +105,30 @@ class Matches(QObject):
         page = self._table()
         self.window.go("table")
         page.sit_down(self.sitting)
-        if self.sitting.shared and self._hands_over() and self.sitting.playing:
+        if self.sitting.shared and self.sitting.playing:
             self.hand_over(self.sitting.seat)
         self.sitting.begin()
 
-    def _table(self) -> Any:
-        return self.window.page("table")
+    def _page(self, key: str) -> Any:
+        return self.window.page(key)
 
-    def _hands_over(self) -> bool:
-        return self.services.settings.now.hand_over
+    def _table(self) -> Any:
+        return self._page("table")
 
     def hand_over(self, seat: int) -> None:
         """Hide the table until that person is ready."""
-        if self.sitting is None or not self._hands_over():
+        sitting = self.sitting
+        if sitting is None or not sitting.shared or not self.services.settings.now.hand_over:
             return
-        self._table().cover(True)
-        self.window.go("hand_over", {"match": self.sitting.match, "seat": seat})
+        match, page = sitting.match, self._page("hand_over")
+        page.tell(Turn(match.game.key, match.state.round, match.seats, seat, sitting.before))
+        self.window.go("hand_over")
 
     def ready(self) -> None:
-        self._table().cover(False)
+        """That person is there."""
+        page = self._page("hand_over")
+        if page.skip.isChecked():
+            self.services.settings.change("hand_over", False)
         self.window.back()
 
     def finish(self) -> None:
@@ -138,12 +143,11 @@ class Matches(QObject):
         self._show_result(journal)
 
     def _show_result(self, journal: Journal) -> None:
-        page: Any = self.window.page("result")
         if self.window.here == "table":
             self.window.replace("result")
         else:
             self.window.go("result")
-        page.tell(journal)
+        self._page("result").tell(journal)
 
     def leave(self) -> None:
         """Put the match back on the shelf, where it is found again."""
@@ -168,8 +172,3 @@ class Matches(QObject):
     def _went(self, key: str) -> None:
         if key in ELSEWHERE:
             self.leave()
-        elif key == "table" and self.sitting is None:
-            self.window.go("home")
-
-    def trouble(self, message: Message) -> None:
-        self.said.emit(message)

@@ -43,6 +43,8 @@ class Sitting(QObject):
         self._view: View[Any] | None = None
         self.persons = [seat for seat in range(len(self.match.seats)) if self.match.is_person(seat)]
         self.seat = self._first_seat()
+        self.before: int | None = None
+        """The seat that had the screen before."""
         thinker.answered.connect(self._answered)
 
     # ---- what the pages read ---------------------------------------------------------------------------------------
@@ -142,7 +144,7 @@ class Sitting(QObject):
         number = state.round
         act = self.journal.play(seat, action)
         for viewer, message in told.items():
-            self._lines[viewer].append(Told(seat, number, message))
+            self._lines[viewer].append(Told(seat, number, message, action))
         closed = self.match.over or self.match.state.round != number
         if seat == self.seat or closed or not self.match.game.simultaneous:
             self._view = None
@@ -164,7 +166,7 @@ class Sitting(QObject):
         """Every line, kept as it grows; the open turns of others are left out on reading."""
         if viewer not in self._lines:
             self._lines[viewer] = [
-                Told(act.seat, act.round, table.tell(act.seat, act.action, viewer)) for table, act in self.match.replay()
+                Told(act.seat, act.round, table.tell(act.seat, act.action, viewer), act.action) for table, act in self.match.replay()
             ]
         return self._lines[viewer]
 
@@ -200,7 +202,7 @@ class Sitting(QObject):
         for step in range(1, count):
             seat = (self.seat + step) % count
             if self.match.is_person(seat) and seat in self.match.state.to_act:
-                self.seat = seat
+                self.before, self.seat = self.seat, seat
                 self._view = None
                 self.journal.hand_over(seat)
                 self.handed.emit(seat)

@@ -75,6 +75,10 @@ class MainWindow(QMainWindow):
             self.made.emit(key, page)
         return self._pages[key]
 
+    def has(self, key: str) -> bool:
+        """Whether that page was made already."""
+        return key in self._pages
+
     @property
     def here(self) -> str:
         """The key of the page in front."""
@@ -101,10 +105,6 @@ class MainWindow(QMainWindow):
             self._front()
         elif self.here != "home":
             self.go("home")
-
-    def passed(self, key: str) -> bool:
-        """Whether the way back leads over that page."""
-        return any(step == key for step, _ in self._way)
 
     def _front(self) -> None:
         key, wish = self._way[-1]

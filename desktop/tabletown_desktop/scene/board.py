@@ -52,6 +52,16 @@ class Board(QGraphicsView):
         self._under: str | None = None
         self._panning: QPointF | None = None
 
+    def clear(self) -> None:
+        """Take away everything but the window of the hero."""
+        self.focus_slot = None
+        self._under = None
+        self.fit()
+        keep = (self.window_of_hero, self.hero)
+        for item in [*self.hero.childItems(), *(item for item in self._table.items() if item.parentItem() is None)]:
+            if item not in keep:
+                self._table.removeItem(item)
+
     @property
     def table_scene(self) -> QGraphicsScene:
         return self._table

@@ -34,10 +34,10 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Lights:
+class Lit:
     """What is lit, what is under the pointer or in focus, and where the keyboard is."""
 
-    lit: Collection[str] = field(default_factory=frozenset)
+    keys: Collection[str] = field(default_factory=frozenset)
     meant: str | None = None
     focus: str | None = None
     advised: str | None = None
@@ -51,12 +51,14 @@ class GameTable(ABC):
         self.services = services
         self.motion = motion
         self.match = match
+        self.guest: int | None = None
+        """The seat whose things are looked at in place of the own; nothing is lit then."""
 
     # ---- where things are ------------------------------------------------------------------------------------------
 
     @abstractmethod
     def arrange(self, seen: Seen) -> None:
-        """Lay everything out for the size of the board and draw it."""
+        """Lay everything out for the size of the board; `draw` follows."""
 
     @abstractmethod
     def slots(self) -> Sequence[SlotPlan]:
@@ -97,10 +99,6 @@ class GameTable(ABC):
         """What the top bar says after the name of the game: round, cards left, what comes."""
 
     @abstractmethod
-    def effect(self, action: Action, delta: ScoreDelta) -> tuple[str, str]:
-        """Title and line of the chip at a target: where it is, and what it changes."""
-
-    @abstractmethod
     def score_now(self) -> tuple[int, int]:
         """The total of the seat on screen, and how this turn has changed it so far."""
 
@@ -108,12 +106,20 @@ class GameTable(ABC):
         """What the main button does; None while it has nothing to do."""
         return next((action for action in actions if action.verb == "end"), None)
 
+    def in_bar(self, action: Action) -> bool:
+        """Whether the action is a button of the bottom bar (it may have a slot on the table as well)."""
+        return self.slot_of(action).startswith("bar:")
+
+    def tells(self, action: Action) -> bool:
+        """Whether an action is worth a word in the summary of a round."""
+        return action.verb != "end"
+
     def warning(self, action: Action) -> str | None:
         """A question to ask before an action that gives something away; None if there is nothing to ask."""
         return None
 
     def look_at(self, key: str) -> bool:
-        """A click on a slot where nothing can be done, but something seen (another seat's town); False if not."""
+        """A click on a slot where nothing can be done, but something seen: sets `guest`; False if there is nothing to see."""
         return False
 
     def can_look_at(self, key: str) -> bool:
@@ -127,15 +133,15 @@ class GameTable(ABC):
     # ---- how things look -------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def draw(self, seen: Seen) -> None:
-        """Draw what changed."""
+    def draw(self, seen: Seen) -> bool:
+        """Draw what changed; True if slots lie elsewhere now."""
 
     @abstractmethod
     def animate(self, action: Action) -> None:
         """After `draw`: let the fresh mark of this action be seen coming."""
 
     @abstractmethod
-    def light(self, lights: Lights) -> None: ...
+    def light(self, lit: Lit) -> None: ...
 
     @abstractmethod
     def breathe(self, phase: float) -> None: ...
@@ -150,4 +156,4 @@ class GameTable(ABC):
 
     def close(self) -> None:
         """Take everything off the board."""
-        self.board.table_scene.clear()
+        self.board.clear()

@@ -13,7 +13,8 @@ from tabletown.scores import ScoreDelta
 from tabletown.words import Refusal
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.interaction import Interaction
-from tabletown_desktop.scene.table import GameTable, Lights, Seen
+from tabletown_desktop.scene.slot import SlotPlan
+from tabletown_desktop.scene.table import GameTable, Lit, Seen
 from tabletown_desktop.services import Services
 from tabletown_desktop.sitting import Sitting
 from tabletown_desktop.thinker import Advice
@@ -37,6 +38,7 @@ class Conversation(QObject):
         self.services = services
         self.actions: Sequence[Action] = ()
         self.advice: Advice | None = None
+        self._plans: tuple[SlotPlan, ...] = ()
         self.meant_key: str | None = None
         self.meant_action: Action | None = None
         self.interaction = Interaction(table.slot_of, table.tool_of, self)
@@ -60,6 +62,11 @@ class Conversation(QObject):
         for signal, slot in self._links:
             signal.disconnect(slot)
 
+    @property
+    def placed(self) -> bool:
+        """Whether the table was laid out yet."""
+        return bool(self._plans)
+
     # ---- drawing anew ----------------------------------------------------------------------------------------------
 
     def seen(self) -> Seen:
@@ -69,15 +76,21 @@ class Conversation(QObject):
     def arrange(self) -> None:
         """The size, the look or the language changed: everything is placed and drawn anew."""
         self.table.arrange(self.seen())
-        plans = self.table.slots()
-        self.board.set_slots(plans)
-        for plan in plans:
-            self.board.place(plan.key, self.table.target(plan.key))
+        self._plans = ()
         self.refresh()
 
+    def _place_slots(self, moved: bool) -> None:
+        plans = tuple(self.table.slots())
+        if moved or plans != self._plans:
+            self._plans = plans
+            self.board.set_slots(plans)
+            for plan in plans:
+                self.board.place(plan.key, self.table.target(plan.key))
+
     def refresh(self) -> None:
-        self.table.draw(self.seen())
-        self.actions = self.sitting.view().actions() if self.sitting.playing else ()
+        self._place_slots(self.table.draw(self.seen()))
+        may_play = self.sitting.playing and self.table.guest is None
+        self.actions = self.sitting.view().actions() if may_play else ()
         self.advice = None
         self.interaction.offer(self.actions)
         self.board.keep_focus()
@@ -103,7 +116,7 @@ class Conversation(QObject):
         focus = self.board.focus_slot
         on_keys = focus.key if focus is not None and self.board.hasFocus() else None
         advised = self.table.slot_of(self.advice.action) if self.advice is not None else None
-        self.table.light(Lights(frozenset(self.interaction.lit()), self.meant_key, on_keys, advised))
+        self.table.light(Lit(frozenset(self.interaction.lit()), self.meant_key, on_keys, advised))
 
     # ---- what a person means ---------------------------------------------------------------------------------------
 
@@ -130,7 +143,11 @@ class Conversation(QObject):
         return self.sitting.view().preview(action)
 
     def _take(self, key: str) -> None:
-        if not self.interaction.take(key) and not self.table.look_at(key):
+        if self.interaction.take(key):
+            return
+        if self.table.look_at(key):
+            self.refresh()
+        else:
             self.reason.emit(key, self.refusal_at(key))
 
     def _choose(self, actions: Sequence[Action]) -> None:
@@ -156,8 +173,7 @@ class Conversation(QObject):
     def bar_actions(self) -> list[tuple[str, Action]]:
         """The buttons of the moment: actions that are done in the bar and are not the main button's."""
         main = self.main_action()
-        found = [(self.table.slot_of(action), action) for action in self.actions if action is not main]
-        return [(key, action) for key, action in found if key.startswith("bar:")]
+        return [(".".join(map(str, action.json())), action) for action in self.actions if action is not main and self.table.in_bar(action)]
 
     def offer(self, number: int) -> None:
         """The keys 1 to 9: the number of what is offered now, or of the open choice."""
@@ -176,7 +192,15 @@ class Conversation(QObject):
 
     def step_back(self) -> bool:
         """Esc: out of the gesture, else one decision back. False if there is nothing to step back from."""
-        return self.interaction.cancel() or self.sitting.undo()
+        return self.interaction.cancel() or self.go_home() or self.sitting.undo()
+
+    def go_home(self) -> bool:
+        """Back from another seat's things to the own; False if they are the own."""
+        if self.table.guest is None:
+            return False
+        self.table.guest = None
+        self.refresh()
+        return True
 
     def _advised(self, advice: Advice) -> None:
         self.advice = advice

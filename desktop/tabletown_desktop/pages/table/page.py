@@ -10,11 +10,11 @@ from PySide6.QtGui import QHideEvent, QImage, QResizeEvent, QShowEvent
 
 from tabletown.game import Action
 from tabletown.words import Refusal
+from tabletown_desktop.effects import effects, signed
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.table.bar import TableBar
 from tabletown_desktop.pages.table.choice import ChoiceBox
 from tabletown_desktop.pages.table.conversation import Conversation
-from tabletown_desktop.pages.table.effects import effects, signed
 from tabletown_desktop.pages.table.log import WIDE, LogDrawer
 from tabletown_desktop.pages.table.moves import open_moves
 from tabletown_desktop.scene import access
@@ -29,6 +29,11 @@ PATIENCE = 500
 """Milliseconds the pointer rests before a reason is given; the keyboard gets it at once."""
 PAUSE = 900
 """Milliseconds the finished table is seen before the result comes."""
+
+
+def _words_of(action: Action) -> list[str]:
+    """The parts of an action that choose its button's words."""
+    return [action.verb, *(part for part in action.args if isinstance(part, str) and part.isalpha())]
 
 
 class TablePage(Page):
@@ -97,7 +102,6 @@ class TablePage(Page):
         sitting.handed.connect(self._handed)
         sitting.over.connect(self._over)
         self.retranslate()
-        self._arrange()
 
     def get_up(self) -> None:
         """The match leaves the page."""
@@ -134,18 +138,16 @@ class TablePage(Page):
             back=text("table.back"), title=self._name(), note=self._facts(), rules=text("command.rules"), settings=text("command.settings")
         )
         self.board.setAccessibleName(self._name())
-        if self.talk is not None:
-            self._arrange()
+        self._arrange()
 
     def restyle(self) -> None:
-        if self.talk is not None:
-            self._arrange()
+        self._arrange()
 
     def _name(self) -> str:
-        return self.words.text(f"{self.sitting.match.game.key}.name") if self.sitting is not None else ""
+        return self.words.text(f"new_match.game.{self.sitting.match.game.key}") if self.sitting is not None else ""
 
     def _facts(self) -> str:
-        return "   ·   ".join(self.talk.table.facts()) if self.talk is not None else ""
+        return "   ·   ".join(self.talk.table.facts()) if self.talk is not None and self.talk.placed else ""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -199,10 +201,10 @@ class TablePage(Page):
         self._say()
         self.bar.set_possible(undo=sitting.can_undo(), redo=sitting.can_redo(), hint=sitting.playing)
         main = talk.main_action()
-        self.bar.main.set_text(self._button(talk.table.slot_of(main) if main is not None else "bar:end"))
+        self.bar.main.set_text(self._button(".".join(_words_of(main)) if main is not None else "end"))
         self.bar.main.setEnabled(main is not None)
         moment = [(key, self._button(key)) for key, _ in talk.bar_actions()]
-        moment += [(f"tool:{tool}", self._button(f"tool:{tool}")) for tool in talk.interaction.tools]
+        moment += [(f"tool:{tool}", self._button(tool)) for tool in talk.interaction.tools]
         self.bar.set_moment(moment, f"tool:{talk.interaction.tool}")
         self._score()
         if self.drawer.isVisible():
@@ -212,7 +214,7 @@ class TablePage(Page):
 
     def _button(self, key: str) -> str:
         assert self.sitting is not None
-        return self.words.text(f"{self.sitting.match.game.key}.button.{key.split(':', 1)[1].replace(':', '.')}")
+        return self.words.text(f"{self.sitting.match.game.key}.button.{key}")
 
     def _score(self) -> None:
         assert self.talk is not None
@@ -230,7 +232,10 @@ class TablePage(Page):
         assert sitting is not None
         say, text = self.words.say, self.words.text
         view = sitting.view()
-        if sitting.match.over:
+        guest = talk.table.guest
+        if guest is not None:
+            self.bar.tell(text("table.guest", name=sitting.match.seats[guest].name), text("table.guest.about"))
+        elif sitting.match.over:
             self.bar.tell(text("table.over"))
         elif talk.advice is not None:
             change = effects(self.words, sitting.match.game.key, talk.advice.delta)
@@ -314,7 +319,8 @@ class TablePage(Page):
             return
         told: dict[int, list[str]] = {}
         for line in sitting.last_round():
-            told.setdefault(line.seat, []).append(self.words.say(line.message))
+            if self.talk is not None and self.talk.table.tells(line.action):
+                told.setdefault(line.seat, []).append(self.words.say(line.message))
         text = self.words.text
         self._news = "   ".join(
             text("table.log.line", name=sitting.match.seats[seat].name, what=", ".join(what)) for seat, what in told.items()

@@ -1,0 +1,58 @@
+"""What the start page has to tell, out of the library."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtGui import QPixmap
+
+from tabletown.games import PACKAGES
+from tabletown.words import Message
+from tabletown_desktop.pages.home.news import ContinueCard, HomeNews, SeatScore
+from tabletown_desktop.players import portrait
+from tabletown_desktop.services import Services
+from tabletown_desktop.storage.entries import Entry
+from tabletown_desktop.tokens import SEATS
+from tabletown_desktop.widgets.people import Person
+
+
+def waiting(entries: Iterable[Entry], game: str | None = None) -> Entry | None:
+    """The running match that was played last (of that game) and can be gone on with."""
+    return next((entry for entry in entries if _waits(entry) and game in (None, entry.game)), None)
+
+
+def _waits(entry: Entry) -> bool:
+    return entry.kind == "running" and entry.opens and entry.game in PACKAGES
+
+
+def home_news(services: Services) -> HomeNews:
+    library = services.library
+    entries = library.entries()
+    today = library.today()
+    entry = waiting(entries)
+    return HomeNews(
+        datetime.date.fromisoformat(today),
+        daily_open=today not in library.daily_results(),
+        running=_card(services, entry) if entry is not None else None,
+        matches=len(entries),
+        played=sum(entry.kind == "finished" for entry in entries),
+        waiting=frozenset(entry.game for entry in entries if _waits(entry)),
+    )
+
+
+def _card(services: Services, entry: Entry) -> ContinueCard:
+    colours = [seat.colour or SEATS[place % len(SEATS)] for place, seat in enumerate(entry.seats)]
+    seats = tuple(
+        SeatScore(Person(seat.name, colour, portrait(seat.bot)), seat.score or 0, place in entry.to_act)
+        for place, (seat, colour) in enumerate(zip(entry.seats, colours, strict=True))
+    )
+    picture = QPixmap(str(services.library.picture(entry.id))) if entry.picture else None
+    return ContinueCard(entry.game, Message("home.where", round=entry.round, name=_next(entry)), seats, picture)
+
+
+def _next(entry: Entry) -> str:
+    """Whose turn it is: a person if one may decide."""
+    persons = [seat for seat in entry.to_act if entry.seats[seat].bot is None]
+    seats: Sequence[int] = persons or entry.to_act or (0,)
+    return entry.seats[seats[0]].name
