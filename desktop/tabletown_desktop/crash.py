@@ -56,6 +56,13 @@ _LEVELS = {
 }
 
 
+class QuietFile(RotatingFileHandler):
+    """A full disk must not make tracebacks about the log itself."""
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        pass
+
+
 class CrashWatch(QObject):
     """Hears of everything that nobody caught, from any thread."""
 
@@ -79,12 +86,11 @@ class CrashWatch(QObject):
         """Begin; a folder that cannot be written only means that nothing is written down."""
         with contextlib.suppress(OSError):
             self._logs.mkdir(parents=True, exist_ok=True)
-            self._handler = RotatingFileHandler(self._logs / LOG, "a", LOG_SIZE, LOG_FILES - 1, encoding="utf-8", delay=True)
+            self._handler = QuietFile(self._logs / LOG, "a", LOG_SIZE, LOG_FILES - 1, encoding="utf-8", delay=True)
             self._handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(threadName)s %(message)s"))
             log.addHandler(self._handler)
             log.setLevel(logging.INFO)
             self._watch_native()
-        logging.raiseExceptions = False  # a full disk must not print tracebacks about the log itself
         sys.excepthook = self._uncaught
         threading.excepthook = self._uncaught_in_thread
         sys.unraisablehook = self._unraisable

@@ -1,0 +1,275 @@
+"""Kills a program that plays and keeps matches, again and again at random moments, and sees that nothing is lost.
+
+    python packaging/dev.py torture                 # a thousand kills
+    python packaging/dev.py torture --count 50 --seed 7
+
+A second process plays with the application's own library: it begins, leaves, goes on with, saves and finishes matches of
+Welcome To, takes back, and changes settings. After each decision has returned it says through a pipe what must be kept from
+now on. Then it is killed, and everything it said is looked for, as the next start of the program would.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+CHECKOUT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(CHECKOUT / "core"), str(CHECKOUT / "desktop")]
+
+from PySide6.QtCore import QCoreApplication  # noqa: E402
+
+from tabletown.journal import Journal  # noqa: E402
+from tabletown.match import Match, Seating  # noqa: E402
+from tabletown.record import RecordLine, encode  # noqa: E402
+from tabletown_desktop.library import CannotOpen, Library  # noqa: E402
+from tabletown_desktop.paths import Paths  # noqa: E402
+from tabletown_desktop.settings import Settings  # noqa: E402
+
+GAME = "welcome"
+LIFE = 0.12
+"""A player lives at most so many seconds after its start-up."""
+BREATH = 0.0015
+"""Seconds between two decisions at the most."""
+KEPT = 12
+"""So many finished matches stay for the next rounds; the others have been looked at."""
+
+
+@dataclass(frozen=True)
+class Promise:
+    """What a player said of a match: so many lines of its journal are kept, and this is their check sum."""
+
+    lines: int
+    check: int
+
+    def holds(self, lines: list[RecordLine]) -> bool:
+        return len(lines) >= self.lines and check_sum(lines[: self.lines]) == self.check
+
+
+def check_sum(lines: Iterable[RecordLine]) -> int:
+    total = 0
+    for line in lines:
+        total = zlib.crc32(encode(line), total)
+    return total
+
+
+# ---- the player that is killed ---------------------------------------------------------------------------------------
+
+
+class Player:
+    """Plays until it is killed."""
+
+    def __init__(self, folder: Path, seed: str) -> None:
+        paths = Paths.below(folder)
+        self.luck = random.Random(seed)
+        self.library = Library(paths)
+        self.settings = Settings(paths)
+
+    def play(self) -> None:
+        self.library.refresh()
+        self.library.settled()
+        running = [entry.id for entry in self.library.entries() if entry.kind in ("running", "saved")]
+        while True:
+            if running and self.luck.random() < 0.5:
+                opened = self.library.open(running.pop(self.luck.randrange(len(running))))
+                journal, writer = opened.journal, opened.writer
+            else:
+                journal = self.new_journal()
+                writer = self.library.begin(journal, "torture" if self.luck.random() < 0.3 else "")
+            if writer is None:
+                continue
+            self.promise(writer.id, journal)
+            for _ in range(self.luck.randrange(5, 200)):
+                if journal.match.over:
+                    break
+                self.decide(journal)
+                self.promise(writer.id, journal)
+                time.sleep(self.luck.random() * BREATH)
+                QCoreApplication.processEvents()
+            if self.luck.random() < 0.1:
+                self.library.save(journal, "bookmark")
+            self.library.finish(writer)
+            self.settings.change("text_size", self.luck.randrange(100, 151))
+
+    def new_journal(self) -> Journal:
+        seats = [Seating("Anna", colour="teal"), Seating("Ben", colour="coral"), Seating("Cleo", colour="plum")]
+        seats = seats[: self.luck.randrange(1, 4)]
+        match = Match.begin(self.library.game(GAME), {}, seats, str(self.luck.random()), practice=self.luck.random() < 0.2)
+        return Journal.begin(match)
+
+    def decide(self, journal: Journal) -> None:
+        seat = self.luck.choice(journal.match.state.to_act)
+        what = self.luck.random()
+        if what < 0.08 and journal.undo(seat):
+            return
+        if what < 0.12 and journal.redo(seat) is not None:
+            return
+        if what < 0.14:
+            journal.hint_used(seat)
+        elif what < 0.16:
+            journal.hand_over(seat)
+        else:
+            journal.play(seat, self.luck.choice(journal.match.state.actions(seat)))
+
+    def promise(self, match: str, journal: Journal) -> None:
+        os.write(1, f"{match} {len(journal.lines)} {check_sum(journal.lines)}\n".encode())
+
+
+def be_killed(folder: Path, seed: str) -> None:
+    """The second process: everything is imported before the word is given, so that the killing falls into the playing."""
+    QCoreApplication([])
+    player = Player(folder, seed)
+    player.library.game(GAME)
+    os.write(1, b"ready\n")
+    sys.stdin.readline()
+    player.play()
+
+
+# ---- the one that kills ----------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Tally:
+    kills: int = 0
+    decisions: int = 0
+    matches: set[str] = field(default_factory=set)
+    finished: int = 0
+    lost: list[str] = field(default_factory=list)
+
+
+class Torturer:
+    def __init__(self, folder: Path, seed: str) -> None:
+        self.folder = folder
+        self.seed = seed
+        self.luck = random.Random(seed)
+        self.promises: dict[str, Promise] = {}
+        self.tally = Tally()
+        self.started = 0
+
+    def player(self) -> subprocess.Popen[bytes]:
+        """The next one to be killed, starting up."""
+        self.started += 1
+        command = [sys.executable, str(Path(__file__)), "--player", str(self.folder), "--seed", f"{self.seed} {self.started}"]
+        return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def kill(self, player: subprocess.Popen[bytes]) -> None:
+        """Let it play for a moment, and end it without a warning."""
+        assert player.stdin is not None
+        assert player.stdout is not None
+        if player.stdout.readline() != b"ready\n":
+            raise SystemExit("The player did not start.")
+        player.stdin.write(b"go\n")
+        player.stdin.flush()
+        time.sleep(self.luck.random() * LIFE)
+        died = player.poll() is not None
+        player.kill()
+        said, _ = player.communicate()
+        if died:
+            self.tally.lost.append(f"kill {self.tally.kills + 1}: the player ended by itself")
+        for row in said.split(b"\n")[:-1]:  # behind the last line end may stand half a promise
+            match, lines, check = row.decode().split()
+            self.promises[match] = Promise(int(lines), int(check))
+            self.tally.decisions += 1
+            self.tally.matches.add(match)
+        self.tally.kills += 1
+
+    def look(self) -> None:
+        """Start as the program would, and find everything that was promised."""
+        paths = Paths.below(self.folder)
+        settings = Settings(paths)
+        if settings.problem is not None:
+            self.tally.lost.append(f"kill {self.tally.kills}: {settings.problem!r}")
+        settings.close()
+        library = Library(paths)
+        library.trouble.connect(lambda message: self.tally.lost.append(f"kill {self.tally.kills}: {message!r}"))
+        library.refresh()
+        library.settled()
+        entries = {entry.id: entry for entry in library.entries()}
+        for entry in entries.values():
+            if entry.sentence is not None:
+                self.tally.lost.append(f"kill {self.tally.kills}: {entry.id} {entry.sentence!r}")
+        for match, promise in self.promises.items():
+            self.find(library, match, promise)
+        self.forget([entry.id for entry in entries.values() if entry.kind == "finished"][KEPT:])
+        self.forget([entry.id for entry in entries.values() if entry.kind == "saved"][KEPT:])
+        library.close()
+
+    def find(self, library: Library, match: str, promise: Promise) -> None:
+        try:
+            opened = library.open(match)
+        except CannotOpen as error:
+            self.tally.lost.append(f"kill {self.tally.kills}: {match} {error.message!r}")
+            return
+        if opened.problem is not None or not promise.holds(opened.journal.lines):
+            self.tally.lost.append(f"kill {self.tally.kills}: {match} has {len(opened.journal.lines)} lines, promised were {promise.lines}")
+        if opened.writer is not None:
+            library.leave(opened.writer)
+
+    def forget(self, matches: list[str]) -> None:
+        """Clear away what has been looked at, or the folder would grow and grow."""
+        for match in matches:
+            self.promises.pop(match, None)
+            self.tally.finished += 1
+            for file in (self.folder / "data" / "matches").glob(f"{match}.*"):
+                file.unlink()
+
+    def work(self, count: int) -> Tally:
+        begun = time.monotonic()
+        coming = self.player()
+        try:
+            while self.tally.kills < count and not self.tally.lost:
+                player, coming = coming, self.player()
+                self.kill(player)
+                self.look()
+                show_progress(self.tally, count, begun)
+        finally:
+            coming.kill()
+            coming.communicate()
+        return self.tally
+
+
+def show_progress(tally: Tally, count: int, begun: float) -> None:
+    pace = tally.kills / max(0.001, time.monotonic() - begun) * 60
+    line = f"{tally.kills} of {count} kills, {tally.decisions} decisions in {len(tally.matches)} matches, {pace:.0f} kills a minute"
+    if sys.stdout.isatty():
+        print(f"\r{line} ", end="" if tally.kills < count else "\n", flush=True)
+    elif tally.kills % 50 == 0 or tally.kills == count:
+        print(line, flush=True)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="torture", description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--count", type=int, default=1000, help="how many kills (1000)")
+    parser.add_argument("--seed", default=None, help="repeat the luck of an earlier run")
+    parser.add_argument("--player", type=Path, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    seed = options.seed or str(random.SystemRandom().randrange(10**6))
+    if options.player is not None:
+        be_killed(options.player, seed)
+    QCoreApplication([])
+    folder = Path(tempfile.mkdtemp(prefix="tabletown-torture-"))
+    begun = time.monotonic()
+    tally = Torturer(folder, seed).work(options.count)
+    seconds = time.monotonic() - begun
+    if tally.lost:
+        print(f"\nLost after {tally.kills} kills (seed {seed}); everything lies in {folder}", *tally.lost, sep="\n")
+        return 1
+    shutil.rmtree(folder, ignore_errors=True)
+    print(
+        f"Nothing lost: {tally.kills} kills in {seconds:.0f} s, {tally.decisions} decisions in {len(tally.matches)} matches "
+        f"were all found again (seed {seed})."
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,193 @@
+"""Crashes are written down, told once, and offered at the next start."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMessageLogContext, QtMsgType
+from pytestqt.qtbot import QtBot
+
+from tabletown_desktop import crash
+from tabletown_desktop.crash import EARLIER, LOG, CrashWatch
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture
+def watch(qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[CrashWatch]:
+    """The faulthandler and Qt's messages belong to the test run here; a process of its own tests those."""
+    monkeypatch.setattr(CrashWatch, "_watch_native", lambda self: None)
+    monkeypatch.setattr(crash, "qInstallMessageHandler", lambda handler: None)
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    made = CrashWatch(tmp_path / "logs")
+    made.watch()
+    yield made
+    made.stop()
+
+
+def raised(text: str) -> BaseException:
+    try:
+        raise RuntimeError(text)
+    except RuntimeError as error:
+        return error
+
+
+def hook(error: BaseException) -> None:
+    sys.excepthook(type(error), error, error.__traceback__)
+
+
+def test_what_nobody_caught_is_a_report_and_in_the_log(watch: CrashWatch, tmp_path: Path) -> None:
+    reports: list[str] = []
+    watch.happened.connect(reports.append)
+    watch.state = lambda: b'{"the match": "so far"}'
+    hook(raised("the roof fell in"))
+    (report,) = reports
+    assert report.startswith("Tabletown ")
+    for part in ("the roof fell in", "test_crash.py", "Python 3", "Qt 6", '{"the match": "so far"}'):
+        assert part in report
+    assert "the roof fell in" in (tmp_path / "logs" / LOG).read_text()
+
+
+def test_it_is_told_once_until_it_is_seen(watch: CrashWatch) -> None:
+    reports: list[str] = []
+    watch.happened.connect(reports.append)
+    hook(raised("one"))
+    hook(raised("two"))
+    assert len(reports) == 1
+    watch.seen()
+    hook(raised("three"))
+    assert len(reports) == 2
+
+
+def test_a_state_that_is_broken_too_does_not_spoil_the_report(watch: CrashWatch) -> None:
+    def broken() -> bytes:
+        raise ValueError("no match to be had")
+
+    watch.state = broken
+    report = watch.report("it happened")
+    assert "it happened" in report
+    assert "no match to be had" in report
+
+
+def test_threads_are_heard_and_told_in_the_thread_of_the_window(watch: CrashWatch, qtbot: QtBot) -> None:
+    told: list[str] = []
+    watch.happened.connect(lambda report: told.append(threading.current_thread().name))
+    with qtbot.waitSignal(watch.happened):
+        thread = threading.Thread(
+            target=lambda: threading.excepthook(threading.ExceptHookArgs((RuntimeError, raised("far away"), None, None)))
+        )
+        thread.start()
+        thread.join()
+    assert told == ["MainThread"]
+
+
+def test_what_cannot_be_raised_is_written_down_only(watch: CrashWatch, tmp_path: Path) -> None:
+    reports: list[str] = []
+    watch.happened.connect(reports.append)
+
+    class Broken:
+        def __del__(self) -> None:
+            raise RuntimeError("in the bin")
+
+    Broken()
+    assert reports == []
+    assert "in the bin" in (tmp_path / "logs" / LOG).read_text()
+
+
+def test_a_report_nobody_saw_is_offered_once_at_the_next_start(watch: CrashWatch, tmp_path: Path) -> None:
+    hook(raised("not seen"))
+    assert (tmp_path / "logs" / EARLIER).exists()
+    later = CrashWatch(tmp_path / "logs")
+    assert later.earlier is not None
+    assert "not seen" in later.earlier
+    assert CrashWatch(tmp_path / "logs").earlier is None
+
+
+def test_a_report_that_was_seen_is_not_offered_again(watch: CrashWatch, tmp_path: Path) -> None:
+    hook(raised("seen"))
+    watch.seen()
+    assert CrashWatch(tmp_path / "logs").earlier is None
+
+
+def test_without_a_folder_nothing_is_written_and_everything_is_told(qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crash, "qInstallMessageHandler", lambda handler: None)
+    (tmp_path / "logs").write_text("in the way")
+    watch = CrashWatch(tmp_path / "logs")
+    watch.watch()
+    reports: list[str] = []
+    watch.happened.connect(reports.append)
+    try:
+        hook(raised("still told"))
+    finally:
+        watch.stop()
+    assert len(reports) == 1
+
+
+CHILD = """
+import sys
+sys.path[:0] = sys.argv[2:]
+from pathlib import Path
+from PySide6.QtCore import QCoreApplication, qWarning
+from tabletown_desktop.crash import CrashWatch
+
+app = QCoreApplication([])
+watch = CrashWatch(Path(sys.argv[1]))
+watch.watch()
+qWarning("said by Qt")
+print(watch.earlier, flush=True)
+mode = sys.stdin.readline().strip()
+if mode == "crash":
+    import ctypes
+    ctypes.string_at(0)
+elif mode == "leave":
+    watch.stop()
+else:
+    sys.stdin.read()
+"""
+
+
+def child(folder: Path) -> subprocess.Popen[str]:
+    arguments = [sys.executable, "-c", CHILD, str(folder), str(ROOT / "core"), str(ROOT / "desktop")]
+    return subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+
+
+def ended(process: subprocess.Popen[str], mode: str) -> str:
+    return process.communicate(f"{mode}\n", timeout=60)[0]
+
+
+def test_a_native_crash_leaves_its_stacks_for_the_next_start(tmp_path: Path) -> None:
+    assert ended(child(tmp_path), "crash").strip() == "None"
+    assert "said by Qt" in (tmp_path / LOG).read_text()
+    with child(tmp_path) as running:
+        report = CrashWatch(tmp_path).earlier  # offered once: to whoever starts first
+        assert running.stdout is not None
+        first = running.stdout.readline()
+        told = first + ended(running, "leave") + (report or "")
+    assert "string_at" in told
+    assert CrashWatch(tmp_path).earlier is None
+    assert list(tmp_path.glob("native-*")) == []
+
+
+def test_a_killed_program_is_no_crash_and_a_running_one_is_left_alone(tmp_path: Path) -> None:
+    with child(tmp_path) as killed:
+        assert killed.stdout is not None
+        killed.stdout.readline()
+        killed.kill()
+    with child(tmp_path) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline().strip() == "None"
+        ours = tmp_path / f"native-{running.pid}.log"
+        assert CrashWatch(tmp_path).earlier is None
+        assert ours.exists()
+        ended(running, "leave")
+    assert not ours.exists()
+
+
+def test_qt_speaks_into_the_log(watch: CrashWatch, tmp_path: Path) -> None:
+    crash._qt_said(QtMsgType.QtWarningMsg, QMessageLogContext(), "a warning of Qt")
+    assert "WARNING MainThread Qt: a warning of Qt" in (tmp_path / "logs" / LOG).read_text()
