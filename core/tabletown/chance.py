@@ -5,7 +5,7 @@ somewhere changes no other, and undoing and playing on brings the very same luck
 
 >>> luck = Dealt("maple 4071")
 >>> luck.order("plans", 3), luck.order("plans", 3) == Dealt("maple 4071").order("plans", 3)
-([0, 2, 1], False)
+([2, 1, 0], False)
 """
 
 from __future__ import annotations

@@ -23,6 +23,8 @@ from tabletown.words import Message
 FORMAT = 1
 LARGEST = 8_000_000
 """Bytes; a long match has 200,000."""
+LONGEST = 20_000
+"""Lines; a long match has 2,000."""
 
 Short = Annotated[str, Meta(max_length=80)]
 SeatNumber = Annotated[int, Meta(ge=1, le=100)]
@@ -175,8 +177,9 @@ def salvaged(data: bytes) -> Salvage:
     rows = re.split(rb",?\r?\n", data)
     if len(rows) < 2 or not rows[0].startswith(b'{"header":') or not rows[1].startswith(b'"lines":['):
         raise RecordError(_sentence(whole))
-    salvage = _rows([rows[0].removeprefix(b'{"header":'), *rows[2:]])
-    return Salvage(salvage.record, salvage.damage or _sentence(whole))
+    salvage = _rows([rows[0].removeprefix(b'{"header":'), b"", *rows[2:]], in_file=True)
+    torn = Message("record.damaged", row=len(rows))
+    return Salvage(salvage.record, salvage.damage or (torn if type(whole) is msgspec.DecodeError else _sentence(whole)))
 
 
 def _is_journal(data: bytes) -> bool:
@@ -184,7 +187,7 @@ def _is_journal(data: bytes) -> bool:
     return b'"type":"header"' in first and not first.startswith(b'{"header":')
 
 
-def _rows(rows: Sequence[bytes]) -> Salvage:
+def _rows(rows: Sequence[bytes], *, in_file: bool = False) -> Salvage:
     try:
         header = _header.decode(rows[0])
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
@@ -194,7 +197,7 @@ def _rows(rows: Sequence[bytes]) -> Salvage:
     for number, row in enumerate(rows[1:], 2):
         if not row.strip():
             continue
-        if row == b"]" or row.startswith((b"],", b'"sheets"', b'"snapshot"', b"]}")):
+        if in_file and row.startswith(b"]"):
             break
         try:
             lines.append(_line.decode(row))
@@ -210,6 +213,8 @@ def _checked(record: Record) -> Record:
         raise RecordError(Message("record.newer"))
     if header.format != FORMAT:
         raise RecordError(Message("record.format", format=header.format))
+    if len(record.lines) > LONGEST:
+        raise RecordError(Message("record.long", lines=LONGEST))
     count = len(header.seats)
     for number, line in enumerate(record.lines, 1):
         if not isinstance(line, ChanceLine) and line.seat > count:

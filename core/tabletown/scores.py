@@ -9,6 +9,7 @@ A sheet has categories, a category has lines; every total is the sum of its line
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -96,7 +97,10 @@ def ranking(sheets: Sequence[ScoreSheet]) -> tuple[Standing, ...]:
     def worth(i: int) -> tuple[int, ...]:
         return (sheets[i].total, *(tie.value for tie in sheets[i].tie_breaks))
 
-    order = sorted(range(len(sheets)), key=lambda i: (tuple(-value for value in worth(i)), i))
+    def rank(i: int) -> tuple[float, ...]:
+        return (*(-value for value in worth(i)), math.inf)  # who has no such tie-break stands behind
+
+    order = sorted(range(len(sheets)), key=lambda i: (rank(i), i))
     standings: list[Standing] = []
     for index, contender in enumerate(order):
         shared = index > 0 and worth(order[index - 1]) == worth(contender)
@@ -110,7 +114,7 @@ def _deciding(sheets: Sequence[ScoreSheet], contender: int) -> TieBreak | None:
     mine = sheets[contender]
     rivals = [s for i, s in enumerate(sheets) if i != contender and s.total == mine.total]
     for index, tie in enumerate(mine.tie_breaks):
-        if any(rival.tie_breaks[index].value != tie.value for rival in rivals):
+        if any(rival.tie_breaks[index : index + 1] != (tie,) for rival in rivals):
             return tie
     return None
 

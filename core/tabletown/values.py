@@ -40,14 +40,16 @@ class Calibrated:
 class Values:
     """A game's data with its calibrated places. Do not change `data`; ask for `replaced`."""
 
-    def __init__(self, data: Mapping[str, Any], own: Mapping[str, int | bool] | None = None) -> None:
+    def __init__(self, data: Mapping[str, Any], own: Mapping[str, int | bool] | None = None, ours: Mapping[str, Any] | None = None) -> None:
         self.data = data
+        self.ours = data if ours is None else ours
+        """The data as the game brings it."""
         self.own: Mapping[str, int | bool] = dict(own or {})
         self.hash = hashlib.sha256(json.dumps(data, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:16]
 
     def calibrated(self) -> Iterator[Calibrated]:
         for path, (low, high, source) in self.data["calibrated"].items():
-            yield Calibrated(path, self._at(path), low, high, source)
+            yield Calibrated(path, _walk(self.data, path.split("/")), low, high, source)
 
     def replaced(self, own: Mapping[str, object]) -> Values:
         """These values with a person's own in their place; raises `BadValue` for the first that cannot be."""
@@ -57,21 +59,18 @@ class Values:
             bounds = self.data["calibrated"].get(path)
             if bounds is None:
                 raise BadValue(Message("values.unknown", path=str(path)[:60]))
-            ours = self._at(path)
+            ours = _walk(self.ours, path.split("/"))
             if not isinstance(value, int) or type(value) is not type(ours):
                 raise BadValue(Message("values.kind", path=path, value=str(value)[:60]))
             if not bounds[0] <= value <= bounds[1]:
                 raise BadValue(Message("values.range", path=path, value=value, low=bounds[0], high=bounds[1]))
             *way, last = path.split("/")
-            _walk(data, way)[last] = value
-            if value != ours:
-                kept[path] = value
-        return Values(data, kept)
-
-    def _at(self, path: str) -> int | bool:
-        *way, last = path.split("/")
-        value: int | bool = _walk(self.data, way)[last]
-        return value
+            place = _walk(data, way)
+            place[int(last) if isinstance(place, list) else last] = value
+            kept[path] = value
+            if value == ours:
+                del kept[path]
+        return Values(data, kept, self.ours)
 
 
 def _walk(data: Any, way: list[str]) -> Any:

@@ -1,0 +1,114 @@
+from __future__ import annotations
+
+import copy
+import pickle
+import re
+from pathlib import Path
+
+import pytest
+
+import tabletown
+from tabletown.words import Catalogue, Message, Refusal, read_po
+from tabletown_lab.words import LANGUAGES, catalogue, own_language, words_folder
+
+CATALOGUE = Catalogue(
+    {
+        "place": "street {street}, lot {lot}",
+        "taken": "There is a house on {where}.",
+        "cards": ("one card", "{n} cards"),
+        "all": "You have {things}.",
+        "list.comma": "; ",
+        "braces": "as it {is}",
+    }
+)
+
+
+def test_messages_are_filled_into_sentences() -> None:
+    assert CATALOGUE.say(Message("taken", where=Message("place", street=1, lot=4))) == "There is a house on street 1, lot 4."
+    assert CATALOGUE.say(Message("all", things=(Message("cards", n=1), Message("cards", n=3)))) == "You have one card; 3 cards."
+
+
+def test_plural_is_chosen_by_n() -> None:
+    assert [CATALOGUE.text("cards", n=n) for n in (0, 1, 2)] == ["0 cards", "one card", "2 cards"]
+
+
+def test_a_missing_key_shows_itself() -> None:
+    assert CATALOGUE.text("gone") == "gone" and CATALOGUE.say(Message("gone", x=1)) == "gone"
+
+
+def test_what_a_person_typed_cannot_reach_into_the_format() -> None:
+    assert CATALOGUE.text("taken", where="{0.__class__} {lot}") == "There is a house on {0.__class__} {lot}."
+
+
+def test_without_parameters_a_sentence_stays_as_it_is() -> None:
+    assert CATALOGUE.text("braces") == "as it {is}"
+
+
+def test_messages_are_values() -> None:
+    message = Message("a", x=1, y=Message("b"))
+    assert message == Message("a", y=Message("b"), x=1) and hash(message) == hash(Message("a", x=1, y=Message("b")))
+    assert message != Message("a", x=2, y=Message("b")) and message != Refusal("a", x=1, y=Message("b"))
+    assert Refusal("a", x=1) == Refusal("a", x=1) and repr(Refusal("a", x=1)) == "Refusal('a', x=1)"
+    assert copy.deepcopy(message) == message == pickle.loads(pickle.dumps(message))
+
+
+def test_po_files_are_read() -> None:
+    text = r"""
+msgid ""
+msgstr ""
+"Language: en\n"
+
+# a comment
+#: core/place.py
+msgid "one"
+msgstr "He said \"yes\",\n"
+"and \\ left\t."
+
+msgid "many"
+msgid_plural "many"
+msgstr[0] "one"
+msgstr[1] "{n} "
+"things"
+
+msgid "empty"
+msgstr ""
+"""
+    assert read_po(text) == {"one": 'He said "yes",\nand \\ left\t.', "many": ("one", "{n} things"), "empty": ""}
+    assert read_po("") == {}
+
+
+def keys_of_core() -> set[str]:
+    """The keys that the modules of the rules library itself name (each game's own are found by the conformance suite)."""
+    folder = Path(tabletown.__file__).parent
+    texts = [file.read_text(encoding="utf-8") for file in folder.glob("*.py")]
+    return set(re.findall(r'(?:Message|Refusal)\(\s*"((?:record|values|setup)\.[a-z_.]+)"', "\n".join(texts)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_core_says_is_in_the_catalogues_and_nothing_else(language: str) -> None:
+    folder = words_folder()
+    assert folder is not None
+    said = read_po((folder / language / "core.po").read_text(encoding="utf-8"))
+    assert set(said) == {*keys_of_core(), "list.comma"}
+    assert len(keys_of_core()) > 15
+
+
+def test_the_languages_of_core_and_lab_have_the_same_gaps() -> None:
+    english, german = (catalogue(language).sentences for language in LANGUAGES)
+    for key, sentence in english.items():
+        if key.startswith(("lab.", "record.", "values.", "setup.", "list.")):
+            assert gaps(sentence) == gaps(german[key]), key
+
+
+def gaps(sentence: str | tuple[str, str]) -> set[str]:
+    return set(re.findall(r"\{(\w+)\}", sentence if isinstance(sentence, str) else sentence[1]))
+
+
+@pytest.mark.parametrize(
+    ("name", "language"), [("de_AT.UTF-8", "de"), ("de", "de"), ("en_GB", "en"), ("fr_FR", "en"), ("C", "en"), ("", "en")]
+)
+def test_the_lab_speaks_the_language_of_the_terminal(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("LANG", name)
+    assert own_language() == language
