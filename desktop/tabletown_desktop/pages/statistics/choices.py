@@ -1,0 +1,131 @@
+"""The row above the figures: which game, whose matches, played how, by how many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+
+from tabletown.games import game
+from tabletown_desktop.pages.home.places import BY_GAME
+from tabletown_desktop.pages.statistics.variants import Variant, finished, seat_counts, variant_words, variants
+from tabletown_desktop.storage.entries import Entry
+from tabletown_desktop.storage.statistics import names
+from tabletown_desktop.theme import BOLD, Theme
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.choices import Select
+from tabletown_desktop.widgets.themed import Themed
+from tabletown_desktop.words import Words
+
+
+class GameTab(Themed, QAbstractButton):
+    """A game with its emblem."""
+
+    def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.key = key
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.follow(theme)
+
+    def set_text(self, text: str) -> None:
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(6 + self.theme.px(28) + 8 + round(self.theme.width(self.text(), 14, BOLD)) + 18, self.theme.px(40))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
+        on = self.isChecked()
+        ground = t.ink if on else t.raised_hover if self.underMouse() else t.raised
+        paint.rounded(painter, rect, 8, ground, None if on else t.line)
+        side = self.theme.px(28)
+        place = BY_GAME.get(self.key)
+        if place is not None:
+            emblem = self.theme.art.at_once(f"town/emblem-{place.key}", side, side, paint.ratio(painter))
+            paint.picture(painter, 6, (rect.height() - side) / 2, emblem)
+        ink = (t.desk if self.theme.dark else t.paper) if on else t.ink
+        words = QRectF(6 + side + 8, 0, rect.width() - side - 20, rect.height())
+        paint.words(painter, words, self.text(), self.theme.font(14, BOLD), ink)
+        painter.end()
+
+
+class Choices(QWidget):
+    """``changed`` tells that other matches are to be counted."""
+
+    changed = Signal()
+
+    def __init__(self, theme: Theme, words: Words, games: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words = words
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        self.tabs = [GameTab(theme, key) for key in games]
+        for tab in self.tabs:
+            row.addWidget(tab)
+            tab.clicked.connect(self._game_chosen)
+        self.tabs[0].setChecked(True)
+        row.addStretch(1)
+        self.person, self.way, self.seats = Select(theme), Select(theme), Select(theme)
+        self._names: list[str] = []
+        self._ways: list[Variant] = []
+        self._counts: list[int] = []
+        self._fresh = True  # nobody has chosen a person: the busiest is shown
+        for select in (self.person, self.way, self.seats):
+            row.addWidget(select)
+            select.chosen.connect(self._chosen)
+
+    @property
+    def game(self) -> str:
+        return next(tab.key for tab in self.tabs if tab.isChecked())
+
+    @property
+    def wanted(self) -> tuple[str | None, Variant | None, int | None]:
+        """Whose matches, played how, by how many; None is everybody's, anyhow, by any number."""
+        return (
+            self._names[self.person.index - 1] if 0 < self.person.index <= len(self._names) else None,
+            self._ways[self.way.index - 1] if 0 < self.way.index <= len(self._ways) else None,
+            self._counts[self.seats.index - 1] if 0 < self.seats.index <= len(self._counts) else None,
+        )
+
+    def _chosen(self, _index: int) -> None:
+        self._fresh = False
+        self.changed.emit()
+
+    def _game_chosen(self) -> None:
+        self._fresh = True
+        for select in (self.person, self.way, self.seats):
+            select.set_index(0)
+        self.changed.emit()
+
+    def tell(self, entries: Iterable[Entry]) -> None:
+        """Offer what these matches have; what is chosen stays chosen as long as it is there."""
+        text, key = self._words.text, self.game
+        person, way, seats = self.wanted
+        there = finished(entries, key)
+        self._names, self._ways, self._counts = names(there, key), variants(game(key), there), seat_counts(there)
+        for tab in self.tabs:
+            tab.set_text(text(f"new_match.game.{tab.key}"))
+        self.person.set_labels([text("statistics.everybody"), *self._names], text("statistics.person"))
+        ways = [variant_words(self._words, key, found) for found in self._ways]
+        self.way.set_labels([text("statistics.any-way"), *ways], text("statistics.way"))
+        counts = [text("statistics.seats", n=count) for count in self._counts]
+        self.seats.set_labels([text("statistics.any-seats"), *counts], text("statistics.at-table"))
+        fallback = 1 if self._fresh and self._names else 0
+        self.person.set_index(self._names.index(person) + 1 if person in self._names else fallback)
+        self.way.set_index(self._ways.index(way) + 1 if way in self._ways else 0)
+        self.seats.set_index(self._counts.index(seats) + 1 if seats in self._counts else 0)
+        self.person.setVisible(len(self._names) > 1)
+        self.way.setVisible(len(self._ways) > 1)
+        self.seats.setVisible(len(self._counts) > 1)

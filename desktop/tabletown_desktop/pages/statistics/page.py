@@ -1,0 +1,256 @@
+"""The statistics: what to count above, five figures, two plots, opponents and sources of points."""
+
+from __future__ import annotations
+
+import csv
+import datetime
+import io
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QFileDialog
+
+from tabletown.games import PACKAGES, game
+from tabletown_desktop.pages.framed import FramedPage
+from tabletown_desktop.pages.ground import Ground, scrolling
+from tabletown_desktop.pages.library.empty import Empty
+from tabletown_desktop.pages.statistics.choices import Choices
+from tabletown_desktop.pages.statistics.figures import BIN, ENOUGH
+from tabletown_desktop.pages.statistics.panels import Rival, Rivals, Sources, Tile
+from tabletown_desktop.pages.statistics.plots import CoursePlot, Point, SpreadPlot
+from tabletown_desktop.pages.statistics.variants import finished, variant
+from tabletown_desktop.players import BOTS, portrait
+from tabletown_desktop.storage.entries import Entry
+from tabletown_desktop.storage.statistics import Result, Statistics, statistics
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.messages import Toast
+from tabletown_desktop.widgets.people import Person
+
+TILES = ("matches", "won", "best", "mean", "row")
+RIGHT = 460  # width of the right column
+GAP = 12
+UPPER, LOWER = 190, 180  # the least heights of the panels in two rows
+
+
+class StatisticsPage(FramedPage):
+    """Counts the finished matches of the library; those with help are counted apart."""
+
+    key = "statistics"
+
+    def build(self) -> None:
+        self.frame()
+        self.numbers = Statistics()
+        self.choices = Choices(self.theme, self.words, list(PACKAGES), self)
+        self.choices.changed.connect(self._fill)
+        self.ground = Ground(self.theme)
+        self.area = scrolling(self.ground)
+        self.area.setParent(self)
+        self.tiles = {name: Tile(self.theme, self.ground) for name in TILES}
+        self.spread, self.course = SpreadPlot(self.theme, self.ground), CoursePlot(self.theme, self.ground)
+        self.rivals, self.sources = Rivals(self.theme, self.ground), Sources(self.theme, self.ground)
+        self.empty = Empty(self.theme, self)
+        self.empty.other.hide()
+        self.empty.begin.clicked.connect(lambda: self.go("new_match"))
+        self.toast = Toast(self.theme, self)
+        assert self.bottom is not None
+        self.table = Button(self.theme, kind="quiet", sign="export")
+        self.picture = Button(self.theme, sign="picture")
+        self.table.clicked.connect(self._ask_table)
+        self.picture.clicked.connect(self._ask_picture)
+        self.bottom.add(self.table)
+        self.bottom.add(self.picture)
+        self.services.library.changed.connect(self._fill)
+
+    def shown(self, **wish: Any) -> None:
+        self.services.library.refresh()
+        self._fill()
+
+    def retranslate(self) -> None:
+        text = self.words.text
+        self.head(text("statistics.title"))
+        self.table.set_text(text("statistics.table"))
+        self.picture.set_text(text("statistics.picture"))
+        self.empty.title.setText(text("statistics.none"))
+        self.empty.text.setText(text("statistics.none.about"))
+        self.empty.begin.set_text(text("statistics.none.begin"))
+        self._fill()
+        self._arrange()
+
+    # -- counting ----------------------------------------------------------------------------------------------------------
+    def _entries(self) -> list[Entry]:
+        """The matches of the chosen game, way and number of seats."""
+        _, way, seats = self.choices.wanted
+        there = finished(self.services.library.entries(), self.choices.game)
+        there = [entry for entry in there if seats is None or len(entry.seats) == seats]
+        rules = game(self.choices.game)
+        return [entry for entry in there if way is None or variant(rules, entry) == way]
+
+    def _fill(self) -> None:
+        """Count and show."""
+        self.choices.tell(self.services.library.entries())
+        self.numbers = statistics(self._entries(), self.choices.game, name=self.choices.wanted[0])
+        something = bool(self.numbers.results or self.numbers.helped)
+        for widget in (self.choices, self.area, self.table, self.picture):
+            widget.setVisible(something)
+        self.empty.setVisible(not something)
+        assert self.bottom is not None
+        self.bottom.say(self._sentence() if something else "")
+        if something:
+            self._fill_tiles()
+            self._fill_spread()
+            self._fill_course()
+            self._fill_rivals()
+            self._fill_sources()
+
+    def _sentence(self) -> str:
+        text, numbers = self.words.text, self.numbers
+        parts = [text("statistics.counted", n=numbers.matches)]
+        if numbers.helped:
+            parts.append(text("statistics.apart", n=len(numbers.helped)))
+        return " ".join(parts)
+
+    def _day(self, result: Result) -> str:
+        day = datetime.datetime.fromtimestamp(result.when, datetime.UTC).astimezone().date()
+        return self.words.day(day, year=day.year != datetime.datetime.now().astimezone().year)
+
+    def _one(self, value: float) -> str:
+        return self.words.number(value, 1)
+
+    def _fill_tiles(self) -> None:
+        text, numbers, number = self.words.text, self.numbers, self.words.number
+        results, count = numbers.results, len(numbers.results)
+        said = dict.fromkeys(TILES, ("–", ""))
+        if results and numbers.best is not None:
+            percent = round(100 * numbers.wins / count)
+            said = {
+                "matches": (number(numbers.matches), text("statistics.since", day=self._day(results[0]))),
+                "won": (number(numbers.wins), text("statistics.percent", number=percent)),
+                "best": (number(numbers.best.score), self._day(numbers.best)),
+                "mean": (self._one(numbers.mean), text("statistics.half", low=round(numbers.quarters[0]), high=round(numbers.quarters[1]))),
+                "row": (number(numbers.row), text("statistics.longest", number=numbers.longest_row)),
+            }
+        for name, (value, note) in said.items():
+            self.tiles[name].set_words(text(f"statistics.tile.{name}"), value, note)
+
+    def _fill_spread(self) -> None:
+        text, totals = self.words.text, [result.score for result in self.numbers.results]
+        self.spread.show_totals(totals)
+        self.spread.few_words = text("statistics.few") if totals else text("statistics.only-helped")
+        self.spread.mean_words = text("statistics.mean", number=self._one(self.numbers.mean))
+        self.spread.last_words = text("statistics.last", number=totals[-1]) if totals else ""
+        self.spread.column_words = {
+            column.low: text("statistics.column", low=column.low, high=column.low + BIN - 1, n=column.count)
+            for column in self.spread.columns
+        }
+        told = ". ".join(words for low, words in self.spread.column_words.items() if low in {c.low for c in self.spread.columns if c.count})
+        self.spread.set_words(text("statistics.spread"), "", told)
+
+    def _fill_course(self) -> None:
+        text = self.words.text
+        ordered = sorted((*self.numbers.results, *self.numbers.helped), key=lambda result: (result.when, result.match))
+        self.course.key_words = (text("statistics.key.won"), text("statistics.key.not-won"), text("statistics.key.helped"))
+        self.course.show_points([self._point(result) for result in ordered])
+        line = text("statistics.line") if len(self.numbers.results) >= ENOUGH else ""
+        told = ". ".join(point.tip for point in self.course.points[-12:])
+        self.course.set_words(text("statistics.course"), line, told)
+
+    def _point(self, result: Result) -> Point:
+        date = datetime.datetime.fromtimestamp(result.when, datetime.UTC).astimezone().date()
+        month = self.words.locale.standaloneMonthName(date.month, self.words.locale.FormatType.ShortFormat)
+        tip = self.words.text("statistics.point", day=self._day(result), name=result.name, number=result.score)
+        return Point(result.score, result.won, result.helped, month, tip)
+
+    def _fill_rivals(self) -> None:
+        text = self.words.text
+        met = sorted(self.numbers.against.items(), key=lambda item: -item[1].played)[:4]
+        rivals = []
+        for bot, against in met:
+            known = bot in BOTS
+            name = text(f"players.{bot}.name") if known else bot
+            kind = text(f"players.{bot}.kind") if known else ""
+            words = text("statistics.of", won=against.won, n=against.played)
+            rivals.append(Rival(Person(name, "teal", portrait(bot)), kind, against.won / against.played, words))
+        self.rivals.show_rivals(rivals, text("statistics.nobody"))
+        told = ". ".join(f"{rival.person.name}: {rival.words}" for rival in rivals) or text("statistics.nobody")
+        self.rivals.set_words(text("statistics.rivals"), text("statistics.won-of-played") if rivals else "", told)
+
+    def _fill_sources(self) -> None:
+        means = self.numbers.categories
+        names = {key: self.words.text(f"{self.choices.game}.score.{key}") for key in means}
+        figures = {key: self._one(mean).replace("-", "\N{MINUS SIGN}") for key, mean in means.items()}
+        self.sources.show_sources(means, names, figures)
+        told = ". ".join(f"{name}: {words}" for _, name, _, words in self.sources.rows)
+        self.sources.set_words(self.words.text("statistics.sources"), self.words.text("statistics.mean-each"), told)
+
+    # -- taking it along ---------------------------------------------------------------------------------------------------
+    def table_text(self) -> str:
+        """Every counted match as a row of a table, with what each category brought."""
+        out = io.StringIO()
+        keys = list(self.numbers.categories)
+        rows = csv.writer(out, lineterminator="\n")
+        rows.writerow(["date", "name", "seats", "score", "won", "helped", "rounds", *keys])
+        for result in sorted((*self.numbers.results, *self.numbers.helped), key=lambda result: result.when):
+            day = datetime.datetime.fromtimestamp(result.when, datetime.UTC).isoformat(timespec="seconds")
+            facts = [day, result.name, result.seats, result.score, int(result.won), int(result.helped), result.rounds]
+            rows.writerow([*facts, *(result.points.get(key, "") for key in keys)])
+        return out.getvalue()
+
+    def save_table(self, path: Path) -> None:
+        self._saved(path, lambda: path.write_text(self.table_text(), encoding="utf-8"))
+
+    def save_picture(self, path: Path) -> None:
+        def write() -> None:
+            if not self.area.grab().save(str(path), "PNG"):
+                raise OSError
+
+        self._saved(path, write)
+
+    def _saved(self, path: Path, write: Any) -> None:
+        assert self.bottom is not None
+        try:
+            write()
+        except OSError:
+            self.toast.tell(self.words.text("statistics.not-saved", file=path.name), above=self.bottom.height())
+        else:
+            self.toast.tell(self.words.text("statistics.saved", file=path.name), above=self.bottom.height())
+
+    def _ask_table(self) -> None:
+        self._ask("statistics.table", "tabletown.csv", "CSV (*.csv)", self.save_table)
+
+    def _ask_picture(self) -> None:
+        self._ask("statistics.picture", "tabletown.png", "PNG (*.png)", self.save_picture)
+
+    def _ask(self, key: str, name: str, kinds: str, save: Any) -> None:
+        path, _ = QFileDialog.getSaveFileName(self, self.words.text(key), name, kinds)
+        if path:
+            save(Path(path))
+
+    # -- places ------------------------------------------------------------------------------------------------------------
+    def place(self, room: QRect) -> None:
+        gap = 8 if self.compact else GAP
+        head = self.choices.sizeHint().height()
+        self.choices.setGeometry(room.x(), room.y(), room.width(), head)
+        top = room.y() + head + gap
+        high = room.bottom() + 1 - top
+        self.area.setGeometry(room.x() - 12, top - 6, self.width() - room.x() + 12, high + 12)
+        self.empty.setGeometry(room)
+        self._place_panels(room.width(), high, gap)
+
+    def _place_panels(self, wide: int, high: int, gap: int) -> None:
+        px = self.theme.px
+        tile = px(76 if self.compact else 92)
+        high = max(high, tile + 2 * gap + px(UPPER) + px(LOWER))
+        self.ground.setMinimumHeight(high + 12)
+        step = (wide - 4 * gap) / 5
+        for number, panel in enumerate(self.tiles.values()):
+            left = round(number * (step + gap))
+            panel.setGeometry(12 + left, 6, round(number * (step + gap) + step) - left, tile)
+        right = min(px(RIGHT), wide * 2 // 5) if wide < 1800 else wide * 3 // 8
+        plots, top = wide - right - gap, 6 + tile + gap
+        rest = high - tile - 2 * gap
+        upper = min(round(rest * 0.595), rest - px(LOWER))
+        self.spread.setGeometry(12, top, plots, upper)
+        self.rivals.setGeometry(12 + plots + gap, top, right, upper)
+        self.course.setGeometry(12, top + upper + gap, plots, rest - upper)
+        self.sources.setGeometry(12 + plots + gap, top + upper + gap, right, rest - upper)
