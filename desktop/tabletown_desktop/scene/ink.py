@@ -31,11 +31,17 @@ class Wash:
 
     @staticmethod
     def of(theme: Theme, rim: QColor) -> Wash:
+        """On a picture."""
         white = QColor("#FFFFFF")
         accent = theme.tokens.accent
         if theme.dark:
             return Wash(shade(white, 0.02), shade(accent, 0.2), rim)
         return Wash(shade(white, 0.34), shade(accent, 0.1), rim)
+
+    @staticmethod
+    def printed(theme: Theme) -> Wash:
+        """On paper: nothing may pale what is printed there."""
+        return Wash(shade(theme.tokens.accent, 0.0), shade(theme.tokens.accent, 0.08), theme.tokens.paper)
 
 
 class Mark(QGraphicsItem):

@@ -13,7 +13,7 @@ they are given.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
@@ -176,6 +176,11 @@ class Paper:
             text = QFontMetricsF(font(pixels, weight)).elidedText(text, Qt.TextElideMode.ElideRight, room * self.scale)
         return text, pixels
 
+    def together(self, texts: Iterable[str], size: float, weight: QFont.Weight, room: float) -> float:
+        """The size at which all of these fit into that many units, so that neighbours are set alike."""
+        pixels = min((self.fitting(text, size, weight, room)[1] for text in texts), default=self.pixels(size))
+        return self._units(pixels)
+
     def words(
         self,
         x: float,
@@ -223,26 +228,32 @@ class Paper:
         most: int = 2,
         spacing: float = 1.3,
     ) -> float:
-        """Words broken into lines inside a box, the last one shortened if there are too many; returns the height used."""
-        pitch = self.pixels(size) * spacing / self.scale
-        fitting = max(1, min(most, int((rect.height() + pitch * 0.2) / pitch)))
-        rows = self._broken(text, size, weight, rect.width(), fitting)
+        """Words broken into lines inside a box, set smaller if they do not fit; returns the height used."""
+        pixels = self.pixels(size)
+        while True:
+            pitch = pixels * spacing / self.scale
+            fitting = max(1, min(most, int((rect.height() + pitch * 0.25) / pitch)))
+            rows = self._broken(text, pixels, weight, rect.width())
+            if len(rows) <= fitting or pixels <= SMALLEST:
+                break
+            pixels -= 1
+        rows[fitting - 1 :] = [" ".join(rows[fitting - 1 :])] if len(rows) >= fitting else []
         for row, shown in enumerate(rows):
-            self.words(rect.left(), rect.top() + pitch * (row + 0.76), shown, size, weight, colour, "start", rect.width())
+            self.words(rect.left(), rect.top() + pitch * (row + 0.76), shown, self._units(pixels), weight, colour, "start", rect.width())
         return pitch * len(rows)
 
-    def _broken(self, text: str, size: float, weight: QFont.Weight, room: float, most: int) -> list[str]:
-        rows, rest = [""], text.split()
-        while rest:
-            longer = f"{rows[-1]} {rest[0]}".strip()
-            if not rows[-1] or self.width(longer, size, weight) <= room:
+    def _units(self, pixels: int) -> float:
+        """The size that comes out as so many pixels."""
+        return pixels / (self.scale * self.theme.text_scale)
+
+    def _broken(self, text: str, pixels: int, weight: QFont.Weight, room: float) -> list[str]:
+        rows = [""]
+        for word in text.split():
+            longer = f"{rows[-1]} {word}".strip()
+            if not rows[-1] or _run(longer, pixels, weight) <= room * self.scale:
                 rows[-1] = longer
-                rest.pop(0)
-            elif len(rows) < most:
-                rows.append("")
             else:
-                rows[-1] = " ".join([rows[-1], *rest])
-                break
+                rows.append(word)
         return rows
 
     # ---- states -----------------------------------------------------------------------------------------------------

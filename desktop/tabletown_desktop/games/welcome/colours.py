@@ -20,7 +20,6 @@ class Colours:
     board_name: QColor
     board_owner: QColor
     park_open: QColor
-    park_crossed: QColor
     park_last: QColor
     well: QColor  # ground of the sum strip
     stamp: QColor
@@ -42,14 +41,14 @@ def _colours(values: dict[str, str]) -> Colours:
 
 _DAY = {
     "gain": "#17706C", "loss": "#B8432B", "on_gain": "#FFFFFF", "rim": "#FFF8E7", "wet_rim": "#FFFFFF", "mark_rim": "#FFF8E7",
-    "board_name": "#17706C", "board_owner": "#B8432B", "park_open": "#17706C", "park_crossed": "#FFFFFF", "park_last": "#8A4A1E",
+    "board_name": "#17706C", "board_owner": "#B8432B", "park_open": "#17706C", "park_last": "#8A4A1E",
     "well": "#F4ECD9", "stamp": "#C23B2A", "roof": "#F2B4A7", "total_top": "#23827C", "total_bottom": "#1B716D", "on_total": "#FFFDF2",
     "plate_number": "#FFFBEF", "on_card": "#22304A", "on_plan": "#FFFFFF", "verge": "#6DAE68", "bare": "#E9ECD2",
 }  # fmt: skip
 
 _EVENING = {
     "gain": "#6FCBC0", "loss": "#FF9E87", "on_gain": "#12262E", "rim": "#152430", "wet_rim": "#0F1C2E", "mark_rim": "#12303A",
-    "board_name": "#F3E7CC", "board_owner": "#F2B49F", "park_open": "#A9D8C4", "park_crossed": "#DDEFE3", "park_last": "#F5D58C",
+    "board_name": "#F3E7CC", "board_owner": "#F2B49F", "park_open": "#A9D8C4", "park_last": "#F5D58C",
     "well": "#2E3543", "stamp": "#FF8F7C", "roof": "#6E4245", "total_top": "#2C7572", "total_bottom": "#205B5A", "on_total": "#FFFDF2",
     "plate_number": "#F3EAD4", "on_card": "#F3EAD4", "on_plan": "#E9F6F1", "verge": "#173F42", "bare": "#25394A",
 }  # fmt: skip

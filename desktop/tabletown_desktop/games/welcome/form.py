@@ -17,7 +17,7 @@ from tabletown.welcome.state import Table
 from tabletown_desktop.games.welcome import blocks
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.scene import pen
-from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.paper import SMALLEST, Paper
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import mix
@@ -29,6 +29,8 @@ TRACK_POINTS = {"pools": POOL_POINTS, "bis": BIS_LOSS, "strikes": STRIKE_LOSS, "
 SIGNS = {"pools": "pool", "temps": "temp", "bis": "bis", "strikes": "strike", "roundabouts": "roundabout", "plans": "plan", "parks": "park"}
 LOSSES = ("bis", "strikes", "roundabouts")
 MINUS = "−"
+GAP, TOTAL = 12.0, 112.0
+"""Of the sum strip: room for an operator, width of the total."""
 
 
 class FormLook(NamedTuple):
@@ -87,7 +89,7 @@ class FormLook(NamedTuple):
 
 def _ranks(table: Table) -> tuple[tuple[str, int], ...]:
     if table.solo == "attack":
-        return ((f"{ATTACK_TEMPS}:", ATTACK_TEMP_POINTS),)
+        return ((f"{ATTACK_TEMPS}+ =", ATTACK_TEMP_POINTS),)
     if table.manager is not None and not table.manager.scores:
         return tuple(("", points) for points in sorted({points for points in TRAINING_TEMPS if points}, reverse=True))
     return tuple(("", points) for points in (RIVAL_RANKING if table.solo else TEMP_RANKING))
@@ -133,21 +135,24 @@ class Form:
         top = place.center().y() - 10
         self.paper.part(f"suburb/sign-{SIGNS[track]}", QRectF(place.left() + 2, top, 20, 20))
         room = place.right() - place.left() - 27
-        self.paper.words(place.left() + 27, place.center().y() + 4.4, self.say(f"suburb.form.{track}"), 12, BOLD, None, "start", room)
+        names = [self.say(f"suburb.form.{name}") for name in blocks.TRACKS]
+        size = self.paper.together(names, 12, BOLD, blocks.LABEL - 8 - 4 - 27)
+        self.paper.words(place.left() + 27, place.center().y() + 4.4, self.say(f"suburb.form.{track}"), size, BOLD, None, "start", room)
 
     def _track(self, track: str) -> None:
         self._label(track)
         loss = track in LOSSES
         tone = self.colours.loss if loss else self.colours.gain
         crossed, points = self.look.crossed[track], TRACK_POINTS[track]
-        for box, worth in enumerate(points):
+        said = [f"{MINUS}{worth}" if loss and worth else str(worth) for worth in points]
+        size = self.paper.together([f"{MINUS}28"], 13, EXTRABOLD, blocks.BOX - 4)
+        for box, text in enumerate(said):
             place = blocks.track_box(track, box, self.bounds.height())
-            said = f"{MINUS}{worth}" if loss and worth else str(worth)
             if box == len(points) - 1:
-                self._last(place, said, tone, box == crossed)
+                self._last(place, text, size, tone, box == crossed)
             else:
                 fresh = self._fresh(f"{track}:{box}", box, crossed, self.look.dry[track])
-                self._box(place, said, tone, box < crossed, box == crossed, fresh, box + len(track))
+                self._box(place, text, size, tone, box < crossed, box == crossed, fresh, box + len(track))
 
     def _temps(self) -> None:
         tokens, height = self.paper.tokens, self.bounds.height()
@@ -175,38 +180,41 @@ class Form:
     def _edge(self, tone: QColor) -> QColor:
         return self.paper.tokens.line if self.paper.theme.contrast else mix(tone, self.paper.tokens.paper, 0.45)
 
-    def _box(self, place: QRectF, said: str, tone: QColor, crossed: bool, current: bool, fresh: float | None, seed: int) -> None:
+    def _box(
+        self, place: QRectF, said: str, size: float, tone: QColor, crossed: bool, current: bool, fresh: float | None, seed: int
+    ) -> None:
         tokens = self.paper.tokens
         ground = mix(tokens.paper, tone, 0.16) if current else tokens.paper
         self.paper.surface(place, ground, 4, tone if current else self._edge(tone), 1.6 if current else 1.1)
-        colour = mix(tokens.ink_soft, tokens.paper, 0.25) if crossed else tokens.ink
-        self.paper.centred(place, said, 13, EXTRABOLD if current else SEMIBOLD, colour)
+        colour = tokens.ink_soft if crossed else tokens.ink
+        self.paper.centred(place, said, size, EXTRABOLD if current else SEMIBOLD, colour)
         if crossed:
             centre = place.center()
             colour = tokens.wet if fresh is not None else tokens.ink
             cross = QRectF(centre.x() - 8, centre.y() - 8, 16, 16)
             pen.mark(self.paper.painter, "cross", cross, Ink(colour), 2, seed, 1.0 if fresh is None else fresh)
 
-    def _last(self, place: QRectF, said: str, tone: QColor, current: bool) -> None:
+    def _last(self, place: QRectF, said: str, size: float, tone: QColor, current: bool) -> None:
         ground = mix(self.paper.tokens.paper, tone, 0.16 if current else 0.07)
         self.paper.surface(place, ground, place.height() / 2, tone if current else None, 1.6)
-        self.paper.centred(place, said, 13, EXTRABOLD, tone)
+        self.paper.centred(place, said, size, EXTRABOLD, tone)
 
     # ---- values of estates ------------------------------------------------------------------------------------------
 
     def _values(self) -> None:
         self._ground(self.colours.gain)
         wide, high = self.bounds.width(), self.bounds.height()
+        type_size = self.paper.together(["10", "12"], 13, EXTRABOLD, blocks.value_width(wide) - 8)
         for size, column in enumerate(VALUE_POINTS, 1):
             self._roof(size)
             crossed, dry = self.look.values[size - 1], self.look.dry_values[size - 1]
             for box, worth in enumerate(column):
                 place = blocks.value_box(size, box, wide, high)
                 if box == len(column) - 1:
-                    self._last(place, str(worth), self.colours.gain, box == crossed)
+                    self._last(place, str(worth), type_size, self.colours.gain, box == crossed)
                 else:
                     fresh = self._fresh(f"value:{size}:{box}", box, crossed, dry)
-                    self._box(place, str(worth), self.colours.gain, box < crossed, box == crossed, fresh, size * 9 + box)
+                    self._box(place, str(worth), type_size, self.colours.gain, box < crossed, box == crossed, fresh, size * 9 + box)
             if self.look.points.counts[size - 1]:
                 self._count(size, self.look.points.counts[size - 1])
 
@@ -257,7 +265,9 @@ class Form:
         paper.surface(self.bounds.adjusted(0.5, 0.5, -0.5, -0.5) if edge else self.bounds, self.colours.well, 9, edge)
         cells = _cells(look)
         middle, height = self.bounds.center().y(), self.bounds.height()
-        widths, gap, total = self._cell_widths([(self.say(f"suburb.form.{name}"), abs(worth)) for name, worth, _ in cells])
+        named = [(self.say(f"suburb.form.{name}"), abs(worth)) for name, worth, _ in cells]
+        size = self._sum_size(named)
+        widths, gap, total = self._cell_widths(named, size)
         x = 5.0
         for (name, worth, wet), width in zip(cells, widths, strict=True):
             loss = name in LOSSES
@@ -266,25 +276,32 @@ class Form:
                 paper.words(x - gap / 2, middle + 5.4, MINUS if loss else "+", 16, EXTRABOLD, tone, "middle")
             place = QRectF(x, 6, width, height - 12)
             paper.surface(place, tokens.paper, 6, edge)
-            run = pen.width(str(abs(worth)), 19, len(name))
-            paper.words(x + 8, middle + 4.4, self.say(f"suburb.form.{name}"), 12, SEMIBOLD, tokens.ink_soft, "start", width - run - 22)
+            paper.words(x + 8, middle + 4.4, self.say(f"suburb.form.{name}"), size, SEMIBOLD, tokens.ink_soft, "start")
             colour = tokens.wet if wet else self.colours.loss if loss and worth else tokens.ink
             pen.write(paper.painter, str(abs(worth)), QPointF(place.right() - 8, middle), 19, Ink(colour), len(name), anchor="end")
             x += width + gap
         paper.words(x - gap / 2, middle + 5.4, "=", 16, EXTRABOLD, tokens.ink, "middle")
         self._total(QRectF(x, 5, total, height - 10))
 
-    def _cell_widths(self, cells: Sequence[tuple[str, int]]) -> tuple[list[float], float, float]:
-        """The strip shared out: every cell gets what its word and its number need, and the rest evenly."""
-        gap, total = 13.0, 116.0
-        room = self.bounds.width() - 10 - total - gap * len(cells)
-        needs = [22 + self.paper.width(word, 12, SEMIBOLD) + max(20.0, pen.width(str(worth), 19)) for word, worth in cells]
-        spare = (room - sum(needs)) / len(needs)
-        if spare >= 0:
-            return [need + min(spare, 8) for need in needs], gap + max(0.0, spare - 8), total
-        least = [22 + max(20.0, pen.width(str(worth), 19)) + 24 for _, worth in cells]
-        share = (room - sum(least)) / max(1.0, sum(need - low for need, low in zip(needs, least, strict=True)))
-        return [low + (need - low) * share for need, low in zip(needs, least, strict=True)], gap, total
+    def _sum_size(self, cells: Sequence[tuple[str, int]]) -> float:
+        """The largest size at which all words of the strip find room."""
+        size = 12.0
+        while self.paper.pixels(size) > SMALLEST and self._spare(cells, size) < 0:
+            size -= 0.5 / (self.paper.scale * self.paper.theme.text_scale)
+        return size
+
+    def _needs(self, cells: Sequence[tuple[str, int]], size: float) -> list[float]:
+        """What each cell takes: its word, its number, and air."""
+        return [20 + self.paper.width(word, size, SEMIBOLD) + max(18.0, pen.width(str(worth), 19)) for word, worth in cells]
+
+    def _spare(self, cells: Sequence[tuple[str, int]], size: float) -> float:
+        return self.bounds.width() - 10 - TOTAL - GAP * len(cells) - sum(self._needs(cells, size))
+
+    def _cell_widths(self, cells: Sequence[tuple[str, int]], size: float) -> tuple[list[float], float, float]:
+        """The strip shared out: every cell gets what its word and its number need, and a share of the rest."""
+        needs, spare = self._needs(cells, size), self._spare(cells, size) / len(cells)
+        wider = min(spare, 8.0)
+        return [need + wider for need in needs], GAP + spare - wider, TOTAL
 
     def _total(self, place: QRectF) -> None:
         paper, total = self.paper, self.look.points.total

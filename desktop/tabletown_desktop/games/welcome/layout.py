@@ -290,7 +290,7 @@ def _side(column: QRectF, scale: float, style: Style, towns: int, text: float, c
     small = 0.86 if compact else 1.0
     plans = PLANS_HEIGHT * small
     free = column.height() / scale - plans - 2 * gap
-    need = LEAST_OFFER[style, compact] + (42 if text > LARGE_TEXT else 0)
+    need = LEAST_OFFER[style, compact] + (70 if text > LARGE_TEXT and not compact else 0)
     rows = next((rows for rows in TOWN_ROWS if free - rows.height(towns) >= need), TOWN_ROWS[-1])
     offer = min(free - rows.height(towns), MOST_OFFER) if towns else need
     others = min(free - offer, MOST_SOLO)

@@ -111,8 +111,9 @@ class Lights:
     def _light(self, layout: Layout, town: Town, keys: Collection[str]) -> None:
         for key in self._lit.keys() - set(keys):
             self._scene.removeItem(self._lit.pop(key))
-        wash = Wash.of(self._theme, colours(self._theme).rim)
+        picture, printed = Wash.of(self._theme, colours(self._theme).rim), Wash.printed(self._theme)
         for key in keys:
+            wash = picture if _in_hero(key) else printed
             mark = self._lit.get(key)
             if mark is None:
                 mark = self._lit[key] = LitMark(self._theme, wash, _weight(layout, key), self._hero if _in_hero(key) else None)

@@ -84,6 +84,8 @@ class NeedDrawing:
             y = (HEIGHT - 17 * len(extras)) / 2 + 17 * place
             if sign:
                 self.paper.part(f"suburb/sign-{sign}", QRectF(WIDTH - 16, y, 16, 16))
+            elif street < 0:
+                self._any_street(QPointF(WIDTH - 14, y + 2.6))
             else:
                 draw_street_sign(self.paper, QPointF(WIDTH - 14, y + 2.6), street, self.colours.gain)
 
@@ -203,13 +205,15 @@ class NeedDrawing:
             for box in range(3):
                 self.paper.surface(QRectF(at.x(), at.y() - 2 + 6 * box, 9, 5), self.colours.gain, 1.4)
         elif full:
-            self.paper.surface(QRectF(at.x(), at.y() + 3, 14, 8), None, 2.5, self.colours.gain, 1.4)
-            self.paper.surface(QRectF(at.x() + 2.4, at.y() + 5.4, 9.2, 3.2), self.colours.gain, 1.4)
+            self.paper.surface(QRectF(at.x(), at.y() + 3, 16, 9), self.colours.gain, 2.5)
+            pen.mark(self.paper.painter, "tick", QRectF(at.x() + 4, at.y() + 4.4, 8, 6.4), Ink(self.paper.tokens.paper), 1.6)
         else:
             self._any_street(QPointF(at.x(), at.y() + 2))
 
     def _any_street(self, at: QPointF) -> None:
-        draw_street_sign(self.paper, at, -1, self.colours.gain)
+        """One street, whichever: a single bar in a frame."""
+        self.paper.surface(QRectF(at.x() - 1, at.y() + 1, 14, 8.8), None, 2.5, self.colours.gain, 1.2)
+        self.paper.surface(QRectF(at.x() + 1.6, at.y() + 4.2, 8.8, 2.4), self.colours.gain, 1.2)
 
     def _pips(self, place: QRectF, have: int, need: int, size: int) -> None:
         """A dot for each that is needed, full for each that is there."""

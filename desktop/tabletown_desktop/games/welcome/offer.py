@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from tabletown.welcome.components import Card
+from tabletown.welcome.components import ACTIONS, Card
 from tabletown.welcome.deal import Pair
 from tabletown.welcome.state import Table
 from tabletown_desktop.games.welcome.colours import Colours, colours
@@ -16,9 +16,13 @@ from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 
 CARD_WIDTH, CARD_HEIGHT = 72.0, 92.0
-LOW_ROW = 84.0
+LOW_ROW, ROOMY_ROW = 84.0, 100.0
+"""Below the first a pair has two lines beside its cards; above the second large words find room under them."""
 PLATE = 46.0
 """Room for the printed number on its enamel plate."""
+CARD_NAME = 66.0
+"""Room for the name of an action; where one of the names is too long for it, the signs stand alone."""
+OFF = 0.62
 
 
 class OfferLook(NamedTuple):
@@ -58,9 +62,9 @@ class OfferPicture:
     def _head(self, title: str, hint: str) -> None:
         wide = self.panel.width
         run = self.paper.words(14, 24, self.say(title), 14, EXTRABOLD, None, "start", wide - 28)
-        room = wide - 28 - run - 16
-        if room > 60:
-            self.paper.words(wide - 14, 24, self.say(hint), 12, SEMIBOLD, self.paper.tokens.ink_soft, "end", room)
+        said, room = self.say(hint), wide - 28 - run - 16
+        if self.paper.fitting(said, 12, SEMIBOLD, room)[0] == said:
+            self.paper.words(wide - 14, 24, said, 12, SEMIBOLD, self.paper.tokens.ink_soft, "end", room)
 
     # ---- pairs ------------------------------------------------------------------------------------------------------
 
@@ -74,13 +78,13 @@ class OfferPicture:
         accent = self.paper.tokens.accent
         if chosen:
             self.paper.surface(place, shade(accent, 0.1), 9, accent, 2.4)
-        under = self.paper.theme.text_scale > LARGE_TEXT
-        words_height = 2.5 * self.paper.pixels(16) / self.paper.scale if under else 0.0
+        under = self.paper.theme.text_scale > LARGE_TEXT and place.height() > ROOMY_ROW
+        words_height = 3.0 * self.paper.pixels(14) / self.paper.scale - 8 if under else 0.0
         k = min(1.0, (place.height() - 5 - words_height) / CARD_HEIGHT)
         top = place.top() + 2.5 + (0 if under else (place.height() - 5 - CARD_HEIGHT * k) / 2)
-        with self.paper.faded(0.7 if other else 1.0):
-            self.number_card(QRectF(14, top, CARD_WIDTH * k, CARD_HEIGHT * k), pair.number, pair.coming)
-            self.action_card(QRectF(14 + 78 * k, top, CARD_WIDTH * k, CARD_HEIGHT * k), pair.action, self.flipped)
+        clear = 0.7 if other else 1.0
+        self.number_card(QRectF(14, top, CARD_WIDTH * k, CARD_HEIGHT * k), pair.number, pair.coming, clear)
+        self.action_card(QRectF(14 + 78 * k, top, CARD_WIDTH * k, CARD_HEIGHT * k), pair.action, clear, self.flipped)
         if under:
             self._words_under(row, pair, QRectF(14, top + CARD_HEIGHT * k + 1, place.width() - 14, words_height), chosen, other)
         else:
@@ -96,23 +100,29 @@ class OfferPicture:
         low = place.height() < LOW_ROW
         y = place.top() + (20 if low else 25)
         colour = tokens.ink_soft if other else tokens.ink
-        room = place.width() - (24 if low and not chosen else 0)
+        tag = (self._tag_width(chosen) + 6) if low else 0.0
+        room = place.width() - tag
         paper.words(place.left(), y, self._title(pair), 14 if low else 16, SEMIBOLD if other else EXTRABOLD, colour, "start", room)
-        tag = 8 if low and not chosen else 30
-        detail = QRectF(place.left(), y + 5, place.width(), place.bottom() - y - tag)
+        beside = tag if low and self._tag_height() > 26 else 0.0
+        detail = QRectF(place.left(), y + 5, place.width() - beside, place.bottom() - y - (8 if low else 30))
         used = paper.lines(detail, self.say(f"suburb.action.{pair.action}.detail"), 12, SEMIBOLD, tokens.ink_soft, 2)
-        if low and not chosen:
+        if low:
             self._tag(row, place.right(), place.top() + 5, chosen, True)
         else:
-            self._tag(row, place.left(), max(place.bottom() - 25, y + 7 + used) if not low else place.bottom() - 23, chosen)
+            self._tag(row, place.left(), max(place.bottom() - 25, y + 7 + used), chosen)
+
+    def _tag_height(self) -> float:
+        return max(20.0, self.paper.pixels(12) * 1.32 / self.paper.scale + 4)
+
+    def _tag_width(self, chosen: bool) -> float:
+        return self.paper.width(self.say("suburb.offer.chosen"), 12, EXTRABOLD) + 24 if chosen else self._tag_height()
 
     def _tag(self, row: int, x: float, y: float, chosen: bool, at_right: bool = False) -> None:
         """What stands at a pair: that it is chosen, or the key that takes it."""
         tokens, paper = self.paper.tokens, self.paper
-        high = max(20.0, paper.pixels(12) * 1.32 / paper.scale + 4)
+        wide, high = self._tag_width(chosen), self._tag_height()
         if chosen:
             text = self.say("suburb.offer.chosen")
-            wide = paper.width(text, 12, EXTRABOLD) + 24
             place = QRectF(x - wide if at_right else x, y, wide, high)
             paper.surface(place, tokens.button, high / 2)
             paper.centred(place, text, 12, EXTRABOLD, tokens.on_button)
@@ -124,13 +134,13 @@ class OfferPicture:
     def _words_under(self, row: int, pair: Pair, place: QRectF, chosen: bool, other: bool) -> None:
         """Large text: the words have the whole width below the cards; the tag stands beside the cards."""
         tokens, paper = self.paper.tokens, self.paper
-        line = paper.pixels(16) / paper.scale
+        line = paper.pixels(14) / paper.scale
         colour = tokens.ink_soft if other else tokens.ink
-        paper.words(
-            place.left(), place.top() + line, self._title(pair), 16, SEMIBOLD if other else EXTRABOLD, colour, "start", place.width() - 8
-        )
-        detail = self.say(f"suburb.action.{pair.action}.detail")
-        paper.words(place.left(), place.top() + line * 2.15, detail, 12, SEMIBOLD, tokens.ink_soft, "start", place.width() - 8)
+        room = place.width() - 8
+        paper.words(place.left(), place.top() + line, self._title(pair), 14, SEMIBOLD if other else EXTRABOLD, colour, "start", room)
+        details = [self.say(f"suburb.action.{other_pair.action}.detail") for other_pair in self.look.pairs]
+        size = paper.together(details, 12, SEMIBOLD, room)
+        paper.words(place.left(), place.top() + line * 2.15, details[row], size, SEMIBOLD, tokens.ink_soft, "start", room)
         self._tag(row, self.panel.width - 14, pair_rect(row, self.panel).top() + 8, chosen, True)
 
     # ---- a hand -----------------------------------------------------------------------------------------------------
@@ -149,11 +159,11 @@ class OfferPicture:
                     place.center().x() - CARD_WIDTH * k / 2, place.center().y() - CARD_HEIGHT * k / 2, CARD_WIDTH * k, CARD_HEIGHT * k
                 )
                 off = blocked == index or (taken is not None and taken != index)
-                with self.paper.faded(0.45 if off else 1.0):
-                    if kind == "number":
-                        self.number_card(at, card.number, card.action)
-                    else:
-                        self.action_card(at, card.action)
+                clear = OFF if off else 1.0
+                if kind == "number":
+                    self.number_card(at, card.number, card.action, clear)
+                else:
+                    self.action_card(at, card.action, clear)
         self._hand_words(card_rect("action", 0, self.panel).bottom() + 4)
 
     def _hand_words(self, top: float) -> None:
@@ -173,19 +183,21 @@ class OfferPicture:
 
     # ---- cards ------------------------------------------------------------------------------------------------------
 
-    def number_card(self, place: QRectF, number: int, coming: str | None) -> None:
+    def number_card(self, place: QRectF, number: int, coming: str | None, clear: float = 1.0) -> None:
+        """The number side; `clear` below 1 for a card that is not meant now. What is printed large stays readable."""
         k = place.width() / CARD_WIDTH
-        self.paper.shadow(place, 8 * k, 0.8)
-        self.paper.part("suburb/card-number", place)
+        with self.paper.faded(clear):
+            self.paper.shadow(place, 8 * k, 0.8)
+            self.paper.part("suburb/card-number", place)
         with self.paper.moved(place.x(), place.y(), k):
-            self.paper.centred(
-                QRectF(36 - PLATE / 2, 30, PLATE, 34), str(number), 34 / self.paper.theme.text_scale, EXTRABOLD, self.colours.plate_number
-            )
+            size = 34 / self.paper.theme.text_scale
+            self.paper.centred(QRectF(36 - PLATE / 2, 30, PLATE, 34), str(number), size, EXTRABOLD, self.colours.plate_number)
             if coming is not None:
-                for x, y in ((13.5, 14.0), (58.5, 78.0)):
-                    self.paper.part(f"suburb/tab-{coming}", QRectF(x - 7.5, y - 7.5, 15, 15))
+                with self.paper.faded(clear):
+                    for x, y in ((13.5, 14.0), (58.5, 78.0)):
+                        self.paper.part(f"suburb/tab-{coming}", QRectF(x - 7.5, y - 7.5, 15, 15))
 
-    def action_card(self, place: QRectF, action: str, flipped: float = 1.0) -> None:
+    def action_card(self, place: QRectF, action: str, clear: float = 1.0, flipped: float = 1.0) -> None:
         """The action side; while the card turns over it is narrow, and at first still its number side."""
         if flipped < 1:
             narrow = abs(1 - 2 * flipped)
@@ -194,7 +206,18 @@ class OfferPicture:
                 self.paper.part("suburb/card-number" if flipped < 0.5 else f"suburb/card-action-{action}", place)
             return
         k = place.width() / CARD_WIDTH
-        self.paper.shadow(place, 8 * k, 0.8)
-        self.paper.part(f"suburb/card-action-{action}", place)
+        with self.paper.faded(clear):
+            self.paper.shadow(place, 8 * k, 0.8)
+            self.paper.part(f"suburb/card-action-{action}", place)
         with self.paper.moved(place.x(), place.y(), k):
-            self.paper.centred(QRectF(4, 71, 64, 16), self.say(f"suburb.card.{action}"), 13, EXTRABOLD, self.colours.on_card, 1)
+            names = [self.say(f"suburb.card.{name}") for name in ACTIONS]
+            if all(self.paper.fitting(name, 13, EXTRABOLD, CARD_NAME)[0] == name for name in names):
+                size = self.paper.together(names, 13, EXTRABOLD, CARD_NAME)
+                self.paper.centred(
+                    QRectF(36 - CARD_NAME / 2, 71, CARD_NAME, 16),
+                    self.say(f"suburb.card.{action}"),
+                    size,
+                    EXTRABOLD,
+                    self.colours.on_card,
+                    0,
+                )

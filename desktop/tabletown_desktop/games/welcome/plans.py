@@ -79,7 +79,9 @@ class PlansPicture:
         if paper.theme.contrast:
             paper.surface(QRectF(1, 4, 98, 111), None, 7.5, paper.tokens.line, 1.2)
         paper.words(10, 20.5, look.card.letter, 15, EXTRABOLD, self.colours.on_plan, "start", 12)
-        paper.words(25, 20, self.say(f"suburb.plan.{look.card.kind}"), 12, BOLD, self.colours.on_plan, "start", 54)
+        kinds = [self.say(f"suburb.plan.{other.card.kind}") for other in self.looks]
+        size = paper.together(kinds, 12, BOLD, 53)
+        paper.words(25, 20, self.say(f"suburb.plan.{look.card.kind}"), size, BOLD, self.colours.on_plan, "start", 53)
         with paper.faded(0.45 if look.mine else 1.0), paper.moved(8, 30):
             NeedDrawing(paper, look.counted).draw(look.card.requirement)
         self._values(look)
@@ -92,21 +94,16 @@ class PlansPicture:
     def _values(self, look: PlanLook) -> None:
         """Both values; once the first is gone the pen strikes it out and the later one grows."""
         paper, tokens, y = self.paper, self.paper.tokens, 104.0
+        grown = max(1.0, paper.theme.text_scale / 1.2)
+        small, large = 16 / grown, 20 / grown
         gone = not look.open_first
-        first = paper.words(
-            10,
-            y,
-            str(look.card.first),
-            16 if gone else 20,
-            EXTRABOLD if not gone else SEMIBOLD,
-            tokens.ink_soft if gone else tokens.ink,
-            "start",
-            28,
-        )
-        if gone:
-            pen.mark(paper.painter, "strike", QRectF(8, y - 12, first + 4, 12), Ink(tokens.ink), 2, 1)
-        weight, size = (EXTRABOLD, 20) if gone else (SEMIBOLD, 16)
-        paper.words(10 + first + 9, y, str(look.card.later), size, weight, tokens.ink if gone else tokens.ink_soft, "start", 24)
+        calm, strong = (small, SEMIBOLD, tokens.ink_soft), (large, EXTRABOLD, tokens.ink)
+        x = 10.0
+        for worth, (size, weight, colour) in ((look.card.first, calm if gone else strong), (look.card.later, strong if gone else calm)):
+            run = paper.words(x, y, str(worth), size, weight, colour, "start", 28)
+            if gone and x == 10:
+                pen.mark(paper.painter, "strike", QRectF(x - 2, y - 12, run + 4, 12), Ink(tokens.ink), 2, 1)
+            x += run + 9
 
     def _claims(self, look: PlanLook) -> None:
         """Dots of the seats that have it, from the right; many overlap."""
@@ -127,4 +124,4 @@ class PlansPicture:
         with paper.moved(50, 54, k, -7), paper.faded(max(0.05, down)):
             paper.surface(QRectF(-47, -27, 94, 54), shade(paper.tokens.paper, 0.78), 9)
             paper.part("suburb/stamp-approved", QRectF(-48, -28, 96, 56))
-            paper.centred(QRectF(-40, 5, 80, 18), self.say("suburb.plans.approved"), 14, EXTRABOLD, self.colours.stamp)
+            paper.centred(QRectF(-40, 1.4, 80, 18), self.say("suburb.plans.approved"), 14, EXTRABOLD, self.colours.stamp)

@@ -197,9 +197,9 @@ class Plate:
                 continue
             done = box < crossed
             self._park_tree(place, (street + box) % 3 + 1, done, self._done("park", street, box))
-            colour = self.colours.park_crossed if done else self.colours.park_open
-            self.paper.centred(_around(centre, 30, 20), str(points), 13, EXTRABOLD, colour)
-            if done:
+            if not done:
+                self.paper.centred(_around(centre, 30, 20), str(points), 13, EXTRABOLD, self.colours.park_open)
+            else:
                 ink = Ink(self._colour(box >= dry), self.colours.mark_rim, 1.6)
                 cross = QRectF(place.x() + 6, place.y() + 6.5, 24, 24)
                 pen.mark(self.painter, "cross", cross, ink, 2.4, street * 9 + box, self._done("park", street, box))

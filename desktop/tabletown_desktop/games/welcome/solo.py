@@ -108,13 +108,13 @@ class SoloPicture:
 
     def _aaa(self, manager: Manager) -> None:
         high = self.panel.height
-        head = min(78.0, max(52.0, high * 0.38))
+        head = min(78.0, max(46.0, high * 0.34))
         self._manager(manager, QRectF(12, 10, self.panel.width - 24, head))
         below = 10 + head + 6
         if not manager.scores:
             self._training(below)
             return
-        score = 40.0
+        score = min(40.0, max(32.0, high * 0.22))
         self._pile(QRectF(12, below, self.panel.width - 24, high - below - score - 12))
         self._parts(QRectF(12, high - score - 8, self.panel.width - 24, score))
 
