@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from tabletown_desktop.services import Services
 from tabletown_desktop.widgets.messages import Dialog, Toast
 
+ABOVE = 64
+"""Pixels kept free below that sentence: the bars of the pages."""
 OFFER = 20_000
 """Milliseconds the quiet sentence about an earlier crash stays."""
 
@@ -25,7 +27,7 @@ def offer(services: Services, window: QWidget, report: str) -> Toast:
     text = services.words.text
     toast = Toast(services.theme, window)
     toast.acted.connect(lambda: _shown(services, window, text("storage.crash.earlier.about"), report, lambda: None))
-    toast.tell(text("storage.crash.earlier"), text("storage.crash.report"), stays=OFFER)
+    toast.tell(text("storage.crash.earlier"), text("storage.crash.report"), above=ABOVE, stays=OFFER)
     return toast
 
 
@@ -35,7 +37,11 @@ def _shown(services: Services, window: QWidget, sentence: str, report: str, seen
     content.setReadOnly(True)
     content.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
     content.setAccessibleName(text("storage.crash.report"))
-    content.setFixedHeight(theme.px(180))
+    content.setFixedHeight(theme.px(200))
+    content.setMinimumWidth(theme.px(420))
+    font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    font.setPixelSize(theme.px(12))
+    content.setFont(font)
     content.setTabChangesFocus(True)
     dialog = Dialog(
         theme,

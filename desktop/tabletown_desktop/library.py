@@ -143,7 +143,6 @@ class Library(QObject):
         writer = self._writer(self._shelf.new_id(), journal)
         if title:
             self.rename(writer.id, title)
-        self.refresh()
         return writer
 
     def open(self, match: str) -> OpenedMatch:

@@ -437,8 +437,9 @@ def test_everything_happens_in_a_thread_and_is_told_in_this_one(profile: Path, q
     told: list[str] = []
     keeper.changed.connect(lambda: told.append(threading.current_thread().name))
     journal = new_journal()
+    writer = keeper.begin(journal)
     with qtbot.waitSignal(keeper.changed):
-        writer = keeper.begin(journal)
+        keeper.refresh()
     play_out(journal)
     with qtbot.waitSignal(keeper.changed):
         keeper.finish(writer)
