@@ -169,15 +169,15 @@ class _Listener(QPaintDevice):
         super().__init__()
         self.ear = _Ear(painting, ratio)
         metric = QPaintDevice.PaintDeviceMetric
-        first, second = struct.unpack("=ii", struct.pack("=d", ratio))
+        halves = struct.unpack("=ii", struct.pack("=d", ratio))
         self._known: dict[QPaintDevice.PaintDeviceMetric, int] = {
             metric.PdmWidth: round(size.width() * ratio),
             metric.PdmHeight: round(size.height() * ratio),
             metric.PdmDepth: 32,
             metric.PdmDevicePixelRatio: int(ratio),
             metric.PdmDevicePixelRatioScaled: round(65536 * ratio),
-            metric.PdmDevicePixelRatioF_EncodedA: first,
-            metric.PdmDevicePixelRatioF_EncodedB: second,
+            metric.PdmDevicePixelRatioF_EncodedA: halves[metric.PdmDevicePixelRatioF_EncodedA.value & 1],
+            metric.PdmDevicePixelRatioF_EncodedB: halves[metric.PdmDevicePixelRatioF_EncodedB.value & 1],
         }
 
     def paintEngine(self) -> QPaintEngine:

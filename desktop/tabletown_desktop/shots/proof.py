@@ -5,6 +5,7 @@ faults = list(judged(texts_of(page), page, page.grab().toImage(), least=12))   #
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,8 +22,13 @@ PALEST_LARGE = 3.0
 LARGE, LARGE_BOLD = 24.0, 18.5
 """From so many pixels on a text counts as large: 3:1 is enough."""
 TOLERANCE = 1.5
-APART = 90
+APART = 30
 """Sum of channel differences from which a pixel is not the text's own colour."""
+THIN = 1.3
+"""Thin letters never quite reach their own colour."""
+MARGIN = 3
+"""Pixels round a text that show its ground."""
+KEY = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)+")
 SAMPLE = 6000
 """Pixels behind a text that are looked at."""
 ELLIPSIS = "…"
@@ -30,7 +36,7 @@ ELLIPSIS = "…"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """`kind`: cut, small, pale or overlap."""
+    """`kind`: cut, small, pale, overlap, or unsaid (the key of a sentence that no catalogue has)."""
 
     kind: str
     text: str
@@ -48,15 +54,17 @@ def judged(
     `typed` are names given by people: they may be shortened where the tool tip has the whole. `sentences` are those of
     the catalogue: what ends in … there is not shortened.
     """
-    seen = [(text, ground) for text in texts if _uncovered(text, root) and (ground := _ground(text, image)) is not None]
-    for text, ground in seen:
+    seen = [(text, look) for text in texts if _uncovered(text, root) and (look := _seen(text, image)) is not None]
+    for text, look in seen:
         yield from _cut(text, root)
         if ELLIPSIS in text.text and text.text not in sentences and not _told(text, root, typed):
             yield Fault("cut", text.text, f"shortened {_where(text)}")
+        if KEY.fullmatch(text.text):
+            yield Fault("unsaid", text.text, _where(text))
         if text.size < least - 0.01:
             yield Fault("small", text.text, f"{text.size:.1f} px {_where(text)}")
         if text.widget is None or text.widget.isEnabled():
-            yield from _pale(text, ground)
+            yield from _pale(text, look)
     yield from _overlaps([text for text, _ in seen])
     yield from _hidden(root)
 
@@ -162,33 +170,50 @@ def _foreign(top: QWidget | None, button: QWidget) -> QWidget | None:
 # ---- pale ----------------------------------------------------------------------------------------------------------
 
 
-def _pale(text: PaintedText, ground: QColor) -> Iterator[Fault]:
-    shown = contrast(_over(text.colour, ground), ground)
+def _pale(text: PaintedText, seen: Seen) -> Iterator[Fault]:
+    """Compare the colour as it was meant and as it is seen (something may lie over it like a veil) with the ground."""
+    ink = _over(text.colour, seen.ground)
+    shown = min(contrast(ink, seen.ground), contrast(seen.ink, seen.ground) * THIN)
     large = text.size >= (LARGE_BOLD if text.bold else LARGE)
     if shown < (PALEST_LARGE if large else PALEST) - 0.05:
-        yield Fault("pale", text.text, f"{shown:.1f}:1 {text.colour.name()} on {ground.name()} {_where(text)}")
+        yield Fault("pale", text.text, f"{shown:.1f}:1 {ink.name()} on {seen.ground.name()} {_where(text)}")
 
 
-def _ground(text: PaintedText, image: QImage) -> QColor | None:
-    """The colour most of the ground behind a text has; None if the text cannot be seen."""
-    ratio = image.devicePixelRatio()
-    rect = QRectF(text.rect.topLeft() * ratio, text.rect.size() * ratio).toAlignedRect().adjusted(-1, -1, 1, 1)
-    part = image.copy(rect.intersected(image.rect())).convertToFormat(QImage.Format.Format_RGB32)
-    if part.isNull():
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The colour that most of the ground round a text has, and the one in it that comes next to the text's own."""
+
+    ground: QColor
+    ink: QColor
+
+
+def _seen(text: PaintedText, image: QImage) -> Seen | None:
+    """How a text looks in the picture; None if it does not lie in it."""
+    around = _colours(text.rect.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN), image)
+    inside = _colours(text.rect, image)
+    if not inside:
         return None
-    pixels = memoryview(part.constBits()).cast("B").cast("I")
-    count = Counter(pixels[:: 1 + len(pixels) // SAMPLE].tolist())
-    own = _over(text.colour, QColor(count.most_common(1)[0][0])).rgb()
-    if not any(_apart(value, own) < APART for value in count):
-        return None
+    own = _over(text.colour, QColor(around.most_common(1)[0][0])).rgb()
     shades: Counter[int] = Counter()
-    for value, number in count.items():
-        if _apart(value, own) >= APART / 3:
+    for value, number in around.items():
+        if _apart(value, own) >= APART:
             shades[value & 0xF0F0F0] += number
+    ink = QColor(min(inside, key=lambda value: _apart(value, own)))
     if not shades:
-        return None
+        return Seen(ink, ink)
     shade = shades.most_common(1)[0][0]
-    return _mean({value: number for value, number in count.items() if value & 0xF0F0F0 == shade})
+    return Seen(_mean({value: number for value, number in around.items() if value & 0xF0F0F0 == shade}), ink)
+
+
+def _colours(rect: QRectF, image: QImage) -> Counter[int]:
+    """The colours of a part of the picture, and how many of its pixels have them."""
+    ratio = image.devicePixelRatio()
+    pixels = QRectF(rect.topLeft() * ratio, rect.size() * ratio).toAlignedRect().intersected(image.rect())
+    part = image.copy(pixels).convertToFormat(QImage.Format.Format_RGB32)
+    if pixels.isEmpty() or part.isNull():
+        return Counter()
+    values = memoryview(part.constBits()).cast("B").cast("I")
+    return Counter(values[:: 1 + len(values) // SAMPLE].tolist())
 
 
 def _mean(count: dict[int, int]) -> QColor:

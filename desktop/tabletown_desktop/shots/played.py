@@ -1,0 +1,147 @@
+"""Matches for the pictures: dealt from a word, played by a tidy player, the same at every run.
+
+journal = journal_of(Play(seats=("Anna", "Ben"), seed="maple 4071", round=14))
+journal = journal_of(Play(round=8, reach=("fence",)))       # Anna has come so far in a turn that she may build a fence
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from tabletown.chance import NoChance, Unforeseen
+from tabletown.game import Action, Value
+from tabletown.games import game
+from tabletown.journal import Journal, opened
+from tabletown.match import Match, Seating
+from tabletown.record import Record
+from tabletown.welcome.components import LENGTHS
+from tabletown.welcome.moves import END
+from tabletown.welcome.scoring import points
+from tabletown.welcome.state import Table
+
+COLOURS = ("teal", "coral", "mustard", "plum", "leaf", "sky")
+WIDTH = 5
+"""So many of the best ways through a turn are followed."""
+LONGEST = 6
+"""Actions of a turn before it ends."""
+LAST = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """How far a match is played: to the beginning of a round, or on to where the first seat may do one of `reach`.
+
+    A name with a colon is a bot: "Mina:greedy".
+    """
+
+    seats: tuple[str, ...] = ("Anna", "Ben", "Pip:random")
+    options: tuple[tuple[str, Value], ...] = ()
+    seed: str = "maple 4071"
+    round: int = LAST
+    reach: tuple[str, ...] = ()
+
+
+class NotReached(LookupError):
+    """A match in which the wanted decision does not come."""
+
+
+def journal_of(play: Play) -> Journal:
+    """The match so far, to be played on."""
+    return opened(_record(play), game).journal
+
+
+@lru_cache(maxsize=64)
+def _record(play: Play) -> Record:
+    if not play.reach:
+        return _played(play).record()
+    for number in range(play.round, LAST):
+        journal = journal_of(replay(play, number))
+        if journal.match.over:
+            break
+        way = _way(journal.match.view(0).table, frozenset(play.reach))
+        if way is not None:
+            for action in way:
+                journal.play(0, action)
+            return journal.record()
+    raise NotReached(play)
+
+
+def replay(play: Play, number: int) -> Play:
+    """The same match at the beginning of that round."""
+    return replace(play, round=number, reach=())
+
+
+def _played(play: Play) -> Journal:
+    seats = [_seating(name, place) for place, name in enumerate(play.seats)]
+    match = Match.begin(game("welcome"), dict(play.options), seats, play.seed)
+    journal = Journal.begin(match, started="2026-11-18T19:02:00+00:00")
+    while not match.over and match.state.round < play.round:
+        seat, number = match.state.to_act[0], match.state.round
+        for action in tidy_turn(match.view(seat).table, seat):
+            if match.state.round == number and seat in match.state.to_act and match.state.refusal(seat, action) is None:
+                journal.play(seat, action)
+    return journal
+
+
+def _seating(name: str, place: int) -> Seating:
+    name, _, bot = name.partition(":")
+    return Seating(name, bot or None, COLOURS[place])
+
+
+# ---- the tidy player -----------------------------------------------------------------------------------------------
+
+
+def tidy_turn(table: Table, seat: int) -> Sequence[Action]:
+    """The turn after which the streets look best."""
+    turns = [(way, after) for way, after in _walk(table, seat) if END in after.actions(seat)]
+    if not turns:  # only luck can tell how it goes on
+        return table.actions(seat)[:1]
+    return (*max(turns, key=lambda turn: tidiness(turn[1], seat))[0], END)
+
+
+def tidiness(table: Table, seat: int) -> float:
+    """Points, numbers near the place they would have in a full street, room left, nothing struck. Every seat has its own taste."""
+    town = table.towns[seat]
+    taste = 1 + 0.35 * seat
+    bent = 0.0
+    for street, lots in enumerate(LENGTHS):
+        for lot in range(lots):
+            number = town.number(street, lot)
+            if number is not None:
+                bent += abs((number - 0.5) / 15.5 * (lots - 1) - lot)
+    houses = sum(LENGTHS) - town.empty.bit_count()
+    circles = 14 * min(town.roundabouts, 1 - seat % 2)
+    return points(table, seat) + circles + 0.03 * town.fits.bit_count() - taste * bent - 8 * town.strikes - 2 * town.bis + 3 * houses
+
+
+# ---- the way to a decision -----------------------------------------------------------------------------------------
+
+
+def _way(table: Table, wanted: frozenset[str]) -> tuple[Action, ...] | None:
+    """The first seat's shortest way to where all the wanted decisions are open."""
+    return next((way for way, after in _walk(table, 0) if wanted <= {action.verb for action in after.actions(0)}), None)
+
+
+def _walk(table: Table, seat: int) -> Iterator[tuple[tuple[Action, ...], Table]]:
+    """The best ways through a turn, the shortest first, with the tables they lead to."""
+    ways: list[tuple[tuple[Action, ...], Table]] = [((), table)]
+    for _ in range(LONGEST):
+        yield from ways
+        steps = [((*way, action), after) for way, before in ways for action, after in _steps(before, seat)]
+        ways = sorted(steps, key=lambda way: tidiness(way[1], seat), reverse=True)[:WIDTH]
+    yield from ways
+
+
+def _steps(table: Table, seat: int) -> Iterator[tuple[Action, Table]]:
+    """The next actions within the turn, with the tables they lead to."""
+    for action in table.actions(seat):
+        after: Any = table.copy()
+        try:
+            after.apply(seat, action, NoChance())
+        except Unforeseen:
+            continue
+        if after.round == table.round and seat in after.to_act:
+            yield action, after

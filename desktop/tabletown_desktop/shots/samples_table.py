@@ -1,0 +1,123 @@
+"""The table of Welcome To in the states one meets in play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from tabletown.game import Value
+from tabletown_desktop.pages.table import TablePage
+from tabletown_desktop.services import Services
+from tabletown_desktop.shots.played import Play, journal_of
+from tabletown_desktop.shots.scene import Scene
+from tabletown_desktop.sitting import Sitting
+from tabletown_desktop.thinker import Advice, Question, Thinker
+
+LONG = ("Maximiliane von Hohenstein", "Wilhelmina Featherstone", "Pip:random")
+SIX = ("Anna", "Ben", "Mina:greedy", "Pip:random", "Clara", "David")
+ADVANCED: tuple[tuple[str, Value], ...] = (("advanced", True),)
+AAA: tuple[tuple[str, Value], ...] = (("manager", 4),)
+FIRST: tuple[tuple[str, Value], ...] = (("edition", "first"),)
+EXPERT: tuple[tuple[str, Value], ...] = (("edition", "first"), ("expert", True))
+
+
+class QuietThinker(Thinker):
+    """Is asked and never answers: bots do not move in a picture."""
+
+    def ask(self, question: Question) -> int:
+        return 0
+
+
+def table(play: Play, services: Services) -> TablePage:
+    page = TablePage(services)
+    page.sit_down(Sitting(journal_of(play), QuietThinker(page), page))
+    return page
+
+
+# ---- what a person does before the picture is taken ----------------------------------------------------------------
+
+
+def mean(verb: str, page: TablePage) -> None:
+    """Point at the target of an action in the middle of those that are possible."""
+    assert page.talk is not None
+    actions = [action for action in page.talk.actions if action.verb == verb]
+    key = page.talk.table.slot_of(actions[len(actions) // 2])
+    page.board.set_focus_slot(page.board.slots.get(key))
+
+
+def take(verb: str, page: TablePage) -> None:
+    """Click where an action of several is done: the choice opens."""
+    assert page.talk is not None
+    keys = [page.talk.table.slot_of(action) for action in page.talk.actions if action.verb == verb]
+    several = next((key for key in keys if keys.count(key) > 1), keys[0])
+    page.board.taken.emit(several)
+
+
+def look_over(page: TablePage) -> None:
+    page.board.taken.emit("town:2")
+
+
+def take_up(tool: str, page: TablePage) -> None:
+    assert page.talk is not None
+    page.talk.interaction.take_up(tool)
+
+
+def hint(page: TablePage) -> None:
+    """Advice as it comes from the bot process."""
+    assert page.sitting is not None
+    view = page.sitting.view()
+    action = next(action for action in view.actions() if action.verb != "strike")
+    page.sitting.advised.emit(Advice(action, (), view.preview(action)))
+
+
+def refuse(page: TablePage) -> None:
+    """Ask a dark lot why nothing can be written there."""
+    assert page.talk is not None
+    dark = [slot for slot in page.board.slots if slot.key.startswith("lot:") and page.talk.refusal_at(slot.key) is not None]
+    page.board.set_focus_slot(dark[len(dark) // 2])
+
+
+def doubt(page: TablePage) -> None:
+    """End the turn although a plan could be claimed."""
+    page.press_main()
+
+
+# ---- the scenes ----------------------------------------------------------------------------------------------------
+
+
+def _scene(name: str, play: Play, then: Callable[[TablePage], None] | None = None, main: bool = False) -> Scene:
+    typed = tuple(seat.split(":")[0] for seat in play.seats)
+    return Scene(f"table-{name}", partial(table, play), then, main, typed)
+
+
+SCENES = (
+    _scene("first", Play(round=1)),
+    _scene("choosing", Play(round=14), main=True),
+    _scene("choosing-pointed", Play(round=14), partial(mean, "choose")),
+    _scene("writing", Play(round=12, reach=("write",)), main=True),
+    _scene("writing-pointed", Play(round=12, reach=("write",)), partial(mean, "write"), main=True),
+    _scene("writing-refused", Play(round=16, reach=("write",)), refuse),
+    _scene("fence", Play(round=12, reach=("fence",)), partial(mean, "fence"), main=True),
+    _scene("value", Play(round=16, reach=("value",)), partial(mean, "value"), main=True),
+    _scene("park", Play(round=12, reach=("park",)), partial(mean, "park"), main=True),
+    _scene("pool", Play(round=12, reach=("pool",)), partial(mean, "pool"), main=True),
+    _scene("copy", Play(round=12, reach=("copy",)), partial(take, "copy"), main=True),
+    _scene("claiming", Play(round=16, reach=("claim",)), partial(mean, "claim"), main=True),
+    _scene("doubt", Play(round=16, reach=("claim",)), doubt),
+    _scene("paying", Play(round=12, seed="oak 1", reach=("pay",)), partial(mean, "pay"), main=True),
+    _scene("strike", Play(round=28, reach=("strike",))),
+    _scene("hint", Play(round=12, reach=("write",)), hint, main=True),
+    _scene("log", Play(round=20), TablePage.toggle_log, main=True),
+    _scene("moves", Play(round=12, reach=("write",)), TablePage.list_moves, main=True),
+    _scene("other-town", Play(round=20, seats=SIX, options=ADVANCED), look_over, main=True),
+    _scene("six", Play(round=18, seats=SIX, options=ADVANCED)),
+    _scene("names", Play(round=18, seats=LONG), TablePage.toggle_log),
+    _scene("advanced", Play(round=14, options=ADVANCED), main=True),
+    _scene("roundabout", Play(round=4, options=ADVANCED, reach=("roundabout",)), partial(take_up, "roundabout"), main=True),
+    _scene("aaa", Play(round=16, seats=("Anna",), options=AAA), main=True),
+    _scene("aaa-writing", Play(round=8, seats=("Anna",), options=AAA, reach=("write",)), partial(mean, "write")),
+    _scene("attack", Play(round=12, seats=("Anna",), options=FIRST), main=True),
+    _scene("expert", Play(round=12, seats=("Anna", "Ben", "Clara"), options=EXPERT), main=True),
+    _scene("last-round", Play(round=30)),
+    _scene("over", Play()),
+)
