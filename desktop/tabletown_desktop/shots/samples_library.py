@@ -1,22 +1,30 @@
-"""What library and statistics show in the pictures: a season of matches, the same at every start."""
+"""The library in the pictures: a shelf with everything that can lie on one, with real pictures of tables."""
 
 from __future__ import annotations
 
 import datetime
-import random
+import tempfile
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
+import msgspec
 from PySide6.QtCore import QObject, Signal
 
+from tabletown.game import Game
+from tabletown.games import game
+from tabletown_desktop.pages.library import LibraryPage
+from tabletown_desktop.services import Services
+from tabletown_desktop.shots.scene import Scene
 from tabletown_desktop.storage.entries import Entry, Said, SeatEntry
 
 NOW = datetime.datetime(2026, 11, 18, 20, 14, tzinfo=datetime.UTC)
-CATEGORIES = {"plans": 14, "parks": 25, "pools": 17, "temps": 4, "estates": 33, "bis": -2, "strikes": -1}
 
 
 class SampleLibrary(QObject):
-    """Stands in for the library where a page is shown for itself: it has entries and keeps nothing."""
+    """Stands in for the library where a page is shown for itself: it has entries and no files."""
 
     changed = Signal()
     imported = Signal(object)
@@ -35,12 +43,25 @@ class SampleLibrary(QObject):
     def picture(self, match: str) -> Path:
         return self._pictures(match) if self._pictures is not None else Path()
 
+    def game(self, key: str) -> Game[Any]:
+        return game(key)
+
     def refresh(self) -> None:
         """Nothing has changed."""
 
+    def delete(self, match: str) -> None:
+        self._keep([entry for entry in self._entries if entry.id != match])
 
-def _entry(number: int, title: str, kind: str, days: float, seats: Sequence[SeatEntry], **more: object) -> Entry:
-    facts = {"game": "welcome", "options": {"edition": "bigbox", "advanced": False}, "seed": "maple 40", **more}
+    def rename(self, match: str, title: str) -> None:
+        self._keep([msgspec.structs.replace(entry, title=title) if entry.id == match else entry for entry in self._entries])
+
+    def _keep(self, entries: Sequence[Entry]) -> None:
+        self._entries = tuple(entries)
+        self.changed.emit()
+
+
+def entry(number: int, title: str, kind: str, days: float, seats: Sequence[SeatEntry], **more: object) -> Entry:
+    facts = {"game": "welcome", "options": {"edition": "bigbox", "advanced": False}, "seed": "maple 40", "picture": 1, **more}
     return Entry(f"sample-{number}", kind, (NOW - datetime.timedelta(days=days)).timestamp(), title, seats=tuple(seats), **facts)  # type: ignore[arg-type]
 
 
@@ -50,13 +71,13 @@ def shelf() -> list[Entry]:
     pip, mina = SeatEntry("Pip", "random", "mustard", 39), SeatEntry("Mina", "greedy", "plum", 52)
     damage = Said("record.damaged", {"row": 212})
     return [
-        _entry(1, "Saturday with Ben", "running", 0, (anna, ben, pip), round=14, to_act=(0,)),
-        _entry(2, "", "running", 1, (anna, mina), round=9, to_act=(0,)),
-        _entry(3, "Before the last plan", "saved", 2, (anna, ben), round=22, to_act=(1,)),
-        _entry(4, "", "finished", 3, (SeatEntry("Anna", None, "teal", 101),), winners=(0,), round=31, daily="2026-11-15", rival=88),
-        _entry(5, "Six in the garden", "finished", 6, _six(), winners=(3,), round=29),
-        _entry(6, "", "finished", 9, (SeatEntry("Anna", None, "teal", 94),), winners=(0,), rival=88, round=34),
-        _entry(
+        entry(1, "Saturday with Ben", "running", 0, (anna, ben, pip), round=14, to_act=(0,)),
+        entry(2, "", "running", 1, (anna, mina), round=9, to_act=(0,)),
+        entry(3, "Before the last plan", "saved", 2, (anna, ben), round=22, to_act=(1,)),
+        entry(4, "", "finished", 3, (SeatEntry("Anna", None, "teal", 101),), winners=(0,), round=31, daily="2026-11-15", rival=88),
+        entry(5, "Six in the garden", "finished", 6, _six(), winners=(3,), round=29),
+        entry(6, "", "finished", 9, (SeatEntry("Anna", None, "teal", 94),), winners=(0,), rival=88, round=34),
+        entry(
             7,
             "Rainy Sunday",
             "finished",
@@ -65,7 +86,7 @@ def shelf() -> list[Entry]:
             winners=(0,),
             round=30,
         ),
-        _entry(8, "First try", "saved", 16, (anna, pip), round=3, damage=damage, opens=False),
+        entry(8, "First try", "saved", 16, (anna, pip), round=3, damage=damage, opens=False),
     ]
 
 
@@ -82,24 +103,88 @@ def _six() -> list[SeatEntry]:
     return [SeatEntry(name, bot, colour, score) for (name, bot, score), colour in zip(names, colours, strict=True)]
 
 
-def season(matches: int = 48) -> list[Entry]:
-    """Many finished matches of Anna: against bots and friends, some with help."""
-    luck = random.Random(5)
-    found = []
-    for number in range(matches):
-        anna = round(luck.gauss(84 + number / 4, 10))
-        rivals = luck.choice((("Mina", "greedy"), ("Pip", "random"), ("Ben", None))), ("Mina", "greedy")
-        seats = [
-            SeatEntry("Anna", None, "teal", anna, _points(anna, luck), undos=2 if number % 9 == 4 else 0, hints=1 if number % 9 == 4 else 0)
-        ]
-        seats += [SeatEntry(name, bot, "coral", round(luck.gauss(88, 12)), {}) for name, bot in rivals[: 1 + number % 2]]
-        best = max(seat.score or 0 for seat in seats)
-        winners = tuple(place for place, seat in enumerate(seats) if seat.score == best)
-        found.append(_entry(number, "", "finished", 200 - number * 4, seats, winners=winners, round=luck.randint(26, 34)))
+@dataclass
+class Prints:
+    """Pictures of real tables in a folder of their own, made once for each light."""
+
+    services: Services
+    folder: Path
+
+    def file(self, match: str) -> Path:
+        """The picture of a sample; a few tables serve for all."""
+        rounds = 6 + int(match.rpartition("-")[2]) * 7 % len(_ROUNDS) * 6
+        file = self.folder / f"{self.services.theme.shown}-{rounds}.png"
+        if not file.exists():
+            self._make(rounds, file)
+        return file
+
+    def _make(self, rounds: int, file: Path) -> None:
+        from tabletown_desktop.shots.played import Play
+        from tabletown_desktop.shots.samples_table import table
+
+        page = table(Play(round=rounds), self.services)
+        image = page.picture()
+        if image is not None:
+            image.save(str(file))
+        page.get_up()
+        page.deleteLater()
+
+
+_ROUNDS = range(5)
+
+
+@cache
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory(prefix="tabletown-prints-")
+
+
+def page(entries: Callable[[], list[Entry]], services: Services) -> LibraryPage:
+    prints = Prints(services, Path(_folder().name))
+    library: Any = SampleLibrary(entries(), prints.file)
+    for entry in library.entries():
+        if entry.picture:
+            prints.file(entry.id)
+    found = LibraryPage(replace(services, library=library), today=NOW.date)
+    found.shown()
     return found
 
 
-def _points(total: int, luck: random.Random) -> dict[str, int]:
-    points = {key: mean + luck.randint(-3, 3) if abs(mean) > 5 else mean for key, mean in CATEGORIES.items()}
-    points["estates"] += total - sum(points.values())
-    return points
+def nothing() -> list[Entry]:
+    return []
+
+
+def searched(found: LibraryPage) -> None:
+    found.filters.search.edit.setText("anna rainy")
+
+
+def missed(found: LibraryPage) -> None:
+    found.filters.search.edit.setText("zebra")
+
+
+def deleted(found: LibraryPage) -> None:
+    entry = found.grid.entry
+    assert entry is not None
+    found.deeds.delete(entry)
+
+
+def renamed(found: LibraryPage) -> None:
+    entry = found.grid.entry
+    assert entry is not None
+    found.deeds.rename(entry)
+
+
+def dropped(found: LibraryPage) -> None:
+    found.landing.show()
+
+
+TYPED = tuple(title for title in (entry.title for entry in shelf()) if title)
+
+SCENES = (
+    Scene("library", partial(page, shelf), main=True, typed=TYPED),
+    Scene("library-found", partial(page, shelf), searched, typed=TYPED),
+    Scene("library-missed", partial(page, shelf), missed, typed=TYPED),
+    Scene("library-deleted", partial(page, shelf), deleted, typed=TYPED),
+    Scene("library-rename", partial(page, shelf), renamed, typed=TYPED),
+    Scene("library-drop", partial(page, shelf), dropped, typed=TYPED),
+    Scene("library-empty", partial(page, nothing), main=True),
+)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from tabletown_desktop.shots.samples_hand_over import SCENES as HAND_OVER
 from tabletown_desktop.shots.samples_home import SCENES as HOME
+from tabletown_desktop.shots.samples_library import SCENES as LIBRARY
 from tabletown_desktop.shots.samples_new_match import SCENES as NEW_MATCH
 from tabletown_desktop.shots.samples_result import SCENES as RESULT
+from tabletown_desktop.shots.samples_rules import SCENES as RULES
+from tabletown_desktop.shots.samples_settings import SCENES as SETTINGS
+from tabletown_desktop.shots.samples_statistics import SCENES as STATISTICS
 from tabletown_desktop.shots.samples_table import SCENES as TABLE
 from tabletown_desktop.shots.scene import Scene
 
-SCENES: tuple[Scene, ...] = (*HOME, *NEW_MATCH, *TABLE, *HAND_OVER, *RESULT)
+SCENES: tuple[Scene, ...] = (*HOME, *NEW_MATCH, *TABLE, *HAND_OVER, *RESULT, *LIBRARY, *STATISTICS, *SETTINGS, *RULES)

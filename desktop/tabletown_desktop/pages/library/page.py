@@ -16,9 +16,10 @@ from tabletown_desktop.pages.library.empty import Empty
 from tabletown_desktop.pages.library.filters import Filters
 from tabletown_desktop.pages.library.grid import EDGE, MatchGrid
 from tabletown_desktop.pages.library.shelf import Shown, chosen, counts
-from tabletown_desktop.pages.library.telling import Telling
+from tabletown_desktop.pages.library.telling import Telling, Today, local_today
 from tabletown_desktop.pages.library.thumbnails import Thumbnails
 from tabletown_desktop.pages.settings.files import show_folder
+from tabletown_desktop.services import Services
 from tabletown_desktop.theme import BOLD, EXTRABOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
@@ -54,10 +55,14 @@ class LibraryPage(FramedPage):
     key = "library"
     opened = Signal(str)
 
+    def __init__(self, services: Services, parent: QWidget | None = None, today: Today = local_today) -> None:
+        self._today = today
+        super().__init__(services, parent)
+
     def build(self) -> None:
         library = self.services.library
         self.frame()
-        self.telling = Telling(self.words)
+        self.telling = Telling(self.words, self._today)
         self.thumbnails = Thumbnails(library.picture, self)
         self.filters = Filters(self.theme, self.words, self)
         self.filters.changed.connect(self._fill)

@@ -11,6 +11,8 @@ from tabletown_desktop.tokens import SEATS
 from tabletown_desktop.widgets.people import Person
 from tabletown_desktop.words import Words
 
+FIRST = 4  # so many of a finished match are named
+
 Today = Callable[[], datetime.date]
 
 
@@ -47,7 +49,9 @@ class Telling:
         if entry.sentence is not None:
             return self._words.say(entry.sentence)
         if entry.kind == "finished":
-            return ", ".join(f"{name} {self._words.number(score)}" for name, score in self.ranking(entry))
+            ranking = self.ranking(entry)
+            said = ", ".join(f"{name} {self._words.number(score)}" for name, score in ranking[:FIRST])
+            return self._words.text("library.and-more", first=said, number=len(ranking) - FIRST) if len(ranking) > FIRST else said
         return " · ".join(part for part in (self._round(entry), self._turn(entry)) if part)
 
     def ranking(self, entry: Entry) -> list[tuple[str, int]]:

@@ -12,18 +12,17 @@ from tabletown_desktop.words import Words
 ANCHOR = "values"
 
 
-def chapter(markup: Markup, words: Words, rows: list[Row], file: Path | None) -> str:
+def chapter(markup: Markup, words: Words, rows: list[Row], file: Path) -> str:
     """The chapter as rich text; ``file`` is where a person's own values stand."""
     text = words.text
     parts = [
         markup.heading(2, text("rules.values.title"), ANCHOR),
         f"<p>{escape(text('rules.values.why'))}</p>",
     ]
-    if file is not None:
-        sample = next((row for row in rows if not isinstance(row.value, bool)), None)
-        parts.append(f"<p>{escape(text('rules.values.how'))}</p>")
-        parts.append(markup.note(f'<p class="code">{escape(str(file))}</p>' + (_example(sample) if sample else "")))
-        parts.append(f"<p>{escape(text('rules.values.after'))}</p>")
+    sample = next((row for row in rows if not isinstance(row.value, bool)), None)
+    parts.append(f"<p>{escape(text('rules.values.how'))}</p>")
+    parts.append(markup.note(f'<p class="code">{escape(str(file))}</p>' + (_example(sample) if sample else "")))
+    parts.append(f"<p>{escape(text('rules.values.after'))}</p>")
     head = [escape(text(f"rules.values.{column}")) for column in ("name", "value", "range", "source")]
     for group, members in by_group(rows, _group).items():
         parts.append(f'<p class="code"><b>{escape(group)}/</b></p>')

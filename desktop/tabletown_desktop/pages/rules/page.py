@@ -1,12 +1,10 @@
 """The rules: chapters and search at the left, the text at the right, opened where one needs it.
 
 page.open_at("welcome", "action-fence")         # an anchor of the text, such as the kind of what is asked now
-page.set_values(values, file)                   # the values in use and the file a person's own stand in
 """
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QRect, Qt
@@ -14,7 +12,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from tabletown.games import PACKAGES, game
-from tabletown.values import Values
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.rules import own_values
 from tabletown_desktop.pages.rules.finder import Finder
@@ -23,7 +20,9 @@ from tabletown_desktop.pages.rules.text import RulesText, rules_text
 from tabletown_desktop.pages.rules.values import Lookup
 from tabletown_desktop.pages.rules.view import RulesView
 from tabletown_desktop.pages.side_list import Entry, SideList
+from tabletown_desktop.paths import Paths
 from tabletown_desktop.theme import SEMIBOLD
+from tabletown_desktop.values_file import FOLDER
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.panels import Panel
 
@@ -36,7 +35,6 @@ class RulesPage(FramedPage):
 
     def build(self) -> None:
         self.game = next(iter(PACKAGES))
-        self._used: dict[str, tuple[Values, Path | None]] = {}
         self._text: RulesText | None = None
         self.frame(bottom=False)
         self.top.rules.hide()
@@ -68,12 +66,6 @@ class RulesPage(FramedPage):
             self._reached(place or anchor)
         self.view.setFocus()
 
-    def set_values(self, key: str, used: Values, file: Path | None = None) -> None:
-        """The values a game is played with, and the file in which a person's own stand."""
-        self._used[key] = (used, file)
-        if key == self.game and self._text is not None:
-            self._render()
-
     # -- showing ---------------------------------------------------------------------------------------------------------
     def retranslate(self) -> None:
         text = self.words.text
@@ -99,8 +91,8 @@ class RulesPage(FramedPage):
     def _render(self) -> None:
         assert self._text is not None
         ours = game(self.game).values
-        used, file = self._used.get(self.game, (ours, None))
-        lookup = Lookup(ours, used)
+        lookup = Lookup(ours, self.services.library.game(self.game).values)
+        file = Paths.find().settings / FOLDER / f"{self.game}.json"
         signs = {piece.text: self.words.text(f"rules.sign.{piece.text}") for piece in self._text.pieces() if piece.kind == "sign"}
         markup = Markup(self.theme, lookup.shown, signs)
         more = own_values.chapter(markup, self.words, lookup.rows(), file)

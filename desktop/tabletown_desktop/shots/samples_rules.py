@@ -1,0 +1,34 @@
+"""The rules in the pictures, opened at several places."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tabletown_desktop.pages.rules import RulesPage
+from tabletown_desktop.services import Services
+from tabletown_desktop.shots.scene import Scene
+
+
+def page(anchor: str, services: Services) -> RulesPage:
+    found = RulesPage(services)
+    found.open_at("welcome", anchor)
+    return found
+
+
+def at(anchor: str, found: RulesPage) -> None:
+    """On the screen the text has its width, and the place is found again."""
+    found.open_at("welcome", anchor)
+
+
+def search(found: RulesPage) -> None:
+    found.finder.field.edit.setText("pool")
+
+
+SCENES = (
+    Scene("rules", partial(page, ""), main=True),
+    Scene("rules-fence", partial(page, "action-fence"), partial(at, "action-fence"), main=True),
+    Scene("rules-scoring", partial(page, "scoring"), partial(at, "scoring")),
+    Scene("rules-managers", partial(page, "managers"), partial(at, "managers")),
+    Scene("rules-values", partial(page, "values"), partial(at, "values"), main=True),
+    Scene("rules-found", partial(page, ""), search),
+)

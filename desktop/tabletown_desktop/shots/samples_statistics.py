@@ -1,0 +1,56 @@
+"""The statistics in the pictures: a season of matches against bots and friends, the same at every start."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from tabletown_desktop.pages.statistics import StatisticsPage
+from tabletown_desktop.services import Services
+from tabletown_desktop.shots.samples_library import SampleLibrary, entry
+from tabletown_desktop.shots.scene import Scene
+from tabletown_desktop.storage.entries import Entry, SeatEntry
+
+CATEGORIES = {"plans": 14, "parks": 25, "pools": 17, "temps": 4, "estates": 33, "bis": -2, "strikes": -1}
+RIVALS = (("Mina", "greedy"), ("Pip", "random"), ("Ben", None))
+EDITIONS = ({"edition": "bigbox", "advanced": False}, {"edition": "bigbox", "advanced": True}, {"edition": "first", "advanced": False})
+
+
+def season(matches: int = 48) -> list[Entry]:
+    """Many finished matches of Anna, some of them with help."""
+    luck = random.Random(5)
+    found = []
+    for number in range(matches):
+        anna = round(luck.gauss(84 + number / 4, 10))
+        helped = number % 9 == 4
+        seats = [SeatEntry("Anna", None, "teal", anna, _points(anna, luck), undos=2 * helped, hints=1 * helped)]
+        rivals = (luck.choice(RIVALS), RIVALS[0])[: 1 + number % 2]
+        seats += [SeatEntry(name, bot, "coral", round(luck.gauss(88, 12)), {}) for name, bot in rivals]
+        best = max(seat.score or 0 for seat in seats)
+        winners = tuple(place for place, seat in enumerate(seats) if seat.score == best)
+        ways = EDITIONS[0 if number % 5 else number // 5 % 3]
+        found.append(entry(number, "", "finished", 200 - number * 4, seats, winners=winners, round=luck.randint(26, 34), options=ways))
+    return found
+
+
+def _points(total: int, luck: random.Random) -> dict[str, int]:
+    points = {key: mean + luck.randint(-3, 3) if abs(mean) > 5 else mean for key, mean in CATEGORIES.items()}
+    points["estates"] += total - sum(points.values())
+    return points
+
+
+def page(matches: int, services: Services) -> StatisticsPage:
+    library: Any = SampleLibrary(season(matches))
+    found = StatisticsPage(replace(services, library=library))
+    found.shown()
+    return found
+
+
+SCENES = (
+    Scene("statistics", partial(page, 48), main=True),
+    Scene("statistics-few", partial(page, 3)),
+    Scene("statistics-many", partial(page, 400)),
+    Scene("statistics-none", partial(page, 0)),
+)
