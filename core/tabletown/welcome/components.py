@@ -72,8 +72,10 @@ class EstatesNeeded:
     at_street_ends: bool = False
     """One at each end of every street."""
 
-    def count(self, size: int) -> int:
-        return self.sizes.count(size)
+    @property
+    def wanted(self) -> tuple[tuple[int, int], ...]:
+        """Each size with how many of it are needed."""
+        return tuple((size, self.sizes.count(size)) for size in sorted(set(self.sizes)))
 
 
 @dataclass(frozen=True, slots=True)

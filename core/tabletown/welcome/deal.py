@@ -9,7 +9,7 @@ Cards are small integers here, equal for equal cards; `Deal.next_round` brings t
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import NamedTuple, Self
 
 from tabletown.chance import Chance
@@ -131,6 +131,10 @@ class Deal(ABC):
 
     @abstractmethod
     def imagined(self, seat: int, chance: Chance) -> Self: ...
+
+    @abstractmethod
+    def marks(self) -> Hashable:
+        """Equal for equal cards."""
 
     @abstractmethod
     def snapshot(self) -> Json: ...

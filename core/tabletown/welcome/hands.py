@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Self
 
 from tabletown.chance import Chance
@@ -41,6 +41,9 @@ class HandsDeal(Deal):
     def shuffle_next(self) -> bool:
         return self.cards_left < HAND * len(self.hands)
 
+    def marks(self) -> Hashable:
+        return tuple(self.draws.deck), tuple(self.draws.discard), self.draws.renewals, tuple(self.hands)
+
     def snapshot(self) -> Json:
         return {
             "deck": name_cards(self.draws.deck),
@@ -76,8 +79,8 @@ class HandsDeal(Deal):
 
 def read_draws(data: Json) -> tuple[DrawPile, list[Hand]]:
     hands = [tuple(read_cards(hand)) for hand in data["hands"]]
-    if any(len(hand) != HAND or not set(hand) <= CARDS.keys() for hand in hands):
-        raise ValueError("a hand holds three construction cards")
+    if any(len(hand) > HAND or not set(hand) <= CARDS.keys() for hand in hands):
+        raise ValueError("a hand holds construction cards, three at most")
     return DrawPile(read_cards(data["deck"]), read_cards(data["discards"]), int(data["renewals"])), hands
 
 
@@ -104,6 +107,7 @@ class AttackDeal(HandsDeal):
 
     def finish(self, spare: Sequence[int]) -> None:
         self.draws.discard.extend(self.hands[0])
+        self.hands = [()]
 
     @property
     def solo_card_out(self) -> bool:
@@ -123,7 +127,8 @@ class AttackDeal(HandsDeal):
     def _guess(self, seat: int, chance: Chance) -> None:
         deck = shuffled((card for card in self.draws.deck if card != SOLO_CARD), chance, "imagined")
         if not self.solo_card_out:
-            lower = sum(map(len, (self.draws.deck, self.draws.discard))) + HAND - UPPER_HALF
+            total = sum(map(len, (self.draws.deck, self.draws.discard, self.hands[0])))
+            lower = total - UPPER_HALF
             deck.insert(chance.pick("imagined", min(lower, len(deck) + 1)), SOLO_CARD)
         self.draws.deck = deck
 
@@ -169,6 +174,7 @@ class TendersDeal(HandsDeal):
                 self.pile = (*self.pile, card)
             else:
                 self.draws.discard.append(card)
+        self.hands = [()]
 
     def copy(self) -> TendersDeal:
         return TendersDeal(self.draws.copy(), self.hands, self.pile, self.completions)
@@ -193,7 +199,7 @@ class TendersDeal(HandsDeal):
         self._lay_completions([COMPLETION + k for k in chance.order("imagined", len(LETTERS))])
         *cards, completion = sorted(self.draws.deck)
         cards = shuffled(cards, chance, "imagined")
-        total = len(deck) + len(self.draws.discard) + len(self.pile) + HAND - len(LETTERS)
+        total = len(deck) + len(self.draws.discard) + len(self.pile) + len(self.hands[0]) - len(LETTERS)
         lower = total - UPPER_CARDS
         cards.insert(lower + chance.pick("imagined", len(deck) - lower), completion)
         self.draws.deck = cards
@@ -203,6 +209,9 @@ class TendersDeal(HandsDeal):
         first, *others = letters
         self.draws.deck = [card if card in CARDS else first for card in self.draws.deck]
         self.draws.discard[: len(others)] = others
+
+    def marks(self) -> Hashable:
+        return super().marks(), self.pile, self.completions
 
     def snapshot(self) -> Json:
         completions = [LETTERS[k] for k in self.completions]
@@ -269,7 +278,7 @@ class ExpertDeal(HandsDeal):
             (other, place)
             for other in range(len(self.hands))
             if other != seat
-            for place in range(HAND)
+            for place in range(len(self.hands[other]))
             if not (other == given and place == 0)
         ]
         hands = [list(hand) for hand in self.hands]
@@ -282,6 +291,9 @@ class ExpertDeal(HandsDeal):
             if wave == self.draws.renewals:
                 self.draws.deck = cards
         self.hands = [tuple(hand) for hand in hands]
+
+    def marks(self) -> Hashable:
+        return super().marks(), tuple(self.waves), self.passed
 
     def snapshot(self) -> Json:
         return super().snapshot() | {"waves": [list(waves) for waves in self.waves], "passed": self.passed}

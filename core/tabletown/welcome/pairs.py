@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from tabletown.chance import Chance
 from tabletown.game import Json
@@ -85,6 +85,10 @@ class PairsDeal(Deal):
 
     def imagined(self, seat: int, chance: Chance) -> PairsDeal:
         return PairsDeal(self.stacks.imagined(chance), self.common, self.fresh)
+
+    def marks(self) -> Hashable:
+        piles = (tuple(pile) for pile in (*self.stacks.piles, *self.stacks.discards))
+        return (*piles, self.stacks.mixed, self.fresh)
 
     def snapshot(self) -> Json:
         return {

@@ -45,6 +45,9 @@ def close_round(table: Table, chance: Chance) -> bool:
     if causes:
         table.reason = Message("welcome.end", causes=causes)
         table.dawn = table.towns
+        for turn in table.turns:
+            turn.begin()
+            turn.phase = "done"
         table.lay_out()
     elif asks:
         _ask_for_wishes(table)

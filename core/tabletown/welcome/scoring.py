@@ -155,9 +155,7 @@ def sheet(table: Table, seat: int) -> ScoreSheet:
     result = tally(town, temp_points(table, seat))
     categories = [
         _category("plans", *_plan_lines(table, result)),
-        _category(
-            "parks", *(("parks", worth, (("street", STREET_NAMES[s]), ("n", town.parks[s]))) for s, worth in enumerate(result.parks))
-        ),
+        _category("parks", *_park_lines(result, town)),
         _category("pools", ("pools", result.pools, (("n", town.pools.bit_count()),))),
         _category("temps", ("temps", result.temps, (("n", town.temps),))),
         _category("estates", *_estate_lines(result, town)),
@@ -171,6 +169,13 @@ def sheet(table: Table, seat: int) -> ScoreSheet:
 
 def _plan_lines(table: Table, result: Tally) -> list[_Row]:
     return [("plan", won or 0, (("letter", goal.card.letter),)) for goal, won in zip(table.goals, result.plans, strict=True)]
+
+
+def _park_lines(result: Tally, town: Town) -> list[_Row]:
+    return [
+        ("parks", worth, (("street", name), ("n", crossed)))
+        for worth, name, crossed in zip(result.parks, STREET_NAMES, town.parks, strict=True)
+    ]
 
 
 def _estate_lines(result: Tally, town: Town) -> list[_Row]:

@@ -107,6 +107,22 @@ class Town:
         twin.plan_points = self.plan_points
         return twin
 
+    def marks(self) -> tuple[object, ...]:
+        """All that is on the sheet; the rest follows from it."""
+        return (
+            self.digits,
+            self.ranks,
+            self.roundabout_lots,
+            self.fences,
+            self.used_lots,
+            self.pools,
+            self.parks,
+            self.temps,
+            self.strikes,
+            self.values,
+            self.plan_points,
+        )
+
     # Reading, for whoever draws or tells.
 
     def number(self, street: int, lot: int) -> int | None:

@@ -74,6 +74,20 @@ class Turn:
         twin.wish = self.wish
         return twin
 
+    def marks(self) -> tuple[object, ...]:
+        """All that was decided; the rest follows from it."""
+        return (
+            self.phase,
+            self.number_card,
+            self.action_card,
+            self.place,
+            self.rounded,
+            self.due,
+            self.paid,
+            self.spare,
+            self.wish,
+        )
+
     @property
     def struck(self) -> bool:
         """The turn went on without writing a number."""

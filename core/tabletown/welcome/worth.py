@@ -1,14 +1,236 @@
-"""What a position promises: the bots' eyes."""
+"""What a position promises: the bots' eyes.
+
+Points that are certain, and what the open lots still promise: how many of them will be filled, which estates that
+completes, how far parks, pools and plans will come. What belongs to one street is worked out once and remembered.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import comb, exp
+from typing import TYPE_CHECKING, NamedTuple
 
-from tabletown.welcome.scoring import points
+from tabletown.welcome.components import (
+    BIS_LOSS,
+    HIGHEST,
+    LENGTHS,
+    LOWEST,
+    PARK_BOXES,
+    PARK_POINTS,
+    POOL_POINTS,
+    ROUNDABOUT_LOSS,
+    SIZES,
+    STRIKE_LOSS,
+    VALUE_BOXES,
+    VALUE_POINTS,
+    EstatesNeeded,
+)
+from tabletown.welcome.hands import AttackDeal
+from tabletown.welcome.places import DIGIT, POOLS, STREETS, STRIDE
+from tabletown.welcome.plans import Goal, progress
+from tabletown.welcome.scoring import temp_points
+from tabletown.welcome.town import Town
 
 if TYPE_CHECKING:
     from tabletown.welcome.state import Table
 
 
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How much the eyes make of what is not certain; found by trying."""
+
+    house: float = 0.75
+    """A filled lot, for all that its action may bring."""
+    ease: float = 1.3
+    """How soon a gap counts as easy to fill."""
+    park: float = 0.36
+    """How often an open lot brings a park."""
+    pool: float = 0.45
+    """How often an open pool lot brings its pool."""
+    value: float = 0.10
+    """How often an open lot brings a value box."""
+    uncut: float = 0.85
+    """What a lot in a piece larger than an estate is worth."""
+    carved: float = 0.5
+    """How likely an estate that a plan needs can still be cut out of larger pieces."""
+    temp: float = 0.6
+    strike: float = 1.5
+
+
+WEIGHTS = Weights()
+
+_MASS = (0.3, 0.6, 0.6, 0.8, 1.0, 1.1, 1.25, 1.35, 1.4, 1.35, 1.25, 1.1, 1.0, 0.8, 0.6, 0.6, 0.3, 0.15)
+"""How often a number comes, relative to a fair share; those that only the temp agency brings last."""
+
+
+class Street(NamedTuple):
+    """What one street promises."""
+
+    fill: float
+    """How many of its open lots will be filled."""
+    done: tuple[float, ...]
+    """How many estates of each size it will have."""
+    free: tuple[float, ...]
+    """How many of them can still pay for a plan."""
+    uncut: float
+    """How many lots will be filled in pieces that are too large."""
+
+
+@cache
+def _chance_to_fill(low: int, high: int, lots: int) -> float:
+    """How likely each lot of a gap is filled, by the numbers of its neighbours."""
+    numbers = range(low + 1, high)
+    mass = sum(_MASS[n] for n in numbers)
+    return min(1.0, len(numbers) / lots) * (1 - exp(-WEIGHTS.ease * mass / lots))
+
+
+class _Streets(dict[tuple[int, ...], Street]):
+    """What streets promise, by street, numbers, roundabouts, fences, used lots."""
+
+    def __missing__(self, key: tuple[int, ...]) -> Street:
+        if len(self) > 50_000:
+            self.clear()
+        made = self[key] = _look(*key)
+        return made
+
+
+_STREETS = _Streets()
+
+
+def _look(street: int, digits: int, roundabouts: int, fences: int, used: int) -> Street:
+    length = LENGTHS[street]
+    chances = _chances(length, digits, roundabouts)
+    done, free, uncut, begin = [0.0] * 7, [0.0] * 7, 0.0, 0
+    for end in range(1, length + 1):
+        if not fences >> end & 1:
+            continue
+        size, whole = end - begin, 1.0
+        for chance in chances[begin:end]:
+            whole *= chance
+        if size in SIZES:
+            done[size] += whole
+            if not used >> begin & (1 << size) - 1:
+                free[size] += whole
+        else:
+            uncut += sum(chances[begin:end])
+        begin = end
+    fill = sum(chance for lot, chance in enumerate(chances) if not digits >> DIGIT * lot & 31)
+    return Street(fill, tuple(done), tuple(free), uncut)
+
+
+def _chances(length: int, digits: int, roundabouts: int) -> list[float]:
+    """For every lot how likely it will hold a house."""
+    chances: list[float] = []
+    low, gap = LOWEST - 1, 0
+    for lot in range(length + 1):
+        wall = lot == length or roundabouts >> lot & 1
+        digit = digits >> DIGIT * lot & 31
+        if not wall and not digit:
+            gap += 1
+            continue
+        if gap:
+            chances += [_chance_to_fill(low, HIGHEST + 1 if wall else digit - 1, gap)] * gap
+            gap = 0
+        low = LOWEST - 1 if wall else digit - 1
+        if lot < length:
+            chances.append(0.0 if wall else 1.0)
+    return chances
+
+
+@cache
+def _expected(points: Sequence[int], have: int, tries: int, luck: float) -> float:
+    """Points when so many more tries each bring one more box with that luck."""
+    last = len(points) - 1
+    return sum(comb(tries, k) * luck**k * (1 - luck) ** (tries - k) * points[min(have + k, last)] for k in range(tries + 1))
+
+
 def worth(table: Table, seat: int) -> float:
-    return float(points(table, seat))
+    """What the seat's town promises, in points."""
+    town = table.towns[seat]
+    streets = _read(town)
+    fill = streets[0].fill + streets[1].fill + streets[2].fill
+    rounds = table.deal.cards_left / 3 if isinstance(table.deal, AttackDeal) else 33.0
+    share = min(1.0, rounds / fill) if fill else 1.0
+    total = WEIGHTS.house * fill * share
+    total += _certain(table, town, seat) + _parks_and_pools(town, streets, share)
+    return total + _estates(town, streets, share * fill) + _plans(table, town, streets)
+
+
+def _read(town: Town) -> tuple[Street, Street, Street]:
+    digits, rounds, fences, used = town.digits, town.roundabout_lots, town.fences, town.used_lots
+    top, middle, bottom = STREETS
+    field = (1 << DIGIT * STRIDE) - 1
+    return (
+        _STREETS[top, digits & field, rounds & 8191, fences & 8191, used & 8191],
+        _STREETS[middle, digits >> DIGIT * STRIDE & field, rounds >> 13 & 8191, fences >> 13 & 8191, used >> 13 & 8191],
+        _STREETS[bottom, digits >> DIGIT * STRIDE * 2, rounds >> 26, fences >> 26, used >> 26],
+    )
+
+
+def _certain(table: Table, town: Town, seat: int) -> float:
+    """Plans, temps and losses."""
+    first, second, third = town.plan_points
+    total = float((first or 0) + (second or 0) + (third or 0))
+    total -= BIS_LOSS[town.bis] + STRIKE_LOSS[town.strikes] + WEIGHTS.strike * town.strikes
+    total -= ROUNDABOUT_LOSS[town.roundabout_lots.bit_count()]
+    return total + _temps(table, town, seat)
+
+
+def _temps(table: Table, town: Town, seat: int) -> float:
+    if table.solo == "attack":
+        return min(town.temps, 6) * 7 / 6
+    return 0.5 * temp_points(table, seat) + WEIGHTS.temp * min(town.temps, 6)
+
+
+def _parks_and_pools(town: Town, streets: tuple[Street, ...], share: float) -> float:
+    total = 0.0
+    for points, boxes, crossed, street in zip(PARK_POINTS, PARK_BOXES, town.parks, streets, strict=True):
+        total += _expected(points, crossed, round(street.fill * share), WEIGHTS.park) if crossed < boxes else points[-1]
+    left = (POOLS & ~(town.houses | town.roundabout_lots)).bit_count()
+    return total + _expected(POOL_POINTS, town.pools.bit_count(), left, WEIGHTS.pool * share)
+
+
+def _estates(town: Town, streets: tuple[Street, ...], tries: float) -> float:
+    """Estates that are there or will be, at values that will still rise a little; lots outside of them count for themselves."""
+    (top, middle, bottom), total = streets, 0.0
+    rise = tries * WEIGHTS.value
+    for size in SIZES:
+        count = top.done[size] + middle.done[size] + bottom.done[size]
+        column, crossed = VALUE_POINTS[size - 1], town.values[size - 1]
+        better = column[crossed + 1] - column[crossed] if crossed < VALUE_BOXES[size - 1] else 0
+        total += count * (column[crossed] + better * min(1.0, rise))
+    return total + WEIGHTS.uncut * (top.uncut + middle.uncut + bottom.uncut)
+
+
+def _plans(table: Table, town: Town, streets: tuple[Street, ...]) -> float:
+    total = 0.0
+    for goal in table.goals:
+        if town.plan_points[goal.index] is None:
+            card = goal.card
+            points = table.prizes.points(goal.index, card.first, card.later)
+            total += points * _likely(goal, town, streets)
+    return total
+
+
+def _likely(goal: Goal, town: Town, streets: tuple[Street, ...]) -> float:
+    """How likely a plan will be met."""
+    need = goal.card.requirement
+    if not isinstance(need, EstatesNeeded) or not goal.packed:
+        likely = 0.8
+        for _, have, wanted in progress(town, need):
+            likely *= min(1.0, (have + 1) / (wanted + 1)) ** 2
+        return likely
+    top, middle, bottom = streets
+    uncut, likely = top.uncut + middle.uncut + bottom.uncut, 1.0
+    for size, wanted in need.wanted:
+        have = top.free[size] + middle.free[size] + bottom.free[size]
+        for nth in range(wanted):
+            sure = min(1.0, max(0.0, have - nth))
+            if sure < 1.0:
+                carved = WEIGHTS.carved * min(1.0, uncut / (size + 2))
+                uncut = max(0.0, uncut - size)
+                sure += (1 - sure) * carved
+            likely *= sure
+    return likely
