@@ -11,6 +11,7 @@ watch.earlier                               # the report of a start that crashed
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import faulthandler
 import logging
@@ -26,7 +27,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler, qVersion
+from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler, qVersion
 
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.lock import Lock
@@ -186,9 +187,7 @@ def install(paths: Paths, town: Tabletown) -> CrashWatch:
     watch.state = state
     watch.happened.connect(show)
     watch.watch()
-    application = QCoreApplication.instance()
-    if application is not None:
-        application.aboutToQuit.connect(watch.stop)
+    atexit.register(watch.stop)  # what breaks while the program ends is heard too
     if watch.earlier is not None:
         from tabletown_desktop.crash_dialog import offer
 

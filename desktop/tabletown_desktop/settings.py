@@ -97,11 +97,13 @@ class Settings(QObject):
     """A `Message`: the settings could not be saved; said once until it works again."""
     _failed = Signal(object)
 
-    def __init__(self, paths: Paths, disk: Disk | None = None, parent: QObject | None = None) -> None:
+    def __init__(
+        self, paths: Paths, *, disk: Disk | None = None, background: Background | None = None, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._file = paths.settings / FILE
         self._disk = disk or Disk()
-        self._background = Background("settings")
+        self._background = background or Background("settings")
         self._lock = threading.Lock()
         self._unsaved: dict[str, Any] = {}
         self._in_trouble = False

@@ -16,6 +16,7 @@ from tabletown.record import encode, salvaged
 from tabletown.words import Message
 from tabletown_desktop.library import Library
 from tabletown_desktop.paths import Paths
+from tabletown_desktop.settings import Settings
 from tabletown_desktop.storage.disk import Disk
 
 DECISIONS = 12
@@ -133,6 +134,26 @@ def playing_through(evening: Evening) -> None:
     evening.thread.again()
     evening.decide(1000)
     evening.library.finish(writer)
+
+
+def test_a_kill_at_any_step_leaves_the_settings_whole(qapp: object, tmp_path: Path) -> None:
+    def choose(disk: Disk, folder: Path) -> Iterator[int]:
+        settings = Settings(Paths.below(folder), disk=disk, background=AtOnce())
+        for size in (110, 120, 130):
+            settings.change("text_size", size)
+            yield size
+
+    disk = BrokenDisk()
+    assert list(choose(disk, tmp_path / "whole")) == [110, 120, 130]
+    for at, name in enumerate(disk.steps):
+        dying, size = BrokenDisk(at), 100
+        with pytest.raises(Killed):
+            for size in choose(dying, tmp_path / str(at)):  # noqa: B007
+                pass
+        dying.die()
+        found = Settings(Paths.below(tmp_path / str(at)))
+        assert found.problem is None, (at, name)
+        assert found.now.text_size in (size, size + 10), (at, name)
 
 
 class Gone(Disk):
