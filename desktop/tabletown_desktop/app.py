@@ -27,6 +27,7 @@ from tabletown_desktop.services import Services
 from tabletown_desktop.settings import Settings
 from tabletown_desktop.theme import Theme
 from tabletown_desktop.thinker import Thinker
+from tabletown_desktop.widgets.focus import FocusRing
 from tabletown_desktop.widgets.messages import Dialog, Toast
 from tabletown_desktop.window import FileOpener, MainWindow
 from tabletown_desktop.words import Words
@@ -47,6 +48,7 @@ class Tabletown(QObject):
         self.thinker = Thinker(self)
         self.window = MainWindow(self.services)
         self.matches = Matches(self.services, self.window, self.thinker, self.services.library.game)
+        self.ring = FocusRing(theme, self.window)
         self.toast = Toast(theme, self.window)
         self.toast.acted.connect(self._undelete)
         self._deleted = ""
@@ -204,6 +206,7 @@ class Tabletown(QObject):
         self.thinker.close()
         self.services.library.close()
         self.services.settings.close()
+        self.services.art.close()
 
 
 def run(arguments: Sequence[str]) -> int:

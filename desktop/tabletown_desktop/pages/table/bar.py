@@ -75,6 +75,10 @@ class TableBar(BottomBar):
             button.set_text(words)
             button.setChecked(key == down)
 
+    def button(self, key: str) -> Button:
+        """A button by its key."""
+        return self._moment.get(key) or self._fixed[key]
+
     def restyle(self) -> None:
         super().restyle()
         high = 36 if self.is_compact else 44

@@ -1,0 +1,133 @@
+"""Plays the real application as a person would: by mouse and keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tabletown.game import Action
+from tabletown_desktop.app import Tabletown
+from tabletown_desktop.paths import Paths
+
+NO_KEY = Qt.KeyboardModifier.NoModifier
+LONGEST = 900
+
+
+def open_town(files: tuple[str, ...] = ()) -> Tabletown:
+    """The program, started on the profile of this test, its window in front."""
+    town = Tabletown(Paths.find())
+    town.services.settings.change("motion", "off")
+    town.begin(files)
+    town.window.activateWindow()
+    assert QTest.qWaitForWindowActive(town.window)
+    town.services.library.settled()
+    return town
+
+
+def close_town(town: Tabletown) -> None:
+    """Close the window and end the program, as `run` does."""
+    town.window.close()
+    town.end()
+    town.window.deleteLater()
+    town.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+class Driver:
+    """A person at the table of a running match."""
+
+    def __init__(self, town: Tabletown, qtbot: QtBot, keys: bool = False) -> None:
+        self.town = town
+        self.qtbot = qtbot
+        self.keys = keys
+        """Whether it plays by keys where the mouse would do as well."""
+
+    @property
+    def page(self) -> Any:
+        return self.town.window.page("table")
+
+    @property
+    def here(self) -> str:
+        return self.town.window.here
+
+    def actions(self) -> list[Action]:
+        return list(self.page.talk.actions) if self.page.talk is not None else []
+
+    def click(self, widget: QWidget, place: QPoint | None = None) -> None:
+        QTest.mouseClick(widget, Qt.MouseButton.LeftButton, NO_KEY, place or widget.rect().center())
+
+    def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = NO_KEY) -> None:
+        if not self.town.window.isActiveWindow():  # a platform without a screen forgets it now and then
+            self.town.window.activateWindow()
+            assert QTest.qWaitForWindowActive(self.town.window)
+        QTest.keyClick(self.town.window.focusWidget() or self.town.window, key, modifiers)
+
+    def take(self, slot: str) -> None:
+        """Click a slot of the board, or go there by keys and press Enter."""
+        board = self.page.board
+        if self.keys:
+            board.setFocus()
+            board.set_focus_slot(board.slots[slot])
+            self.key(Qt.Key.Key_Return)
+        else:
+            self.click(board.viewport(), board.mapFromScene(board.slots[slot].centre()))
+
+    def play(self, action: Action) -> None:
+        """Do an action with its own means: a key, a slot, a button of the bar, a choice."""
+        talk, page = self.page.talk, self.page
+        slot = talk.table.slot_of(action)
+        offers = list(talk.table.offers())
+        if action is talk.main_action():
+            self.key(Qt.Key.Key_Space) if self.keys else self.click(page.bar.main)
+            self._go_on()
+        elif slot in offers and self.keys:
+            self.key(Qt.Key(Qt.Key.Key_1 + offers.index(slot)))
+        elif talk.table.in_bar(action):
+            self.click(page.bar.button(".".join(map(str, action.json()))))
+        else:
+            tool = talk.table.tool_of(action)
+            if tool is not None and talk.interaction.tool != tool:
+                self.click(page.bar.button(f"tool:{tool}"))
+            several = len(talk.interaction.actions_at(slot)) > 1
+            place = talk.interaction.actions_at(slot).index(action)
+            self.take(slot)
+            if several:
+                self.click(page.choice.buttons[place])
+
+    def _go_on(self) -> None:
+        """Answer the question that may come before the end of a turn."""
+        for dialog in self.town.window.findChildren(QWidget, "question"):
+            if dialog.isVisible():
+                dialog.answer("main")
+
+    def step(self) -> None:
+        """One sensible decision."""
+        if self.here == "hand_over":
+            self.click(self.town.window.page("hand_over").ready_button)
+            return
+        actions = self.actions()
+        if not actions:
+            self.qtbot.waitUntil(lambda: bool(self.actions()) or self.here != "table", timeout=30_000)
+            return
+        for verb in ("claim", "pay", "park", "pool", "value", "fence"):
+            found = [action for action in actions if action.verb == verb]
+            if found:
+                self.play(found[len(found) // 2])
+                return
+        rest = [action for action in actions if action.verb not in ("roundabout", "skip", "reshuffle")] or actions
+        ends = [action for action in rest if action.verb == "end"]
+        self.play(ends[0] if ends else rest[len(rest) // 2])
+
+    def play_on(self, until: str = "result", steps: int = LONGEST) -> None:
+        """Play until that page is in front."""
+        for _ in range(steps):
+            if self.here == until:
+                return
+            self.step()
+            self.qtbot.wait(0)
+        doing = self.town.window.focusWidget(), [action.json() for action in self.actions()][:6]
+        raise AssertionError(f"still at {self.here} after {steps} steps: {doing}")

@@ -1,0 +1,82 @@
+"""Whole matches through real mouse and key events: every edition, together and alone, left, found again, finished."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from driver import Driver, close_town, open_town
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tabletown.match import Seating
+from tabletown_desktop.app import Tabletown
+from tabletown_desktop.pages.new_match.order import MatchOrder
+
+ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
+ROBOT = Seating("Robot", "random", "mustard")
+
+TABLES: dict[str, tuple[dict[str, Any], tuple[Seating, ...]]] = {
+    "bigbox, two persons": ({}, (ANNA, BEN)),
+    "bigbox, advanced, a bot": ({"advanced": True}, (ANNA, ROBOT)),
+    "first edition, reshuffle": ({"edition": "first", "reshuffle": True}, (ANNA, BEN)),
+    "first edition, expert": ({"edition": "first", "expert": True, "advanced": True}, (ANNA, BEN)),
+    "score attack": ({"edition": "first"}, (ANNA,)),
+    "against the AAA": ({"advanced": True, "manager": 3}, (ANNA,)),
+}
+
+
+@pytest.fixture
+def town(qtbot: QtBot) -> Iterator[Tabletown]:
+    town = open_town()
+    yield town
+    close_town(town)
+
+
+def order(name: str, seed: str = "maple 4071") -> MatchOrder:
+    options, seats = TABLES[name]
+    return MatchOrder("welcome", options, seats, seed)
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
+@pytest.mark.parametrize("name", TABLES)
+def test_a_match_is_played_to_its_result(name: str, keys: bool, town: Tabletown, qtbot: QtBot) -> None:
+    town.matches.start(order(name))
+    Driver(town, qtbot, keys).play_on()
+    result: Any = town.window.page("result")
+    assert result.journal.match.over
+    town.services.library.settled()
+    assert [entry.kind for entry in town.services.library.entries()] == ["finished"]
+
+
+@pytest.mark.parametrize("name", ["bigbox, two persons", "against the AAA"])
+def test_a_match_is_left_found_again_undone_and_finished(name: str, qtbot: QtBot) -> None:
+    town = open_town()
+    town.matches.start(order(name))
+    driver = Driver(town, qtbot)
+    for _ in range(40):
+        driver.step()
+    while driver.here == "hand_over" or not any(action.verb == "choose" or action.verb == "number" for action in driver.actions()):
+        driver.step()
+    driver.play(next(action for action in driver.actions() if action.verb in ("choose", "number")))
+    assert town.matches.sitting is not None
+    before = town.matches.sitting.match.state.snapshot()
+    close_town(town)
+
+    town = open_town()
+    home: Any = town.window.page("home")
+    Driver(town, qtbot).click(home.running.go)
+    driver = Driver(town, qtbot)
+    if driver.here == "hand_over":
+        driver.step()
+    assert town.matches.sitting is not None
+    assert town.matches.sitting.match.state.snapshot() == before
+    driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert town.matches.sitting.match.state.snapshot() != before
+    driver.key(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert town.matches.sitting.match.state.snapshot() == before
+    driver.play_on()
+    result: Any = town.window.page("result")
+    assert sum(result.journal.match.undos) == 1
+    close_town(town)
