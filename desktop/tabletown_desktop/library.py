@@ -183,9 +183,9 @@ class Library(QObject):
 
         def work() -> None:
             put_record(writer.id, record, self._shelf, self._disk)
+            note_daily(writer.id, record, self._book)
             writer.close()
             drop_journal(writer.id, self._shelf, self._disk)
-            note_daily(writer.id, record, self._book)
 
         self._do(work, "storage.finish.trouble", again=writer.id)
 

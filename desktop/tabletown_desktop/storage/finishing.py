@@ -1,6 +1,6 @@
 """The end of a match: its journal becomes a record.
 
-The record is in place before the journal goes. A process killed in between leaves both, and the next start clears up.
+The journal goes last, when the record is in place and noted. A process killed before leaves both, and the next start clears up.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ def clear_up(entry: Entry, shelf: Shelf, find: Find, disk: Disk, book: DailyBook
         if record.sheets is None:
             return False
         put_record(entry.id, record, shelf, disk)
-        drop_journal(entry.id, shelf, disk)
         note_daily(entry.id, record, book)
+        drop_journal(entry.id, shelf, disk)
     except (OSError, RecordError):
         return False
     finally:

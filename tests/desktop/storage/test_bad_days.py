@@ -76,6 +76,8 @@ def kept_lines(folder: Path) -> Iterator[list[bytes]]:
     library.refresh()
     for entry in library.entries():
         assert entry.sentence is None, entry
+        if entry.kind == "finished" and entry.daily is not None:
+            assert library.daily_results()[entry.daily]["dice"].match == entry.id
         match = library.open(entry.id)
         assert match.problem is None
         yield [encode(line) for line in match.journal.lines]
