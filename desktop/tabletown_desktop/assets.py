@@ -208,15 +208,16 @@ class Art(QObject):
     def _slice(self) -> None:
         """A few milliseconds of preparation, then back to the event loop."""
         until = time.perf_counter() + SLICE
-        while time.perf_counter() < until:
+        while True:
             if self._work is None:
                 if not self._wanted:
                     self._timer.stop()
                     return
                 self._work = self._prepare(self._wanted[0])
-            if next(self._work, False):
-                continue
-            self._work = None
+            if not next(self._work, False):
+                self._work = None
+            if time.perf_counter() >= until:
+                return
 
     def _prepare(self, order: Order) -> Iterator[bool]:
         """Prepare one order step by step; an order that was released meanwhile is dropped."""

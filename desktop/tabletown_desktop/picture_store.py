@@ -95,7 +95,7 @@ class PictureStore:
 
     def _make_room(self, folder: Path, need: int) -> None:
         """Remove the oldest pictures until the next one fits."""
-        found = [(file.stat(), file) for file in folder.iterdir() if file.is_file()]
+        found = [(file.stat(), file) for file in folder.glob("*.pixels")]
         total = need + sum(stat.st_size for stat, _ in found)
         for stat, file in sorted(found, key=lambda item: item[0].st_mtime):
             if total <= self._limit:

@@ -1,0 +1,92 @@
+"""Messages, cards and questions."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tabletown_desktop.theme import Theme
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.messages import Dialog, TipCard, Toast
+
+
+def test_a_message_offers_the_way_back_and_goes(qtbot: QtBot, theme: Theme, ground: QWidget) -> None:
+    toast = Toast(theme, ground)
+    toast.tell("“Trial” deleted", "Undo", above=56)
+    assert toast.isVisible()
+    assert toast.geometry().bottom() == 600 - 56 - 16 - 1
+    assert abs(toast.geometry().center().x() - 400) <= 1
+    with qtbot.waitSignal(toast.acted):
+        qtbot.mouseClick(toast.button, Qt.MouseButton.LeftButton)
+    assert not toast.isVisible()
+
+
+def test_a_message_ends_by_itself(qtbot: QtBot, theme: Theme, ground: QWidget) -> None:
+    toast = Toast(theme, ground)
+    toast.tell("Saved", stays=20)
+    qtbot.waitUntil(lambda: not toast.isVisible(), timeout=2000)
+
+
+def test_a_message_stays_in_the_middle_of_a_new_size(theme: Theme, ground: QWidget) -> None:
+    toast = Toast(theme, ground)
+    toast.tell("Saved")
+    ground.resize(1000, 700)
+    assert abs(toast.geometry().center().x() - 500) <= 1
+    toast.hide()
+
+
+def test_a_card_points_from_above_or_where_there_is_room(theme: Theme, ground: QWidget) -> None:
+    card = TipCard(theme, ground)
+    card.point(QPoint(300, 300), "A number must grow", "9 stands to its left.")
+    assert card.geometry().bottom() < 300
+    card.point(QPoint(790, 10), "A number must grow")
+    assert card.geometry().top() >= 10
+    assert card.geometry().right() < 800
+    assert card.accessibleName() == "A number must grow"
+
+
+def ask(theme: Theme, ground: QWidget) -> tuple[Dialog, list[str]]:
+    dialog = Dialog(theme, ground, "Leave this match?", "All is kept.", main="Leave", harmless="Stay")
+    answers: list[str] = []
+    dialog.answered.connect(answers.append)
+    dialog.open()
+    return dialog, answers
+
+
+def test_a_question_is_answered_by_its_buttons(qtbot: QtBot, theme: Theme, ground: QWidget) -> None:
+    dialog, answers = ask(theme, ground)
+    assert dialog.buttons["harmless"].x() < dialog.buttons["main"].x()
+    assert 324 <= dialog.panel.width() <= 480
+    qtbot.mouseClick(dialog.buttons["main"], Qt.MouseButton.LeftButton)
+    assert answers == ["main"]
+    assert not dialog.isVisible()
+
+
+def test_escape_is_the_harmless_answer_and_gives_the_focus_back(qtbot: QtBot, theme: Theme, ground: QWidget) -> None:
+    button = Button(theme, "Leave", parent=ground)
+    button.show()
+    button.setFocus()
+    _, answers = ask(theme, ground)
+    qtbot.keyClick(ground.focusWidget(), Qt.Key.Key_Escape)
+    assert answers == ["harmless"]
+    assert button.hasFocus()
+
+
+def test_tab_stays_inside_a_question_and_shortcuts_sleep(qtbot: QtBot, theme: Theme, ground: QWidget) -> None:
+    outside = Button(theme, "Outside", parent=ground)
+    outside.show()
+    fired: list[str] = []
+    shortcut = QShortcut(QKeySequence("Ctrl+N"), ground)
+    shortcut.activated.connect(lambda: fired.append("new"))
+    qtbot.keyClick(outside, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    dialog, _ = ask(theme, ground)
+    seen = []
+    for _ in range(4):
+        qtbot.keyClick(ground.focusWidget(), Qt.Key.Key_Tab)
+        seen.append(ground.focusWidget())
+    qtbot.keyClick(ground.focusWidget(), Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert set(seen) == set(dialog.buttons.values())
+    assert fired == ["new"]
+    dialog.answer("harmless")

@@ -1,0 +1,123 @@
+"""Fields, rows, bars, panels, faces: what they say, where they lie, how they follow."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from tabletown_desktop.theme import Theme
+from tabletown_desktop.widgets.bars import BottomBar, ScoreBlock, TopBar
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.fields import Field
+from tabletown_desktop.widgets.labels import Label, Tag
+from tabletown_desktop.widgets.panels import Panel, paint_shadows
+from tabletown_desktop.widgets.people import PORTRAITS, Face, Person, SeatDot
+from tabletown_desktop.widgets.rows import ListRow
+
+
+def test_a_field_says_what_is_wrong(qtbot: QtBot, theme: Theme, ground: QWidget) -> None:
+    field = Field(theme, name="Seed", room_for_error=True, parent=ground)
+    field.resize(200, field.sizeHint().height())
+    field.show()
+    qtbot.keyClicks(field.edit, "maple ?")
+    assert field.text() == "maple ?"
+    field.set_error("letters and digits only")
+    assert field.edit.accessibleDescription() == "letters and digits only"
+    assert field.grab().toImage().pixelColor(100, 0) == theme.tokens.bad
+    field.set_error("")
+    assert field.grab().toImage().pixelColor(100, 0) == theme.tokens.field_line
+
+
+def test_a_row_names_all_it_shows(qtbot: QtBot, theme: Theme, ground: QWidget) -> None:
+    row = ListRow(theme, "Anna", "2 undos", "99", Person("Anna", "teal"), parent=ground)
+    row.setCheckable(True)
+    row.resize(300, 56)
+    row.show()
+    qtbot.mouseClick(row, Qt.MouseButton.LeftButton)
+    assert row.accessibleName() == "Anna, 2 undos, 99"
+    assert row.grab().toImage().pixelColor(150, 0) == theme.tokens.accent
+    assert row.sizeHint().height() == 56
+
+
+def test_the_bottom_bar_shortens_to_whole_clauses(theme: Theme, ground: QWidget) -> None:
+    bar = BottomBar(theme, parent=ground)
+    bar.say("Write the 7 into one of the lit lots, or cross out a strike if you have to.", lit=True)
+    assert bar.toolTip() == bar.accessibleName() == bar.sentence
+    assert bar._fit(bar.sentence, 330) == "Write the 7 into one of the lit lots"
+
+
+def test_the_bars_have_a_compact_form(theme: Theme, ground: QWidget) -> None:
+    top, bottom = TopBar(theme, parent=ground), BottomBar(theme, parent=ground)
+    assert (top.sizeHint().height(), bottom.sizeHint().height()) == (48, 56)
+    top.set_compact(True)
+    bottom.set_compact(True)
+    assert (top.sizeHint().height(), bottom.sizeHint().height()) == (40, 44)
+
+
+def test_the_words_of_a_bar_end_before_its_buttons(theme: Theme, ground: QWidget) -> None:
+    bar = BottomBar(theme, parent=ground)
+    button = Button(theme, "End turn", kind="main")
+    bar.add(button)
+    bar.resize(500, 56)
+    bar.show()
+    bar.say("word " * 60)
+    image = bar.grab().toImage()
+    assert all(image.pixelColor(button.x() - 6, y) == theme.tokens.paper for y in range(4, 52))
+
+
+def test_the_score_block_is_read_as_one(theme: Theme, ground: QWidget) -> None:
+    block = ScoreBlock(theme, parent=ground)
+    block.set_words("Score", "this turn +4", "47")
+    assert block.accessibleName() == "Score 47 this turn +4"
+
+
+def test_labels_and_tags_follow_the_theme(theme: Theme, ground: QWidget) -> None:
+    label, tag = Label(theme, "Hello", 20, parent=ground), Tag(theme, "running", parent=ground)
+    theme.choose("dark", 1.5)
+    assert label.font().pixelSize() == 30
+    assert label.palette().windowText().color() == theme.tokens.ink
+    assert tag.sizeHint().height() == 33
+
+
+def test_every_portrait_and_seat_can_be_drawn(theme: Theme, ground: QWidget) -> None:
+    seen = set()
+    for portrait in PORTRAITS:
+        face = Face(theme, Person(portrait.title(), "plum", portrait), parent=ground)
+        face.resize(face.sizeHint())
+        seen.add(bytes(face.grab().toImage().constBits()))
+    for seat in ("teal", "coral", "mustard", "plum", "leaf", "sky"):
+        dot = SeatDot(theme, seat, parent=ground)
+        dot.resize(24, 24)
+        seen.add(bytes(dot.grab().toImage().constBits()))
+    assert len(seen) == len(PORTRAITS) + 6
+
+
+@pytest.mark.parametrize(("mode", "darker"), [("light", True), ("contrast", False)])
+def test_panels_cast_a_shadow_except_in_contrast(qtbot: QtBot, theme: Theme, mode: str, darker: bool) -> None:
+    class Ground(QWidget):
+        def paintEvent(self, event: QPaintEvent) -> None:
+            painter = QPainter(self)
+            painter.fillRect(self.rect(), theme.tokens.desk)
+            paint_shadows(painter, self, theme)
+            painter.end()
+
+    theme.choose(mode)
+    ground = Ground()
+    qtbot.addWidget(ground)
+    panel = Panel(theme, parent=ground)
+    panel.setGeometry(40, 40, 120, 80)
+    picture = QPixmap(200, 160)
+    ground.resize(200, 160)
+    ground.render(picture)
+    below = picture.toImage().pixelColor(100, 122)
+    assert (below.lightness() < theme.tokens.desk.lightness()) is darker
+
+
+def test_a_panel_holds_a_layout(theme: Theme, ground: QWidget) -> None:
+    panel = Panel(theme, parent=ground)
+    column = QVBoxLayout(panel)
+    column.addWidget(Label(theme, "inside"))
+    assert panel.sizeHint().height() > 16
