@@ -55,3 +55,8 @@ def wanted_bots(text: str) -> tuple[str, ...]:
         if key not in BOTS:
             raise Trouble(Message("lab.no_bot", bot=key[:40], bots=", ".join(BOTS)))
     return keys
+
+
+def open_options(rules: Game[Any], setup: Setup) -> dict[str, Value]:
+    """The options that could be chosen otherwise with these seats and the others."""
+    return {o.key: setup.options[o.key] for o in rules.options if rules.closed(o, setup.seats, setup.options) is None}

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import contextlib
+import itertools
 from typing import Any
 
-from toy_orchard import GAME
-
+from tabletown.game import BadSetup
+from tabletown.games import game
 from tabletown_lab.commands.games import combinations
 
 
@@ -11,8 +13,7 @@ def test_games_are_listed_with_their_options_and_what_goes_together(lab: Any) ->
     said = lab("games")
     assert said.code == 0 and said.err == ""
     assert "orchard: 1 to 4 seats\n  wishes: false, true (otherwise false)\n  hand: 2, 3 (otherwise 2)" in said.out
-    assert "  with 1 seat: hand=2 rounds=2\n" in said.out
-    assert "  with 2–4 seats: wishes=true hand=3 rounds=3\n" in said.out
+    assert "  with 1 seat: hand=2|3 rounds=2|3\n  with 2–4 seats: wishes=false|true hand=2|3 rounds=2|3\n" in said.out
     assert "\nwelcome: 1 to 6 seats" in "\n" + said.out
 
 
@@ -20,9 +21,31 @@ def test_games_as_json(lab: Any) -> None:
     listed = {about["game"]: about for about in lab("games", "--json").json}
     assert listed["orchard"]["seats"] == [1, 4]
     assert listed["orchard"]["options"][0] == {"key": "wishes", "values": [False, True], "default": False}
-    assert {"options": {"wishes": True, "hand": 2, "rounds": 2}, "seats": [2, 3, 4]} in listed["orchard"]["combinations"]
+    assert listed["orchard"]["combinations"][1] == {
+        "options": {"wishes": [False, True], "hand": [2, 3], "rounds": [2, 3]},
+        "seats": [2, 3, 4],
+    }
 
 
-def test_an_option_that_is_closed_is_not_named() -> None:
-    alone = [row["options"] for row in combinations(GAME) if row["seats"] == [1]]
-    assert {"hand": 2, "rounds": 2} in alone and len(alone) == 4
+def test_rows_hold_just_what_the_game_allows() -> None:
+    for key in ("orchard", "welcome"):
+        rules = game(key)
+        for seats in range(rules.seats[0], rules.seats[1] + 1):
+            listed = [
+                dict(zip(row["options"], values, strict=True))
+                for row in combinations(rules)
+                if seats in row["seats"]
+                for values in itertools.product(*row["options"].values())
+            ]
+            assert len({str(options) for options in listed}) == len(listed)
+            for options in listed:
+                assert rules.setup(seats, options).options | options == rules.setup(seats, options).options
+            assert len(listed) == len(possible(rules, seats))
+
+
+def possible(rules: Any, seats: int) -> set[str]:
+    found = set()
+    for values in itertools.product(*(option.values for option in rules.options)):
+        with contextlib.suppress(BadSetup):
+            found.add(str(rules.setup(seats, {option.key: value for option, value in zip(rules.options, values, strict=True)})))
+    return found

@@ -6,10 +6,11 @@ import argparse
 import itertools
 from typing import Any
 
-from tabletown.game import BadSetup, Game, Option
+from tabletown.game import BadSetup, Game, Value
 from tabletown.games import PACKAGES, game
 from tabletown.words import Catalogue
-from tabletown_lab.output import Output, option_text, value_text
+from tabletown_lab.orders import open_options
+from tabletown_lab.output import Output, value_text
 
 
 def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
@@ -24,7 +25,8 @@ def run(_wanted: argparse.Namespace, out: Output) -> int:
             values = ", ".join(value_text(value) for value in option["values"])
             out.say("lab.games.option", option=option["key"], values=values, default=value_text(option["default"]))
         for row in about["combinations"]:
-            out.say("lab.games.combination", n=len(row["seats"]), seats=_numbers(row["seats"]), options=option_text(row["options"]))
+            options = " ".join(f"{key}={'|'.join(map(value_text, values))}" for key, values in row["options"].items())
+            out.say("lab.games.combination", n=len(row["seats"]), seats=_numbers(row["seats"]), options=options)
     out.json(described)
     return 0
 
@@ -43,20 +45,41 @@ def _described(rules: Game[Any]) -> dict[str, Any]:
     }
 
 
+Row = dict[str, tuple[Value, ...]]
+
+
 def combinations(rules: Game[Any]) -> list[dict[str, Any]]:
-    """Every set of options with the numbers of seats that allow it; only options that can be chosen are named."""
-    found: dict[tuple[tuple[str, Any], ...], list[int]] = {}
+    """What goes together: for each row any of its values of an option goes with any of another. Only options that can be
+    chosen are named."""
+    found: list[tuple[list[int], list[Row]]] = []
     for seats in range(rules.seats[0], rules.seats[1] + 1):
-        for values in itertools.product(*(option.values for option in rules.options)):
-            chosen = dict(zip((option.key for option in rules.options), values, strict=True))
-            try:
-                setup = rules.setup(seats, chosen)
-            except BadSetup:
-                continue
-            open_ones = tuple((o.key, setup.options[o.key]) for o in rules.options if _is_open(rules, o, seats, setup.options))
-            found.setdefault(open_ones, []).append(seats)
-    return [{"options": dict(options), "seats": seats} for options, seats in found.items()]
+        rows = _joined([{key: (value,) for key, value in row.items()} for row in _allowed(rules, seats)])
+        if found and found[-1][1] == rows:
+            found[-1][0].append(seats)
+        else:
+            found.append(([seats], rows))
+    return [{"options": row, "seats": seats} for seats, rows in found for row in rows]
 
 
-def _is_open(rules: Game[Any], option: Option, seats: int, options: Any) -> bool:
-    return rules.closed(option, seats, options) is None
+def _allowed(rules: Game[Any], seats: int) -> list[dict[str, Value]]:
+    found = []
+    for values in itertools.product(*(option.values for option in rules.options)):
+        try:
+            setup = rules.setup(seats, {option.key: value for option, value in zip(rules.options, values, strict=True)})
+        except BadSetup:
+            continue
+        found.append(open_options(rules, setup))
+    return found
+
+
+def _joined(rows: list[Row]) -> list[Row]:
+    """Rows that differ in one option alone become one."""
+    for key in {key: None for row in rows for key in reversed(row)}:
+        joined: dict[str, Row] = {}
+        for row in rows:
+            others = str({other: values for other, values in row.items() if other != key})
+            mine = joined.setdefault(others + str(key in row), row)
+            if mine is not row and key in row:
+                mine[key] = tuple(dict.fromkeys((*mine[key], *row[key])))
+        rows = list(joined.values())
+    return rows

@@ -17,7 +17,7 @@ from tabletown.game import Setup
 from tabletown.games import game
 from tabletown.record import dump
 from tabletown.words import Catalogue, Message
-from tabletown_lab.orders import wanted_bots, wanted_game, wanted_setup
+from tabletown_lab.orders import open_options, wanted_bots, wanted_game, wanted_setup
 from tabletown_lab.output import Output, Progress, Trouble, option_text, plain
 from tabletown_lab.playing import bot_match, seed_of
 
@@ -126,7 +126,7 @@ def summary(order: Order, results: list[Result]) -> dict[str, Any]:
     rivals = [result.rival for result in results if result.rival is not None]
     return {
         "game": order.game,
-        "options": dict(order.setup.options),
+        "options": open_options(game(order.game), order.setup),
         "seed": order.seed,
         "count": len(results),
         "seats": [

@@ -10,6 +10,7 @@ from tabletown.journal import Journal
 from tabletown.match import Match
 from tabletown.scores import ScoreSheet
 from tabletown.words import Catalogue, Message
+from tabletown_lab.orders import open_options
 from tabletown_lab.output import Output, Trouble, option_text
 from tabletown_lab.reading import BadFile, brought_back, read
 
@@ -47,7 +48,9 @@ def _story(match: Match, words: Catalogue) -> list[dict[str, Any]]:
 
 def _print(journal: Journal, story: list[dict[str, Any]], out: Output) -> None:
     match = journal.match
-    out.say("lab.show.title", game=match.game.key, options=option_text(match.setup.options), seed=match.seed or "\N{EM DASH}")
+    out.say(
+        "lab.show.title", game=match.game.key, options=option_text(open_options(match.game, match.setup)), seed=match.seed or "\N{EM DASH}"
+    )
     number = 0
     for line in story:
         if line["round"] != number:
@@ -83,7 +86,7 @@ def _described(journal: Journal, story: list[dict[str, Any]]) -> dict[str, Any]:
     sheets = [*outcome.sheets, *([outcome.rival] if outcome.rival else [])]
     return {
         "game": match.game.key,
-        "options": dict(match.setup.options),
+        "options": open_options(match.game, match.setup),
         "seed": match.seed,
         "seats": [{"name": seat.name, "bot": seat.bot} for seat in match.seats],
         "over": match.over,
