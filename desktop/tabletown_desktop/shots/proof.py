@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractScrollArea, QScrollBar, QWidget
 
@@ -155,10 +155,20 @@ def _hidden(root: QWidget) -> Iterator[Fault]:
         inner = button.rect().adjusted(4, 4, -4, -4)
         points = [inner.topLeft(), inner.topRight(), inner.center(), inner.bottomLeft(), inner.bottomRight()]
         places = [button.mapTo(root, point) for point in points]
-        owners = [_foreign(root.childAt(place), button) for place in places if root.rect().contains(place)]
+        room = _room(button, root)
+        owners = [_foreign(root.childAt(place), button) for place in places if room.contains(place)]
         over = next((owner for owner in owners if owner is not None), None)
         if over is not None and None in owners:
             yield Fault("overlap", button.accessibleName() or button.text(), f"with {type(over).__name__} {over.accessibleName()!r}")
+
+
+def _room(widget: QWidget, root: QWidget) -> QRect:
+    """What of the root the widgets round this one leave it."""
+    room, around = root.rect(), widget.parentWidget()
+    while around is not None and around is not root:
+        room = room.intersected(QRect(around.mapTo(root, QPoint(0, 0)), around.size()))
+        around = around.parentWidget()
+    return room
 
 
 def _foreign(top: QWidget | None, button: QWidget) -> QWidget | None:

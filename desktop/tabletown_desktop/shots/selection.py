@@ -18,21 +18,25 @@ TIGHT = (
     Look("light", "de", COMPACT, text=125),
     Look("dark", "de", BEAUTY, text=150),
 )
-WIDE = (
-    Look("contrast", "en", BEAUTY),
+EVENING = (
     Look("dark", "en", BEAUTY, scale=2.0),
-    Look("light", "de", LARGE, text=125),
-    Look("contrast", "de", COMPACT, scale=1.5),
-    Look("light", "en", LARGER),
     Look("dark", "de", BEAUTY, scale=1.25),
-    Look("contrast", "de", LARGE),
-    Look("light", "de", COMPACT, scale=1.75),
     Look("dark", "en", LARGEST),
-    Look("light", "de", BEAUTY),
+    Look("dark", "en", BEAUTY),
 )
-FURTHER, FURTHER_MAIN = 1, 3
-"""So many of the wide looks for a scene."""
-QUICK = (USUAL, TIGHT[0], WIDE[0], TIGHT[1])
+CONTRAST = (
+    Look("contrast", "en", BEAUTY),
+    Look("contrast", "de", COMPACT, scale=1.5),
+    Look("contrast", "de", LARGE),
+)
+DAY = (
+    Look("light", "de", LARGE, text=125),
+    Look("light", "en", LARGER),
+    Look("light", "de", COMPACT, scale=1.75),
+    Look("light", "de", BEAUTY),
+    Look("light", "en", COMPACT),
+)
+QUICK = (TIGHT[0], CONTRAST[0], TIGHT[1])
 
 
 def selected(scenes: Sequence[Scene]) -> list[Shot]:
@@ -43,13 +47,11 @@ def selected(scenes: Sequence[Scene]) -> list[Shot]:
 def quick(scenes: Sequence[Scene]) -> list[Shot]:
     """The main scenes by day, and in one other look each."""
     main = [scene for scene in scenes if scene.main]
-    return [Shot(scene, look) for number, scene in enumerate(main) for look in (USUAL, QUICK[1 + number % (len(QUICK) - 1)])]
+    return [Shot(scene, look) for number, scene in enumerate(main) for look in (USUAL, QUICK[number % len(QUICK)])]
 
 
 def _looks(scene: Scene, number: int) -> Iterator[Look]:
     yield USUAL
     yield TIGHT[number % len(TIGHT)]
-    count = FURTHER_MAIN if scene.main else FURTHER
-    step = 3  # looks that follow one another here differ in more than one thing
-    for turn in range(count):
-        yield WIDE[(number + turn * step) % len(WIDE)]
+    further = [looks[number % len(looks)] for looks in (EVENING, CONTRAST, DAY)]
+    yield from further if scene.main else [further[number % len(further)]]
