@@ -49,7 +49,8 @@ class Told:
     seat: int
     round: int
     message: Message
-    action: Action
+    action: Action | None
+    """None where the viewer is not told all of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +279,7 @@ class Match:
         """The log as one seat may read it: the open turns of others stay out while all decide at the same time."""
         secret = self.game.simultaneous and not self.over
         return [
-            Told(act.seat, act.round, table.tell(act.seat, act.action, viewer), act.action)
+            _told(table, act, viewer)
             for table, act in self.replay()
             if not (secret and act.round == self.state.round and act.seat != viewer)
         ]
@@ -294,3 +295,9 @@ class Match:
                 totals.append(tuple(table.score(seat).total for seat in seats))
         totals.append(tuple(self.state.score(seat).total for seat in seats))
         return totals
+
+
+def _told(table: State, act: Act, viewer: int) -> Told:
+    message = table.tell(act.seat, act.action, viewer)
+    is_open = message == table.tell(act.seat, act.action, act.seat)
+    return Told(act.seat, act.round, message, act.action if is_open else None)

@@ -270,8 +270,10 @@ def test_the_story_keeps_secrets() -> None:
     for _ in range(4):
         turn(match)
     match.play(0, WORDS("wish", 2))
-    assert match.story(0)[-1].message.key == "toy.tell.wish"
-    assert match.story(1)[-1].message.key == "toy.tell.secret" and not match.story(1)[-1].message.params
+    mine, theirs = (match.story(viewer)[-1] for viewer in (0, 1))
+    assert mine.message.key == "toy.tell.wish" and mine.action is WORDS("wish", 2)
+    assert theirs.message.key == "toy.tell.secret" and not theirs.message.params and theirs.action is None
+    assert match.story(1)[-2].action is END
 
 
 def test_the_story_leaves_out_open_turns_where_all_decide_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:

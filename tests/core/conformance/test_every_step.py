@@ -38,7 +38,7 @@ def test_every_step(case: Case, seed: int) -> None:
             snapshots_bring_a_table_back(step, view.table)
         if step.now_and_then(2):
             a_preview_is_what_then_happens(step, view)
-    assert looked > 2
+    assert looked
 
 
 def legal_actions_are_unique_and_readable(step: Step, view: View[Any]) -> None:

@@ -319,7 +319,7 @@ class TablePage(Page):
             return
         told: dict[int, list[str]] = {}
         for line in sitting.last_round():
-            if self.talk is not None and self.talk.table.tells(line.action):
+            if self.talk is not None and (line.action is None or self.talk.table.tells(line.action)):
                 told.setdefault(line.seat, []).append(self.words.say(line.message))
         text = self.words.text
         self._news = "   ".join(
@@ -347,9 +347,9 @@ class TablePage(Page):
         self._waits.stop()
         self._reason = (key, refusal) if refusal is not None else None
         if self._reason is not None:
-            at_once = self.board.focus_slot is not None and self.board.focus_slot.key == key
+            at_once = self.board.shown_focus is not None and self.board.shown_focus.key == key
             self._show_reason() if at_once else self._waits.start()
-        focus = self.board.focus_slot
+        focus = self.board.shown_focus
         if focus is not None and focus.key == key:
             access.focused(focus)
 

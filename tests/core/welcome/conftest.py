@@ -1,0 +1,121 @@
+"""Tables laid out for a test: towns in the notation of `Town.from_rows`, and exactly these cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+from tabletown.chance import Imagined
+from tabletown.game import Action, IllegalAction
+from tabletown.parts.draw import DrawPile
+from tabletown.parts.stacks import Stacks
+from tabletown.welcome import GAME
+from tabletown.welcome.components import Card
+from tabletown.welcome.deal import Deal, code
+from tabletown.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
+from tabletown.welcome.pairs import PairsDeal
+from tabletown.welcome.state import Table
+from tabletown.welcome.town import Town
+
+Pairs = Sequence[tuple[int, str]]
+LUCK = Imagined("test")
+
+
+class Seat:
+    """One seat of a table, moved by JSON forms."""
+
+    def __init__(self, table: Table, number: int) -> None:
+        self.table = table
+        self.number = number
+
+    @property
+    def town(self) -> Town:
+        return self.table.towns[self.number]
+
+    def does(self, *moves: list[str | int]) -> None:
+        for move in moves:
+            self.table.apply(self.number, action(move), LUCK)
+
+    def builds_somewhere(self) -> None:
+        """Choose the first pair and write its number on the first lot."""
+        self.does(["choose", 1])
+        self.does(next(move.json() for move in self.table.actions(self.number) if move.verb == "write"))
+
+    def may(self, *move: str | int) -> bool:
+        return action(list(move)) in self.table.actions(self.number)
+
+    def why(self, *move: str | int) -> str:
+        """The key of the refusal, the same whether asked for or run into."""
+        reason = self.table.refusal(self.number, action(list(move)))
+        assert reason is not None
+        before = self.table.snapshot()
+        with pytest.raises(IllegalAction) as refused:
+            self.table.apply(self.number, action(list(move)), LUCK)
+        assert refused.value.refusal == reason
+        assert self.table.snapshot() == before
+        return reason.key.removeprefix("welcome.no.")
+
+    def verbs(self) -> set[str]:
+        return {move.verb for move in self.table.actions(self.number)}
+
+
+def action(move: list[str | int]) -> Action:
+    return GAME.vocabulary.read(move)
+
+
+def cards(*pairs: tuple[int, str]) -> list[int]:
+    return [code(Card(number, kind)) for number, kind in pairs]
+
+
+def lay_table(
+    *towns: Town,
+    pairs: Pairs = ((7, "park"), (7, "park"), (7, "park")),
+    hands: Sequence[Pairs] = (),
+    deck: Pairs = (),
+    plans: Sequence[str] = (),
+    **options: str | int | bool,
+) -> Table:
+    """A table in its first round. Without towns there are two empty ones."""
+    seats = list(towns) or [Town(), Town()]
+    setup = GAME.setup(len(seats), options)
+    box = GAME.boxes[str(setup.options["edition"])]
+    chosen = [box.plan(key) for key in plans] or [box.deck(letter, False)[0] for letter in box.decks]
+    deal: Deal
+    hidden = cards(*(deck or ((1, "fence"),) * 30))
+    held = [tuple(cards(*hand)) for hand in hands]
+    if len(seats) == 1:
+        deal = TendersDeal(DrawPile(hidden), held, (), ()) if box.key == "bigbox" else AttackDeal(DrawPile(hidden), held)
+    elif setup.options["expert"]:
+        deal = ExpertDeal(DrawPile(hidden), held, [(0, 0, 0)] * len(seats), False)
+    else:
+        piles = [[*hidden[i::3], *cards((number, "temp"), (1, kind))] for i, (number, kind) in enumerate(pairs)]
+        deal = PairsDeal(Stacks(piles, [[], [], []], True), setup.options["empty_stack"] == "common")
+    table = Table(box, setup, deal, chosen)
+    table.towns = [town.copy() for town in seats]
+    table.begin(LUCK)
+    if held and isinstance(deal, (AttackDeal, TendersDeal)):
+        deal.hands = held
+        table.lay_out()
+    return table
+
+
+@pytest.fixture
+def lay() -> Callable[..., Table]:
+    return lay_table
+
+
+@pytest.fixture
+def seat() -> Callable[..., Seat]:
+    """The first seat of a table laid out so."""
+
+    def sit(*towns: Town, number: int = 0, **layout: Any) -> Seat:
+        return Seat(lay_table(*(towns or (Town(), Town())), **layout), number)
+
+    return sit
+
+
+@pytest.fixture
+def others() -> Callable[[Table, int], Seat]:
+    return Seat
