@@ -223,7 +223,8 @@ def _likely(goal: Goal, town: Town, streets: tuple[Street, ...]) -> float:
             likely *= min(1.0, (have + 1) / (wanted + 1)) ** 2
         return likely
     top, middle, bottom = streets
-    uncut, likely = top.uncut + middle.uncut + bottom.uncut, 1.0
+    uncut = top.uncut + middle.uncut + bottom.uncut
+    likely = 1.0
     for size, wanted in need.wanted:
         have = top.free[size] + middle.free[size] + bottom.free[size]
         for nth in range(wanted):
