@@ -49,6 +49,8 @@ class Board(QGraphicsView):
         self.slots = Slots(Hands(self._pointer, self._take, lambda key: self.name_of(key)))
         self.name_of: Callable[[str], str] = str
         self.focus_slot: Slot | None = None
+        """Where the keyboard is; seen only while it is used."""
+        self._by_keys = False
         self._under: str | None = None
         self._panning: QPointF | None = None
 
@@ -87,6 +89,11 @@ class Board(QGraphicsView):
             self.focus_slot = slot
             self._tell_meant()
 
+    @property
+    def shown_focus(self) -> Slot | None:
+        """The slot that wears the keyboard's ring."""
+        return self.focus_slot if self._by_keys and self.hasFocus() else None
+
     def keep_focus(self) -> None:
         """After what is lit has changed: the focus stays, or goes to the first lit slot of its region, or to any lit one."""
         slot = self.focus_slot
@@ -109,8 +116,8 @@ class Board(QGraphicsView):
         self._tell_meant()
 
     def _tell_meant(self) -> None:
-        focus = self.focus_slot.key if self.focus_slot is not None and self.hasFocus() else ""
-        self.meant.emit(self._under or focus)
+        focus = self.shown_focus
+        self.meant.emit(self._under or (focus.key if focus is not None else ""))
 
     def _take(self, key: str) -> None:
         self.focus_slot = self.slots.get(key)
@@ -120,6 +127,7 @@ class Board(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
+        self._by_keys = True
         if key in ARROWS and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
             self._step(ARROWS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.focus_slot is not None:
@@ -137,6 +145,7 @@ class Board(QGraphicsView):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from region to region, and on to the bars after the last."""
+        self._by_keys = True
         regions = self.slots.regions()
         if not regions:
             return super().focusNextPrevChild(forward)
@@ -151,8 +160,9 @@ class Board(QGraphicsView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if self.focus_slot is None and event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self.focus_slot = next(iter(self.slots.lit() or self.slots), None)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self._by_keys = True
+            self.focus_slot = self.focus_slot or next(iter(self.slots.lit() or self.slots), None)
         self._tell_meant()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -201,6 +211,7 @@ class Board(QGraphicsView):
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._by_keys = False
         super().mousePressEvent(event)
         if self.zoom > 1 and event.button() == Qt.MouseButton.LeftButton and self._table.mouseGrabberItem() is None:
             self._panning = event.position()

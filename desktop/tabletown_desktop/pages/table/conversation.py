@@ -113,8 +113,8 @@ class Conversation(QObject):
         self._light()
 
     def _light(self) -> None:
-        focus = self.board.focus_slot
-        on_keys = focus.key if focus is not None and self.board.hasFocus() else None
+        focus = self.board.shown_focus
+        on_keys = focus.key if focus is not None else None
         advised = self.table.slot_of(self.advice.action) if self.advice is not None else None
         self.table.light(Lit(frozenset(self.interaction.lit()), self.meant_key, on_keys, advised))
 
