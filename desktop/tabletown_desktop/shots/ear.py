@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -31,6 +31,8 @@ from PySide6.QtWidgets import QWidget
 
 OPAQUE = 0.85
 """What covers at least so much hides what lies below it."""
+VEIL = 0.25
+"""What covers so much of everything puts it aside, behind a question."""
 
 Place = QPointF | QPoint | QPainterPath.Element
 
@@ -49,7 +51,7 @@ class PaintedText:
     widget: QWidget | None
     """The widget that painted it."""
     covered: bool = False
-    """Something opaque was painted over all of it."""
+    """Something was painted over all of it."""
 
     @property
     def rect(self) -> QRectF:
@@ -59,8 +61,9 @@ class PaintedText:
 class _Ear(QPaintEngine):
     """Hears the texts, and what is painted over them."""
 
-    def __init__(self, painting: _Painting, ratio: float) -> None:
+    def __init__(self, painting: _Painting, size: QSize, ratio: float) -> None:
         super().__init__(QPaintEngine.PaintEngineFeature.AllFeatures)
+        self._everything = QRectF(1, 1, size.width() - 2, size.height() - 2)
         self.heard: list[PaintedText] = []
         self._painting = painting
         self._shrink = QTransform.fromScale(1 / ratio, 1 / ratio)
@@ -119,24 +122,29 @@ class _Ear(QPaintEngine):
     # ---- what is laid over them ------------------------------------------------------------------------------------
 
     def drawPath(self, path: QPainterPath) -> None:
-        if self._opaque():
-            matrix = self._matrix()
-            self._cover(matrix.mapRect(path.boundingRect()), matrix.map(path))
+        matrix = self._matrix()
+        self._cover(self._weight(), matrix.mapRect(path.boundingRect()), matrix.map(path))
 
     def drawRects(self, rects: Iterable[QRectF | QRect]) -> None:
-        if self._opaque():
-            for rect in rects:
-                self._cover(self._matrix().mapRect(QRectF(rect)))
+        for rect in rects:
+            self._cover(self._weight(), self._matrix().mapRect(QRectF(rect)))
 
     def drawPixmap(self, rect: QRectF | QRect, pixmap: QPixmap | QImage, source: QRectF | QRect) -> None:
-        if not pixmap.hasAlphaChannel() and self.painter().opacity() > OPAQUE:
-            self._cover(self._matrix().mapRect(QRectF(rect)))
+        if not pixmap.hasAlphaChannel():
+            self._cover(self.painter().opacity(), self._matrix().mapRect(QRectF(rect)))
 
-    def _opaque(self) -> bool:
+    def _weight(self) -> float:
+        """How much of what lies below is hidden by a fill: 0 to 1."""
         painter = self.painter()
-        return painter.brush().isOpaque() and painter.opacity() > OPAQUE
+        brush = painter.brush()
+        if brush.style() == Qt.BrushStyle.SolidPattern:
+            return brush.color().alphaF() * painter.opacity()
+        return painter.opacity() if brush.isOpaque() else 0.0
 
-    def _cover(self, rect: QRectF, path: QPainterPath | None = None) -> None:
+    def _cover(self, weight: float, rect: QRectF, path: QPainterPath | None = None) -> None:
+        veil = weight > VEIL and rect.contains(self._everything)
+        if weight < OPAQUE and not veil:
+            return
         clip = self._clip()
         rect = rect if clip is None else rect.intersected(clip)
         for text in self.heard:
@@ -167,7 +175,7 @@ class _Listener(QPaintDevice):
 
     def __init__(self, size: QSize, ratio: float, painting: _Painting) -> None:
         super().__init__()
-        self.ear = _Ear(painting, ratio)
+        self.ear = _Ear(painting, size, ratio)
         metric = QPaintDevice.PaintDeviceMetric
         halves = struct.unpack("=ii", struct.pack("=d", ratio))
         self._known: dict[QPaintDevice.PaintDeviceMetric, int] = {

@@ -28,6 +28,8 @@ THIN = 1.3
 """Thin letters never quite reach their own colour."""
 MARGIN = 3
 """Pixels round a text that show its ground."""
+RIM = 4
+"""Pixels between a text and its rim."""
 KEY = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)+")
 SAMPLE = 6000
 """Pixels behind a text that are looked at."""
@@ -54,7 +56,7 @@ def judged(
     `typed` are names given by people: they may be shortened where the tool tip has the whole. `sentences` are those of
     the catalogue: what ends in … there is not shortened.
     """
-    seen = [(text, look) for text in texts if _uncovered(text, root) and (look := _seen(text, image)) is not None]
+    seen = [(text, look) for text in _once(texts) if _uncovered(text, root) and (look := _seen(text, image)) is not None]
     for text, look in seen:
         yield from _cut(text, root)
         if ELLIPSIS in text.text and text.text not in sentences and not _told(text, root, typed):
@@ -67,6 +69,18 @@ def judged(
             yield from _pale(text, look)
     yield from _overlaps([text for text, _ in seen])
     yield from _hidden(root)
+
+
+def _once(texts: Sequence[PaintedText]) -> list[PaintedText]:
+    """The texts without those that are painted again on the same spot: a rim, a shadow, what is marked."""
+    last: dict[str, PaintedText] = {}
+    kept: list[PaintedText] = []
+    for text in reversed(texts):
+        again = last.get(text.text)
+        if again is None or (again.rect.topLeft() - text.rect.topLeft()).manhattanLength() > RIM:
+            kept.append(text)
+        last[text.text] = text
+    return kept[::-1]
 
 
 def _where(text: PaintedText) -> str:
@@ -135,16 +149,11 @@ def _tips(text: PaintedText, root: QWidget) -> Iterator[str]:
 
 def _overlaps(texts: Sequence[PaintedText]) -> Iterator[Fault]:
     for one, other in combinations([(text, text.rect) for text in texts], 2):
-        if not one[1].intersects(other[1]) or _same(one[0], other[0]):
+        if not one[1].intersects(other[1]):
             continue
         common = one[0].shape.intersected(other[0].shape).boundingRect()
         if common.width() > TOLERANCE and common.height() > TOLERANCE:
             yield Fault("overlap", one[0].text, f"with {other[0].text!r} {_where(other[0])}")
-
-
-def _same(one: PaintedText, other: PaintedText) -> bool:
-    """The same words painted twice: a shadow or a rim."""
-    return one.text == other.text and (one.rect.topLeft() - other.rect.topLeft()).manhattanLength() < 4
 
 
 def _hidden(root: QWidget) -> Iterator[Fault]:
@@ -169,6 +178,15 @@ def _room(widget: QWidget, root: QWidget) -> QRect:
         room = room.intersected(QRect(around.mapTo(root, QPoint(0, 0)), around.size()))
         around = around.parentWidget()
     return room
+
+
+def _in_view(button: QWidget, root: QWidget) -> QRect:
+    """The part of the root in which a button can be seen: scroll areas cut what lies in them."""
+    seen, widget = root.rect(), button.parentWidget()
+    while widget is not None and widget is not root:
+        seen &= QRect(widget.mapTo(root, QPoint(0, 0)), widget.size())
+        widget = widget.parentWidget()
+    return seen
 
 
 def _foreign(top: QWidget | None, button: QWidget) -> QWidget | None:

@@ -147,9 +147,18 @@ def test_large_words_may_be_paler(sheet: Make) -> None:
 def test_words_below_a_veil_are_pale(sheet: Make) -> None:
     def paint(painter: QPainter) -> None:
         write(painter, 20, 40, "washed out")
-        painter.fillRect(QRect(0, 0, 400, 200), QColor(255, 255, 255, 170))
+        painter.fillRect(QRect(0, 0, 300, 100), QColor(255, 255, 255, 170))
 
     assert found(sheet(paint)) == [("pale", "washed out")]
+
+
+def test_what_a_question_veils_is_not_judged(sheet: Make) -> None:
+    def paint(painter: QPainter) -> None:
+        write(painter, 20, 40, "behind", 8)
+        painter.fillRect(QRect(0, 0, 400, 200), QColor(0, 0, 0, 100))
+        write(painter, 20, 84, "Leave?", colour=QColor("#000000"))
+
+    assert found(sheet(paint)) == []
 
 
 def test_what_is_painted_over_is_not_judged(sheet: Make) -> None:
