@@ -98,7 +98,8 @@ class HomePage(Page):
         self.settings_button.clicked.connect(self.settings)
         self.language_button.clicked.connect(lambda: self._choose("language", LANGUAGES, self.language_button))
         self.theme_button.clicked.connect(lambda: self._choose("theme", THEMES, self.theme_button))
-        for piece in self._pieces():
+        self.running.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+        for piece in (self.running, *self._pieces()):
             piece.installEventFilter(self)
 
     def _pieces(self) -> list[QWidget]:
@@ -288,6 +289,8 @@ class HomePage(Page):
             if direction is not None and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
                 self._move(watched, direction)
                 return True
+        elif event.type() == QEvent.Type.Enter and not isinstance(watched, Plate):
+            self._hover(None)
         elif event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             QTimer.singleShot(0, self, self._mean)
         return False

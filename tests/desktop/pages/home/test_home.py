@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QEnterEvent, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -159,6 +159,18 @@ def test_a_district_rises_below_the_pointer_and_opens_on_a_click(qtbot: QtBot, p
     qtbot.mouseMove(page, QPoint(5, 400))
     assert page._lifted["suburb"] == 0
     assert page.plates["suburb"].y() == 200
+
+
+def test_a_piece_over_a_district_hides_it_from_the_pointer(qtbot: QtBot, page: HomePage) -> None:
+    page.resize(960, 560)
+    below = QPoint(page.running.geometry().right() - 8, page.running.geometry().top() + 8)
+    assert page._layout().hit(QPointF(below)) is not None
+    qtbot.mouseMove(page, page._layout().middle(BY_KEY["suburb"]).toPoint())
+    assert page.plates["suburb"].lit
+    QApplication.sendEvent(page.running, QEnterEvent(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1)))
+    assert not page.plates["suburb"].lit
+    with qtbot.assertNotEmitted(page.open_game):
+        qtbot.mouseClick(page.running, Qt.MouseButton.LeftButton, pos=page.running.mapFrom(page, below))
 
 
 def test_a_press_that_ends_elsewhere_opens_nothing(qtbot: QtBot, page: HomePage) -> None:
