@@ -13,7 +13,7 @@ from tabletown.parts.draw import DrawPile
 from tabletown.parts.stacks import Stacks
 from tabletown.welcome import GAME
 from tabletown.welcome.components import Card
-from tabletown.welcome.deal import Deal, code
+from tabletown.welcome.deal import SOLO_CARD, Deal, code
 from tabletown.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
 from tabletown.welcome.pairs import PairsDeal
 from tabletown.welcome.state import Table
@@ -86,7 +86,7 @@ def lay_table(
     hidden = cards(*(deck or ((1, "fence"),) * 30))
     held = [tuple(cards(*hand)) for hand in hands]
     if len(seats) == 1:
-        deal = TendersDeal(DrawPile(hidden), held, (), ()) if box.key == "bigbox" else AttackDeal(DrawPile(hidden), held)
+        deal = TendersDeal(DrawPile(hidden), held, (), ()) if box.key == "bigbox" else AttackDeal(DrawPile([SOLO_CARD, *hidden]), held)
     elif setup.options["expert"]:
         deal = ExpertDeal(DrawPile(hidden), held, [(0, 0, 0)] * len(seats), False)
     else:

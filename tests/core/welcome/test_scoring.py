@@ -113,7 +113,29 @@ def test_training_has_its_own_temp_points_and_no_rival(lay: Lay) -> None:
     assert won == [0, 1, 1, 4, 7, 7]
 
 
-PILE = "park temp fence value bis park value fence pool temp fence fence park value temp fence park bis fence temp park".split()
+PILE = [
+    "park",
+    "temp",
+    "fence",
+    "value",
+    "bis",
+    "park",
+    "value",
+    "fence",
+    "pool",
+    "temp",
+    "fence",
+    "fence",
+    "park",
+    "value",
+    "temp",
+    "fence",
+    "park",
+    "bis",
+    "fence",
+    "temp",
+    "park",
+]
 
 
 def test_example_of_the_aaa_is_worth_45() -> None:
@@ -131,7 +153,31 @@ def test_segments_of_the_example() -> None:
 
 
 def test_the_five_largest_segments_count_by_houses() -> None:
-    pieces = segments("park bis fence park bis fence park park park fence park park park fence park park fence park park".split(), 2, 9)
+    pieces = segments(
+        [
+            "park",
+            "bis",
+            "fence",
+            "park",
+            "bis",
+            "fence",
+            "park",
+            "park",
+            "park",
+            "fence",
+            "park",
+            "park",
+            "park",
+            "fence",
+            "park",
+            "park",
+            "fence",
+            "park",
+            "park",
+        ],
+        2,
+        9,
+    )
     assert [tuple(piece) for piece in best_segments(pieces)] == [(3, 3), (3, 3), (2, 2), (2, 2), (1, 9)]
 
 
