@@ -339,16 +339,12 @@ class _Mark(Pressed, QAbstractButton):
         words = round(self.theme.width(self.text(), 14, MEDIUM)) + 12 if self.text() else HIT - self.side
         return QSize(self.side + words, self.theme.px(HIT))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, t = QPainter(self), self.theme.tokens
-        self._paint_mark(painter, QRectF(self.body()))
+    def _paint_words(self, painter: QPainter) -> None:
+        """The words beside the mark."""
+        t = self.theme.tokens
         if self.text():
             rect = QRectF(self.side + 10, 0, self.width() - self.side - 9, self.height())
             paint.words(painter, rect, self.text(), self.theme.font(14, MEDIUM), t.ink if self.isEnabled() else t.ink_off)
-        painter.end()
-
-    def _paint_mark(self, painter: QPainter, rect: QRectF) -> None:
-        raise NotImplementedError
 
 
 class Radio(_Mark):
@@ -360,8 +356,9 @@ class Radio(_Mark):
         super().__init__(theme, text, name, parent)
         self.setAutoExclusive(True)
 
-    def _paint_mark(self, painter: QPainter, rect: QRectF) -> None:
+    def paintEvent(self, _event: QPaintEvent) -> None:
         t, on = self.theme.tokens, self.isChecked()
+        painter, rect = QPainter(self), QRectF(self.body())
         colour = t.ink_off if not self.isEnabled() else t.accent if on else t.field_line
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(colour, 2))
@@ -371,6 +368,8 @@ class Radio(_Mark):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour)
             painter.drawEllipse(rect.adjusted(4.5, 4.5, -4.5, -4.5))
+        self._paint_words(painter)
+        painter.end()
 
 
 class CheckBox(_Mark):
@@ -379,10 +378,13 @@ class CheckBox(_Mark):
     corner = 5
     side = 20
 
-    def _paint_mark(self, painter: QPainter, rect: QRectF) -> None:
+    def paintEvent(self, _event: QPaintEvent) -> None:
         t, on = self.theme.tokens, self.isChecked()
+        painter, rect = QPainter(self), QRectF(self.body())
         colour = t.ink if self.isEnabled() else t.ink_off
         paint.rounded(painter, rect, 5, colour if on else t.field, None if on else t.field_line, 2)
         if on:
             check = self.theme.art.sign("check", t.paper, 14, paint.ratio(painter))
             paint.picture(painter, rect.x() + 3, rect.y() + 3, check)
+        self._paint_words(painter)
+        painter.end()
