@@ -23,16 +23,16 @@ def whole_turns(view: View[Any], limit: int = BUDGET, should_stop: Callable[[], 
     before the action that asked. At most `limit` actions are tried out. They are shared out fairly, so that a small limit
     still looks behind every first step. A table that is handed out is not touched again.
     """
-    return _Walk(view.seat, view.table.round, should_stop).behind(view.table, (), limit)
+    return _Walk(view, should_stop).behind(view.table, (), limit)
 
 
 class _Walk:
-    def __init__(self, seat: int, number: int, should_stop: Callable[[], bool]) -> None:
-        self.seat = seat
-        self.round = number
+    def __init__(self, view: View[Any], should_stop: Callable[[], bool]) -> None:
+        self.seat = view.seat
+        self.round = view.table.round
         self.should_stop = should_stop
         self.tried = 0
-        self.seen: set[Hashable] = set()
+        self.seen: set[Hashable] = {view.table.position()}
         self.stopped = False
 
     def behind(self, table: State, actions: tuple[Action, ...], allowance: int) -> Iterator[Turn]:

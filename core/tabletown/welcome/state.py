@@ -73,6 +73,7 @@ class Table(State):
         "seats",
         "seen_by",
         "solo",
+        "standing",
         "to_act",
         "towns",
         "turns",
@@ -109,6 +110,8 @@ class Table(State):
         """Why the match is over."""
         self.seen_by: int | None = None
         """The seat whose knowledge this is; None for the whole truth. Such a table never closes a round."""
+        self.standing: Hashable = None
+        """What `position` has marked of the things that stay as they are in a view."""
         self.offers: tuple[Offer, ...] = ()
         self.printed: list[int] = []
         """For every seat the fields of `Town.fits` of the printed numbers."""
@@ -204,9 +207,13 @@ class Table(State):
 
     def copy(self) -> Table:
         twin = Table.__new__(Table)
-        for name in _SHARED:
-            setattr(twin, name, getattr(self, name))
-        twin.deal = self.deal.copy()
+        twin.box, twin.options, twin.seats, twin.goals = self.box, self.options, self.seats, self.goals
+        twin.advanced, twin.expert, twin.solo, twin.manager = self.advanced, self.expert, self.solo, self.manager
+        twin.reshuffles, twin.hands_dealt, twin.passes_cards = self.reshuffles, self.hands_dealt, self.passes_cards
+        twin.round, twin.deciding, twin.to_act, twin.reason = self.round, self.deciding, self.to_act, self.reason
+        twin.prizes, twin.rival_points, twin.dawn = self.prizes, self.rival_points, self.dawn
+        twin.offers, twin.printed, twin.seen_by, twin.standing = self.offers, self.printed, self.seen_by, self.standing
+        twin.deal = self.deal.copy() if self.seen_by is None else self.deal  # no card is dealt in a view
         twin.towns = [town.copy() for town in self.towns]
         twin.turns = [turn.copy() for turn in self.turns]
         return twin
@@ -214,6 +221,7 @@ class Table(State):
     def redacted(self, seat: int) -> Table:
         view = self.copy()
         view.seen_by = seat
+        view.standing = None
         view.deal = self.deal.veiled(seat)
         if self.reason is None:
             view._hide_turns(seat)
@@ -237,7 +245,7 @@ class Table(State):
 
     def imagined(self, seat: int, chance: Chance) -> Table:
         whole = self.copy()
-        whole.seen_by = None
+        whole.seen_by = whole.standing = None
         whole.deal = self.deal.imagined(seat, chance)
         whole.lay_out()
         return whole
@@ -255,17 +263,18 @@ class Table(State):
 
     def position(self) -> Hashable:
         """As `snapshot`, but quick: what bots remember of the tables they have seen."""
+        standing = self.standing
+        if standing is None:
+            dawn = tuple([town.marks() for town in self.dawn])
+            standing = self.round, self.seen_by, dawn, self.prizes, self.rival_points, self.deal.marks()
+            if self.seen_by is not None:
+                self.standing = standing
         towns = tuple([town.marks() for town in self.towns])
-        dawn = tuple([town.marks() for town in self.dawn])
         turns = tuple([turn.marks() for turn in self.turns])
-        return self.round, self.deciding, self.seen_by, towns, dawn, turns, self.prizes, self.rival_points, self.deal.marks()
+        return self.deciding, towns, turns, standing
 
     def snapshot(self) -> Json:
         return write_table(self)
-
-
-_CHANGING = ("deal", "towns", "turns")
-_SHARED = tuple(name for name in Table.__slots__ if name not in _CHANGING)
 
 
 def _printed(hand: Sequence[Card]) -> int:
