@@ -13,6 +13,9 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QPaintEngine, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+WITHOUT_PIXELS = (QPaintEngine.Type.User, QPaintEngine.Type.Picture, QPaintEngine.Type.Pdf)
+"""Devices that are told what is painted: there a block paints itself anew instead of laying down its picture."""
+
 Draw = Callable[[QPainter, QRectF], None]
 """Paints the block, origin at its corner; the rectangle tells what of it is needed."""
 
@@ -76,6 +79,10 @@ class Block(QGraphicsItem):
             return
         if painter.paintEngine().type() != QPaintEngine.Type.Raster:  # a device that wants words as words, not as pixels
             painter.fillRect(self._size, self._ground)
+            self._draw(painter, self._size)
+            return
+        if painter.paintEngine().type() in WITHOUT_PIXELS:
+            painter.setClipRect(self._size)
             self._draw(painter, self._size)
             return
         transform = painter.deviceTransform()

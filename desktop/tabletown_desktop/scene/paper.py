@@ -24,8 +24,10 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient,
 
 from tabletown_desktop.theme import FAMILY, MEDIUM, Theme
 
-SMALLEST = 11
-ELLIPSIS = "…"
+LEAST = 12
+"""Pixels of the smallest words; a compact table goes down to 11."""
+TIGHT = 0.94
+"""Height of a box in sizes of the words that still fit into it: capitals and digits need no more."""
 Align = Literal["start", "middle", "end"]
 
 
@@ -50,6 +52,10 @@ def font(pixels: int, weight: QFont.Weight) -> QFont:
 @lru_cache(maxsize=4096)
 def _run(text: str, pixels: int, weight: QFont.Weight) -> float:
     return QFontMetricsF(font(pixels, weight)).horizontalAdvance(text)
+
+
+def _elided(text: str, pixels: int, weight: QFont.Weight, room: float) -> str:
+    return QFontMetricsF(font(pixels, weight)).elidedText(text, Qt.TextElideMode.ElideRight, room)
 
 
 def shade(colour: QColor, opacity: float) -> QColor:
@@ -78,11 +84,12 @@ def gradient(rect: QRectF, top: QColor, bottom: QColor) -> QBrush:
 class Paper:
     """A painter in the units of one panel. `written` collects the words when a test hands in a list."""
 
-    def __init__(self, painter: QPainter, theme: Theme, scale: float, written: list[Word] | None = None) -> None:
+    def __init__(self, painter: QPainter, theme: Theme, scale: float, least: int = LEAST, written: list[Word] | None = None) -> None:
         self.painter = painter
         self.theme = theme
         self.tokens = theme.tokens
         self.scale = scale
+        self.least = least
         self.written = written
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
 
@@ -161,7 +168,7 @@ class Paper:
 
     def pixels(self, size: float) -> int:
         """The size of words in logical pixels: as drawn, at the person's text size, never too small."""
-        return max(SMALLEST, round(size * self.scale * self.theme.text_scale))
+        return max(self.least, round(size * self.scale * self.theme.text_scale))
 
     def width(self, text: str, size: float, weight: QFont.Weight = MEDIUM) -> float:
         """How wide words run, in units."""
@@ -170,11 +177,18 @@ class Paper:
     def fitting(self, text: str, size: float, weight: QFont.Weight, room: float) -> tuple[str, int]:
         """The words and the size at which they fit into that many units; at the smallest size they are shortened."""
         pixels = self.pixels(size)
-        while pixels > SMALLEST and _run(text, pixels, weight) > room * self.scale:
+        while pixels > self.least and _run(text, pixels, weight) > room * self.scale:
             pixels -= 1
         if _run(text, pixels, weight) > room * self.scale + 0.5:
-            text = QFontMetricsF(font(pixels, weight)).elidedText(text, Qt.TextElideMode.ElideRight, room * self.scale)
+            text = _elided(text, pixels, weight, room * self.scale)
         return text, pixels
+
+    def shortened(self, text: str, size: float, weight: QFont.Weight, room: float) -> str:
+        """Words that keep their size and lose their end where there is no room for them."""
+        pixels = self.pixels(size)
+        if _run(text, pixels, weight) <= room * self.scale:
+            return text
+        return _elided(text, pixels, weight, room * self.scale)
 
     def together(self, texts: Iterable[str], size: float, weight: QFont.Weight, room: float) -> float:
         """The size at which all of these fit into that many units, so that neighbours are set alike."""
@@ -214,6 +228,7 @@ class Paper:
     ) -> None:
         """Words in the middle of a box, as large as they fit."""
         room = rect.width() - 2 * pad
+        size = min(size, self._units(round(rect.height() * self.scale / TIGHT)))
         _, pixels = self.fitting(text, size, weight, room)
         high = pixels / self.scale
         self.words(rect.center().x(), rect.center().y() + high * 0.355, text, size, weight, colour, "middle", room)
@@ -234,7 +249,7 @@ class Paper:
             pitch = pixels * spacing / self.scale
             fitting = max(1, min(most, int((rect.height() + pitch * 0.25) / pitch)))
             rows = self._broken(text, pixels, weight, rect.width())
-            if len(rows) <= fitting or pixels <= SMALLEST:
+            if len(rows) <= fitting or pixels <= self.least:
                 break
             pixels -= 1
         rows[fitting - 1 :] = [" ".join(rows[fitting - 1 :])] if len(rows) >= fitting else []

@@ -183,7 +183,7 @@ class Drawing:
         def paint(painter: QPainter, clip: QRectF) -> None:
             painter.translate(panel.rect.topLeft() - block.pos())
             painter.scale(panel.scale, panel.scale)
-            draw(Paper(painter, self.theme, panel.scale))
+            draw(Paper(painter, self.theme, panel.scale, self.layout.least))
 
         block.show_content((content, self._dress, panel.scale, panel.rect.width(), panel.rect.height()), paint, self.theme.tokens.desk)
 
@@ -216,7 +216,7 @@ class Drawing:
         painter.translate(layout.plate.rect.topLeft() - self._plate.pos())
         painter.scale(scale, scale)
         area = QRectF(clip.x() / scale, clip.y() / scale, clip.width() / scale, clip.height() / scale)
-        Plate(Paper(painter, self.theme, scale), looks, self._board, self.progress).draw(area)
+        Plate(Paper(painter, self.theme, scale, layout.least), looks, self._board, self.progress).draw(area)
 
     def _refresh_plate(self, rects: Sequence[QRectF]) -> None:
         layout = self.layout
@@ -262,7 +262,7 @@ class Drawing:
                 painter.save()
                 painter.translate(panel.rect.topLeft() - corner)
                 painter.scale(panel.scale, panel.scale)
-                Form(Paper(painter, self.theme, panel.scale), panel.bounds, look, self._say, self.progress).draw(name)
+                Form(Paper(painter, self.theme, panel.scale, layout.least), panel.bounds, look, self._say, self.progress).draw(name)
                 painter.restore()
 
 

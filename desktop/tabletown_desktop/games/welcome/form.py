@@ -17,7 +17,7 @@ from tabletown.welcome.state import Table
 from tabletown_desktop.games.welcome import blocks
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.scene import pen
-from tabletown_desktop.scene.paper import SMALLEST, Paper
+from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import mix
@@ -29,8 +29,8 @@ TRACK_POINTS = {"pools": POOL_POINTS, "bis": BIS_LOSS, "strikes": STRIKE_LOSS, "
 SIGNS = {"pools": "pool", "temps": "temp", "bis": "bis", "strikes": "strike", "roundabouts": "roundabout", "plans": "plan", "parks": "park"}
 LOSSES = ("bis", "strikes", "roundabouts")
 MINUS = "−"
-GAP, TOTAL = 12.0, 112.0
-"""Of the sum strip: room for an operator, width of the total."""
+GAP = 12.0
+"""Room for an operator of the sum strip."""
 
 
 class FormLook(NamedTuple):
@@ -171,7 +171,7 @@ class Form:
             now = self.look.points.temps == worth
             ground = mix(tokens.paper, self.colours.gain, 0.2 if now else 0.07)
             self.paper.surface(chip, ground, chip.height() / 2, self.colours.gain if now else None, 1.6)
-            self.paper.centred(chip, f"{label} {worth}".strip(), 13, EXTRABOLD, self.colours.gain)
+            self.paper.centred(chip, f"{label} {worth}".strip(), 13, EXTRABOLD, self.paper.tokens.ink if now else self.colours.gain)
 
     def _fresh(self, name: str, box: int, crossed: int, dry: int) -> float | None:
         """How far a cross of this turn is drawn; None for a dry one."""
@@ -197,7 +197,7 @@ class Form:
     def _last(self, place: QRectF, said: str, size: float, tone: QColor, current: bool) -> None:
         ground = mix(self.paper.tokens.paper, tone, 0.16 if current else 0.07)
         self.paper.surface(place, ground, place.height() / 2, tone if current else None, 1.6)
-        self.paper.centred(place, said, size, EXTRABOLD, tone)
+        self.paper.centred(place, said, size, EXTRABOLD, self.paper.tokens.ink if current else tone)
 
     # ---- values of estates ------------------------------------------------------------------------------------------
 
@@ -281,12 +281,12 @@ class Form:
             pen.write(paper.painter, str(abs(worth)), QPointF(place.right() - 8, middle), 19, Ink(colour), len(name), anchor="end")
             x += width + gap
         paper.words(x - gap / 2, middle + 5.4, "=", 16, EXTRABOLD, tokens.ink, "middle")
-        self._total(QRectF(x, 5, total, height - 10))
+        self._total(QRectF(x, 5, total, height - 10), size + 1)
 
     def _sum_size(self, cells: Sequence[tuple[str, int]]) -> float:
         """The largest size at which all words of the strip find room."""
         size = 12.0
-        while self.paper.pixels(size) > SMALLEST and self._spare(cells, size) < 0:
+        while self.paper.pixels(size) > self.paper.least and self._spare(cells, size) < 0:
             size -= 0.5 / (self.paper.scale * self.paper.theme.text_scale)
         return size
 
@@ -295,29 +295,23 @@ class Form:
         return [20 + self.paper.width(word, size, SEMIBOLD) + max(18.0, pen.width(str(worth), 19)) for word, worth in cells]
 
     def _spare(self, cells: Sequence[tuple[str, int]], size: float) -> float:
-        return self.bounds.width() - 10 - TOTAL - GAP * len(cells) - sum(self._needs(cells, size))
+        return self.bounds.width() - 10 - self._total_width(size) - GAP * len(cells) - sum(self._needs(cells, size))
 
     def _cell_widths(self, cells: Sequence[tuple[str, int]], size: float) -> tuple[list[float], float, float]:
         """The strip shared out: every cell gets what its word and its number need, and a share of the rest."""
         needs, spare = self._needs(cells, size), self._spare(cells, size) / len(cells)
         wider = min(spare, 8.0)
-        return [need + wider for need in needs], GAP + spare - wider, TOTAL
+        return [need + wider for need in needs], GAP + spare - wider, self._total_width(size)
 
-    def _total(self, place: QRectF) -> None:
+    def _total_width(self, size: float) -> float:
+        word = self.paper.width(self.say("suburb.form.total"), size + 1, BOLD)
+        return 34 + word + max(40.0, pen.width(str(self.look.points.total).replace(MINUS, "-"), 27))
+
+    def _total(self, place: QRectF, size: float) -> None:
         paper, total = self.paper, self.look.points.total
         paper.surface(place, self.colours.total_bottom, 7)
         number = str(total).replace(MINUS, "-")
-        run = pen.width(number, 27)
-        paper.words(
-            place.left() + 12,
-            place.center().y() + 5,
-            self.say("suburb.form.total"),
-            13,
-            BOLD,
-            self.colours.on_total,
-            "start",
-            place.width() - run - 30,
-        )
+        paper.words(place.left() + 12, place.center().y() + 5, self.say("suburb.form.total"), size, BOLD, self.colours.on_total)
         pen.write(paper.painter, number, QPointF(place.right() - 12, place.center().y()), 27, Ink(self.colours.on_total), 11, anchor="end")
 
 

@@ -116,6 +116,11 @@ class Layout:
     """Seats in the rows of `others`."""
     rows: Rows
 
+    @property
+    def least(self) -> int:
+        """Pixels of the smallest words: 12, and 11 in windows below the beauty size."""
+        return 12 if self.plate.scale >= 1 else 11
+
     def slot_shape(self, key: str) -> QPainterPath:
         """The outline of a slot on the table; `KeyError` for a key there is no place for."""
         shape = QPainterPath()
@@ -134,7 +139,7 @@ class Layout:
         shape.addRect(rect.adjusted(-wide, -high, wide, high))
         return shape
 
-    def keys(self) -> tuple[str, ...]:
+    def slots(self) -> tuple[str, ...]:
         """Every slot of this table that does not depend on the state of a match."""
         lots = [f"{street + 1}:{lot + 1}" for street, length in enumerate(streets.LENGTHS) for lot in range(length)]
         inner = [f"{street + 1}:{lot + 1}" for street, length in enumerate(streets.LENGTHS) for lot in range(length - 1)]
@@ -290,7 +295,7 @@ def _side(column: QRectF, scale: float, style: Style, towns: int, text: float, c
     small = 0.86 if compact else 1.0
     plans = PLANS_HEIGHT * small
     free = column.height() / scale - plans - 2 * gap
-    need = LEAST_OFFER[style, compact] + (70 if text > LARGE_TEXT and not compact else 0)
+    need = LEAST_OFFER[style, compact] + (70 if text > LARGE_TEXT and style == "pairs" and not compact else 0)
     rows = next((rows for rows in TOWN_ROWS if free - rows.height(towns) >= need), TOWN_ROWS[-1])
     offer = min(free - rows.height(towns), MOST_OFFER) if towns else need
     others = min(free - offer, MOST_SOLO)

@@ -15,14 +15,15 @@ from tabletown.welcome.components import LENGTHS, EstatesNeeded, HousesNeeded, M
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.form import draw_street_sign
 from tabletown_desktop.scene import pen
-from tabletown_desktop.scene.paper import Paper, shade
+from tabletown_desktop.scene.paper import Align, Paper, shade
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.theme import EXTRABOLD
 from tabletown_desktop.tokens import mix
 
 WIDTH, HEIGHT = 84.0, 46.0
 PITCH = 15.0
-MOST_PIPS = 7
+MOST_GROWTH = 1.12
+"""How much of the text size the numbers of a drawing follow: its lines are close."""
 
 Counted = Sequence[tuple[int, int]]
 """How much of each line there is, and how much is needed."""
@@ -45,8 +46,10 @@ _SIGNS: dict[str, tuple[str, ...]] = {
 class NeedDrawing:
     """Draws one requirement with its origin at the corner of the grid on a plan card."""
 
-    def __init__(self, paper: Paper, counted: Counted) -> None:
+    def __init__(self, paper: Paper, counted: Counted, silent: bool = False) -> None:
         self.paper = paper
+        self.silent = silent
+        """Only the picture, no words: it lies under a stamp."""
         self.counted = counted
         self.colours: Colours = colours(paper.theme)
 
@@ -62,6 +65,11 @@ class NeedDrawing:
                 self._street(street)
             case MarksNeeded(kind, count):
                 self._marks(kind, count)
+
+    def _words(self, x: float, y: float, text: str, size: float, align: Align) -> None:
+        if not self.silent:
+            size /= max(1.0, self.paper.theme.text_scale / MOST_GROWTH)
+            self.paper.words(x, y, text, size, EXTRABOLD, self.paper.tokens.ink, align)
 
     def _have(self, line: int) -> int:
         return self.counted[line][0]
@@ -101,8 +109,7 @@ class NeedDrawing:
 
     def _terraces(self, foot: QPointF, size: int, count: int, met: int, room: float) -> None:
         """So many terraces of that size in a row, the met ones in the colour of what is done."""
-        paper = self.paper
-        self.paper.words(foot.x() + 4, foot.y(), str(size), 13, EXTRABOLD, paper.tokens.ink, "middle")
+        self._words(foot.x() + 4, foot.y(), str(size), 13, "middle")
         gap = 4.0
         tick = 14.0 if met == count else 0.0
         wide = min(9.0, (room - tick - gap * (count - 1)) / (size * count))
@@ -138,7 +145,7 @@ class NeedDrawing:
             self.paper.stroke(QPointF(4, y), QPointF(right, y), self.colours.gain, 1.2)
             for end, x in enumerate((3.0, right - 9)):
                 self._gable(QPointF(x, y), 10, street * 2 + end < built)
-        self._fraction(0, QPointF(WIDTH, 28))
+        self._fraction(0, QPointF(WIDTH + 1, 11.6))
 
     def _street(self, street: int | None) -> None:
         """All lots of one street; the others are only hinted at."""
@@ -161,7 +168,7 @@ class NeedDrawing:
 
     def _fraction(self, line: int, at: QPointF) -> None:
         have, need = self.counted[line]
-        self.paper.words(at.x(), at.y(), f"{min(have, need)}/{need}", 12, EXTRABOLD, self.paper.tokens.ink, "end")
+        self._words(at.x(), at.y(), f"{min(have, need)}/{need}", 12, "end")
 
     # ---- marks ------------------------------------------------------------------------------------------------------
 
@@ -192,9 +199,7 @@ class NeedDrawing:
         self.paper.part(f"suburb/sign-{sign}", QRectF(4, 2, 26, 26))
         if kind != "temps" and kind != "values" and kind != "parks":
             self._full_sign(kind, QPointF(34, 8), full)
-        self.paper.words(
-            WIDTH - 16 if have >= need else WIDTH - 2, 21, f"{min(have, need)}/{need}", 16, EXTRABOLD, self.paper.tokens.ink, "end"
-        )
+        self._words(WIDTH - 16 if have >= need else WIDTH - 2, 21, f"{min(have, need)}/{need}", 16, "end")
         if have >= need:
             self._tick(QRectF(WIDTH - 13, 9, 12, 11))
         self._pips(QRectF(2, 31, WIDTH - 4, 14), min(have, need), need, 2)

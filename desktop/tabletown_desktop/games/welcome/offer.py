@@ -22,7 +22,7 @@ PLATE = 46.0
 """Room for the printed number on its enamel plate."""
 CARD_NAME = 66.0
 """Room for the name of an action; where one of the names is too long for it, the signs stand alone."""
-OFF = 0.62
+OFF = 0.7
 
 
 class OfferLook(NamedTuple):

@@ -80,10 +80,10 @@ class PlansPicture:
             paper.surface(QRectF(1, 4, 98, 111), None, 7.5, paper.tokens.line, 1.2)
         paper.words(10, 20.5, look.card.letter, 15, EXTRABOLD, self.colours.on_plan, "start", 12)
         kinds = [self.say(f"suburb.plan.{other.card.kind}") for other in self.looks]
-        size = paper.together(kinds, 12, BOLD, 53)
-        paper.words(25, 20, self.say(f"suburb.plan.{look.card.kind}"), size, BOLD, self.colours.on_plan, "start", 53)
+        size = paper.together(kinds, 12, BOLD, 68)
+        paper.words(25, 20, self.say(f"suburb.plan.{look.card.kind}"), size, BOLD, self.colours.on_plan, "start", 68)
         with paper.faded(0.45 if look.mine else 1.0), paper.moved(8, 30):
-            NeedDrawing(paper, look.counted).draw(look.card.requirement)
+            NeedDrawing(paper, look.counted, silent=look.mine).draw(look.card.requirement)
         self._values(look)
         self._claims(look)
         if look.paying:

@@ -86,19 +86,12 @@ class SoloPicture:
         paper.part("suburb/card-solo" if look.solo_card_out else "suburb/card-back", card)
         left = card.right() + 14
         key = "suburb.solo.card-out" if look.solo_card_out else "suburb.solo.card-in"
-        used = paper.lines(QRectF(left, 36, wide - left - 12, high - 84), self.say(key), 12, SEMIBOLD, tokens.ink, 4)
-        top = max(36 + used + 8, card.bottom() - 34)
-        paper.words(
-            left,
-            top + 12,
-            self.say("suburb.solo.rounds", round=look.round, last=ATTACK_ROUNDS),
-            12,
-            BOLD,
-            tokens.ink_soft,
-            "start",
-            wide - left - 12,
-        )
-        track = QRectF(left, top + 20, wide - left - 16, 10)
+        line = paper.pixels(12) / paper.scale
+        foot = max(card.bottom(), high - 14) if high < 160 else card.bottom() + 30
+        paper.lines(QRectF(left, 34, wide - left - 12, foot - line - 58), self.say(key), 12, SEMIBOLD, tokens.ink, 6)
+        rounds = self.say("suburb.solo.rounds", round=look.round, last=ATTACK_ROUNDS)
+        paper.words(left, foot - 18, rounds, 12, BOLD, tokens.ink_soft, "start", wide - left - 12)
+        track = QRectF(left, foot - 10, wide - left - 16, 10)
         paper.surface(track, mix(tokens.paper, self.colours.gain, 0.12), 5, self.colours.gain, 1.2)
         paper.surface(
             QRectF(track.left(), track.top(), max(10.0, track.width() * min(1.0, look.round / ATTACK_ROUNDS)), 10), self.colours.gain, 5

@@ -99,7 +99,7 @@ class WelcomeTable(GameTable):
         return arrange(area.width(), area.height(), style, others, self.theme.text_scale)
 
     def slots(self) -> Sequence[SlotPlan]:
-        every = self.layout.keys()
+        every = self.layout.slots()
         keys = [key for key in every if not key.startswith(("copy:", "track:")) or key == "track:strikes"]
         if self._seen is not None and self.table.turns[self.seat].phase == "pay":
             town = self.table.towns[self.seat]

@@ -96,7 +96,7 @@ class TownsPicture:
         y, middle = place.top(), place.center().y()
         lift = max(0.0, place.height() - 58) / 2
         self._dot(look, QPointF(place.left() + 18, y + 18 + lift))
-        self.paper.words(place.left() + 34, y + 22.6 + lift, look.name, 14, EXTRABOLD, None, "start", 50)
+        self._name(look, QPointF(place.left() + 34, y + 22.6 + lift), 14, 51)
         self._status(look, QPointF(place.left() + 9, y + 45 + lift), 74)
         grow = min(1.5, (place.height() - 8) / 50)
         town = QRectF(place.left() + 86, middle - 22 * grow, 137, 44 * grow)
@@ -112,7 +112,7 @@ class TownsPicture:
         """One line: the streets as bars, the facts are in the large view."""
         middle = place.center().y()
         self._dot(look, QPointF(place.left() + 17, middle))
-        self.paper.words(place.left() + 34, middle + 5, look.name, 14, EXTRABOLD, None, "start", 70)
+        self._name(look, QPointF(place.left() + 34, middle + 5), 14, 74)
         draw_town(self.paper, QRectF(place.left() + 112, middle - 15, 128, 30), look, colour)
         self._tick(look, QPointF(place.left() + 256, middle))
         self._score(look, QPointF(place.right() - 10, middle), 20)
@@ -122,12 +122,18 @@ class TownsPicture:
         middle, tall = place.center().y(), place.height() >= TALL_ROW
         head = place.top() + 15 if tall else middle
         self._dot(look, QPointF(place.left() + 15, head))
-        self.paper.words(place.left() + 28, head + 4.6, look.name, 13, EXTRABOLD, None, "start", 82 if tall else 46)
+        self._name(look, QPointF(place.left() + 28, head + 4.6), 13, 82 if tall else 47)
         if tall:
             draw_town(self.paper, QRectF(place.left() + 8, place.top() + 28, 108, place.height() - 32), look, colour)
         else:
             draw_town(self.paper, QRectF(place.left() + 78, middle - 12, 46, 24), look, colour)
         self._score(look, QPointF(place.right() - 7, middle), 20 if tall else 17)
+
+    def _name(self, look: TownLook, at: QPointF, size: float, room: float) -> None:
+        """A name a person typed may be long: a little smaller, then shortened."""
+        least = self.paper.together([look.name], size, EXTRABOLD, room)
+        size = max(least, 12.0)
+        self.paper.words(at.x(), at.y(), self.paper.shortened(look.name, size, EXTRABOLD, room), size, EXTRABOLD)
 
     def _dot(self, look: TownLook, centre: QPointF) -> None:
         self.paper.part(f"town/seat-{look.colour}", QRectF(centre.x() - 10, centre.y() - 10, 20, 20))

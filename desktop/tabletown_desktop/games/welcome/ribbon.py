@@ -1,0 +1,53 @@
+"""Whose town is looked at: a ring round the sheet in the colour of its seat, and a ribbon with the name."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from tabletown_desktop.games.welcome.towns import seat_tone
+from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD, Theme
+
+EDGE = 3.0
+
+
+class Ribbon(QGraphicsItem):
+    """Lies over the upper edge of the sheet while another town is shown there."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._title, self._hint, self._colour = "", "", "teal"
+        self._sheet, self._plate = QRectF(), QRectF()
+        self.setVisible(False)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def tell(self, title: str, hint: str, colour: str, sheet: QRectF) -> None:
+        """`title` is the town, `hint` the way back."""
+        self.prepareGeometryChange()
+        self._title, self._hint, self._colour, self._sheet = title, hint, colour, sheet
+        theme = self._theme
+        wide = 62 + theme.width(title, 16, EXTRABOLD) + theme.width(hint, 12, SEMIBOLD)
+        high = 38.0 * theme.text_scale
+        self._plate = QRectF(sheet.center().x() - wide / 2, sheet.top() + 8, wide, high)
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._sheet.adjusted(-EDGE, -EDGE, EDGE, EDGE)
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        paper, plate = Paper(painter, self._theme, 1.0), self._plate
+        tone = seat_tone(paper, self._colour)
+        paper.surface(self._sheet, None, 10, tone, EDGE)
+        paper.shadow(plate, plate.height() / 2, 1.6)
+        paper.surface(plate, paper.tokens.paper, plate.height() / 2, tone, 2)
+        middle = plate.center().y()
+        dot = QPointF(plate.left() + 20, middle)
+        paper.part(f"town/seat-{self._colour}", QRectF(dot.x() - 10, dot.y() - 10, 20, 20))
+        run = paper.words(plate.left() + 38, middle + 5.6, self._title, 16, EXTRABOLD)
+        paper.words(plate.left() + 48 + run, middle + 4.6, self._hint, 12, SEMIBOLD, paper.tokens.ink_soft)

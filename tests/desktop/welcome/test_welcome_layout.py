@@ -1,0 +1,132 @@
+"""Everything on the table has a place of its own, in every window."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from tabletown.welcome import components
+from tabletown.welcome.moves import MOVES
+from tabletown_desktop.games.welcome import blocks, streets
+from tabletown_desktop.games.welcome.layout import TARGET, Layout, Panel, Style, arrange, slot_of
+
+WINDOWS = ((1280, 536), (1280, 600), (1280, 696), (1366, 664), (1600, 800), (1920, 976), (2560, 1336), (3840, 2056))
+TOWNS = ((), (1,), (0, 2), (1, 2, 3), (1, 2, 3, 4), (1, 2, 3, 4, 5))
+
+
+def layouts() -> list[Layout]:
+    found = []
+    for width, height in WINDOWS:
+        for towns in TOWNS:
+            styles: tuple[Style, ...] = ("pairs", "cards") if towns else ("cards",)
+            found += [arrange(width, height, style, towns, text) for style in styles for text in (1.0, 1.5)]
+    return found
+
+
+EVERY = layouts()
+
+
+def named(layout: Layout) -> str:
+    return f"{layout.width:.0f}x{layout.height:.0f} {layout.style} {len(layout.towns)} towns, text {layout.text}"
+
+
+def apart(panels: list[Panel]) -> bool:
+    return not any(one.rect.intersects(other.rect) for one, other in combinations(panels, 2))
+
+
+@pytest.mark.parametrize("layout", EVERY, ids=named)
+def test_panels_stand_apart_inside_the_window(layout: Layout) -> None:
+    area = QRectF(0, 0, layout.width, layout.height)
+    panels = [layout.sheet, layout.offer, layout.plans, layout.others]
+    assert all(area.contains(panel.rect) for panel in panels)
+    assert apart(panels)
+
+
+@pytest.mark.parametrize("layout", EVERY, ids=named)
+def test_streets_and_form_share_the_sheet(layout: Layout) -> None:
+    parts = [layout.plate, *layout.form.values()]
+    assert all(layout.sheet.rect.contains(part.rect) for part in parts)
+    assert apart(parts)
+
+
+@pytest.mark.parametrize("layout", EVERY, ids=named)
+def test_every_slot_is_inside_its_panel_and_large_enough_for_a_finger(layout: Layout) -> None:
+    homes = [layout.plate, layout.offer, layout.plans, layout.others, *layout.form.values()]
+    for key in layout.slots():
+        rect = layout.slot_rect(key)
+        assert any(home.rect.adjusted(-2, -2, 2, 2).contains(rect) for home in homes), key
+        target = layout.target_shape(key).boundingRect()
+        assert target.width() >= TARGET - 0.01, key
+        assert target.height() >= TARGET - 0.01, key
+
+
+@pytest.mark.parametrize("layout", EVERY, ids=named)
+def test_slots_of_a_kind_do_not_overlap(layout: Layout) -> None:
+    for kind in ("lot", "fence", "value", "pair", "number", "action", "plan", "town", "park"):
+        rects = [(key, layout.slot_rect(key)) for key in layout.slots() if key.split(":")[0] == kind]
+        for (one, first), (other, second) in combinations(rects, 2):
+            assert not first.adjusted(0.5, 0.5, -0.5, -0.5).intersects(second), (one, other)
+
+
+def test_every_action_has_its_slot() -> None:
+    pairs, cards = arrange(1280, 696, "pairs", (1,)), arrange(1280, 696, "cards", (1,))
+    for action in MOVES.actions:
+        key = slot_of(action.verb, action.args)
+        if key.startswith("bar:"):
+            assert action.verb in ("skip", "end", "reshuffle")
+            continue
+        key = f"{key}:2" if key in ("park", "pool") else key
+        key = "pool:2:1" if key == "pool:2" else key
+        layout = cards if action.verb in ("number", "action", "give") else pairs
+        assert not layout.slot_shape(key).isEmpty(), action
+
+
+def test_two_actions_share_a_slot_only_if_they_mean_the_same_place() -> None:
+    keys: dict[str, set[str]] = {}
+    for action in MOVES.actions:
+        keys.setdefault(slot_of(action.verb, action.args), set()).add(str(action.args[0]) if action.args else "")
+    assert all(len(places) == 1 for key, places in keys.items() if not key.startswith("bar:"))
+
+
+def test_the_beauty_size_is_the_printed_sheet() -> None:
+    layout = arrange(1280, 696, "pairs", (1, 2))
+    assert (layout.sheet.rect, layout.plate.rect) == (QRectF(12, 12, 904, 672), QRectF(24, 24, 880, 456))
+    assert layout.offer.rect == QRectF(928, 12, 340, 336)
+    assert (layout.least, layout.compact) == (12, False)
+    assert arrange(1280, 536).compact
+
+
+def test_a_slot_that_is_not_there_is_refused() -> None:
+    layout = arrange(1280, 696, "pairs", (1,))
+    for key in ("nonsense:1", "number:1", "town:4"):
+        with pytest.raises((KeyError, ValueError)):
+            layout.slot_rect(key)
+
+
+def test_the_picture_shows_the_streets_of_the_box() -> None:
+    assert components.LENGTHS == streets.LENGTHS
+    assert components.POOL_LOTS == streets.POOL_LOTS
+    assert components.PARK_BOXES == streets.PARK_BOXES
+    assert tuple(blocks.ESTATE_BOXES.values()) == components.VALUE_BOXES
+    boxes = {
+        "pools": 9,
+        "temps": 11,
+        "bis": components.BIS_BOXES,
+        "strikes": components.STRIKE_BOXES,
+        "roundabouts": components.ROUNDABOUT_BOXES,
+    }
+    assert {track: boxes for track, (_, boxes) in blocks.TRACKS.items()} == boxes
+    assert len(components.POOL_POINTS) == boxes["pools"] + 1
+
+
+@pytest.mark.parametrize("layout", [arrange(1280, 696), arrange(1280, 536)], ids=named)
+def test_boxes_of_a_track_stand_side_by_side_in_their_block(layout: Layout) -> None:
+    for track, (_, count) in blocks.TRACKS.items():
+        panel = layout.form["gains" if track in ("pools", "temps") else "losses"]
+        last = count - 1 if track == "temps" else count
+        boxes = [blocks.track_box(track, box, panel.height) for box in range(last + 1)]
+        assert all(panel.bounds.contains(box) for box in boxes), track
+        assert not any(one.intersects(other) for one, other in combinations(boxes, 2)), track
+        assert not any(blocks.track_label(track, panel.height).intersects(box) for box in boxes), track
