@@ -5,7 +5,7 @@ Cards are numbers; piles have their top at the end.
 >>> stacks = Stacks.dealt([1, 2, 3, 4, 5, 6], 2)
 >>> stacks.turn()
 >>> stacks.piles, stacks.discards
-([[1], [4]], [[2], [5]])
+([[1, 2], [4, 5]], [[3], [6]])
 """
 
 from __future__ import annotations

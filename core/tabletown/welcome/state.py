@@ -4,7 +4,7 @@
 >>> from tabletown.welcome import GAME
 >>> table = GAME.start(GAME.setup(2), Dealt("maple 4071"))
 >>> table.pairs[0], table.cards_left
-(Pair(number=10, action='fence', coming='park'), 60)
+(Pair(number=6, action='fence', coming='fence'), 60)
 """
 
 from __future__ import annotations

@@ -6,12 +6,13 @@ completes, how far parks, pools and plans will come. What belongs to one street 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
-from math import comb, exp
+from functools import cache, lru_cache
+from math import comb, exp, prod
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabletown.welcome.blueprint import Lots, draw_up
 from tabletown.welcome.components import (
     BIS_LOSS,
     HIGHEST,
@@ -26,9 +27,10 @@ from tabletown.welcome.components import (
     VALUE_BOXES,
     VALUE_POINTS,
     EstatesNeeded,
+    Requirement,
 )
 from tabletown.welcome.hands import AttackDeal
-from tabletown.welcome.places import DIGIT, POOLS, STREETS, STRIDE
+from tabletown.welcome.places import DIGIT, POOLS, STRIDE
 from tabletown.welcome.plans import Goal, progress
 from tabletown.welcome.scoring import temp_points
 from tabletown.welcome.town import Town
@@ -41,20 +43,22 @@ if TYPE_CHECKING:
 class Weights:
     """How much the eyes make of what is not certain; found by trying."""
 
-    house: float = 0.75
+    house: float = 1.0
     """A filled lot, for all that its action may bring."""
-    ease: float = 1.3
+    ease: float = 2.1
     """How soon a gap counts as easy to fill."""
-    park: float = 0.36
+    park: float = 0.3
     """How often an open lot brings a park."""
-    pool: float = 0.45
+    pool: float = 0.3
     """How often an open pool lot brings its pool."""
-    value: float = 0.10
+    value: float = 0.05
     """How often an open lot brings a value box."""
     uncut: float = 0.85
     """What a lot in a piece larger than an estate is worth."""
-    carved: float = 0.5
-    """How likely an estate that a plan needs can still be cut out of larger pieces."""
+    drawn: float = 0.7
+    """How likely a fence will still be drawn that the blueprint asks for."""
+    strict: float = 3.0
+    """How much a missing part of a plan counts against it."""
     temp: float = 0.6
     strike: float = 1.5
 
@@ -70,10 +74,12 @@ class Street(NamedTuple):
 
     fill: float
     """How many of its open lots will be filled."""
-    done: tuple[float, ...]
-    """How many estates of each size it will have."""
-    free: tuple[float, ...]
-    """How many of them can still pay for a plan."""
+    built: tuple[int, ...]
+    """How many completed estates of each size it has."""
+    hoped: tuple[float, ...]
+    """How many more it will have."""
+    paying: tuple[tuple[int, float], ...]
+    """Size and likelihood of the estates that can pay for a plan: those fenced in, and those of the blueprint."""
     uncut: float
     """How many lots will be filled in pieces that are too large."""
 
@@ -86,10 +92,13 @@ def _chance_to_fill(low: int, high: int, lots: int) -> float:
     return min(1.0, len(numbers) / lots) * (1 - exp(-WEIGHTS.ease * mass / lots))
 
 
-class _Streets(dict[tuple[int, ...], Street]):
-    """What streets promise, by street, numbers, roundabouts, fences, used lots."""
+_Key = tuple[int, Lots, int, int, int, int]
 
-    def __missing__(self, key: tuple[int, ...]) -> Street:
+
+class _Streets(dict[_Key, Street]):
+    """What streets promise, by street, blueprint, numbers, roundabouts, fences, used lots."""
+
+    def __missing__(self, key: _Key) -> Street:
         if len(self) > 50_000:
             self.clear()
         made = self[key] = _look(*key)
@@ -99,25 +108,37 @@ class _Streets(dict[tuple[int, ...], Street]):
 _STREETS = _Streets()
 
 
-def _look(street: int, digits: int, roundabouts: int, fences: int, used: int) -> Street:
+def _look(street: int, blueprint: Lots, digits: int, roundabouts: int, fences: int, used: int) -> Street:
     length = LENGTHS[street]
     chances = _chances(length, digits, roundabouts)
-    done, free, uncut, begin = [0.0] * 7, [0.0] * 7, 0.0, 0
+    built, hoped, uncut, begin = [0] * 7, [0.0] * 7, 0.0, 0
+    paying = []
     for end in range(1, length + 1):
         if not fences >> end & 1:
             continue
-        size, whole = end - begin, 1.0
-        for chance in chances[begin:end]:
-            whole *= chance
-        if size in SIZES:
-            done[size] += whole
-            if not used >> begin & (1 << size) - 1:
-                free[size] += whole
-        else:
+        size = end - begin
+        whole = prod(chances[begin:end])
+        if size not in SIZES:
             uncut += sum(chances[begin:end])
+        elif whole == 1.0:
+            built[size] += 1
+        else:
+            hoped[size] += whole
+        if size in SIZES and not used >> begin & (1 << size) - 1:
+            paying.append((size, whole))
         begin = end
+    paying += _drawn(blueprint, chances, fences, used)
     fill = sum(chance for lot, chance in enumerate(chances) if not digits >> DIGIT * lot & 31)
-    return Street(fill, tuple(done), tuple(free), uncut)
+    return Street(fill, tuple(built), tuple(hoped), tuple(paying), uncut)
+
+
+def _drawn(blueprint: Lots, chances: list[float], fences: int, used: int) -> Iterator[tuple[int, float]]:
+    """The estates of the blueprint that can still be built, but still miss a fence."""
+    for begin, size in blueprint:
+        inside = (1 << size) - 2 << begin
+        missing = 2 - (fences >> begin & 1) - (fences >> begin + size & 1)
+        if missing and not fences & inside and not used >> begin & (1 << size) - 1:
+            yield size, prod(chances[begin : begin + size]) * WEIGHTS.drawn**missing
 
 
 def _chances(length: int, digits: int, roundabouts: int) -> list[float]:
@@ -149,23 +170,28 @@ def _expected(points: Sequence[int], have: int, tries: int, luck: float) -> floa
 def worth(table: Table, seat: int) -> float:
     """What the seat's town promises, in points."""
     town = table.towns[seat]
-    streets = _read(town)
+    streets = _read(town, _blueprint(table.goals))
     fill = streets[0].fill + streets[1].fill + streets[2].fill
     rounds = table.deal.cards_left / 3 if isinstance(table.deal, AttackDeal) else 33.0
     share = min(1.0, rounds / fill) if fill else 1.0
     total = WEIGHTS.house * fill * share
     total += _certain(table, town, seat) + _parks_and_pools(town, streets, share)
-    return total + _estates(town, streets, share * fill) + _plans(table, town, streets)
+    return total + _estates(town, streets, share, share * fill) + _plans(table, town, streets)
 
 
-def _read(town: Town) -> tuple[Street, Street, Street]:
+@lru_cache(maxsize=64)
+def _blueprint(goals: tuple[Goal, ...]) -> tuple[Lots, ...]:
+    return draw_up([goal.card for goal in goals])
+
+
+def _read(town: Town, blueprint: tuple[Lots, ...]) -> tuple[Street, Street, Street]:
     digits, rounds, fences, used = town.digits, town.roundabout_lots, town.fences, town.used_lots
-    top, middle, bottom = STREETS
     field = (1 << DIGIT * STRIDE) - 1
+    top, middle, bottom = blueprint
     return (
-        _STREETS[top, digits & field, rounds & 8191, fences & 8191, used & 8191],
-        _STREETS[middle, digits >> DIGIT * STRIDE & field, rounds >> 13 & 8191, fences >> 13 & 8191, used >> 13 & 8191],
-        _STREETS[bottom, digits >> DIGIT * STRIDE * 2, rounds >> 26, fences >> 26, used >> 26],
+        _STREETS[0, top, digits & field, rounds & 8191, fences & 8191, used & 8191],
+        _STREETS[1, middle, digits >> DIGIT * STRIDE & field, rounds >> 13 & 8191, fences >> 13 & 8191, used >> 13 & 8191],
+        _STREETS[2, bottom, digits >> DIGIT * STRIDE * 2, rounds >> 26, fences >> 26, used >> 26],
     )
 
 
@@ -192,46 +218,47 @@ def _parks_and_pools(town: Town, streets: tuple[Street, ...], share: float) -> f
     return total + _expected(POOL_POINTS, town.pools.bit_count(), left, WEIGHTS.pool * share)
 
 
-def _estates(town: Town, streets: tuple[Street, ...], tries: float) -> float:
+def _estates(town: Town, streets: tuple[Street, ...], share: float, tries: float) -> float:
     """Estates that are there or will be, at values that will still rise a little; lots outside of them count for themselves."""
     (top, middle, bottom), total = streets, 0.0
     rise = tries * WEIGHTS.value
     for size in SIZES:
-        count = top.done[size] + middle.done[size] + bottom.done[size]
+        hoped = top.hoped[size] + middle.hoped[size] + bottom.hoped[size]
+        count = top.built[size] + middle.built[size] + bottom.built[size] + share * hoped
         column, crossed = VALUE_POINTS[size - 1], town.values[size - 1]
         better = column[crossed + 1] - column[crossed] if crossed < VALUE_BOXES[size - 1] else 0
         total += count * (column[crossed] + better * min(1.0, rise))
-    return total + WEIGHTS.uncut * (top.uncut + middle.uncut + bottom.uncut)
+    return total + WEIGHTS.uncut * share * (top.uncut + middle.uncut + bottom.uncut)
 
 
 def _plans(table: Table, town: Town, streets: tuple[Street, ...]) -> float:
+    """What the plans promise that are still open; each takes the likeliest estates that are left."""
+    estates: dict[int, list[float]] = {size: [] for size in SIZES}
+    for size, likely in sorted(streets[0].paying + streets[1].paying + streets[2].paying):
+        estates[size].append(likely)
     total = 0.0
     for goal in table.goals:
         if town.plan_points[goal.index] is None:
             card = goal.card
             points = table.prizes.points(goal.index, card.first, card.later)
-            total += points * _likely(goal, town, streets)
+            total += points * (_likely(card.requirement, estates) if goal.packed else _likely_marks(goal, town))
     return total
 
 
-def _likely(goal: Goal, town: Town, streets: tuple[Street, ...]) -> float:
-    """How likely a plan will be met."""
-    need = goal.card.requirement
-    if not isinstance(need, EstatesNeeded) or not goal.packed:
-        likely = 0.8
-        for _, have, wanted in progress(town, need):
-            likely *= min(1.0, (have + 1) / (wanted + 1)) ** 2
-        return likely
-    top, middle, bottom = streets
-    uncut = top.uncut + middle.uncut + bottom.uncut
+def _likely(need: Requirement, estates: dict[int, list[float]]) -> float:
+    """How likely a plan will be met with these estates; takes what it needs from them."""
+    assert isinstance(need, EstatesNeeded)
+    parts, houses = 0.0, 0
+    for size in need.sizes:
+        houses += size + 1
+        if estates[size]:
+            parts += estates[size].pop() * (size + 1)
+    return float((parts / houses) ** WEIGHTS.strict)
+
+
+def _likely_marks(goal: Goal, town: Town) -> float:
+    """A rough guess for plans that need more than plain estates: how much of each line is there."""
     likely = 1.0
-    for size, wanted in need.wanted:
-        have = top.free[size] + middle.free[size] + bottom.free[size]
-        for nth in range(wanted):
-            sure = min(1.0, max(0.0, have - nth))
-            if sure < 1.0:
-                carved = WEIGHTS.carved * min(1.0, uncut / (size + 2))
-                uncut = max(0.0, uncut - size)
-                sure += (1 - sure) * carved
-            likely *= sure
+    for _, have, wanted in progress(town, goal.card.requirement):
+        likely *= min(1.0, (have + 1) / (wanted + 1)) ** 2
     return likely

@@ -1,0 +1,63 @@
+"""The bots' eyes: they see what certainly matters, and they see enough to play well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+
+import pytest
+
+from tabletown.bots import Thought, bot
+from tabletown.chance import Imagined
+from tabletown.game import View
+from tabletown.welcome import GAME
+from tabletown.welcome.blueprint import draw_up
+from tabletown.welcome.components import LENGTHS, Box, EstatesNeeded
+from tabletown.welcome.state import Table
+from tabletown.welcome.town import Town
+
+Lay = Callable[..., Table]
+TWO_FOURS = {"plans": ("NA-04", "NB-07", "NC-05")}
+
+
+def test_a_balanced_street_promises_more(lay: Lay) -> None:
+    table = lay(Town.from_rows(". . . . 8"), Town.from_rows("8"), Town.from_rows("", "", "12"), **TWO_FOURS)
+    assert GAME.worth(table, 0) > GAME.worth(table, 1)
+    assert GAME.worth(table, 0) > GAME.worth(table, 2)
+
+
+def test_what_is_won_and_lost_shows(lay: Lay) -> None:
+    town = Town.from_rows("1 2 3 4 | 5")
+    better = [
+        Town.from_rows("1 2 3 4 | 5", parks=(1, 0, 0)),
+        Town.from_rows("1 2 3 4 | 5", pools=("1:3",)),
+        Town.from_rows("1 2 3 4 | 5", values=(0, 0, 0, 1, 0, 0)),
+        Town.from_rows("1 2 3 4 | 5", plan_points=(6, None, None)),
+    ]
+    table = lay(town, *better, Town.from_rows("1 2 3 4 | 5", strikes=2), **TWO_FOURS)
+    assert all(GAME.worth(table, seat) > GAME.worth(table, 0) for seat in range(1, 5))
+    assert GAME.worth(table, 5) < GAME.worth(table, 0)
+
+
+def test_a_fence_that_a_plan_asks_for_is_worth_more_than_one_it_does_not(lay: Lay) -> None:
+    table = lay(Town.from_rows(". . . . | ."), Town.from_rows(". . . . . . . . | ."), **TWO_FOURS)
+    assert GAME.worth(table, 0) > GAME.worth(table, 1)
+
+
+@pytest.mark.parametrize("box", GAME.boxes.values(), ids=GAME.boxes)
+def test_blueprints_hold_any_three_plans(box: Box) -> None:
+    for plans in product(*(box.deck(letter, False) for letter in box.decks)):
+        drawn = draw_up(plans)
+        wanted = [size for plan in plans if isinstance(plan.requirement, EstatesNeeded) for size in plan.requirement.sizes]
+        assert sorted(size for street in drawn for _, size in street) == sorted(wanted)
+        for street, length in zip(drawn, LENGTHS, strict=True):
+            assert [begin for begin, _ in street] == [sum(size for _, size in street[:i]) for i in range(len(street))]
+            assert sum(size for _, size in street) <= length
+
+
+def test_the_greedy_player_builds_a_fair_town() -> None:
+    table = GAME.start(GAME.setup(1, {"edition": "first"}), Imagined("greedy"))
+    luck, player = Imagined("on"), bot("greedy")
+    while table.to_act:
+        table.apply(0, player.choose(GAME, View(table.redacted(0), 0), Thought(Imagined(1), 400)), luck)
+    assert table.score(0).total >= 55
