@@ -41,7 +41,7 @@ LIFE = 0.12
 BREATH = 0.0015
 """Seconds between two decisions at the most."""
 KEPT = 12
-"""So many finished matches stay for the next rounds; the others have been looked at."""
+"""So many matches of each kind stay for the next rounds; the others have been looked at."""
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,6 @@ class Tally:
     kills: int = 0
     decisions: int = 0
     matches: set[str] = field(default_factory=set)
-    finished: int = 0
     lost: list[str] = field(default_factory=list)
 
 
@@ -199,9 +198,9 @@ class Torturer:
                 self.tally.lost.append(f"kill {self.tally.kills}: {entry.id} {entry.sentence!r}")
         for match, promise in self.promises.items():
             self.find(library, match, promise)
-        self.forget([entry.id for entry in entries.values() if entry.kind == "finished"][KEPT:])
-        self.forget([entry.id for entry in entries.values() if entry.kind == "saved"][KEPT:])
         library.close()
+        for kind in ("running", "saved", "finished"):
+            self.forget([entry.id for entry in entries.values() if entry.kind == kind][KEPT:])
 
     def find(self, library: Library, match: str, promise: Promise) -> None:
         try:
@@ -218,7 +217,6 @@ class Torturer:
         """Clear away what has been looked at, or the folder would grow and grow."""
         for match in matches:
             self.promises.pop(match, None)
-            self.tally.finished += 1
             for file in (self.folder / "data" / "matches").glob(f"{match}.*"):
                 file.unlink()
 
