@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletown.match import Seating
+from tabletown.match import Match, Seating
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.skyline import skyline
@@ -26,6 +27,8 @@ from tabletown_desktop.widgets.people import Person, paint_face
 FOLDER = QSize(420, 300)
 LABEL = QRectF(126, 234, 168, 36)
 """The label on the folder, where the name stands."""
+LONG_NAME = 12
+"""A name longer than this may be shortened where it is drawn; the tool tip has it whole."""
 LABEL_INK = QColor("#22304A")
 WORDS, ORDER, SKIP = 186, 132, 60
 """Heights below the folder: words and button, the order of seats, the switch."""
@@ -40,6 +43,12 @@ class Turn:
     seats: Sequence[Seating]
     seat: int
     before: int | None = None
+
+    @classmethod
+    def of(cls, match: Match, seat: int) -> Turn:
+        """The turn of a running match; the person who acted last had the screen before."""
+        before = next((act.seat for act in reversed(match.acts) if match.is_person(act.seat)), None)
+        return cls(match.game.key, match.state.round, match.seats, seat, before if before != seat else None)
 
     def persons(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.bot is None]
@@ -71,6 +80,16 @@ class Order(Panel):
         self.setAccessibleName(self._words.text("hand_over.order"))
         self.setAccessibleDescription(", ".join(f"{turn.seats[seat].name}: {self._note(turn, seat)}" for seat in turn.order()))
         self.update()
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for all that stands in it."""
+        px, turn = self.theme.px, self._turn
+        if turn is None:
+            return QSize(px(320), px(108))
+        names = max(self.theme.width(turn.seats[seat].name, 14, EXTRABOLD) for seat in turn.order())
+        notes = max(self.theme.width(self._note(turn, seat), 12, SEMIBOLD) for seat in turn.order())
+        step = max(px(160), round(max(names, notes)) + px(28) + 14)
+        return QSize(step * max(2, len(turn.order())), px(108))
 
     def _note(self, turn: Turn, seat: int) -> str:
         if seat == turn.seat:
@@ -133,6 +152,7 @@ class HandOverPage(FramedPage):
         self.top.add(self.leave_button)
         self.ready_button = Button(self.theme, kind="main", sign="eye", high=52, parent=self)
         self.ready_button.clicked.connect(self.ready)
+        self.setFocusProxy(self.ready_button)
         self.order = Order(self.services, self)
         self.skip = Toggle(self.theme, parent=self)
         self.skip.toggled.connect(self.skipping)
@@ -153,6 +173,8 @@ class HandOverPage(FramedPage):
             self.ready_button.set_text(text("hand_over.ready", name=turn.seats[turn.seat].name))
             self.ready_button.setAccessibleDescription(self.sentence())
             self.order.tell(turn)
+            names = (turn.seats[seat].name for seat in turn.order())
+            self.setToolTip("\n".join(name for name in names if len(name) > LONG_NAME))
         self._arrange()
         self.update()
 
@@ -163,10 +185,11 @@ class HandOverPage(FramedPage):
         self.skip.setChecked(skip)
         self.skip.blockSignals(False)
         self.retranslate()
-        self.ready_button.setFocus()
 
-    def shown(self, **wish: object) -> None:
-        self.ready_button.setFocus()
+    def shown(self, **wish: Any) -> None:
+        """To be asked for with the running `match` and the `seat` whose turn it is."""
+        if "match" in wish:
+            self.tell(Turn.of(wish["match"], wish["seat"]))
 
     def sentence(self) -> str:
         """What happened before, and that nothing is to be seen until this person is ready."""
@@ -199,7 +222,7 @@ class HandOverPage(FramedPage):
         self.order.setVisible(with_order)
         under += px(WORDS)
         if with_order:
-            width = min(room.width(), px(160) * max(2, len(self.turn.order()) if self.turn is not None else 3))
+            width = min(room.width(), self.order.sizeHint().width())
             self.order.setGeometry(round(middle - width / 2), round(under + px(12)), width, px(108))
             under += px(ORDER)
         words = self.skip_words.sizeHint()

@@ -152,6 +152,16 @@ class Opponents(Themed, QWidget):
         self.about.setText(self._words.text("new_match.bots.full" if full else "new_match.bots.about"))
         for card in self.cards:
             card.retranslate()
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The hint is left out where it would be cut."""
+        room = self.width() - 50 - self.title.sizeHint().width()
+        self.about.setVisible(self.about.sizeHint().width() <= room)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

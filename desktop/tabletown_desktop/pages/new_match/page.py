@@ -40,6 +40,7 @@ class NewMatchPage(FramedPage):
         self.frame()
         self.games = GamesColumn(self.services, self)
         self.games.chosen.connect(self.choose)
+        self.setFocusProxy(self.games.cards[0])
         self.options = OptionsPanel(self.services, self)
         self.options.changed.connect(self._changed)
         self.options.dice.connect(self.roll)

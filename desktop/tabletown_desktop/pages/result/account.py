@@ -130,8 +130,9 @@ def _rows(sheets: Sequence[ScoreSheet]) -> tuple[Row, ...]:
     rows = []
     for key in keys:
         points = tuple(_points(sheet, key) for sheet in sheets)
-        most = max(value for value in points if value is not None)
-        alone = len(points) > 1 and points.count(most) == 1
+        values = [value for value in points if value is not None]
+        most = max(values)
+        alone = len(values) > 1 and values.count(most) == 1
         rows.append(Row(key, points, points.index(most) if alone else None))
     return tuple(rows)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
+from tabletown_desktop.offers import Company
 from tabletown_desktop.theme import MEDIUM, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.people import paint_dot
@@ -56,6 +57,13 @@ class Brush:
         """The sign of a seat, its upper left corner at x, y; the solo opponent has none."""
         if colour is not None:
             paint_dot(self.painter, self.theme, x, y, size, colour)
+
+    def rival(self, rival: Company | None, x: float, y: float, size: float) -> bool:
+        """The portrait of the solo opponent; False if there is none."""
+        if rival is None or rival.portrait is None:
+            return False
+        paint.picture(self.painter, x, y, self.theme.art.at_once(rival.portrait, size, size, paint.ratio(self.painter)))
+        return True
 
     def sign(self, name: str, x: float, y: float, size: float, colour: QColor | None = None) -> None:
         ink = self.theme.tokens.ink if colour is None else colour

@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
-from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtCore import QByteArray, QRect, Qt, Signal
+from PySide6.QtGui import QImageWriter, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletown.journal import Journal
@@ -153,7 +153,7 @@ class ResultPage(FramedPage):
         if not path:
             return
         title = f"{self.words.text('result.title')} · {where(self.words, self.journal)}"
-        done = picture(self.ground, self.theme, title).save(path, format=b"PNG")
+        done = QImageWriter(path, QByteArray(b"png")).write(picture(self.ground, self.theme, title))
         told = self.words.text("result.picture.saved" if done else "result.picture.failed")
         self.toast.tell(told, above=self.height() - self.area.geometry().bottom())
 

@@ -13,6 +13,8 @@ from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets.panels import Panel
 
 MINUS = "\N{MINUS SIGN}"
+LONG_NAME = 12
+"""A name longer than this may be shortened where it is drawn; the tool tip has it whole."""
 
 
 class ResultPanel(Panel):
@@ -29,6 +31,8 @@ class ResultPanel(Panel):
         """Show this account, in the language in use."""
         self.account = account
         self.setAccessibleDescription(self.describe(account))
+        long = [name for name in map(self.name_of, account.contenders) if len(name) > LONG_NAME]
+        self.setToolTip("\n".join(long))
         self.updateGeometry()
         self.update()
 

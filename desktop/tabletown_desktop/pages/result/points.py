@@ -75,7 +75,8 @@ class Points(ResultPanel):
         count = len(account.contenders)
         best = px(76) if count > 1 else 0
         room = self.width() - best - px(12)
-        first = max(px(116), min(px(248), room - count * px(108)))
+        labels = max(self.theme.width(self._category(account, each), 14, SEMIBOLD) for each in account.rows)
+        first = max(labels + px(36), min(px(248), room - count * px(108)))
         column = (room - first) / count
         row = min(px(56), (self.height() - px(56 + 80)) / len(account.rows))
         return Grid(first, column, px(56), row, first + count * column + px(14), column >= px(84))
@@ -93,14 +94,14 @@ class Points(ResultPanel):
         px = self.theme.px
         brush.text(px(20), px(36), self.words.text("result.points"), 20, EXTRABOLD, room=grid.first - px(30))
         for index, contender in enumerate(account.contenders):
-            dot = px(22) if contender.seating.colour else 0
-            gap = px(8) if dot else 0
+            dot, gap = px(22), px(8)
             name = self.name_of(contender)
             room = max(0.0, grid.column - dot - gap - px(6)) if grid.bars else 0.0
-            width = min(room, self.theme.width(name, 14, EXTRABOLD))
+            wanted = self.theme.width(name, 14, EXTRABOLD)
+            width = min(room, wanted) if contender.rival is None or wanted <= room else 0.0
             gap = gap if width else 0
             left = grid.first + index * grid.column + (grid.column - width - dot - gap) / 2
-            brush.dot(contender.seating.colour, left, px(19), dot)
+            self._sign(brush, contender, left, px(19), dot)
             if width:
                 brush.text(left + dot + gap, px(36), name, 14, EXTRABOLD, room=room + 1)
         if len(account.contenders) > 1:
@@ -119,7 +120,12 @@ class Points(ResultPanel):
             if points is not None:
                 self._mark(brush, account.contenders[column], grid, column, middle, points, row.best == column, share * abs(points) / most)
         if row.best is not None and share >= 1:
-            self._best(brush, account.contenders[row.best], grid.best, middle)
+            self._sign(brush, account.contenders[row.best], grid.best + px(4), middle - px(9), px(18))
+
+    def _sign(self, brush: Brush, contender: Contender, x: float, y: float, size: float) -> None:
+        """The dot of a seat, or the face of the solo opponent."""
+        if not brush.rival(contender.rival, x, y, size):
+            brush.dot(contender.seating.colour, x, y, size)
 
     def _mark(
         self, brush: Brush, contender: Contender, grid: Grid, column: int, middle: float, points: int, best: bool, share: float
@@ -133,13 +139,6 @@ class Points(ResultPanel):
         longest = grid.first + (column + 1) * grid.column - end - px(14)
         bar = self.tint(tokens.bad if points < 0 else self.seat_colour(contender), 0.25)
         brush.bar(QRectF(end + px(8), middle - px(4), max(1.5, longest * share), px(8)), bar, 2)
-
-    def _best(self, brush: Brush, contender: Contender, left: float, middle: float) -> None:
-        px = self.theme.px
-        if contender.seating.colour:
-            brush.dot(contender.seating.colour, left + px(4), middle - px(9), px(18))
-        else:
-            brush.text(left, middle + px(4), self.name_of(contender), 12, SEMIBOLD, self.theme.tokens.ink_soft)
 
     def _totals(self, brush: Brush, account: Account, grid: Grid) -> None:
         px, tokens = self.theme.px, self.theme.tokens

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainterPath, QPen, QPolygonF
 
 from tabletown_desktop.pages.result.account import Account, Contender
 from tabletown_desktop.pages.result.brush import Brush
@@ -14,13 +14,12 @@ from tabletown_desktop.pages.result.sentences import margin, notes, standing, ti
 from tabletown_desktop.players import portrait
 from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import SEATS, mix
-from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.people import Person, paint_face
 
 STEP_HEIGHTS = {1: 104, 2: 76, 3: 54}
 PODIUM = 286
 """Height of bunting and podium at their natural size."""
-HEAD, FOOT = 76, 52
+HEAD, FOOT = 76, 60
 ROW, LOWEST_ROW = 62, 46
 LAUREL = {False: QColor("#C8921A"), True: QColor("#E7B84C")}
 
@@ -55,12 +54,15 @@ class Ranking(ResultPanel):
             brush.text(middle, px(40), self.words.text("result.counting"), 20, EXTRABOLD, self.theme.tokens.ink_soft, "middle")
             return
         self._title(brush, title(self.words, account))
-        brush.text(middle, px(64), margin(self.words, account), 14, SEMIBOLD, self.theme.tokens.ink_soft, "middle", self.width() - px(32))
+        below, room = margin(self.words, account), self.width() - px(24)
+        size = 14 if self.theme.width(below, 14, SEMIBOLD) <= room else 12
+        brush.text(middle, px(64), below, size, SEMIBOLD, self.theme.tokens.ink_soft, "middle", room)
         count = len(account.contenders)
-        room = self.height() - px(HEAD + FOOT)
-        row = max(px(LOWEST_ROW), min(px(ROW), (room - px(170)) / count))
-        scale = min((self.width() - px(32)) / 296, (room - count * row) / PODIUM)
-        base = px(HEAD) + min(px(40), max(0.0, room - count * row - scale * PODIUM) / 3)
+        foot = self._foot(account)
+        free = self.height() - px(HEAD) - foot
+        row = max(px(LOWEST_ROW), min(px(ROW), (free - px(170)) / count))
+        scale = min((self.width() - px(32)) / 296, (free - count * row) / PODIUM)
+        base = px(HEAD) + min(px(40), max(0.0, free - count * row - scale * PODIUM) / 3)
         if scale >= 0.35:
             base += scale * (PODIUM - 16)
             self._bunting(brush, base - scale * (PODIUM - 16) + 6 * scale, scale)
@@ -68,10 +70,22 @@ class Ranking(ResultPanel):
             base += 16 * scale
         for index, number in enumerate(account.ranking):
             self._row(brush, account.contenders[number], index == 0, base + index * row, row - px(6))
-        baseline = min(base + count * row + px(24), self.height() - px(FOOT) + px(20))
+        top = min(base + count * row + px(8), self.height() - foot)
         for line in notes(self.words, account, self.mean):
-            brush.text(px(20), baseline, line, 12, SEMIBOLD, self.theme.tokens.ink_soft, room=self.width() - px(36))
-            baseline += px(18)
+            brush.painter.setFont(self.theme.font(12, SEMIBOLD))
+            brush.painter.setPen(self.theme.tokens.ink_soft)
+            place = self._paragraph(line).translated(px(20), top)
+            brush.painter.drawText(place, Qt.TextFlag.TextWordWrap, line)
+            top = place.bottom() + px(2)
+
+    def _paragraph(self, words: str) -> QRectF:
+        """The place that a note takes up, measured from its own corner."""
+        room = QRectF(0, 0, self.width() - self.theme.px(36), 1000)
+        return QFontMetricsF(self.theme.font(12, SEMIBOLD)).boundingRect(room, Qt.TextFlag.TextWordWrap, words)
+
+    def _foot(self, account: Account) -> float:
+        """Height of the notes."""
+        return sum(self._paragraph(line).height() + self.theme.px(2) for line in notes(self.words, account, self.mean)) + self.theme.px(20)
 
     def _title(self, brush: Brush, words: str) -> None:
         """As large as the panel's width allows."""
@@ -113,7 +127,7 @@ class Ranking(ResultPanel):
         brush.bar(QRectF(x - half, top, 2 * half, lid), self.tint(colour, 0.3), 6)
         brush.bar(QRectF(x - half, top + lid / 2, 2 * half, lid / 2), self.tint(colour, 0.3))
         if height > 40 * scale:
-            ink = mix(colour, QColor("#FFFFFF"), 0.7) if self.theme.dark else mix(colour, self.theme.tokens.ink, 0.45)
+            ink = mix(colour, QColor("#FFFFFF"), 0.7) if self.theme.dark else mix(colour, self.theme.tokens.ink, 0.6)
             below = (50 if contender.place < 3 else 44) * scale
             brush.text(x, top + below, str(contender.place), 28 * min(1.0, scale / self.theme.text_scale), EXTRABOLD, ink, "middle")
         side = (72 if contender.place == 1 else 56) * scale
@@ -135,11 +149,7 @@ class Ranking(ResultPanel):
                 painter.restore()
 
     def _face(self, brush: Brush, contender: Contender, place: QRectF) -> None:
-        rival = contender.rival
-        if rival is not None and rival.portrait is not None:
-            ratio = paint.ratio(brush.painter)
-            paint.picture(brush.painter, place.x(), place.y(), self.theme.art.at_once(rival.portrait, place.width(), place.height(), ratio))
-        else:
+        if not brush.rival(contender.rival, place.x(), place.y(), place.width()):
             person = Person(self.name_of(contender), contender.seating.colour or SEATS[0], portrait(contender.seating.bot))
             paint_face(brush.painter, self.theme, place, person, dot=contender.seating.colour is not None)
 

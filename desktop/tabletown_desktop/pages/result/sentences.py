@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
+
 from tabletown.game import Options, Value
 from tabletown.journal import Journal
 from tabletown_desktop.pages.result.account import Account, Contender
@@ -12,8 +14,21 @@ def where(words: Words, journal: Journal) -> str:
     """Which match it was: game, options, seed."""
     match = journal.match
     parts = [words.text(f"new_match.game.{match.game.key}"), *played_with(words, journal)]
-    parts.append(words.text("result.no-seed") if match.seed is None else words.text("result.seed", seed=match.seed))
+    if journal.header.daily is not None:
+        parts.append(words.text("result.daily", day=_day(words, journal.header.daily)))
+    elif match.seed is not None:
+        parts.append(words.text("result.seed", seed=match.seed))
+    else:
+        parts.append(words.text("result.no-seed"))
     return " · ".join(parts)
+
+
+def _day(words: Words, written: str) -> str:
+    """The day as this language writes it; a foreign record may have anything there."""
+    try:
+        return words.day(datetime.date.fromisoformat(written), year=True)
+    except ValueError:
+        return written
 
 
 def played_with(words: Words, journal: Journal) -> list[str]:

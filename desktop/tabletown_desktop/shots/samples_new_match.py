@@ -1,0 +1,30 @@
+"""What setting up a match shows in the pictures."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tabletown.match import Seating
+from tabletown_desktop.pages.new_match import NewMatchPage
+from tabletown_desktop.services import Services
+from tabletown_desktop.shots.sample_matches import ANNA, BEN, MINA, SIX
+from tabletown_desktop.shots.scene import Scene
+
+
+def page(services: Services, seats: tuple[Seating, ...], **chosen: str | int | bool) -> NewMatchPage:
+    """A match of these seats, with these options."""
+    new_match = NewMatchPage(services)
+    new_match.draft.seats = list(seats)
+    for key, value in chosen.items():
+        new_match.draft.wish(key, value)
+    new_match.options.seed.set_text("maple 4071")
+    new_match.shown()
+    return new_match
+
+
+SCENES = (
+    Scene("new-match", partial(page, seats=(ANNA, BEN, MINA), advanced=True), main=True),
+    Scene("new-match-six", partial(page, seats=SIX, edition="first", expert=True)),
+    Scene("new-match-solo", partial(page, seats=(ANNA,), manager=4)),
+    Scene("new-match-attack", partial(page, seats=(ANNA,), edition="first")),
+)

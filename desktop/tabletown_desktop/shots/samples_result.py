@@ -1,0 +1,33 @@
+"""What the result shows in the pictures."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tabletown.match import Seating
+from tabletown_desktop.pages.result import ResultPage
+from tabletown_desktop.services import Services
+from tabletown_desktop.shots.sample_matches import ANNA, FOUR, SIX, finished, options
+from tabletown_desktop.shots.scene import Scene
+
+LONG = Seating("Wilhelmina Featherstone", None, "coral")
+
+
+def page(
+    services: Services, seats: tuple[Seating, ...] = FOUR, seed: str = "willow 77", mean: float | None = None, **chosen: str | int | bool
+) -> ResultPage:
+    """The result of a match of these seats, all of it revealed."""
+    result = ResultPage(services)
+    result.tell(finished(seats, seed, options(**chosen)), mean)
+    result.motion.finish()
+    return result
+
+
+SCENES = (
+    Scene("result", partial(page, advanced=True), main=True),
+    Scene("result-tie", partial(page, seed="mint 77", advanced=True)),
+    Scene("result-six", partial(page, seats=SIX, advanced=True)),
+    Scene("result-two", partial(page, seats=(ANNA, LONG), edition="first"), typed=(LONG.name,)),
+    Scene("result-solo", partial(page, seats=(ANNA,), manager=3, mean=88.4), main=True),
+    Scene("result-attack", partial(page, seats=(ANNA,), edition="first", mean=90.2)),
+)

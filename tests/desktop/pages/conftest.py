@@ -1,0 +1,45 @@
+"""For every test of the pages: what a page is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tabletown_desktop.assets import Art
+from tabletown_desktop.paths import Paths
+from tabletown_desktop.services import Services
+from tabletown_desktop.settings import Settings
+from tabletown_desktop.shots.samples_library import SampleLibrary
+from tabletown_desktop.theme import Theme
+from tabletown_desktop.words import Words
+
+P = TypeVar("P", bound=QWidget)
+
+
+@pytest.fixture
+def services(qapp: object) -> Iterator[Services]:
+    """Everything a page may use, in English and by day, without motion."""
+    settings = Settings(Paths.find())
+    settings.change("motion", "off")
+    theme = Theme(Art(), "light")
+    yield Services(settings=settings, words=Words(None, "en"), theme=theme, library=SampleLibrary)  # type: ignore[arg-type]
+    theme.art.close()
+    settings.close()
+
+
+@pytest.fixture
+def show(qtbot: QtBot) -> Callable[[P], P]:
+    """Put a page on the screen."""
+
+    def shown(page: P, width: int = 1280, height: int = 800) -> P:
+        qtbot.addWidget(page)
+        page.resize(width, height)
+        page.show()
+        qtbot.waitExposed(page)
+        return page
+
+    return shown

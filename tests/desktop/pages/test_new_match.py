@@ -1,0 +1,266 @@
+"""Setting up a match with mouse and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tabletown_desktop.pages.new_match import MatchOrder, NewMatchPage
+from tabletown_desktop.pages.new_match.options import OptionRow
+from tabletown_desktop.services import Services
+from tabletown_desktop.widgets.choices import Segments, Select
+
+LEFT = Qt.MouseButton.LeftButton
+opens_a_menu = pytest.mark.qt_log_ignore("^This plugin does not support (raise|grabbing)")
+"""The platform without a screen says so of every menu."""
+
+
+@pytest.fixture
+def page(services: Services, show: Callable[[NewMatchPage], NewMatchPage]) -> NewMatchPage:
+    services.settings.remember_name("Ben")
+    services.settings.remember_name("Anna")
+    return show(NewMatchPage(services))
+
+
+def names(page: NewMatchPage) -> list[str]:
+    return [seat.name for seat in page.draft.seats]
+
+
+def click(widget: QWidget, place: QPoint | None = None) -> None:
+    QTest.mouseClick(widget, LEFT, pos=place or QPoint())
+
+
+def choose(row: OptionRow, index: int) -> None:
+    """Click the part of a row's segments."""
+    segments = row.control
+    assert isinstance(segments, Segments)
+    parts = len(row.option.values)
+    click(segments, QPoint(round(segments.width() * (index + 0.5) / parts), segments.height() // 2))
+
+
+def started(qtbot: QtBot, page: NewMatchPage, act: Callable[[], None]) -> MatchOrder:
+    with qtbot.waitSignal(page.start) as heard:
+        act()
+    order = heard.args[0]
+    assert isinstance(order, MatchOrder)
+    return order
+
+
+def test_first_it_offers_the_last_name_and_an_opponent(page: NewMatchPage) -> None:
+    assert names(page) == ["Anna", "Mina"]
+    assert page.title == "New match"
+
+
+def test_start_hands_on_what_is_seen(qtbot: QtBot, page: NewMatchPage) -> None:
+    choose(page.options.rows["edition"], 1)
+    click(page.options.rows["expert"].control)
+    click(page.options.practice)
+    page.options.seed.edit.selectAll()
+    QTest.keyClicks(page.options.seed.edit, "our evening")
+    click(page.seats.add)
+    order = started(qtbot, page, lambda: click(page.start_button))
+    assert (order.game, order.seed, order.practice) == ("welcome", "our evening", True)
+    assert order.options["edition"] == "first" and order.options["expert"] is True
+    assert [(seat.name, seat.bot) for seat in order.seats] == [("Anna", None), ("Mina", "greedy"), ("Ben", None)]
+
+
+def test_an_option_that_does_not_fit_is_grey_and_says_why(page: NewMatchPage) -> None:
+    row = page.options.rows["expert"]
+    assert not row.control.isEnabled()
+    assert row.about.text() == page.words.text("welcome.closed.first_only")
+    choose(page.options.rows["edition"], 1)
+    assert row.control.isEnabled()
+    assert row.about.text() == page.words.text("welcome.option.expert.about")
+    assert set(page.options.rows) == {option.key for option in page.draft.game.options}
+
+
+def test_alone_a_manager_can_be_chosen(page: NewMatchPage) -> None:
+    manager = page.options.rows["manager"].control
+    assert isinstance(manager, Select) and not manager.isEnabled()
+    click(page.seats.rows[1].remove)
+    assert names(page) == ["Anna"] and manager.isEnabled()
+    assert not page.seats.rows[0].remove.isEnabled()
+    manager.setFocus()
+    QTest.keyClick(manager, Qt.Key.Key_Down)
+    assert page.draft.options()["manager"] == 2
+    assert page.options.company.accessibleName().startswith(page.words.text("welcome.manager.irene"))
+
+
+def test_the_dice_give_a_seed_of_a_word_and_a_number(page: NewMatchPage) -> None:
+    page.pick = lambda below: below - 1
+    click(page.options.dice_button)
+    word = page.words.text("new_match.seed.words").split()[-1]
+    assert page.options.seed.text() == f"{word} 9999"
+
+
+def test_an_empty_seed_is_filled_before_the_match_begins(qtbot: QtBot, page: NewMatchPage) -> None:
+    page.options.seed.edit.setFocus()
+    page.options.seed.edit.selectAll()
+    QTest.keyClick(page.options.seed.edit, Qt.Key.Key_Delete)
+    order = started(qtbot, page, lambda: QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier))
+    assert order.seed
+
+
+def test_names_are_typed_and_remembered(qtbot: QtBot, page: NewMatchPage, services: Services) -> None:
+    edit = page.seats.rows[0].field.edit
+    click(edit)
+    edit.selectAll()
+    QTest.keyClicks(edit, "Clara")
+    assert names(page)[0] == "Clara"
+    assert page.bottom is not None and page.bottom.sentence.startswith("Clara begins.")
+    started(qtbot, page, lambda: click(page.start_button))
+    assert services.settings.now.names[:2] == ["Clara", "Anna"]
+    assert services.settings.now.last_game == "welcome"
+
+
+def test_a_seat_becomes_a_bot_and_a_person_again(page: NewMatchPage) -> None:
+    who = page.seats.rows[0].who
+    who.setFocus()
+    QTest.keyClick(who, Qt.Key.Key_Right)
+    assert [(seat.name, seat.bot) for seat in page.draft.seats] == [("Mina 2", "greedy"), ("Mina", "greedy")]
+    assert not page.seats.rows[0].field.isVisible()
+    QTest.keyClick(who, Qt.Key.Key_Left)
+    assert page.draft.seats[0].bot is None
+    assert page.seats.rows[0].field.isVisible()
+
+
+def test_opponents_take_seats_until_the_table_is_full(page: NewMatchPage) -> None:
+    random, greedy = page.seats.opponents.cards
+    for _ in range(5):
+        click(random)
+    assert [seat.bot for seat in page.draft.seats] == [None, "greedy", "random", "random", "random", "random"]
+    assert names(page)[2:] == ["Pip", "Pip 2", "Pip 3", "Pip 4"]
+    assert not page.seats.add.isEnabled()
+    click(greedy)
+    assert len(page.draft.seats) == 6
+
+
+def test_an_opponent_is_dragged_onto_a_seat(page: NewMatchPage) -> None:
+    card, row = page.seats.opponents.cards[0], page.seats.rows[0]
+    over = row.mapTo(page, row.rect().center()) - card.mapTo(page, QPoint())
+    QTest.mousePress(card, LEFT, pos=QPoint(20, 20))
+    QTest.mouseMove(card, QPoint(60, -20))
+    QTest.mouseMove(card, over)
+    assert row.wanted
+    QTest.mouseRelease(card, LEFT, pos=over)
+    assert [seat.bot for seat in page.draft.seats] == ["random", "greedy"]
+    assert not row.wanted
+
+
+def test_a_seat_is_dragged_to_another_place(qtbot: QtBot, page: NewMatchPage) -> None:
+    click(page.seats.add)
+    handle, last = page.seats.rows[0].handle, page.seats.rows[2]
+    qtbot.waitUntil(lambda: last.y() > page.seats.rows[1].y())
+    target = last.mapTo(page, last.rect().center()) - handle.mapTo(page, QPoint())
+    QTest.mousePress(handle, LEFT, pos=handle.rect().center())
+    QTest.mouseMove(handle, target)
+    QTest.mouseRelease(handle, LEFT, pos=target)
+    assert names(page) == ["Mina", "Ben", "Anna"]
+    assert not any(row.lifted for row in page.seats.rows)
+
+
+def test_alt_and_arrows_move_a_seat_and_the_focus_goes_with_it(page: NewMatchPage) -> None:
+    edit = page.seats.rows[0].field.edit
+    edit.setFocus()
+    QTest.keyClick(edit, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert names(page) == ["Mina", "Anna"]
+    assert page.seats.rows[1].field.edit.hasFocus()
+    QTest.keyClick(page.seats.rows[1].field.edit, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert names(page) == ["Mina", "Anna"]
+    QTest.keyClick(page.seats.rows[1].field.edit, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert names(page) == ["Anna", "Mina"]
+
+
+@opens_a_menu
+def test_a_colour_is_picked_from_the_menu(page: NewMatchPage) -> None:
+    button = page.seats.rows[0].colour
+    click(button)
+    sky = button.menu.actions()[-1]
+    QTest.mouseClick(button.menu, LEFT, pos=button.menu.actionGeometry(sky).center())
+    assert page.draft.seats[0].colour == "sky"
+    assert button.colour == "sky"
+
+
+@opens_a_menu
+def test_another_bot_is_picked_from_the_menu_of_its_face(page: NewMatchPage) -> None:
+    face = page.seats.rows[1].face
+    click(face)
+    first = face.menu.actions()[0]
+    QTest.mouseClick(face.menu, LEFT, pos=face.menu.actionGeometry(first).center())
+    assert page.draft.seats[1].bot == "random"
+    click(page.seats.rows[0].face)
+    assert not page.seats.rows[0].face.menu.isVisible()
+
+
+def test_shuffling_changes_the_order(page: NewMatchPage, services: Services) -> None:
+    page.seats._pick = lambda below: 0
+    click(page.seats.shuffle)
+    assert names(page) == ["Mina", "Anna"]
+
+
+def test_a_remembered_set_up_is_there_the_next_time(
+    page: NewMatchPage, services: Services, show: Callable[[NewMatchPage], NewMatchPage]
+) -> None:
+    click(page.options.rows["advanced"].control)
+    click(page.seats.add)
+    click(page.remember_button)
+    assert page.toast.isVisible()
+    again = show(NewMatchPage(services))
+    assert names(again) == ["Anna", "Mina", "Ben"]
+    assert again.draft.options()["advanced"] is True
+    page.toast.hide()
+
+
+def test_building_sites_cannot_be_chosen(page: NewMatchPage) -> None:
+    sites = [card for card in page.games.cards if not card.built]
+    assert [card.key for card in sites] == ["lasvegas", "dreamhome", "happycity"]
+    for card in sites:
+        click(card)
+        assert not card.isChecked() and not card.isEnabled()
+        assert card.toolTip() == page.words.text("new_match.site.about")
+    assert page.draft.game.key == "welcome"
+
+
+def test_the_keyboard_goes_through_games_options_seats_opponents_and_starts(page: NewMatchPage) -> None:
+    page.games.cards[0].setFocus(Qt.FocusReason.TabFocusReason)
+    seen: list[QWidget] = []
+    while page.focusWidget() is not page.start_button and len(seen) < 60:
+        focused = page.focusWidget()
+        assert focused is not None
+        seen.append(focused)
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    wanted: list[QWidget] = [
+        page.options.rows["edition"].control,
+        page.options.practice,
+        page.options.seed.edit,
+        page.options.dice_button,
+        page.seats.shuffle,
+        page.seats.rows[0].colour,
+        page.seats.rows[0].field.edit,
+        page.seats.rows[1].face,
+        page.seats.rows[1].remove,
+        page.seats.add,
+        *page.seats.opponents.cards,
+        page.remember_button,
+    ]
+    assert [widget for widget in seen if widget in wanted] == wanted
+
+
+def test_everything_the_keyboard_reaches_has_a_name(page: NewMatchPage) -> None:
+    click(page.seats.opponents.cards[0])
+    reached = [*page.games.built(), *page.options.controls(), *page.seats.controls(), page.remember_button, page.start_button]
+    for widget in reached:
+        if widget.isVisible() and widget.focusPolicy() != Qt.FocusPolicy.NoFocus:
+            assert widget.accessibleName(), widget
+
+
+def test_another_language_is_spoken_at_once(page: NewMatchPage) -> None:
+    page.words.choose("de")
+    assert page.title == "Neue Partie"
+    assert page.seats.rows[0].remove.accessibleName() == "Platz 1 wegnehmen"
+    assert names(page) == ["Anna", "Mina"]

@@ -1,0 +1,134 @@
+"""The result: what is told, what can be done next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletown.match import Seating
+from tabletown_desktop.pages.new_match import MatchOrder
+from tabletown_desktop.pages.result import ResultPage
+from tabletown_desktop.services import Services
+from tabletown_desktop.shots.sample_matches import ANNA, BEN, MINA, SIX, finished, options
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def page(services: Services, show: Callable[[ResultPage], ResultPage]) -> ResultPage:
+    page = show(ResultPage(services))
+    page.tell(finished((ANNA, BEN, MINA)))
+    return page
+
+
+def ordered(qtbot: QtBot, page: ResultPage, act: Callable[[], None]) -> MatchOrder:
+    with qtbot.waitSignal(page.again) as heard:
+        act()
+    order = heard.args[0]
+    assert isinstance(order, MatchOrder)
+    return order
+
+
+def test_without_motion_everything_is_there_at_once(page: ResultPage) -> None:
+    assert (page.points.reveal, page.curve.reveal, page.ranking.reveal) == (1.0, 1.0, 1.0)
+    assert page.again_button.hasFocus()
+
+
+@pytest.mark.parametrize("skip", ["click", "key", "leaving"])
+def test_the_reveal_is_skipped(page: ResultPage, services: Services, skip: str) -> None:
+    services.settings.change("motion", "normal")
+    page.tell(finished((ANNA, BEN, MINA)))
+    assert page.ranking.reveal == 0.0
+    begun = page.motion.moving
+    if skip == "click":
+        QTest.mouseClick(page.points, LEFT)
+    elif skip == "key":
+        QTest.keyClick(page, Qt.Key.Key_Space)
+    else:
+        page.left()
+    assert begun and not page.motion.moving
+    assert (page.points.reveal, page.curve.reveal, page.ranking.reveal) == (1.0, 1.0, 1.0)
+
+
+def test_a_rematch_has_the_same_seats_and_new_cards(qtbot: QtBot, page: ResultPage) -> None:
+    order = ordered(qtbot, page, lambda: QTest.mouseClick(page.again_button, LEFT))
+    assert page.journal is not None
+    match = page.journal.match
+    assert (order.game, order.options, order.seats, order.practice) == ("welcome", match.setup.options, match.seats, False)
+    assert order.seed != match.seed
+    assert ordered(qtbot, page, lambda: QTest.keyClick(page, Qt.Key.Key_Return)).seats == match.seats
+
+
+def test_the_same_deal_has_the_same_seed(qtbot: QtBot, page: ResultPage) -> None:
+    order = ordered(qtbot, page, lambda: QTest.mouseClick(page.same_button, LEFT))
+    assert order.seed == "willow 77"
+
+
+def test_home_and_back(qtbot: QtBot, page: ResultPage) -> None:
+    with qtbot.waitSignal(page.home):
+        QTest.mouseClick(page.home_button, LEFT)
+    with qtbot.waitSignal(page.asked_back):
+        QTest.mouseClick(page.top.back, LEFT)
+
+
+def test_the_picture_is_saved(page: ResultPage, tmp_path: Path) -> None:
+    file = tmp_path / "result.png"
+    page.ask_path = lambda *_: str(file)
+    QTest.mouseClick(page.picture_button, LEFT)
+    image = QImage(str(file))
+    assert image.width() == 2 * page.ground.width()
+    assert image.height() == 2 * (page.ground.height() + 48)
+    assert page.toast.text == "The picture is saved."
+    page.toast.hide()
+
+
+def test_a_picture_that_cannot_be_written_is_told(page: ResultPage, tmp_path: Path) -> None:
+    page.ask_path = lambda *_: str(tmp_path / "nowhere" / "result.png")
+    QTest.keyClick(page, Qt.Key.Key_S)
+    assert page.toast.text == "The picture could not be written there."
+    page.toast.hide()
+
+
+def test_no_picture_without_a_place_for_it(page: ResultPage) -> None:
+    page.ask_path = lambda *_: ""
+    QTest.mouseClick(page.picture_button, LEFT)
+    assert not page.toast.isVisible()
+
+
+def test_a_screen_reader_hears_every_number(page: ResultPage) -> None:
+    assert page.account is not None
+    heard = page.points.accessibleDescription()
+    for row in page.account.rows:
+        assert page.words.text(f"welcome.score.{row.key}") in heard
+    for contender in page.account.contenders:
+        assert f"{contender.seating.name} {contender.total}" in heard
+        assert f"Place {contender.place}: {contender.seating.name}, {contender.total}" in page.ranking.accessibleDescription()
+        assert f"{contender.seating.name} {contender.total}." in page.curve.accessibleDescription()
+
+
+def test_another_language_is_spoken_at_once(page: ResultPage) -> None:
+    page.words.choose("de")
+    assert page.title == "Ergebnis"
+    assert "Summe" in page.points.accessibleDescription()
+
+
+@pytest.mark.parametrize("seats", [(ANNA,), SIX[:2], SIX], ids=len)
+@pytest.mark.parametrize(("width", "height", "text"), [(1280, 620, 1.0), (1280, 620, 1.5), (3840, 2160, 1.0)])
+def test_all_panels_have_room(
+    services: Services, show: Callable[..., ResultPage], seats: tuple[Seating, ...], width: int, height: int, text: float
+) -> None:
+    page = show(ResultPage(services), width, height)
+    page.tell(finished(seats, options=options(advanced=True)))
+    services.theme.choose(text_scale=text)
+    page.resize(width, height - 1)
+    QTest.qWait(0)
+    for panel in (page.ranking, page.points, page.curve):
+        assert page.ground.rect().contains(panel.geometry())
+        assert panel.height() >= panel.minimumSizeHint().height()
+    assert page.ground.width() <= page.area.viewport().width()
