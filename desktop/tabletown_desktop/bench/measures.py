@@ -1,0 +1,60 @@
+"""Everything that is measured, with its target."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from tabletown_desktop.bench.children import told_by
+from tabletown_desktop.bench.figures import Figure
+
+STARTS = 7
+"""Starts of which the median counts; bare window and application take turns, so that both meet the same weather."""
+
+
+def start(home: Path) -> Iterator[Figure]:
+    for scale, target in ((1.0, 2.0), (2.0, 2.5)):
+        told_by("first_paint", "home", home=home, scale=scale)  # fills the caches
+        told_by("first_paint", "home", home=home, scale=scale)
+        bare, ours = [], []
+        for _ in range(STARTS):
+            bare.append(float(told_by("first_paint", "bare", home=home, scale=scale)))
+            ours.append(float(told_by("first_paint", "home", home=home, scale=scale)))
+        at = f"at scale {scale:g}"
+        yield Figure(f"bare window, first paint {at}", statistics.median(bare), "ms")
+        yield Figure(f"home, first paint {at}", statistics.median(ours), "ms")
+        yield Figure(f"home / bare window {at}", statistics.median(ours) / statistics.median(bare), "x", target)
+
+
+def table(home: Path) -> Iterator[Figure]:
+    small = told_by("table", "1280", "800", home=home, scale=2.0)
+    large = told_by("table", "2560", "1440", home=home, scale=2.0)
+    usual = told_by("table", "1280", "800", home=home, scale=1.0)
+    yield Figure("memory on the table, 1280x800", usual["memory_mb"], "MB", 220)
+    yield Figure("memory on the table, 1280x800 at scale 2", small["memory_mb"], "MB", 220)
+    yield Figure("memory on the table, 2560x1440 at scale 2", large["memory_mb"], "MB")
+    yield Figure("full repaint of the table, 1280x800 at scale 2", small["repaint_ms"], "ms", 8)
+    yield Figure("full repaint of the table, 2560x1440 at scale 2", large["repaint_ms"], "ms", 14)
+    for at, told in (("1280x800", usual), ("1280x800 at scale 2", small)):
+        yield Figure(f"hover, {at}", told["hover_ms"], "ms", 4)
+        yield Figure(f"click to visible mark, 95 of 100, {at}", told["click_ms"], "ms", 16)
+
+
+def idle(home: Path) -> Iterator[Figure]:
+    told = told_by("idle", home=home)
+    yield Figure("idle with lit targets, of a core", told["lit"][0], "%", 2)
+    yield Figure("idle with lit targets, frames a second", told["lit"][1], "", 15)
+    yield Figure("hidden, of a core", told["hidden"][0], "%", 2)
+    yield Figure("hidden, frames a second", told["hidden"][1], "", 0)
+    yield Figure("motion off, of a core", told["still"][0], "%", 2)
+    yield Figure("motion off, frames a second", told["still"][1], "", 0)
+
+
+def matches(home: Path) -> Iterator[Figure]:
+    told = told_by("matches", home=home)
+    yield Figure("memory after two matches", told["before_mb"], "MB")
+    yield Figure("growth over 20 further matches", told["after_mb"] - told["before_mb"], "MB", 5)
+
+
+MEASURES: dict[str, Callable[[Path], Iterator[Figure]]] = {"start": start, "table": table, "idle": idle, "matches": matches}

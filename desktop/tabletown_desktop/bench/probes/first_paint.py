@@ -1,0 +1,79 @@
+"""From the start of the process to the first paint that is finished: `bare`, a window of Qt alone, or `home`, the application.
+
+The moment of the start comes in, the milliseconds go out. The bare window imports nothing that it does not need.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+SIZE = (1280, 800)
+
+
+class FirstPaint(QObject):
+    """Tells when the first paint of a widget of that name has reached the screen, and ends the program."""
+
+    def __init__(self, begun: int, name: str) -> None:
+        super().__init__()
+        self._begun = begun
+        self._name = name
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and type(watched).__name__ == self._name:
+            self._name = ""
+            QTimer.singleShot(0, self._painted)
+        return False
+
+    def _painted(self) -> None:
+        print((time.monotonic_ns() - self._begun) / 1e6, flush=True)
+        QTimer.singleShot(0, QApplication.closeAllWindows)
+
+
+class BareWidget(QWidget):
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self.palette().window())
+        painter.drawText(40, 40, "Tabletown")
+        painter.end()
+
+
+def bare(begun: int) -> int:
+    application = QApplication(sys.argv[:1])
+    watch = FirstPaint(begun, "BareWidget")
+    application.installEventFilter(watch)
+    window = QMainWindow()
+    window.setCentralWidget(BareWidget())
+    window.resize(*SIZE)
+    window.show()
+    return application.exec()
+
+
+def home(begun: int) -> int:
+    from tabletown_desktop import app
+
+    class Watched(app.Tabletown):
+        """The application, watched from its first event on."""
+
+        def begin(self, files: object) -> None:
+            self.watch = FirstPaint(begun, "HomePage")
+            application = QApplication.instance()
+            assert application is not None
+            application.installEventFilter(self.watch)
+            super().begin(())
+
+    app.Tabletown = Watched  # type: ignore[misc]
+    return app.run(["tabletown"])
+
+
+def main(kind: str) -> int:
+    begun = int(sys.stdin.read())
+    return {"bare": bare, "home": home}[kind](begun)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

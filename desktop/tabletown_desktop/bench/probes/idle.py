@@ -1,0 +1,46 @@
+"""What the application does while nobody does anything: its share of a core, and the frames it paints.
+
+With lit targets that breathe, behind other windows (hidden), and with motion off.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+
+from tabletown_desktop.bench.probes.stage import Paints, lay_table, live, settle, stage
+from tabletown_desktop.shots.played import Play
+
+WATCH = 5.0
+LIT = Play(seats=("Anna", "Mina:greedy", "Pip:random"), round=8, reach=("write",))
+
+
+def main() -> int:
+    with stage("normal") as town:
+        page = lay_table(town, LIT)
+        paints = Paints(page.board.viewport())
+        live(1)
+        settle(town)
+
+        def watched() -> tuple[float, float]:
+            """Percent of a core, frames a second."""
+            painted, used, begun = paints.count, time.process_time(), time.monotonic()
+            live(WATCH)
+            length = time.monotonic() - begun
+            return (time.process_time() - used) / length * 100, (paints.count - painted) / length
+
+        lit = watched()
+        town.window.hide()
+        live(0.5)
+        hidden = watched()
+        town.services.settings.change("motion", "off")
+        town.window.show()
+        live(0.5)
+        still = watched()
+    print(json.dumps({"lit": lit, "hidden": hidden, "still": still}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,57 @@
+"""Twenty matches in a row, each from the order to the result, in one process: what remains in memory of them."""
+
+from __future__ import annotations
+
+import gc
+import json
+import sys
+
+from PySide6.QtCore import QCoreApplication, QEvent
+
+from tabletown.match import Seating
+from tabletown_desktop.app import Tabletown
+from tabletown_desktop.bench.memory import resident
+from tabletown_desktop.bench.probes.stage import settle, stage, until
+from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.shots.played import tidy_turn
+
+WARM, MATCHES = 2, 20
+
+
+def play_one(town: Tabletown, seed: str) -> None:
+    seats = (Seating("Anna", None, "teal"), Seating("Pip", "random", "coral"))
+    town.matches.start(MatchOrder("welcome", {}, seats, seed))
+    sitting = town.matches.sitting
+    assert sitting is not None
+    while not sitting.match.over:
+        if sitting.playing:
+            for action in tidy_turn(sitting.view().table, sitting.seat):
+                sitting.play(action)
+                QCoreApplication.processEvents()
+        else:
+            until(lambda: sitting.playing or sitting.match.over)
+    until(lambda: town.window.here == "result")
+    settle(town)
+    town.window.go("home")
+    settle(town)
+
+
+def taken_up() -> float:
+    gc.collect()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    return resident()
+
+
+def main() -> int:
+    with stage() as town:
+        for number in range(WARM):
+            play_one(town, f"warm {number}")
+        before = taken_up()
+        for number in range(MATCHES):
+            play_one(town, f"match {number}")
+        print(json.dumps({"before_mb": before, "after_mb": taken_up()}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

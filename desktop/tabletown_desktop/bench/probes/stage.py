@@ -1,0 +1,108 @@
+"""The real application in a child process, brought to where something can be measured.
+
+with stage() as town:
+    lay_table(town, Play(round=14))
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tabletown.record import dump
+from tabletown_desktop.app import Tabletown
+from tabletown_desktop.pages.table import TablePage
+from tabletown_desktop.paths import Paths
+from tabletown_desktop.scene import access
+from tabletown_desktop.shots.played import Play, journal_of
+
+PATIENCE = 30.0
+BETWEEN = Play(seats=("Anna", "Mina:greedy", "Pip:random"), round=14)
+"""A match in the middle."""
+
+
+class NeverCame(Exception):
+    """Something waited for did not happen."""
+
+
+@contextmanager
+def stage(motion: str = "off") -> Iterator[Tabletown]:
+    """The application with its window open on home."""
+    application = QApplication(["tabletown"])
+    access.install()
+    town = Tabletown(Paths.find())
+    town.services.settings.change("motion", motion)
+    town.services.settings.change("hand_over", False)
+    town.begin(())
+    yield town
+    town.window.close()
+    town.end()
+    del application
+
+
+def lay_table(town: Tabletown, play: Play = BETWEEN) -> TablePage:
+    """Open a match as from a file, and wait until it lies there whole."""
+    before = town.matches.sitting
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "match.tabletown"
+        file.write_bytes(dump(journal_of(play).record()))
+        town.matches.open_file(file)
+        until(lambda: town.matches.sitting not in (None, before))
+    settle(town)
+    page = town.window.page("table")
+    assert isinstance(page, TablePage)
+    return page
+
+
+def settle(town: Tabletown) -> None:
+    """Until every picture is prepared and no bot thinks."""
+    QCoreApplication.processEvents()
+    sitting = town.matches.sitting
+    until(lambda: not town.services.art.busy and (sitting is None or not sitting.busy))
+    QCoreApplication.processEvents()
+
+
+def until(done: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not done():
+        if time.monotonic() > end:
+            raise NeverCame
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+
+
+def live(seconds: float) -> None:
+    """Let the application run as it does in front of a person."""
+    loop = QEventLoop()
+    QTimer.singleShot(round(seconds * 1000), loop.quit)
+    loop.exec()
+
+
+class Paints(QObject):
+    """Counts the paints of a widget."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__()
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            self.count += 1
+        return False
+
+
+def point(widget: QWidget, place: QPoint, kind: QEvent.Type = QEvent.Type.MouseMove) -> None:
+    """A movement or a button of the mouse, as the system would tell it."""
+    left = Qt.MouseButton.LeftButton
+    button = left if kind != QEvent.Type.MouseMove else Qt.MouseButton.NoButton
+    held = left if kind == QEvent.Type.MouseButtonPress else Qt.MouseButton.NoButton
+    where = QPointF(widget.mapToGlobal(place))
+    event = QMouseEvent(kind, QPointF(place), where, button, held, Qt.KeyboardModifier.NoModifier)
+    QCoreApplication.sendEvent(widget, event)

@@ -1,0 +1,103 @@
+"""The table under the hand: memory, full repaints, hovers and clicks, for the size of the window in the arguments."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import sys
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint
+from PySide6.QtWidgets import QWidget
+
+from tabletown_desktop.bench.memory import resident
+from tabletown_desktop.bench.probes.stage import Paints, lay_table, point, settle, stage
+from tabletown_desktop.pages.table import TablePage
+from tabletown_desktop.shots.played import Play
+
+REPAINTS, CLICKS = 40, 40
+WRITING = Play(seats=("Anna", "Mina:greedy", "Pip:random"), round=8, reach=("write",))
+
+
+def milliseconds(what: Callable[[], None]) -> float:
+    begun = time.perf_counter()
+    what()
+    return (time.perf_counter() - begun) * 1000
+
+
+def repaints(window: QWidget, page: TablePage) -> float:
+    """The median time of painting everything anew."""
+    paints, times = Paints(page.board.viewport()), []
+    for _ in range(REPAINTS):
+        for widget in window.findChildren(QWidget):
+            widget.update()
+        times.append(milliseconds(QCoreApplication.processEvents))
+    assert paints.count >= REPAINTS
+    return statistics.median(times)
+
+
+def places(page: TablePage) -> list[tuple[str, QPoint]]:
+    """The lots where one number can be written, and where to click for it."""
+    assert page.talk is not None
+    one = [slot for slot in page.board.slots if slot.key.startswith("lot:") and len(page.talk.interaction.actions_at(slot.key)) == 1]
+    return [(slot.key, page.board.mapFromScene(slot.sceneBoundingRect().center())) for slot in one]
+
+
+def hovers(page: TablePage) -> list[float]:
+    """From the movement onto a target to its ghost on screen."""
+    view = page.board.viewport()
+    paints = Paints(view)
+    times = []
+    for _ in range(3):
+        for _, place in places(page):
+
+            def move(place: QPoint = place) -> None:
+                point(view, place)
+                QCoreApplication.processEvents()
+
+            times.append(milliseconds(move))
+    assert paints.count >= len(times) / 2
+    return times
+
+
+def clicks(page: TablePage) -> list[float]:
+    """From the click on a lot to the number on screen; each is taken back."""
+    view, times = page.board.viewport(), []
+    targets = places(page)
+    paints = Paints(view)
+    for number in range(CLICKS):
+        _, place = targets[number % len(targets)]
+        point(view, place)
+        QCoreApplication.processEvents()
+        before = paints.count
+
+        def click(place: QPoint = place) -> None:
+            point(view, place, QEvent.Type.MouseButtonPress)
+            point(view, place, QEvent.Type.MouseButtonRelease)
+            QCoreApplication.processEvents()
+
+        times.append(milliseconds(click))
+        assert paints.count > before
+        assert page.sitting is not None
+        assert page.sitting.undo(), "the click did not write"
+        QCoreApplication.processEvents()
+    return times
+
+
+def main(width: int, height: int) -> int:
+    with stage() as town:
+        town.window.resize(width, height)
+        page = lay_table(town)
+        settle(town)
+        told = {"memory_mb": resident(), "repaint_ms": repaints(town.window, page)}
+        page = lay_table(town, WRITING)
+        told["hover_ms"] = statistics.median(hovers(page))
+        times = sorted(clicks(page))
+        told["click_ms"] = times[round(0.95 * (len(times) - 1))]
+    print(json.dumps(told))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:3])))
