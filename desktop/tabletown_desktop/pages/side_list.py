@@ -29,14 +29,18 @@ class SideRow(Themed, QAbstractButton):
 
     def __init__(self, theme: Theme, entry: Entry, high: int, parent: QWidget) -> None:
         super().__init__(parent)
-        self.entry, self._high = entry, high
+        self._high = high
         self.count = 0
-        self.setText(entry.title)
-        self.setAccessibleName(entry.title)
+        self.set_entry(entry)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.follow(theme)
+
+    def set_entry(self, entry: Entry) -> None:
+        self.entry = entry
+        self.setText(entry.title)
+        self.setAccessibleName(entry.title)
 
     def set_count(self, count: int) -> None:
         self.count = count
@@ -94,6 +98,11 @@ class SideList(QWidget):
 
     def set_entries(self, entries: Sequence[Entry], name: str) -> None:
         """Show these; the chosen one stays chosen if it is among them."""
+        self.setAccessibleName(name)
+        if [row.entry.key for row in self.rows] == [entry.key for entry in entries]:
+            for row, entry in zip(self.rows, entries, strict=True):
+                row.set_entry(entry)
+            return
         key = self.key
         for row in self.rows:
             self._group.removeButton(row)
@@ -105,7 +114,7 @@ class SideList(QWidget):
             self._column.insertWidget(place, row)
             row.installEventFilter(self)
             row.clicked.connect(lambda _checked, row=row: self.choose(row.entry.key))
-        self.setAccessibleName(name)
+            row.show()
         if self.rows:
             self.show_key(key if any(row.entry.key == key for row in self.rows) else self.rows[0].entry.key)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from tabletown.game import Game
 from tabletown.games import game
 from tabletown_desktop.pages.library import LibraryPage
 from tabletown_desktop.services import Services
-from tabletown_desktop.shots.scene import Scene
+from tabletown_desktop.shots.scene import Excuse, Scene
 from tabletown_desktop.storage.entries import Entry, Said, SeatEntry
 
 NOW = datetime.datetime(2026, 11, 18, 20, 14, tzinfo=datetime.UTC)
@@ -58,6 +58,11 @@ class SampleLibrary(QObject):
     def _keep(self, entries: Sequence[Entry]) -> None:
         self._entries = tuple(entries)
         self.changed.emit()
+
+
+def with_library(services: Services, library: Any) -> Services:
+    """The same services with another library."""
+    return Services(services.settings, services.words, services.theme, lambda: library)
 
 
 def entry(number: int, title: str, kind: str, days: float, seats: Sequence[SeatEntry], **more: object) -> Entry:
@@ -123,6 +128,8 @@ class Prints:
         from tabletown_desktop.shots.samples_table import table
 
         page = table(Play(round=rounds), self.services)
+        page.picture()  # asks for the houses it needs
+        self.services.art.finish()
         image = page.picture()
         if image is not None:
             image.save(str(file))
@@ -144,9 +151,15 @@ def page(entries: Callable[[], list[Entry]], services: Services) -> LibraryPage:
     for entry in library.entries():
         if entry.picture:
             prints.file(entry.id)
-    found = LibraryPage(replace(services, library=library), today=NOW.date)
+    found = LibraryPage(with_library(services, library), today=NOW.date)
     found.shown()
     return found
+
+
+def settled(found: LibraryPage) -> None:
+    """Every picture is read."""
+    found.grid.grab()
+    found.thumbnails.finish()
 
 
 def nothing() -> list[Entry]:
@@ -154,6 +167,7 @@ def nothing() -> list[Entry]:
 
 
 def searched(found: LibraryPage) -> None:
+    settled(found)
     found.filters.search.edit.setText("anna rainy")
 
 
@@ -162,12 +176,14 @@ def missed(found: LibraryPage) -> None:
 
 
 def deleted(found: LibraryPage) -> None:
+    settled(found)
     entry = found.grid.entry
     assert entry is not None
     found.deeds.delete(entry)
 
 
 def renamed(found: LibraryPage) -> None:
+    settled(found)
     entry = found.grid.entry
     assert entry is not None
     found.deeds.rename(entry)
@@ -179,12 +195,14 @@ def dropped(found: LibraryPage) -> None:
 
 TYPED = tuple(title for title in (entry.title for entry in shelf()) if title)
 
+SELECTED = Excuse("pale", "Saturday with Ben", "a name to be changed is selected: its ground is painted before its words")
+
 SCENES = (
-    Scene("library", partial(page, shelf), main=True, typed=TYPED),
+    Scene("library", partial(page, shelf), settled, main=True, typed=TYPED),
     Scene("library-found", partial(page, shelf), searched, typed=TYPED),
     Scene("library-missed", partial(page, shelf), missed, typed=TYPED),
     Scene("library-deleted", partial(page, shelf), deleted, typed=TYPED),
-    Scene("library-rename", partial(page, shelf), renamed, typed=TYPED),
+    Scene("library-rename", partial(page, shelf), renamed, typed=TYPED, excuses=(SELECTED,)),
     Scene("library-drop", partial(page, shelf), dropped, typed=TYPED),
     Scene("library-empty", partial(page, nothing), main=True),
 )

@@ -6,7 +6,7 @@ from functools import partial
 
 from tabletown_desktop.pages.rules import RulesPage
 from tabletown_desktop.services import Services
-from tabletown_desktop.shots.scene import Scene
+from tabletown_desktop.shots.scene import Excuse, Scene
 
 
 def page(anchor: str, services: Services) -> RulesPage:
@@ -24,11 +24,13 @@ def search(found: RulesPage) -> None:
     found.finder.field.edit.setText("pool")
 
 
+FOUND = Excuse("pale", ".*pool.*", "a place that was found lies on the ground of what is chosen, in part of its line")
+
 SCENES = (
     Scene("rules", partial(page, ""), main=True),
     Scene("rules-fence", partial(page, "action-fence"), partial(at, "action-fence"), main=True),
     Scene("rules-scoring", partial(page, "scoring"), partial(at, "scoring")),
     Scene("rules-managers", partial(page, "managers"), partial(at, "managers")),
     Scene("rules-values", partial(page, "values"), partial(at, "values"), main=True),
-    Scene("rules-found", partial(page, ""), search),
+    Scene("rules-found", partial(page, ""), search, excuses=(FOUND,)),
 )

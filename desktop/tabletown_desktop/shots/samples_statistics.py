@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from tabletown_desktop.pages.statistics import StatisticsPage
 from tabletown_desktop.services import Services
-from tabletown_desktop.shots.samples_library import SampleLibrary, entry
+from tabletown_desktop.shots.samples_library import SampleLibrary, entry, with_library
 from tabletown_desktop.shots.scene import Scene
 from tabletown_desktop.storage.entries import Entry, SeatEntry
 
@@ -42,8 +40,7 @@ def _points(total: int, luck: random.Random) -> dict[str, int]:
 
 
 def page(matches: int, services: Services) -> StatisticsPage:
-    library: Any = SampleLibrary(season(matches))
-    found = StatisticsPage(replace(services, library=library))
+    found = StatisticsPage(with_library(services, SampleLibrary(season(matches))))
     found.shown()
     return found
 

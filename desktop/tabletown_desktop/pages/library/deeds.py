@@ -26,7 +26,7 @@ class Deeds(QObject):
 
     def __init__(self, services: Services, page: QWidget, telling: Telling, toast: Toast, added: Choose) -> None:
         super().__init__(page)
-        self._services, self._page, self._telling, self._toast, self._added = services, page, telling, toast, added
+        self._services, self._page, self._telling, self.toast, self._added = services, page, telling, toast, added
         self._library: Library = services.library
         self._deleted = ""
         self._wanted: set[Path] = set()
@@ -36,11 +36,11 @@ class Deeds(QObject):
         self._library.exported.connect(lambda path: self._say("library.exported", file=path.name))
 
     def _say(self, key: str, action: str = "", **gaps: str | int) -> None:
-        self._toast.tell(self._services.words.text(key, **gaps), action, self.above)
+        self.toast.tell(self._services.words.text(key, **gaps), action, self.above)
 
     def explain(self, entry: Entry) -> None:
         """Why a match cannot be opened."""
-        self._toast.tell(self._telling.state(entry), "", self.above)
+        self.toast.tell(self._telling.state(entry), "", self.above)
 
     # -- names -----------------------------------------------------------------------------------------------------------
     def rename(self, entry: Entry) -> Dialog:

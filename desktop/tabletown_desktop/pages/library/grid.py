@@ -76,7 +76,7 @@ class MatchGrid(Themed, QListView):
 
     def __init__(self, theme: Theme, cards: CardPainter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._cards = cards
+        self.cards = cards
         self.matches = Matches(cards, self)
         self.setModel(self.matches)
         self.setItemDelegate(Cards(cards, self))
@@ -130,7 +130,7 @@ class MatchGrid(Themed, QListView):
 
     # -- geometry ----------------------------------------------------------------------------------------------------------
     def _measure(self) -> None:
-        least = self._cards.size()
+        least = self.cards.size()
         room = max(1, self.viewport().width())
         columns = max(1, room // (least.width() + GAP))
         self.setGridSize(QSize((room - 1) // columns, least.height() + GAP))
@@ -139,6 +139,10 @@ class MatchGrid(Themed, QListView):
         """The card inside its cell."""
         grid = self.gridSize()
         return QRectF(cell.x() + GAP / 2, cell.y() + EDGE, grid.width() - GAP, grid.height() - GAP)
+
+    def more(self, card: QRectF) -> QRectF:
+        """Where the menu of a card opens."""
+        return self.cards.more(card)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._measure()
@@ -153,7 +157,7 @@ class MatchGrid(Themed, QListView):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.entry is not None:
             self.opened.emit()
         elif event.key() == Qt.Key.Key_Menu and self.entry is not None:
-            more = self._cards.more(self.card(QRectF(self.visualRect(self.currentIndex()))))
+            more = self.more(self.card(QRectF(self.visualRect(self.currentIndex()))))
             self.menu.emit(self.viewport().mapToGlobal(more.bottomLeft().toPoint()))
         elif event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Escape):
             event.ignore()
@@ -165,7 +169,7 @@ class MatchGrid(Themed, QListView):
         index = self.indexAt(event.position().toPoint())
         if not index.isValid():
             return
-        more = self._cards.more(self.card(QRectF(self.visualRect(index))))
+        more = self.more(self.card(QRectF(self.visualRect(index))))
         if event.button() == Qt.MouseButton.RightButton or more.contains(event.position()):
             self.menu.emit(event.globalPosition().toPoint())
 

@@ -36,15 +36,13 @@ class Landing(Themed, QWidget):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.text = ""
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.follow(theme)
         self.hide()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
-        ground = t.desk.toRgb()
-        ground.setAlpha(225)
-        paint.dashed(painter, rect.adjusted(8, 8, -8, -8), 12, t.accent, 2, ground)
+        painter.fillRect(rect, t.desk)
+        paint.dashed(painter, rect.adjusted(16, 8, -16, -8), 12, t.accent, 2, t.paper)
         paint.words(painter, rect, self.text, self.theme.font(20, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignHCenter)
         painter.end()
 
@@ -259,4 +257,4 @@ class LibraryPage(FramedPage):
         left = room.x() - GAP // 2
         self.grid.setGeometry(left, top, min(room.width() + GAP + BAR, self.width() - left), below - top)
         self.empty.setGeometry(room)
-        self.landing.setGeometry(room.x() - 16, room.y() - 8, room.width() + 32, below - room.y())
+        self.landing.setGeometry(0, room.y() - gap, self.width(), below - room.y() + gap)

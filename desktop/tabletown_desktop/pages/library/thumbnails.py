@@ -46,6 +46,11 @@ class Thumbnails(QObject):
         self._timer.stop()
         self._wanted.clear()
 
+    def finish(self) -> None:
+        """Read everything that is wanted at once."""
+        while self._wanted:
+            self._read_next()
+
     def _read_next(self) -> None:
         if not self._wanted:
             self._timer.stop()

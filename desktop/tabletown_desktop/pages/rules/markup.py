@@ -84,7 +84,7 @@ a {{ color: {t.link.name()}; }}
         edge = f"border: 1px solid {t.line.name()}; border-left: 4px solid {t.accent.name()};"
         cell = f"background-color: {t.paper_2.name()}; padding: {px(10)}px {px(16)}px {px(2)}px {px(14)}px; {edge}"
         return (
-            f'<table width="100%" cellspacing="0" cellpadding="0" style="margin-bottom: {px(12)}px; margin-top: {px(6)}px;">'
+            f'<table width="99%" cellspacing="0" cellpadding="0" style="margin-bottom: {px(12)}px; margin-top: {px(6)}px;">'
             f'<tr><td style="{cell}">{inside}</td></tr></table>'
         )
 
@@ -102,7 +102,7 @@ a {{ color: {t.link.name()}; }}
             "<tr>" + "".join(f'<td align="{s}" style="{pad} {edge}">{cell}</td>' for s, cell in zip(sides, row, strict=True)) + "</tr>"
             for row in rows
         )
-        width = ' width="100%"' if wide or len(head) > 4 else ""
+        width = ' width="99%"' if wide or len(head) > 4 else ""
         style = f"border-collapse: collapse; margin-bottom: {px(14)}px; margin-top: {px(4)}px; border-color: {t.line.name()};"
         return f'<table{width} cellspacing="0" style="{style}"><thead><tr>{top}</tr></thead>{body}</table>'
 

@@ -107,7 +107,7 @@ class RulesPage(FramedPage):
     # -- finding one's way -----------------------------------------------------------------------------------------------
     def chapter_of(self, anchor: str) -> str:
         """The chapter in which a place stands."""
-        if self._text is None or anchor == own_values.ANCHOR:
+        if self._text is None or anchor in ("", own_values.ANCHOR):
             return anchor
         chapter = ""
         for heading in self._text.headings():
@@ -121,7 +121,8 @@ class RulesPage(FramedPage):
         self.view.go(anchor)
 
     def _reached(self, anchor: str) -> None:
-        self.chapters.show_key(self.chapter_of(anchor))
+        """The title belongs to the first chapter."""
+        self.chapters.show_key(self.chapter_of(anchor) or self.chapters.rows[0].entry.key)
 
     def _search(self, words: str) -> None:
         found = self.view.search(words)
@@ -143,7 +144,7 @@ class RulesPage(FramedPage):
         elif not found:
             self.finder.tell(self.words.text("rules.nothing"))
         else:
-            self.finder.tell(self.words.text("rules.found", number=self.view.hit + 1, n=found))
+            self.finder.tell(self.words.text("rules.found", number=self.view.hit + 1, total=found))
 
     def place(self, room: QRect) -> None:
         wide = self.theme.px(CHAPTERS)

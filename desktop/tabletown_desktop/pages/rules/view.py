@@ -40,12 +40,12 @@ class RulesView(QTextBrowser):
     def set_rules(self, style_sheet: str, html: str, anchors: Sequence[str]) -> None:
         """Show a text; the place one reads stays."""
         place = self.current_anchor()
+        self._anchors, self._hits, self.hit = [], [], -1
         self._dress()
         self.document().setDefaultStyleSheet(style_sheet)
         self.document().setDocumentMargin(0)
         self.document().setIndentWidth(self.theme.px(24))
         self.setHtml(html)
-        self._hits, self.hit = [], -1
         self._anchors = self._places(anchors)
         if place:
             self.go(place)
@@ -80,7 +80,7 @@ class RulesView(QTextBrowser):
         side = self.theme.px(20)
         part = f"{self._signs}{name.removeprefix(SIGN)}"
         if not art_file(part, self.theme.art.light).is_file():
-            return QPixmap(1, 1)
+            return QPixmap()
         return self.theme.art.at_once(part, side, side, self.devicePixelRatioF())
 
     # -- places ----------------------------------------------------------------------------------------------------------
@@ -122,8 +122,10 @@ class RulesView(QTextBrowser):
             while not (cursor := self.document().find(words.strip(), cursor)).isNull():
                 self._hits.append(cursor)
         if self._hits:
-            top = self.cursorForPosition(self.viewport().rect().topLeft()).position()
-            self.hit = next((place for place, hit in enumerate(self._hits) if hit.position() >= top), 0)
+            top = self.verticalScrollBar().value()
+            layout = self.document().documentLayout()
+            below = (place for place, hit in enumerate(self._hits) if layout.blockBoundingRect(hit.block()).top() >= top)
+            self.hit = next(below, 0)
         self._mark()
         return len(self._hits)
 

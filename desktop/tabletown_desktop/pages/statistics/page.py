@@ -132,6 +132,8 @@ class StatisticsPage(FramedPage):
             }
         for name, (value, note) in said.items():
             self.tiles[name].set_words(text(f"statistics.tile.{name}"), value, note)
+        low, high = (round(score) for score in numbers.quarters)
+        self.tiles["mean"].setToolTip(text("statistics.half.about", low=low, high=high) if results else "")
 
     def _fill_spread(self) -> None:
         text, totals = self.words.text, [result.score for result in self.numbers.results]

@@ -73,7 +73,6 @@ class Tile(Panel):
     def set_words(self, label: str, value: str, note: str) -> None:
         self.label, self.value, self.note = label, value, note
         self.setAccessibleName(f"{label}: {value}" + (f", {note}" if note else ""))
-        self.setToolTip(note if self.theme.width(note, 12, SEMIBOLD) > self.width() - 32 else "")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -126,7 +126,8 @@ class SpreadPlot(Plot):
         middle = QRectF(field.x(), field.y(), field.width(), field.height() * 0.55)
         paint.words(painter, middle, self.few_words, self.theme.font(16, BOLD), t.ink_soft, Qt.AlignmentFlag.AlignHCenter)
 
-    def _bar(self, column: Column) -> QRectF:
+    def bar(self, column: Column) -> QRectF:
+        """Where a column stands."""
         left, right, top = self.to_x(column.low), self.to_x(column.low + BIN), self.to_y(column.count)
         return QRectF(left + 2, top, right - left - 4, self.field().bottom() - top)
 
@@ -135,9 +136,9 @@ class SpreadPlot(Plot):
         last = column_of(self.totals[-1])
         for column in self.columns:
             if column.count:
-                _column(painter, self._bar(column), mix(t.suburb, t.paper, 0.45))
+                _column(painter, self.bar(column), mix(t.suburb, t.paper, 0.45))
             if column.low == last:
-                one = self._bar(Column(last, 1))
+                one = self.bar(Column(last, 1))
                 one.moveTop(self.to_y(column.count))
                 self._paint_hatched(painter, one)
 
@@ -194,7 +195,7 @@ class SpreadPlot(Plot):
     def tip_at(self, place: QPointF) -> str:
         if self.few or not self.field().contains(place):
             return ""
-        return next((self.column_words.get(column.low, "") for column in self.columns if self._bar(column).contains(place)), "")
+        return next((self.column_words.get(column.low, "") for column in self.columns if self.bar(column).contains(place)), "")
 
 
 def _column(painter: QPainter, place: QRectF, colour: QColor) -> None:

@@ -1,0 +1,321 @@
+"""The library on screen: found, sorted, renamed, deleted with a way back, taken out and in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu, QToolTip
+from pytestqt.qtbot import QtBot
+
+from tabletown.games import game
+from tabletown.journal import Journal
+from tabletown.match import Match, Seating
+from tabletown_desktop.library import Library
+from tabletown_desktop.pages.library import LibraryPage
+from tabletown_desktop.pages.library import page as page_module
+from tabletown_desktop.pages.library.shelf import Shown, chosen, counts
+from tabletown_desktop.pages.library.thumbnails import Thumbnails
+from tabletown_desktop.paths import Paths
+from tabletown_desktop.services import Services
+from tabletown_desktop.shots.samples_library import NOW, SampleLibrary, shelf, with_library
+from tabletown_desktop.shots.samples_statistics import season
+from tabletown_desktop.widgets.messages import Dialog
+
+Show = Callable[..., LibraryPage]
+
+
+def sampled(services: Services, show: Show, entries: list[Any], *size: int) -> LibraryPage:
+    page = show(LibraryPage(with_library(services, SampleLibrary(entries)), today=NOW.date), *size)
+    page.shown()
+    return page
+
+
+@pytest.fixture
+def page(services: Services, show: Show) -> LibraryPage:
+    return sampled(services, show, shelf())
+
+
+def titles(page: LibraryPage) -> list[str]:
+    return [page.telling.title(entry) for entry in page.grid.matches.entries]
+
+
+# ---- looking -------------------------------------------------------------------------------------------------------
+
+
+def test_matches_are_told_in_words(page: LibraryPage) -> None:
+    told = {
+        entry.id: (page.telling.title(entry), page.telling.state(entry), page.telling.when(entry)) for entry in page.grid.matches.entries
+    }
+    assert told["sample-1"][:2] == ("Saturday with Ben", "Round 14 · Anna’s turn")
+    assert told["sample-2"][0] == "Anna, Mina" and told["sample-2"][2] == "yesterday"
+    assert told["sample-4"] == ("Daily deal, 15 Nov", "Anna 101, AAA 88", "15 Nov")
+    assert told["sample-5"][1] == "Mina 103, Anna 92, Clara 88, Ben 81 + 2"
+    assert told["sample-6"][0] == "Anna alone"
+    assert told["sample-8"][1] == "The file is damaged from row 212 on."
+
+
+def test_who_shares_the_first_place_stands_first_and_others_follow_by_points() -> None:
+    entry = shelf()[6]
+    assert [name for name, _ in page_module.Telling.ranking(_speaker(), entry)] == ["Ben", "Anna"]
+
+
+def _speaker() -> page_module.Telling:
+    return page_module.Telling(None)  # type: ignore[arg-type]  # a match without a solo opponent needs no words
+
+
+def test_kinds_are_counted_and_filtered(qtbot: QtBot, page: LibraryPage) -> None:
+    assert counts(shelf()) == {"all": 8, "running": 2, "saved": 2, "finished": 4, "damaged": 1}
+    chip = page.filters.kinds["finished"]
+    assert chip.text() == "Finished 4"
+    qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
+    assert len(titles(page)) == 4 and chip.isChecked()
+    qtbot.mouseClick(page.filters.kinds["damaged"], Qt.MouseButton.LeftButton)
+    assert titles(page) == ["First try"] and not page.buttons["open"].isEnabled()
+
+
+def test_order_by_select_and_by_words(page: LibraryPage) -> None:
+    assert titles(page)[0] == "Saturday with Ben"
+    QTest.keyClick(page.filters.order, Qt.Key.Key_Down)
+    assert titles(page)[0] == "First try"
+    QTest.keyClick(page.filters.order, Qt.Key.Key_Down)
+    assert titles(page) == sorted(titles(page), key=str.casefold)
+
+
+def test_all_words_must_be_found() -> None:
+    entries = shelf()
+    found = chosen(entries, Shown(words="ben MAPLE"), lambda entry: entry.title)
+    assert {entry.id for entry in found} == {"sample-1", "sample-3", "sample-5", "sample-7"}
+    assert not chosen(entries, Shown(words="ben zebra"), lambda entry: entry.title)
+    assert not Shown().narrow and Shown(words="x").narrow and Shown(kind="saved").narrow
+
+
+def test_search_by_keys_and_back_to_the_cards(qtbot: QtBot, page: LibraryPage) -> None:
+    assert page.grid.hasFocus()
+    QTest.keyClick(page.grid, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    edit = page.filters.search.edit
+    assert edit.hasFocus()
+    qtbot.keyClicks(edit, "rainy")
+    assert titles(page) == ["Rainy Sunday"]
+    QTest.keyClick(edit, Qt.Key.Key_Return)
+    assert page.grid.hasFocus()
+    edit.setFocus()
+    QTest.keyClick(edit, Qt.Key.Key_Escape)
+    assert len(titles(page)) == 8
+
+
+def test_nothing_found_is_said_and_undone(qtbot: QtBot, page: LibraryPage) -> None:
+    page.filters.search.edit.setText("zebra")
+    assert page.empty.isVisible() and not page.grid.isVisible() and page.empty.title.text() == "No match fits"
+    qtbot.mouseClick(page.empty.begin, Qt.MouseButton.LeftButton)
+    assert len(titles(page)) == 8 and not page.empty.isVisible()
+
+
+def test_an_empty_shelf_is_friendly(qtbot: QtBot, services: Services, show: Show) -> None:
+    page = sampled(services, show, [])
+    assert page.empty.title.text() == "The shelf is still empty" and not page.buttons["open"].isVisible()
+    with qtbot.waitSignal(page.asked, check_params_cb=lambda key, _wish: key == "new_match"):
+        qtbot.mouseClick(page.empty.begin, Qt.MouseButton.LeftButton)
+
+
+# ---- choosing ------------------------------------------------------------------------------------------------------
+
+
+def test_arrows_walk_the_grid_and_enter_opens(qtbot: QtBot, page: LibraryPage) -> None:
+    columns = page.grid.viewport().width() // page.grid.gridSize().width()
+    assert columns == 4
+    for key, row in (
+        (Qt.Key.Key_Right, 1),
+        (Qt.Key.Key_Down, 5),
+        (Qt.Key.Key_Left, 4),
+        (Qt.Key.Key_Up, 0),
+        (Qt.Key.Key_End, 7),
+        (Qt.Key.Key_Home, 0),
+    ):
+        QTest.keyClick(page.grid, key)
+        assert page.grid.currentIndex().row() == row
+    assert page.bottom is not None and page.bottom.sentence == "Saturday with Ben Round 14 · Anna’s turn"
+    with qtbot.waitSignal(page.opened, check_params_cb=lambda match: match == "sample-1"):
+        QTest.keyClick(page.grid, Qt.Key.Key_Return)
+
+
+def card_centre(page: LibraryPage, row: int) -> Any:
+    return page.grid.visualRect(page.grid.matches.index(row)).center()
+
+
+def test_click_chooses_double_click_and_button_open(qtbot: QtBot, page: LibraryPage) -> None:
+    viewport = page.grid.viewport()
+    qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=card_centre(page, 3))
+    assert page.grid.entry is not None and page.grid.entry.id == "sample-4" and page.buttons["open"].text() == "See result"
+    with qtbot.waitSignal(page.opened, check_params_cb=lambda match: match == "sample-4"):
+        qtbot.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=card_centre(page, 3))
+    with qtbot.waitSignal(page.opened, check_params_cb=lambda match: match == "sample-4"):
+        qtbot.mouseClick(page.buttons["open"], Qt.MouseButton.LeftButton)
+
+
+def test_a_damaged_match_says_why_it_does_not_open(page: LibraryPage, qtbot: QtBot) -> None:
+    page.grid.choose("sample-8")
+    with qtbot.assertNotEmitted(page.opened):
+        QTest.keyClick(page.grid, Qt.Key.Key_Return)
+    assert page.deeds.toast.text == "The file is damaged from row 212 on."
+    page.deeds.toast.hide()
+
+
+def test_a_card_has_its_menu(qtbot: QtBot, page: LibraryPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[QMenu] = []
+    monkeypatch.setattr(QMenu, "popup", lambda menu, _place: opened.append(menu))  # without a screen no menu can be shown
+    cell = QRectF(page.grid.visualRect(page.grid.matches.index(1)))
+    more = page.grid.more(page.grid.card(cell)).center().toPoint()
+    qtbot.mouseClick(page.grid.viewport(), Qt.MouseButton.LeftButton, pos=more)
+    (menu,) = opened
+    assert [action.text() for action in menu.actions()] == ["Continue", "Rename", "Export", "Delete"]
+    assert page.grid.currentIndex().row() == 1
+    menu.actions()[1].trigger()
+    assert page.findChild(Dialog) is not None
+
+
+def test_screen_readers_and_tips_hear_everything(page: LibraryPage) -> None:
+    index = page.grid.matches.index(0)
+    told = index.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert told == "Saturday with Ben. running. Round 14 · Anna’s turn. today, 20:14"
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == told and page.grid.accessibleName() == "Library"
+    QToolTip.hideText()
+
+
+def test_thousands_paint_only_what_is_seen(services: Services, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = sampled(services, show, season(4000))
+    painted: list[str] = []
+    monkeypatch.setattr(type(page.grid.cards), "paint", lambda _self, _painter, _rect, entry, _look: painted.append(entry.id))
+    page.grid.grab()
+    assert 8 <= len(set(painted)) <= 16
+    QTest.keyClick(page.grid, Qt.Key.Key_End)
+    assert page.grid.currentIndex().row() == 3999
+
+
+def test_pictures_are_read_one_by_one_and_kept(qtbot: QtBot, qapp: object, tmp_path: Path) -> None:
+    image = QImage(600, 304, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.darkGreen)
+    assert image.save(str(tmp_path / "a.png"))
+    (tmp_path / "b.png").write_bytes(b"no picture")
+    thumbnails = Thumbnails(lambda match: tmp_path / f"{match}.png")
+    size = QSize(297, 152)
+    assert thumbnails.get("a", 1, size) is None and thumbnails.get("b", 1, size) is None
+    with qtbot.waitSignals([thumbnails.ready, thumbnails.ready]):
+        pass
+    found = thumbnails.get("a", 1, size)
+    assert found is not None and found.size() == size and thumbnails.get("b", 1, size) is None
+    assert thumbnails.get("a", 2, size) is None, "a newer picture is read anew"
+    thumbnails.stop()
+
+
+# ---- a real library ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def library(qapp: object) -> Iterator[Library]:
+    library = Library(Paths.find())
+    yield library
+    library.close()
+
+
+def keep(library: Library, title: str) -> str:
+    match = Match.begin(game("welcome"), {}, (Seating("Anna", None, "teal"), Seating("Ben", None, "coral")), f"seed {title}")
+    found = library.save(Journal.begin(match, started="2026-11-18T20:00:00+00:00"), title)
+    library.settled()
+    return found
+
+
+@pytest.fixture
+def real(services: Services, show: Show, library: Library) -> LibraryPage:
+    for title in ("Oak", "Elm", "Ash"):
+        keep(library, title)
+    page = show(LibraryPage(with_library(services, library)))
+    page.shown()
+    library.settled()
+    page.filters.order.choose(2)
+    assert titles(page) == ["Ash", "Elm", "Oak"]
+    return page
+
+
+def test_rename_by_key(qtbot: QtBot, real: LibraryPage, library: Library) -> None:
+    QTest.keyClick(real.grid, Qt.Key.Key_F2)
+    dialog = real.findChild(Dialog)
+    assert dialog is not None
+    edit = real.focusWidget()
+    assert edit is not None
+    qtbot.keyClicks(edit, "Zelkova")
+    QTest.keyClick(edit, Qt.Key.Key_Return)
+    library.settled()
+    assert titles(real) == ["Elm", "Oak", "Zelkova"]
+    assert real.grid.entry is not None and real.telling.title(real.grid.entry) == "Zelkova", "what was chosen stays chosen"
+
+
+def test_delete_by_key_and_bring_back_by_click(qtbot: QtBot, real: LibraryPage, library: Library) -> None:
+    QTest.keyClick(real.grid, Qt.Key.Key_Right)
+    QTest.keyClick(real.grid, Qt.Key.Key_Delete)
+    library.settled()
+    assert titles(real) == ["Ash", "Oak"] and real.deeds.toast.text == "“Elm” deleted"
+    assert real.grid.entry is not None and real.telling.title(real.grid.entry) == "Oak"
+    qtbot.mouseClick(real.deeds.toast.button, Qt.MouseButton.LeftButton)
+    library.settled()
+    assert titles(real) == ["Ash", "Elm", "Oak"] and real.telling.title(real.grid.entry) == "Elm"
+
+
+def test_out_and_in_again(real: LibraryPage, library: Library, tmp_path: Path) -> None:
+    target = tmp_path / "ash"
+    assert real.grid.entry is not None
+    real.deeds.export(real.grid.entry, target)
+    library.settled()
+    file = tmp_path / "ash.tabletown"
+    assert file.is_file() and real.deeds.toast.text == "Written to “ash.tabletown”."
+    real.deeds.take_in([file])
+    library.settled()
+    assert len(titles(real)) == 3 and real.deeds.toast.text == "“ash.tabletown” was in the library already."
+    real.deeds.delete(real.grid.entry)
+    library.settled()
+    drop(real, file)
+    library.settled()
+    assert len(titles(real)) == 3 and real.deeds.toast.text == "“ash.tabletown” is in the library now."
+    real.deeds.toast.hide()
+
+
+def drop(page: LibraryPage, file: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    event = QDropEvent(QPointF(400, 400), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    page.dropEvent(event)
+
+
+def test_a_bad_file_is_one_sentence(real: LibraryPage, library: Library, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.tabletown"
+    bad.write_text("hello")
+    real.deeds.take_in([bad])
+    library.settled()
+    assert real.deeds.toast.text.startswith("“bad.tabletown”: ") and len(titles(real)) == 3
+    real.deeds.toast.hide()
+
+
+def test_the_beginning_of_a_damaged_file_can_be_taken(qtbot: QtBot, real: LibraryPage, library: Library, tmp_path: Path) -> None:
+    match = Match.begin(game("welcome"), {}, (Seating("Clara", None, "teal"),), "torn")
+    journal = Journal.begin(match)
+    for _ in range(4):
+        journal.play(0, match.view(0).actions()[0])
+    library.export(library.save(journal, "Torn"), tmp_path / "torn.tabletown")
+    library.settled()
+    whole = (tmp_path / "torn.tabletown").read_bytes().split(b"\n")
+    torn = tmp_path / "torn2.tabletown"
+    torn.write_bytes(b"\n".join([*whole[:5], b'{"type":"act","se']))
+    before = len(titles(real))
+    real.deeds.take_in([torn])
+    library.settled()
+    dialog = real.findChild(Dialog)
+    assert dialog is not None and len(titles(real)) == before
+    qtbot.mouseClick(dialog.buttons["main"], Qt.MouseButton.LeftButton)
+    library.settled()
+    assert len(titles(real)) == before + 1
+    real.deeds.toast.hide()

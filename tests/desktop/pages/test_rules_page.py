@@ -1,0 +1,116 @@
+"""The rules on screen: opened at a place, searched, with a person's own values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletown.games import game
+from tabletown_desktop.pages.rules import RulesPage
+from tabletown_desktop.pages.rules.text import rules_text
+from tabletown_desktop.services import Services
+from tabletown_desktop.words import LANGUAGES
+
+Show = Callable[[RulesPage], RulesPage]
+
+
+@pytest.fixture
+def page(services: Services, show: Show) -> RulesPage:
+    page = show(RulesPage(services))
+    page.open_at("welcome")
+    return page
+
+
+@pytest.mark.parametrize("anchor", ["choose", "write", "action-fence", "action-park", "pay", "solo-aaa", "over", "done", "scoring"])
+def test_it_opens_at_the_place(page: RulesPage, anchor: str) -> None:
+    page.open_at("welcome", anchor)
+    place = rules_text("welcome", "en").place(anchor)
+    assert page.view.current_anchor() == place
+    assert page.chapters.key == page.chapter_of(place)
+
+
+def test_an_unknown_place_stays_where_one_reads(page: RulesPage) -> None:
+    page.open_at("welcome", "end")
+    page.open_at("welcome", "no-such-place")
+    assert page.view.current_anchor() == "end"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_chapters_can_be_reached_by_the_arrows(page: RulesPage, language: str) -> None:
+    page.words.choose(language)
+    rows = page.chapters.rows
+    assert [row.text() for row in rows][:-1] == [heading.text for heading in rules_text("welcome", language).headings(2)]
+    rows[0].setFocus()
+    for number in range(1, len(rows)):
+        QTest.keyClick(rows[number - 1], Qt.Key.Key_Down)
+        assert rows[number].hasFocus()
+    assert page.chapters.key == "values"
+    QTest.keyClick(rows[-1], Qt.Key.Key_Home)
+    assert page.chapters.key == "table"
+
+
+def test_a_click_opens_a_chapter_and_reading_on_moves_the_mark(qtbot: QtBot, page: RulesPage) -> None:
+    row = next(row for row in page.chapters.rows if row.entry.key == "scoring")
+    qtbot.mouseClick(row, Qt.MouseButton.LeftButton)
+    assert page.view.current_anchor() == "scoring"
+    page.view.verticalScrollBar().setValue(0)
+    assert page.chapters.key == "table"
+
+
+def test_search_counts_marks_and_steps(qtbot: QtBot, page: RulesPage) -> None:
+    QTest.keyClick(page.view, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    edit = page.finder.field.edit
+    assert edit.hasFocus()
+    qtbot.keyClicks(edit, "roundabout")
+    found = page.view.hits
+    assert found > 5 and page.finder.count.text() == f"place 1 of {found}"
+    assert sum(row.count for row in page.chapters.rows) == found
+    QTest.keyClick(edit, Qt.Key.Key_Return)
+    assert page.view.hit == 1
+    QTest.keyClick(edit, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(edit, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert page.view.hit == found - 1
+    qtbot.mouseClick(page.finder.forward, Qt.MouseButton.LeftButton)
+    assert page.view.hit == 0
+    QTest.keyClick(edit, Qt.Key.Key_Escape)
+    assert edit.text() == "" and page.finder.count.text() == "" and not any(row.count for row in page.chapters.rows)
+    qtbot.keyClicks(edit, "zebra")
+    assert page.finder.count.text() == "nothing found"
+
+
+def test_own_values_stand_out_and_say_where_they_live(services: Services, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = game("welcome")
+    own = ours.with_values(ours.values.replaced({"editions/bigbox/plans/NA-01/first": 19}))
+    monkeypatch.setattr(services.library, "game", lambda _key: own)
+    page = show(RulesPage(services))
+    page.open_at("welcome", "values")
+    assert page.view.current_anchor() == "values"
+    text = page.view.toPlainText()
+    assert "19 (ours: 8)" in text and "welcome.json" in text and "set by us" in text
+    assert f'<span style=" font-weight:800; color:{services.theme.tokens.good.name()};">19</span>' in page.view.toHtml()
+
+
+def test_language_and_text_size_change_while_one_reads(page: RulesPage) -> None:
+    page.open_at("welcome", "scoring")
+    page.words.choose("de")
+    assert page.view.current_anchor() == "scoring" and "Wertung" in page.view.toPlainText() and page.title == "Regeln"
+    page.theme.choose("dark", 1.5)
+    assert page.view.current_anchor() == "scoring"
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(1280, 620, 1.0), (1280, 620, 1.5), (2560, 1440, 1.25)])
+def test_nothing_runs_out_of_the_column(services: Services, show: Callable[..., RulesPage], width: int, height: int, scale: float) -> None:
+    services.theme.choose(text_scale=scale)
+    services.words.choose("de")
+    page = show(RulesPage(services), width, height)
+    page.open_at("welcome")
+    assert page.view.horizontalScrollBar().maximum() == 0
+    assert page.view.viewport().width() >= services.theme.px(400)
+
+
+def test_it_says_that_it_is_unofficial(page: RulesPage) -> None:
+    assert "unofficial" in page.unofficial.text() and page.unofficial.isVisible()

@@ -1,0 +1,118 @@
+"""The written rules: both languages say the same in the same places, and every phase of the game has its place."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tabletown.games import PACKAGES, game
+from tabletown.values import Values
+from tabletown.welcome.components import ACTIONS
+from tabletown.welcome.rules import LEGAL
+from tabletown_desktop.assets import root
+from tabletown_desktop.pages.rules.own_values import source_key
+from tabletown_desktop.pages.rules.text import BadText, Heading, Items, Note, Paragraph, Table, read, rules_text
+from tabletown_desktop.pages.rules.values import Lookup, Row
+from tabletown_desktop.words import LANGUAGES, load
+
+
+@pytest.mark.parametrize("key", PACKAGES)
+def test_both_languages_have_the_same_places_and_blocks(key: str) -> None:
+    english, german = (rules_text(key, language) for language in LANGUAGES)
+    assert english.anchors() == german.anchors() and len(english.anchors()) > 20
+    assert [type(block) for block in english.blocks] == [type(block) for block in german.blocks]
+    shapes = [[(len(b.rows), len(b.head)) for b in text.blocks if isinstance(b, Table)] for text in (english, german)]
+    assert shapes[0] == shapes[1]
+
+
+@pytest.mark.parametrize("key", PACKAGES)
+def test_both_languages_use_the_same_signs_and_values(key: str) -> None:
+    used = [[piece for piece in rules_text(key, language).pieces() if piece.kind in ("sign", "value")] for language in LANGUAGES]
+    assert [piece.text for piece in used[0] if piece.kind == "value"] == [piece.text for piece in used[1] if piece.kind == "value"]
+    assert {piece.text for piece in used[0]} == {piece.text for piece in used[1]}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_phase_of_welcome_has_a_place(language: str) -> None:
+    anchors = set(rules_text("welcome", language).anchors())
+    wanted = {*LEGAL, "over", *(f"action-{action}" for action in ACTIONS)}
+    wanted |= {"plans", "end", "scoring", "solo-aaa", "solo-attack", "expert", "advanced", "roundabout"}
+    assert not wanted - anchors
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", PACKAGES)
+def test_every_value_and_sign_exists(key: str, language: str) -> None:
+    pieces = list(rules_text(key, language).pieces())
+    lookup = Lookup(game(key).values, game(key).values)
+    words = load(language)
+    assert sum(piece.kind == "value" for piece in pieces) > 100
+    for piece in pieces:
+        if piece.kind == "value":
+            assert not lookup.shown(piece.text).own
+        elif piece.kind == "sign":
+            assert list((root() / "art" / "suburb").glob(f"sign-{piece.text}*.svg")), piece.text
+            assert f"rules.sign.{piece.text}" in words
+
+
+@pytest.mark.parametrize("key", PACKAGES)
+def test_every_calibrated_plan_and_manager_stands_in_the_text(key: str) -> None:
+    told = {piece.text.partition(":")[0] for piece in rules_text(key, "en").pieces() if piece.kind == "value"}
+    missing = {value.path for value in game(key).values.calibrated() if "/plans/" in value.path or "/managers/" in value.path} - told
+    assert not missing
+
+
+@pytest.mark.parametrize("key", PACKAGES)
+def test_every_origin_of_a_value_has_words(key: str) -> None:
+    keys = {source_key(value.source) for value in game(key).values.calibrated()}
+    assert keys
+    for language in LANGUAGES:
+        assert not keys - load(language).keys()
+
+
+def test_the_tables_of_points_are_those_of_the_game() -> None:
+    """The fixed figures stand in the text as digits: they must be the figures of the data."""
+    data = game("welcome").values.data
+    tables = [block for block in rules_text("welcome", "en").blocks if isinstance(block, Table)]
+    rows = {"".join(p.text for p in row[0]).strip().removeprefix("parks").strip(): row for table in tables for row in table.rows}
+
+    def figures(name: str) -> list[int]:
+        row = next(row for key, row in rows.items() if key.endswith(name))
+        cells = ["".join(piece.text for piece in cell).replace("−", "-") for cell in row[1:]]
+        return [int(cell) for cell in cells if re.fullmatch(r"-?\d+", cell)]
+
+    for name, street in zip(("Top street", "Middle street", "Bottom street"), data["streets"], strict=True):
+        assert figures(name) == street["parks"]
+    assert figures("Pools") == data["columns"]["pools"]
+    assert figures("Bis") == [-loss for loss in data["columns"]["bis"]]
+    assert figures("Strikes") == [-loss for loss in data["columns"]["strikes"]]
+    assert figures("Roundabouts") == [-loss for loss in data["columns"]["roundabouts"]]
+
+
+def test_a_text_is_read_into_blocks() -> None:
+    text = read("# T\n\nA **b** {sign:park}.\n\n## H {#h #also}\n\n- one\n- two\n\n> note\n\n| a | b |\n|---|---|\n| 1 | {=x/y} |")
+    assert [type(block) for block in text.blocks] == [Heading, Paragraph, Heading, Items, Note, Table]
+    assert text.title == "T" and text.anchors() == ("h", "also") and text.place("also") == "h" and text.place("nowhere") == ""
+    assert [(piece.kind, piece.text) for piece in text.pieces() if piece.kind != "text"] == [
+        ("bold", "b"),
+        ("sign", "park"),
+        ("value", "x/y"),
+    ]
+
+
+@pytest.mark.parametrize("bad", ["## No anchor", "## A {#a}\n\n## B {#a}", "text\n- list", "| a |\n|---|\n| 1 | 2 |"])
+def test_a_careless_text_is_refused(bad: str) -> None:
+    with pytest.raises(BadText):
+        read(bad)
+
+
+def test_a_value_of_ones_own_is_told_from_ours() -> None:
+    ours = Values({"a": 3, "b": [False], "calibrated": {"a": [0, 9, "house"], "b/0": [0, 1, "house"]}})
+    lookup = Lookup(ours, ours.replaced({"a": 5, "b/0": True}))
+    assert (lookup.shown("a").text, lookup.shown("a").own) == ("5", True)
+    assert (lookup.shown("b/0:B").text, lookup.shown("b/0:B").own) == ("B", True)
+    assert Lookup(ours, ours).shown("b/0:B").text == ""
+    assert lookup.rows()[0] == Row("a", 5, 3, 0, 9, "house") and lookup.rows()[0].own
+    with pytest.raises(LookupError):
+        lookup.shown("nowhere")

@@ -1,0 +1,144 @@
+"""The statistics on screen: counted, drawn, taken along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from math import isclose
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletown_desktop.pages.statistics import StatisticsPage
+from tabletown_desktop.pages.statistics.figures import BIN, columns, density, running_means, ticks
+from tabletown_desktop.services import Services
+from tabletown_desktop.shots.samples_library import SampleLibrary, with_library
+from tabletown_desktop.shots.samples_statistics import season
+from tabletown_desktop.storage.entries import Entry
+
+Make = Callable[..., StatisticsPage]
+
+
+@pytest.fixture
+def make(services: Services, show: Callable[..., StatisticsPage]) -> Make:
+    def made(entries: list[Entry], *size: int) -> StatisticsPage:
+        page = show(StatisticsPage(with_library(services, SampleLibrary(entries))), *size)
+        page.shown()
+        return page
+
+    return made
+
+
+# ---- arithmetic ----------------------------------------------------------------------------------------------------
+
+
+def test_columns_hold_every_total_once() -> None:
+    totals = [-3, 0, 4, 5, 9, 22]
+    found = columns(totals)
+    assert [(column.low, column.count) for column in found] == [(-5, 1), (0, 2), (5, 2), (10, 0), (15, 0), (20, 1)]
+
+
+def test_the_curve_covers_as_many_matches_as_the_columns() -> None:
+    totals = [70, 71, 84, 95]
+    area = sum(density(totals, at / 4) / 4 for at in range(800))
+    assert isclose(area, len(totals) * BIN, rel_tol=1e-3)
+
+
+def test_running_means_begin_with_what_there_is() -> None:
+    assert running_means([10, 20, 60, 0], window=3) == (10.0, 15.0, 30.0, pytest.approx(80 / 3))
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 1), (3, 3), (-7, 4), (43, 118), (0, 3000)])
+@pytest.mark.parametrize("most", [4, 6, 9])
+def test_ticks_are_round_even_and_enough(low: int, high: int, most: int) -> None:
+    found = ticks(low, high, most)
+    assert 2 <= len(found) <= most and found[0] <= low and found[-1] >= high
+    assert len({after - before for before, after in pairwise(found)}) == 1
+
+
+# ---- on screen -----------------------------------------------------------------------------------------------------
+
+
+def test_the_busiest_person_is_shown_first(make: Make) -> None:
+    page = make(season())
+    assert page.choices.person.text() == "Anna"
+    assert page.tiles["matches"].value == str(page.numbers.matches) and page.tiles["best"].value == str(max(page.spread.totals))
+    assert page.tiles["row"].note == f"longest row: {page.numbers.longest_row}"
+
+
+def test_what_is_counted_follows_the_choices(make: Make) -> None:
+    page = make(season())
+    everything = page.numbers.matches
+    QTest.keyClick(page.choices.seats, Qt.Key.Key_Down)
+    two = page.numbers.matches
+    assert page.choices.seats.text() == "2 seats" and 0 < two < everything
+    QTest.keyClick(page.choices.seats, Qt.Key.Key_Down)
+    assert two + page.numbers.matches == everything
+    QTest.keyClick(page.choices.seats, Qt.Key.Key_Up)
+    QTest.keyClick(page.choices.seats, Qt.Key.Key_Up)
+    assert page.choices.way.isVisible()
+    parts = []
+    for _ in range(3):
+        QTest.keyClick(page.choices.way, Qt.Key.Key_Down)
+        parts.append((page.choices.way.text(), page.numbers.matches + len(page.numbers.helped)))
+    assert {words for words, _ in parts} == {"Big box", "Big box, Advanced", "First edition, Own"}
+    assert sum(count for _, count in parts) == 48
+
+
+def test_help_stands_apart(make: Make) -> None:
+    page = make(season())
+    helped = len(page.numbers.helped)
+    assert helped > 0 and len(page.spread.totals) + helped == len(page.course.points)
+    assert page.bottom is not None and f"{helped} more with undo, hint or practice stand apart." in page.bottom.sentence
+
+
+def test_few_matches_are_dots_and_a_sentence(make: Make) -> None:
+    page = make(season(4))
+    assert page.spread.few and page.spread.few_words == "Five matches make a curve." and page.course.note == ""
+    assert not make(season(6)).spread.few
+
+
+def test_nothing_yet_is_friendly(qtbot: QtBot, make: Make) -> None:
+    page = make([])
+    assert page.empty.isVisible() and not page.area.isVisible()
+    with qtbot.waitSignal(page.asked, check_params_cb=lambda key, _wish: key == "new_match"):
+        qtbot.mouseClick(page.empty.begin, Qt.MouseButton.LeftButton)
+
+
+def test_plots_are_told_in_words(make: Make) -> None:
+    page = make(season())
+    column = next(column for column in page.spread.columns if column.count > 1)
+    assert f"{column.low} to {column.low + 4}: {column.count} matches" in page.spread.accessibleDescription()
+    assert "Mina: " in page.rivals.accessibleDescription() and "Estates: " in page.sources.accessibleDescription()
+    place = page.spread.bar(column).center()
+    assert page.spread.tip_at(place) == f"{column.low} to {column.low + 4}: {column.count} matches"
+    assert page.course.tip_at(page.course.at(3)) == page.course.points[3].tip
+
+
+def test_losses_come_last(make: Make) -> None:
+    rows = make(season()).sources.rows
+    assert [key for key, _, _, _ in rows][-2:] == ["bis", "strikes"] and rows[0][0] == "estates"
+    assert rows[-1][3].startswith("\N{MINUS SIGN}")
+
+
+def test_table_and_picture_are_saved(make: Make, tmp_path: Path) -> None:
+    page = make(season(10))
+    page.save_table(tmp_path / "scores.csv")
+    rows = (tmp_path / "scores.csv").read_text(encoding="utf-8").splitlines()
+    assert rows[0].startswith("date,name,seats,score,won,helped,rounds,plans") and len(rows) == 1 + len(page.course.points)
+    page.save_picture(tmp_path / "scores.png")
+    assert (tmp_path / "scores.png").read_bytes().startswith(b"\x89PNG") and page.toast.text == "Saved as “scores.png”."
+    page.save_table(tmp_path / "nowhere" / "scores.csv")
+    assert page.toast.text == "“scores.csv” could not be written there."
+    page.toast.hide()
+
+
+def test_german_at_the_largest_text_in_the_smallest_window_scrolls(services: Services, make: Make) -> None:
+    services.theme.choose(text_scale=1.5)
+    services.words.choose("de")
+    page = make(season(), 1280, 620)
+    assert page.area.verticalScrollBar().maximum() > 0 and page.title == "Statistik"
+    assert page.sources.geometry().bottom() <= page.ground.height()
