@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tabletown.game import Game
+if TYPE_CHECKING:
+    from tabletown.game import Game
 
 PACKAGES = {
     "welcome": "tabletown.welcome",

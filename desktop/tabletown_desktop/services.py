@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,15 +13,23 @@ if TYPE_CHECKING:
     from tabletown_desktop.words import Words
 
 
-@dataclass
 class Services:
-    """The shared parts of the running application. ``art`` is the theme's own: one cache for all pictures."""
+    """The shared parts of the running application. The library is made when it is first asked for: the map needs none."""
 
-    settings: Settings
-    words: Words
-    theme: Theme
-    library: Library
+    def __init__(self, settings: Settings, words: Words, theme: Theme, library: Callable[[], Library]) -> None:
+        self.settings = settings
+        self.words = words
+        self.theme = theme
+        self._make_library = library
+        self._library: Library | None = None
+
+    @property
+    def library(self) -> Library:
+        if self._library is None:
+            self._library = self._make_library()
+        return self._library
 
     @property
     def art(self) -> Art:
+        """The theme's own: one cache for all pictures."""
         return self.theme.art

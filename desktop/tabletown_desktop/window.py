@@ -75,6 +75,10 @@ class MainWindow(QMainWindow):
             self.made.emit(key, page)
         return self._pages[key]
 
+    def pages(self) -> list[tuple[str, Page]]:
+        """The pages that were made so far."""
+        return list(self._pages.items())
+
     def has(self, key: str) -> bool:
         """Whether that page was made already."""
         return key in self._pages

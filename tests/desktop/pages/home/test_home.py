@@ -35,7 +35,7 @@ def page(qtbot: QtBot, qapp: QApplication) -> Iterator[HomePage]:
     settings = Settings(Paths.find())
     settings.change("motion", "off")
     theme = Theme(Art(), "light")
-    page = HomePage(Services(settings, Words(wish="en"), theme, cast("Library", None)))
+    page = HomePage(Services(settings, Words(wish="en"), theme, lambda: cast("Library", None)))
     qtbot.addWidget(page)
     page.resize(1280, 800)
     page.show_news(NEWS)

@@ -1,0 +1,169 @@
+"""The life of the program: what happens once its first picture stands. Pages are joined with matches, the library speaks up."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtWidgets import QMenu
+
+from tabletown.words import Message
+from tabletown_desktop.matches import Matches
+from tabletown_desktop.news import home_news, waiting
+from tabletown_desktop.services import Services
+from tabletown_desktop.thinker import Thinker
+from tabletown_desktop.widgets.focus import FocusRing
+from tabletown_desktop.widgets.messages import Dialog, Toast
+from tabletown_desktop.window import MainWindow
+
+
+class Life(QObject):
+    """Connects the window's pages with the one match on the table, and says what the person must know."""
+
+    def __init__(self, services: Services, window: MainWindow) -> None:
+        super().__init__(window)
+        self.services = services
+        self.window = window
+        self.thinker = Thinker(self)
+        self.matches = Matches(services, window, self.thinker, services.library.game)
+        self.ring = FocusRing(services.theme, window)
+        self.toast = Toast(services.theme, window)
+        self.toast.acted.connect(self._undelete)
+        self._deleted = ""
+        self._connect()
+        services.library.refresh()
+
+    def _connect(self) -> None:
+        services, window = self.services, self.window
+        for key, page in window.pages():
+            self._made(key, page)
+        window.made.connect(self._made)
+        window.commanded.connect(self._commanded)
+        window.dropped.connect(self._dropped)
+        self.matches.said.connect(self.say)
+        for source in (services.library.trouble, services.library.calm, services.settings.trouble):
+            source.connect(self.say)
+        services.library.changed.connect(self._tell_news)
+        services.words.changed.connect(self._tell_news)
+        if services.settings.problem is not None:
+            self.say(services.settings.problem)
+
+    def _dropped(self, files: list[str]) -> None:
+        for file in files:
+            self.matches.open_file(Path(file))
+
+    def say(self, message: Message) -> None:
+        """One sentence to the person, never in the way."""
+        self.toast.tell(self.services.words.say(message), above=64)
+
+    def end(self) -> None:
+        """The match goes back on the shelf, the bots go home."""
+        self.matches.leave()
+        self.thinker.close()
+
+    # ---- pages -----------------------------------------------------------------------------------------------------
+
+    def _made(self, key: str, page: Any) -> None:
+        """A page exists now: what it asks for is done here."""
+        matches, window = self.matches, self.window
+        if key == "home":
+            self._connect_home(page)
+        elif key == "new_match":
+            page.start.connect(matches.start)
+        elif key == "table":
+            page.handed.connect(matches.hand_over)
+            page.finished.connect(matches.finish)
+        elif key == "hand_over":
+            page.ready.connect(matches.ready)
+            page.leave.connect(lambda: window.go("home"))
+        elif key == "result":
+            page.again.connect(matches.start)
+            page.home.connect(lambda: window.go("home"))
+        elif key == "library":
+            page.opened.connect(matches.go_on)
+
+    def _connect_home(self, page: Any) -> None:
+        window = self.window
+        page.open_game.connect(self._open_game)
+        page.new_match.connect(lambda: window.go("new_match"))
+        page.continue_match.connect(self._go_on)
+        page.continue_menu.connect(self._offer_more)
+        page.daily.connect(lambda: self.matches.start_daily())
+        for name in ("library", "statistics", "rules", "settings"):
+            getattr(page, name).connect(partial(window.go, name))
+        self._tell_news()
+
+    # ---- the start page --------------------------------------------------------------------------------------------
+
+    def _tell_news(self) -> None:
+        if self.window.has("home"):
+            page: Any = self.window.page("home")
+            page.show_news(home_news(self.services))
+
+    def _go_on(self) -> None:
+        entry = waiting(self.services.library.entries())
+        if entry is not None:
+            self.matches.go_on(entry.id)
+
+    def _open_game(self, key: str) -> None:
+        """A district was clicked: a match that waits there is asked about first."""
+        entry = waiting(self.services.library.entries(), key)
+        if entry is None:
+            self.window.go("new_match", {"game": key})
+            return
+        text = self.services.words.text
+        dialog = Dialog(
+            self.services.theme,
+            self.window,
+            text("frame.waits"),
+            text("frame.waits.about"),
+            main=text("frame.waits.go-on"),
+            harmless=text("frame.waits.back"),
+            others={"new": text("command.new")},
+        )
+        answers = {"main": lambda: self.matches.go_on(entry.id), "new": lambda: self.window.go("new_match", {"game": key})}
+        dialog.answered.connect(lambda answer: answers.get(answer, lambda: None)())
+        dialog.open()
+
+    def _offer_more(self, place: QPoint) -> None:
+        """What else may be done with the match that waits."""
+        entry = waiting(self.services.library.entries())
+        if entry is None:
+            return
+        text = self.services.words.text
+        menu = QMenu(self.window)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(text("frame.waits.library"), lambda: self.window.go("library"))
+        menu.addAction(text("frame.waits.delete"), lambda: self._delete(entry.id))
+        menu.popup(place)
+
+    def _delete(self, match: str) -> None:
+        library, text = self.services.library, self.services.words.text
+        library.delete(match)
+        self._deleted = match
+        self.toast.tell(text("frame.waits.deleted"), action=text("command.undo"), above=24)
+
+    def _undelete(self) -> None:
+        self.services.library.restore(self._deleted)
+
+    # ---- commands --------------------------------------------------------------------------------------------------
+
+    def _commanded(self, command: str) -> None:
+        window = self.window
+        pages = {"new": "new_match", "library": "library", "statistics": "statistics", "settings": "settings", "home": "home"}
+        if command in pages:
+            window.go(pages[command])
+        elif command == "quit":
+            window.close()
+        elif command == "full_screen":
+            window.toggle_full_screen()
+        elif command == "import":
+            window.go("library", {"ask_file": True})
+        elif command == "rules":
+            page: Any = window.page(window.here)
+            page.open_rules() if window.here == "table" else window.go("rules")
+        elif window.here == "table":
+            page = window.page("table")
+            page.command(command)
