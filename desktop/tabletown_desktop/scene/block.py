@@ -33,6 +33,8 @@ class Block(QGraphicsItem):
         self._picture_scale = 0.0
         self._dirty: list[QRectF] = []
         self._hole = QRectF()
+        self._held = False
+        self._old: QPixmap | None = None
 
     def set_place(self, rect: QRectF) -> None:
         """Where it lies, in whole pixels of its parent."""
@@ -41,14 +43,14 @@ class Block(QGraphicsItem):
         if whole.size() != self._size.size():
             self.prepareGeometryChange()
             self._size = QRectF(QPointF(0, 0), whole.size())
-            self._picture = None
+            self._drop()
 
     def show_content(self, content: Hashable, draw: Draw, ground: QColor) -> None:
         """Show this from now on; nothing is painted if the content is what it was."""
         self._draw = draw
         if content != self._content or ground != self._ground:
             self._content, self._ground = content, ground
-            self._picture = None
+            self._drop()
             self.update()
 
     def shows(self, content: Hashable) -> bool:
@@ -65,6 +67,22 @@ class Block(QGraphicsItem):
         for rect in rects:
             self._dirty.append(rect)
             self.update(rect)
+
+    @property
+    def held(self) -> bool:
+        return self._held
+
+    def hold(self, held: bool) -> None:
+        """While held, the last picture stays, stretched if need be: what the next one is made of is still being prepared."""
+        if held and not self._held:
+            self._drop()
+        elif self._held and not held:
+            self.forget()
+        self._held = held
+
+    def _drop(self) -> None:
+        """The picture is out of date; it may still be shown while the block is held."""
+        self._old, self._picture = self._picture or self._old, None
 
     def forget(self) -> None:
         """Paint it anew from the ground up when it is next seen."""
@@ -85,10 +103,13 @@ class Block(QGraphicsItem):
             painter.setClipRect(self._size)
             self._draw(painter, self._size)
             return
+        if self._held and self._old is not None:
+            painter.drawPixmap(self._size, self._old, QRectF(self._old.rect()))
+            return
         transform = painter.deviceTransform()
         scale = transform.m11()
         if self._picture is None or abs(scale - self._picture_scale) > 1e-6:
-            self._picture = self._blank(scale)
+            self._picture, self._old = self._blank(scale), None
             self._picture_scale = scale
             self._dirty = [self._size]
         self._repaint(self._picture, scale)

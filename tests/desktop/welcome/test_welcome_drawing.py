@@ -92,8 +92,8 @@ def stage(theme: Theme, words: Words, qtbot: QtBot) -> Iterator[Callable[[Layout
         ]
 
         def ready() -> bool:
-            whole = pictures.scenery(theme.art, streets.WIDTH * scale, streets.HEIGHT * scale, 1.0) is not None
-            return whole and all(pictures.lot(theme.art, *plot, scale, 1.0) is not None for plot in plots)
+            whole = pictures.scenery(theme.art, scale) is not None
+            return whole and all(pictures.lot(theme.art, *plot, scale) is not None for plot in plots)
 
         qtbot.waitUntil(ready, timeout=20_000)
         return stage
@@ -293,3 +293,21 @@ def test_words_are_whole_readable_and_apart(qtbot: QtBot, theme: Theme, language
     names = {seat.name for seat in SEATS}
     assert list(judged(texts, page, page.grab().toImage(), layout.least, names)) == []
     shown.drawing.close()
+
+
+def test_the_last_picture_stays_until_the_next_is_ready(stage: Staged, beauty: Layout, theme: Theme, qtbot: QtBot) -> None:
+    shown = stage(beauty)
+    shown.drawing.show(table_of(town(DAWN), town(DAWN)), 0, SEATS)
+    shown.image()
+    wider = arrange(1600, 864, "pairs", (1, 2))
+    shown.layout = wider
+    shown.drawing.arrange(wider)
+    shown.drawing.prepare(1.0)
+    shown.drawing.show(table_of(town(DAWN), town(DAWN)), 0, SEATS)
+    stretched = shown.image()
+    roof = number_place(wider, 0, 0)
+    assert share(stretched, roof, theme.tokens.ink) > 0.05
+    qtbot.waitUntil(lambda: not shown.drawing.waiting, timeout=20_000)
+    sharp = shown.image()
+    assert sharp != stretched
+    assert share(sharp, roof, theme.tokens.ink) > 0.08

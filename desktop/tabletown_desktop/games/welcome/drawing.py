@@ -64,6 +64,7 @@ class Drawing:
         self._lights = Lights(theme, hero, scene)
         self._town = Town()
         self._worn: tuple[Hashable, ...] = ()
+        self._made_for: tuple[float, str] = (0.0, "")
         theme.art.ready.connect(self._picture_ready)
         self.arrange(layout)
 
@@ -92,7 +93,31 @@ class Drawing:
 
     def prepare(self, ratio: float) -> None:
         """Order the pictures this size needs; they come a few milliseconds at a time."""
-        pictures.prepare(self.theme.art, self.layout.plate.scale, ratio)
+        made_for = (self.layout.plate.scale * ratio, self.theme.art.light)
+        if made_for != self._made_for:
+            self._made_for = made_for
+            pictures.release(self.theme.art)
+        pictures.prepare(self.theme.art, self.detail)
+        self._lights.detail = self.detail
+        self._plate.hold(not self._pictures_there())
+
+    @property
+    def detail(self) -> float:
+        """Device pixels of a unit in the pictures of the plate that are kept."""
+        return self._made_for[0] or self.layout.plate.scale
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the streets are still those of another size or light, until their pictures are ready."""
+        return self._plate.held
+
+    def _pictures_there(self) -> bool:
+        """Whether everything the plate shows now can be painted."""
+        art, looks = self.theme.art, self._looks
+        if pictures.scenery(art, self.detail) is None or looks is None:
+            return looks is None
+        shown = ((plot, looks.lots[plot.street][plot.lot]) for plot in streets.EVERY_PLOT)
+        return all(pictures.lot(art, plot, look.state, look.pool, self.detail) is not None for plot, look in shown)
 
     # ---- what -------------------------------------------------------------------------------------------------------
 
@@ -216,7 +241,7 @@ class Drawing:
         painter.translate(layout.plate.rect.topLeft() - self._plate.pos())
         painter.scale(scale, scale)
         area = QRectF(clip.x() / scale, clip.y() / scale, clip.width() / scale, clip.height() / scale)
-        Plate(Paper(painter, self.theme, scale, layout.least), looks, self._board, self.progress).draw(area)
+        Plate(Paper(painter, self.theme, scale, layout.least), looks, self._board, self.progress, self.detail).draw(area)
 
     def _refresh_plate(self, rects: Sequence[QRectF]) -> None:
         layout = self.layout
@@ -224,7 +249,11 @@ class Drawing:
         self._plate.refresh(layout.plate.place(rect).translated(-corner) for rect in rects)
 
     def _picture_ready(self, name: str) -> None:
-        if name == pictures.PREFIX + "scenery":
+        if not name.startswith(pictures.PREFIX):
+            return
+        if self._plate.held:
+            self._plate.hold(not self._pictures_there())
+        elif name == pictures.PREFIX + "scenery":
             self._plate.forget()
         elif name.startswith(pictures.PREFIX + "lot/") and self._looks is not None:
             _, _, place, state, pool = name.split("/")

@@ -82,6 +82,8 @@ class Lights:
         self._theme = theme
         self._hero = hero
         self._scene = scene
+        self.detail = 0.0
+        """Device pixels of a unit in the pictures of the plate."""
         self._lit: dict[str, LitMark] = {}
         self._rings = self._pair(lambda parent: Ring(theme, theme.tokens.paper, parent=parent), Z_RING)
         self._focus = self._pair(lambda parent: FocusRing(theme, parent), Z_FOCUS)
@@ -153,7 +155,7 @@ class Lights:
             plot = streets.PLOTS[numbers[0] - 1][numbers[1] - 1]
             state = "roundabout" if verb == "roundabout" else "house"
             bounds = pictures.CANVAS.translated(streets.lot_x(plot.lot), streets.row_y(plot.street))
-            self._ghosts[0].show_ghost(layout.plate, bounds, lambda paper: draw_ghost(paper, plot, text, state))
+            self._ghosts[0].show_ghost(layout.plate, bounds, lambda paper: draw_ghost(paper, plot, text, state, self.detail))
         elif kind == "fence":
             self._ghost_fence(layout, numbers[0] - 1, numbers[1])
         elif kind == "park":

@@ -21,7 +21,8 @@ from tabletown_desktop.games.welcome.streets import Plot
 PREFIX = "suburb/"
 CANVAS = QRectF(-9, -4, streets.LOT + 18, 134)
 """What the picture of a lot covers, from the lot's left edge and the top of its row."""
-STATES = ("empty", "house", "roundabout")
+CLOSE, WIDEST = 1.25, 3600
+"""From which zoom finer pictures are worth their bytes, and how many pixels wide they may be."""
 
 _SIZES = {
     "tree": (30, 48), "shrub": (18, 13), "yard": (16, 19), "car": (60, 20), "billboard": (128, 86), "pond": (60, 30), "pool": (40, 26),
@@ -38,25 +39,39 @@ def lamps() -> tuple[tuple[float, float], ...]:
     return tuple((x, y) for x, y in _placed()["lamps"])
 
 
-def scenery(art: Art, width: float, height: float, ratio: float) -> QPixmap | None:
-    """Sky, hills, verges with trees, streets, greens, cars: all that never changes."""
-    return art.composed(PREFIX + "scenery", _scenery_layers(), (streets.WIDTH, streets.HEIGHT), (width, height), ratio)
+def scenery(art: Art, detail: float) -> QPixmap | None:
+    """Sky, hills, verges with trees, streets, greens, cars: all that never changes; `detail` in device pixels of a unit."""
+    return art.composed(
+        f"{PREFIX}scenery", _scenery_layers(), (streets.WIDTH, streets.HEIGHT), (streets.WIDTH * detail, streets.HEIGHT * detail), 1
+    )
 
 
-def lot(art: Art, plot: Plot, state: str, pool: str, scale: float, ratio: float) -> QPixmap | None:
-    """One lot, its house or the plan of one, garden and pool; `CANVAS` large at that scale."""
+def lot(art: Art, plot: Plot, state: str, pool: str, detail: float) -> QPixmap | None:
+    """One lot, its house or the plan of one, garden and pool: all of `CANVAS`."""
     name = f"{PREFIX}lot/{plot.street}:{plot.lot}/{state}/{pool}"
-    size = (CANVAS.width() * scale, CANVAS.height() * scale)
-    return art.composed(name, _lot_layers(plot.street, plot.lot, state, pool), (CANVAS.width(), CANVAS.height()), size, ratio)
+    size = (CANVAS.width() * detail, CANVAS.height() * detail)
+    return art.composed(name, _lot_layers(plot.street, plot.lot, state, pool), (CANVAS.width(), CANVAS.height()), size, 1)
 
 
-def prepare(art: Art, scale: float, ratio: float) -> None:
+def prepare(art: Art, detail: float) -> None:
     """Order what a match begins with and what it will soon need, so that a number is never waited for."""
-    scenery(art, streets.WIDTH * scale, streets.HEIGHT * scale, ratio)
+    scenery(art, detail)
     for state in ("empty", "house"):
         for plot in streets.EVERY_PLOT:
             for pool in pool_states(plot, state):
-                lot(art, plot, state, pool, scale, ratio)
+                lot(art, plot, state, pool, detail)
+
+
+def release(art: Art) -> None:
+    """Forget them all: the table has another size or light."""
+    art.release(f"{PREFIX}scenery")
+    art.release(f"{PREFIX}lot/")
+
+
+def closer(detail: float, wanted: float) -> float:
+    """The detail to paint with where the table is looked at closely: twice as fine, if that is not too large to keep."""
+    finer = 2 * detail
+    return finer if wanted > detail * CLOSE and finer * streets.WIDTH <= WIDEST else detail
 
 
 def pool_states(plot: Plot, state: str) -> tuple[str, ...]:

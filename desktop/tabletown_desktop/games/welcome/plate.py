@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from tabletown.welcome.components import PARK_POINTS
 from tabletown_desktop.games.welcome import marks, pictures, streets
@@ -43,14 +43,16 @@ class Board:
 class Plate:
     """Paints a town in the plate's units. One for each paint: it holds the painter's paper and what is to be drawn."""
 
-    def __init__(self, paper: Paper, looks: Looks, board: Board, progress: Progress | None = None) -> None:
+    def __init__(self, paper: Paper, looks: Looks, board: Board, progress: Progress | None = None, detail: float = 0.0) -> None:
         self.paper = paper
         self.painter: QPainter = paper.painter
         self.looks = looks
         self.board = board
         self.progress: Progress = progress or {}
         self.colours: Colours = colours(paper.theme)
-        self.ratio = paper.device_scale() / paper.scale
+        self.detail = detail or paper.device_scale()
+        """Device pixels of a unit in the pictures that are at hand."""
+        self.close = pictures.closer(self.detail, paper.device_scale())
 
     def draw(self, clip: QRectF) -> None:
         """Everything inside the clip, from back to front."""
@@ -80,11 +82,17 @@ class Plate:
 
     def _scenery(self) -> None:
         whole = QRectF(0, 0, streets.WIDTH, streets.HEIGHT)
-        picture = pictures.scenery(self.paper.theme.art, whole.width() * self.paper.scale, whole.height() * self.paper.scale, self.ratio)
-        if picture is not None:
-            self.paper.pixmap(picture, whole)
+        art = self.paper.theme.art
+        self._lay(pictures.scenery(art, self.close) or pictures.scenery(art, self.detail), whole, whole, self.colours.verge)
+
+    def _lay(self, picture: QPixmap | None, place: QRectF, ground: QRectF, colour: QColor) -> None:
+        """Lay a picture down: as it is if it was made for this size, else stretched; plain ground while there is none."""
+        if picture is None:
+            self.painter.fillRect(ground, colour)
+        elif abs(picture.width() - place.width() * self.paper.device_scale()) < 1:
+            self.paper.pixmap(picture, place)
         else:
-            self.painter.fillRect(whole, self.colours.verge)
+            self.painter.drawPixmap(place, picture, QRectF(picture.rect()))
 
     def _lot(self, plot: Plot, look: LotLook) -> None:
         built = self._done(look.state, plot.street, plot.lot) if look.state != "empty" else 1.0
@@ -102,11 +110,9 @@ class Plate:
 
     def _lot_picture(self, plot: Plot, state: str, pool: str) -> None:
         place = pictures.CANVAS.translated(streets.lot_x(plot.lot), streets.row_y(plot.street))
-        picture = pictures.lot(self.paper.theme.art, plot, state, pool, self.paper.scale, self.ratio)
-        if picture is not None:
-            self.paper.pixmap(picture, place)
-        else:
-            self.painter.fillRect(plot.rect, self.colours.bare)
+        art = self.paper.theme.art
+        picture = pictures.lot(art, plot, state, pool, self.close) or pictures.lot(art, plot, state, pool, self.detail)
+        self._lay(picture, place, plot.rect, self.colours.bare)
 
     def _hedges(self, clip: QRectF) -> None:
         fenced = {(fence.street, fence.lot) for fence in self.looks.fences}
@@ -254,23 +260,23 @@ def seed_of(plot: Plot) -> int:
     return plot.street * 40 + plot.lot
 
 
-def draw_ghost(paper: Paper, plot: Plot, text: str, state: str = "house") -> None:
+def draw_ghost(paper: Paper, plot: Plot, text: str, state: str = "house", detail: float = 0.0) -> None:
     """What a lot would become: the built house pale, its number in wet ink."""
     shown = colours(paper.theme)
     lit = streets.lit_rect(plot.street, plot.lot)
     veil = QColor("#FFD9A0") if paper.theme.dark else QColor("#FFFFFF")
     veil.setAlphaF(0.1 if paper.theme.dark else 0.55)
     paper.surface(lit, veil, 7)
-    ratio = paper.device_scale() / paper.scale
     pool = pictures.pool_states(plot, state)[0]
-    picture = pictures.lot(paper.theme.art, plot, state, pool, paper.scale, ratio)
+    picture = pictures.lot(paper.theme.art, plot, state, pool, detail or paper.device_scale())
     if picture is not None:
         paper.painter.save()
         clip = QPainterPath()
         clip.addRoundedRect(lit, 7, 7)
         paper.painter.setClipPath(clip, INTERSECT)
         with paper.faded(0.4):
-            paper.pixmap(picture, pictures.CANVAS.translated(streets.lot_x(plot.lot), streets.row_y(plot.street)))
+            place = pictures.CANVAS.translated(streets.lot_x(plot.lot), streets.row_y(plot.street))
+            paper.painter.drawPixmap(place, picture, QRectF(picture.rect()))
         paper.painter.restore()
     with paper.faded(0.78):
         pen.write(paper.painter, text, plot.number, 26, Ink(paper.tokens.wet, shown.wet_rim), seed_of(plot), 17)

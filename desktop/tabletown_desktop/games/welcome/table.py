@@ -282,7 +282,9 @@ class WelcomeTable(GameTable):
         seen = self._seen
         assert seen is not None
         board = town_board(self.words, seen.seats[self.seat].name, self.match.seed or "", self.seat)
-        Plate(Paper(painter, self.theme, scale), seen_looks(self.table, self.seat), board).draw(QRectF(0, 0, streets.WIDTH, streets.HEIGHT))
+        paper = Paper(painter, self.theme, scale, least=4)
+        plate = Plate(paper, seen_looks(self.table, self.seat), board, detail=self.drawing.detail)
+        plate.draw(QRectF(0, 0, streets.WIDTH, streets.HEIGHT))
         painter.end()
         return image
 
