@@ -80,9 +80,12 @@ def name_place(place: int) -> str:
     return f"{street + 1}:{lot + 1}"
 
 
+_BY_NAME = {name_place(place): place for place in PLACES}
+
+
 def read_place(name: str) -> int:
-    street, lot = name.split(":")
-    return place_of(int(street) - 1, int(lot) - 1)
+    """The lot of that name; `KeyError` if there is none."""
+    return _BY_NAME[name]
 
 
 T = TypeVar("T")

@@ -4,45 +4,22 @@ from __future__ import annotations
 
 from tabletown.game import Json, Setup
 from tabletown.parts.prizes import Prizes
-from tabletown.welcome.components import Box
+from tabletown.welcome.components import BIS_BOXES, PARK_BOXES, ROUNDABOUT_BOXES, STRIKE_BOXES, VALUE_BOXES, Box
 from tabletown.welcome.deal import Deal
 from tabletown.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
 from tabletown.welcome.pairs import PairsDeal
 from tabletown.welcome.places import read_place
 from tabletown.welcome.plans import claimable
+from tabletown.welcome.rounds import SEAT_SETS
 from tabletown.welcome.rules import find_targets, offer_of
-from tabletown.welcome.state import Table
+from tabletown.welcome.state import PLANS, Table
 from tabletown.welcome.town import Town
-from tabletown.welcome.turn import Turn
+from tabletown.welcome.turn import NONE, Turn
 from tabletown.words import Message
 
-
-def read_town(data: Json) -> Town:
-    town = Town.from_rows(
-        *data["streets"],
-        parks=data["parks"],
-        values=data["values"],
-        temps=data["temps"],
-        strikes=data["strikes"],
-        pools=data["pools"],
-        used=data["used"],
-        plan_points=data["plans"],
-    )
-    if town.bis != data["bis"]:
-        raise ValueError("bis houses and crossed boxes differ")
-    return town
-
-
-def _read_turn(data: Json) -> Turn:
-    turn = Turn()
-    turn.phase = data["phase"]
-    turn.number_card, turn.action_card, turn.spare = data["number"], data["action"], data["spare"]
-    turn.place = read_place(data["place"]) if data["place"] else turn.place
-    turn.rounded = data["roundabout"]
-    turn.due = data["plan"]
-    turn.paid = sum(1 << read_place(name) for name in data["paid"])
-    turn.wish = data["wish"]
-    return turn
+MOST_POINTS = 99
+MOST_ROUNDS = 99
+"""Far above what any plan brings and any match lasts."""
 
 
 def read_table(box: Box, setup: Setup, data: Json) -> Table:
@@ -50,11 +27,60 @@ def read_table(box: Box, setup: Setup, data: Json) -> Table:
     try:
         table = Table(box, setup, _read_deal(setup, box, data["cards"]), [box.plan(key) for key in data["plans"]])
         _fill(table, data)
-    except (KeyError, IndexError, TypeError, AttributeError, StopIteration, AssertionError) as damage:
+        _try_out(table)
+    except (LookupError, TypeError, AttributeError, StopIteration, AssertionError, ArithmeticError) as damage:
         raise ValueError(f"not a snapshot of this game: {damage!r}") from damage
     if table.snapshot() != data:
         raise ValueError("a snapshot that does not agree with itself")
     return table
+
+
+def _try_out(table: Table) -> None:
+    """A table that holds together can be asked everything."""
+    for seat in range(table.seats):
+        table.ask(seat)
+        table.score(seat)
+        if bool(table.actions(seat)) != (seat in table.to_act):
+            raise ValueError("the seats to act are not those that can")
+    table.outcome()
+    if (table.reason is None) == (not table.to_act) and table.seen_by is None:
+        raise ValueError("a match goes on as long as somebody is to act")
+
+
+def _count(value: Json, most: int, least: int = 0) -> int:
+    """A number within its bounds."""
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError(f"a snapshot with {str(value)[:20]} where {least} to {most} is possible")
+    return value
+
+
+def read_town(data: Json, box: Box) -> Town:
+    town = Town.from_rows(
+        *data["streets"],
+        parks=[_count(crossed, boxes) for crossed, boxes in zip(data["parks"], PARK_BOXES, strict=True)],
+        values=[_count(crossed, boxes) for crossed, boxes in zip(data["values"], VALUE_BOXES, strict=True)],
+        temps=_count(data["temps"], box.temp_boxes),
+        strikes=_count(data["strikes"], STRIKE_BOXES),
+        pools=data["pools"],
+        used=data["used"],
+        plan_points=[None if won is None else _count(won, MOST_POINTS) for won in data["plans"]],
+    )
+    if town.bis != data["bis"] or town.bis > BIS_BOXES or town.roundabouts > ROUNDABOUT_BOXES:
+        raise ValueError("a snapshot whose bis houses or roundabouts have no boxes")
+    return town
+
+
+def _read_turn(data: Json) -> Turn:
+    turn = Turn()
+    turn.phase = data["phase"]
+    turn.number_card, turn.action_card = _count(data["number"], 2, NONE), _count(data["action"], 2, NONE)
+    turn.spare = _count(data["spare"], 2, NONE)
+    turn.place = read_place(data["place"]) if data["place"] is not None else NONE
+    turn.rounded = bool(data["roundabout"])
+    turn.due = _count(data["plan"], 2, NONE)
+    turn.paid = sum(1 << read_place(name) for name in data["paid"])
+    turn.wish = None if data["wish"] is None else bool(data["wish"])
+    return turn
 
 
 def _read_deal(setup: Setup, box: Box, data: Json) -> Deal:
@@ -66,17 +92,19 @@ def _read_deal(setup: Setup, box: Box, data: Json) -> Deal:
 
 
 def _fill(table: Table, data: Json) -> None:
-    table.round = data["round"]
-    table.prizes = Prizes(tuple(data["open"]))
-    table.rival_points = tuple(data["rival"])
-    table.towns = [read_town(town) for town in data["towns"]]
-    table.dawn = [read_town(town) for town in data["dawn"]]
+    table.round = _count(data["round"], MOST_ROUNDS, 1)
+    table.prizes = Prizes(tuple(bool(still) for still in data["open"]))
+    table.rival_points = tuple(None if won is None else _count(won, MOST_POINTS) for won in data["rival"])
+    if not len(table.prizes.open) == len(table.rival_points) == len(table.goals) == PLANS:
+        raise ValueError("a snapshot without three plans")
+    table.towns = [read_town(town, table.box) for town in data["towns"]]
+    table.dawn = [read_town(town, table.box) for town in data["dawn"]]
     table.turns = [_read_turn(turn) for turn in data["turns"]]
     if not len(table.towns) == len(table.dawn) == len(table.turns) == table.seats:
-        raise ValueError("as many towns and turns as seats are needed")
-    table.to_act = tuple(data["to_act"])
-    table.deciding = sum(1 << seat for seat in table.to_act)
-    table.seen_by = data["seen_by"]
+        raise ValueError("a snapshot for other seats")
+    table.deciding = sum(1 << _count(seat, table.seats - 1) for seat in data["to_act"])
+    table.to_act = SEAT_SETS[table.deciding]
+    table.seen_by = None if data["seen_by"] is None else _count(data["seen_by"], table.seats - 1)
     if data["ended"]:
         table.reason = Message("welcome.end", causes=tuple(Message(key) for key in data["ended"]))
     table.lay_out()
