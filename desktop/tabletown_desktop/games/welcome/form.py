@@ -17,7 +17,7 @@ from tabletown.welcome.state import Table
 from tabletown_desktop.games.welcome import blocks
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.scene import pen
-from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.paper import Paper, gradient
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import mix
@@ -309,7 +309,7 @@ class Form:
 
     def _total(self, place: QRectF, size: float) -> None:
         paper, total = self.paper, self.look.points.total
-        paper.surface(place, self.colours.total_bottom, 7)
+        paper.surface(place, gradient(place, self.colours.total_top, self.colours.total_bottom), 7)
         number = str(total).replace(MINUS, "-")
         paper.words(place.left() + 12, place.center().y() + 5, self.say("suburb.form.total"), size, BOLD, self.colours.on_total)
         pen.write(paper.painter, number, QPointF(place.right() - 12, place.center().y()), 27, Ink(self.colours.on_total), 11, anchor="end")

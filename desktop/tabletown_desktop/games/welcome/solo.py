@@ -15,7 +15,7 @@ from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.form import Say
 from tabletown_desktop.games.welcome.layout import Panel
 from tabletown_desktop.scene import pen
-from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.paper import Paper, gradient
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import mix
@@ -187,5 +187,5 @@ class SoloPicture:
             paper.part(f"suburb/sign-{_PART_SIGNS[key]}", QRectF(x, place.center().y() - 8, 16, 16))
             paper.words(x + 18, place.center().y() + 4.4, str(rival.points(key)), 12, EXTRABOLD, tokens.ink, "start", pitch - 18)
         box = QRectF(place.right() - total + 2, place.top() + 1, total - 2, place.height() - 2)
-        paper.surface(box, self.colours.total_bottom, 7)
+        paper.surface(box, gradient(box, self.colours.total_top, self.colours.total_bottom), 7)
         pen.write(paper.painter, str(rival.total), box.center(), 22, Ink(self.colours.on_total), 3)
