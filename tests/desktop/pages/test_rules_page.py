@@ -33,6 +33,22 @@ def test_it_opens_at_the_place(page: RulesPage, anchor: str) -> None:
     assert page.chapters.key == page.chapter_of(place)
 
 
+@pytest.mark.parametrize("anchor", ["", "action-pool", "values"])
+def test_it_finds_the_place_again_when_it_gets_its_size(services: Services, show: Show, anchor: str) -> None:
+    page = RulesPage(services)
+    page.open_at("welcome", anchor)
+    show(page)
+    assert page.view.current_anchor() == anchor and page.chapters.key == (page.chapter_of(anchor) or "table")
+
+
+def test_who_scrolls_is_not_led_back(page: RulesPage) -> None:
+    page.open_at("welcome", "scoring")
+    page.view.setFocus()
+    QTest.keyClick(page.view, Qt.Key.Key_Home)
+    page.resize(1000, 700)
+    assert page.view.current_anchor() == "" and page.chapters.key == "table"
+
+
 def test_an_unknown_place_stays_where_one_reads(page: RulesPage) -> None:
     page.open_at("welcome", "end")
     page.open_at("welcome", "no-such-place")

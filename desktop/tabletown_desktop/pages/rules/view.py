@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QPalette, QPixmap, QResizeEvent, QTextCursor
+from PySide6.QtGui import QKeyEvent, QPalette, QPixmap, QResizeEvent, QTextCursor, QWheelEvent
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from tabletown_desktop.assets import art_file
@@ -34,12 +34,14 @@ class RulesView(QTextBrowser):
         self.setOpenLinks(False)
         self.setUndoRedoEnabled(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self._went = ""  # where one was led, until one scrolls by oneself
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
+        self.verticalScrollBar().actionTriggered.connect(self._let_go)
 
     # -- the text --------------------------------------------------------------------------------------------------------
     def set_rules(self, style_sheet: str, html: str, anchors: Sequence[str]) -> None:
         """Show a text; the place one reads stays."""
-        place = self.current_anchor()
+        place = self._went or self.current_anchor()
         self._anchors, self._hits, self.hit = [], [], -1
         self._dress()
         self.document().setDefaultStyleSheet(style_sheet)
@@ -86,6 +88,7 @@ class RulesView(QTextBrowser):
     # -- places ----------------------------------------------------------------------------------------------------------
     def go(self, anchor: str) -> None:
         """Bring the heading with this anchor to the top."""
+        self._went = anchor
         for position, name in self._anchors:
             if name == anchor:
                 cursor = QTextCursor(self.document())
@@ -101,6 +104,8 @@ class RulesView(QTextBrowser):
 
     def current_anchor(self) -> str:
         """The heading under which one reads."""
+        if not self.verticalScrollBar().value():
+            return ""
         top = self.verticalScrollBar().value() + self.theme.px(40)
         layout = self.document().documentLayout()
         current = ""
@@ -109,6 +114,17 @@ class RulesView(QTextBrowser):
                 break
             current = name
         return current
+
+    def _let_go(self, _action: int = 0) -> None:
+        self._went = ""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self._let_go()
+        super().wheelEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._let_go()
+        super().keyPressEvent(event)
 
     def _scrolled(self) -> None:
         self.reached.emit(self.current_anchor())
@@ -170,7 +186,7 @@ class RulesView(QTextBrowser):
 
     # -- shape -----------------------------------------------------------------------------------------------------------
     def resizeEvent(self, event: QResizeEvent) -> None:
-        place = self.current_anchor() if self._anchors else ""
+        place = self._went or self.current_anchor() if self._anchors else ""
         self._set_margins()
         super().resizeEvent(event)
         if place and event.oldSize().width() != event.size().width():
