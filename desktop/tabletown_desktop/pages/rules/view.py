@@ -156,12 +156,11 @@ class RulesView(QTextBrowser):
         return len(self._hits)
 
     def hits_by_anchor(self) -> dict[str, int]:
-        """How many places were found below each anchor."""
+        """How many places were found below each anchor; what stands above the first belongs to it."""
         counts: dict[str, int] = {}
         for hit in self._hits:
-            under = [name for position, name in self._anchors if position <= hit.position()]
-            if under:
-                counts[under[-1]] = counts.get(under[-1], 0) + 1
+            under = [name for position, name in self._anchors if position <= hit.position()] or [self._anchors[0][1]]
+            counts[under[-1]] = counts.get(under[-1], 0) + 1
         return counts
 
     def _mark(self) -> None:
