@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from toy_orchard import GAME
 
-from tabletown.bots import worker
+from tabletown.bots import Imagined, Thought, hint, worker
 from tabletown.games import game
 from tabletown.match import Match, Seating
 
@@ -161,9 +161,17 @@ def test_it_runs_as_a_process_of_its_own() -> None:
     process = context.Process(target=worker.run, args=(theirs,), daemon=True)
     process.start()
     theirs.close()
-    ours.send_bytes(json.dumps({"id": 1, "kind": "choose", "game": "chess"}).encode())
+    match = Match.begin(game("welcome"), {}, [Seating("Anna"), Seating("Ben")], seed="pear")
+    asked = {"id": 2, "kind": "hint", "game": "welcome", "own": {}, "seats": 2, "options": {}, "seat": 2, "budget": 300}
+    for message in ({"id": 1, "kind": "choose", "game": "chess"}, {**asked, "view": match.view(1).table.snapshot()}):
+        ours.send_bytes(json.dumps(message).encode())
     assert ours.poll(PATIENCE)
     assert json.loads(ours.recv_bytes()) == {"id": 1, "error": "UnknownGame: no game called 'chess'"}
+    assert ours.poll(PATIENCE)
+    found = hint(match.game, match.view(1), Thought(Imagined(""), 300))
+    answer = json.loads(ours.recv_bytes())
+    assert answer["turn"] == [action.json() for action in found.turn] and answer["action"] == answer["turn"][0]
+    assert [tuple(change) for change in answer["delta"]] == list(found.delta.changes)
     ours.close()
     process.join(PATIENCE)
     assert process.exitcode == 0

@@ -1,0 +1,87 @@
+"""The golden matches, and how to make them anew: `python tests/core/golden/renew.py`.
+
+A golden match is a record that must replay to the same end, line by line of its sheets, for ever. Renew them only on
+purpose: when a rule was wrong, or a calibrated value has changed; and say in the commit which lines moved and why.
+The moves come from the greedy bot, with so few actions to try out that each seat plays otherwise; so renewing brings other
+moves too once the bot has changed.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+FOLDER = Path(__file__).parent
+LINES = FOLDER / "lines.json"
+BUDGETS = (1500, 150, 400, 60, 800, 250)
+"""Actions that each seat may try out for a decision: with the same they would play the same."""
+
+
+class Golden(NamedTuple):
+    name: str
+    seats: int
+    options: dict[str, Any]
+
+
+GOLDEN = (
+    Golden("bigbox", 3, {}),
+    Golden("bigbox-advanced", 2, {"advanced": True}),
+    Golden("bigbox-six", 6, {}),
+    Golden("first", 2, {"edition": "first"}),
+    Golden("first-advanced", 4, {"edition": "first", "advanced": True}),
+    Golden("first-reshuffle", 2, {"edition": "first", "reshuffle": True, "empty_stack": "common"}),
+    Golden("first-expert", 3, {"edition": "first", "expert": True}),
+    Golden("first-expert-advanced", 2, {"edition": "first", "expert": True, "advanced": True}),
+    Golden("solo-attack", 1, {"edition": "first"}),
+    Golden("solo-attack-advanced", 1, {"edition": "first", "advanced": True}),
+    Golden("solo-level-0", 1, {"manager": 0}),
+    Golden("solo-level-1", 1, {"manager": 1}),
+    Golden("solo-level-4-advanced", 1, {"manager": 4, "advanced": True}),
+    Golden("solo-level-7", 1, {"manager": 7}),
+)
+
+
+def file_of(golden: Golden) -> Path:
+    return FOLDER / f"{golden.name}.tabletown"
+
+
+def lines_of(outcome: Any) -> list[dict[str, list[int]]]:
+    """The points of every line of every sheet, the solo opponent's last."""
+    sheets = [*outcome.sheets, *([outcome.rival] if outcome.rival else [])]
+    return [{category.key: [line.points for line in category.lines] for category in sheet.categories} for sheet in sheets]
+
+
+def played(golden: Golden) -> Any:
+    from tabletown.bots import Imagined, Thought, bot
+    from tabletown.games import game
+    from tabletown.journal import Journal
+    from tabletown.match import Match, Seating
+
+    seats = [Seating(f"Seat {seat + 1}", bot="greedy") for seat in range(golden.seats)]
+    journal = Journal.begin(Match.begin(game("welcome"), golden.options, seats, f"golden {golden.name}"))
+    match = journal.match
+    while not match.over:
+        seat = match.state.to_act[0]
+        journal.play(seat, bot("greedy").choose(match.game, match.view(seat), Thought(Imagined(0), BUDGETS[seat])))
+    return journal
+
+
+def renew() -> None:
+    from tabletown.record import dump
+
+    lines = {}
+    for golden in GOLDEN:
+        journal = played(golden)
+        outcome = journal.match.outcome()
+        file_of(golden).write_bytes(dump(journal.record()))
+        lines[golden.name] = lines_of(outcome)
+        sys.stdout.write(f"{golden.name}: {[sheet.total for sheet in outcome.sheets]}\n")
+    rows = (f" {json.dumps(name)}: [\n  " + ",\n  ".join(map(json.dumps, sheets)) + "\n ]" for name, sheets in lines.items())
+    LINES.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(FOLDER.parents[2] / "core"))
+    renew()

@@ -1,0 +1,59 @@
+"""Whole matches of each edition, variant and several solo levels come out as they always did."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from tabletown.games import game
+from tabletown.journal import luck_is_of_the_seed, replayed
+from tabletown.record import dump, load
+
+FOLDER = Path(__file__).parent
+
+
+def renewing() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("golden_renew", FOLDER / "renew.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+RENEW = renewing()
+
+
+def test_every_golden_match_has_its_file() -> None:
+    assert {file.stem for file in FOLDER.glob("*.tabletown")} == {golden.name for golden in RENEW.GOLDEN}
+
+
+def test_the_set_covers_the_editions_variants_and_solo_games() -> None:
+    covered: list[dict[str, Any]] = [{**golden.options, "alone": golden.seats == 1} for golden in RENEW.GOLDEN]
+    for wanted in (
+        {"edition": "first", "alone": True},
+        {"edition": "first", "expert": True, "alone": False},
+        {"edition": "first", "reshuffle": True},
+        {"edition": "first", "empty_stack": "common"},
+        {"edition": "first", "advanced": True, "alone": False},
+        {"advanced": True, "alone": True},
+    ):
+        assert any(wanted.items() <= options.items() for options in covered), wanted
+    assert {golden.seats for golden in RENEW.GOLDEN} >= {1, 2, 3, 4, 6}
+    assert {options["manager"] for options in covered if "manager" in options} >= {0, 7}
+
+
+@pytest.mark.parametrize("golden", RENEW.GOLDEN, ids=lambda golden: str(golden.name))
+def test_a_golden_match_comes_out_as_it_always_did(golden: Any) -> None:
+    data = RENEW.file_of(golden).read_bytes()
+    record = load(data)
+    journal = replayed(record, game("welcome"))
+    assert record.sheets is not None and journal.match.over
+    assert luck_is_of_the_seed(journal)
+    assert dump(journal.record()) == data
+    assert RENEW.lines_of(journal.match.outcome()) == json.loads(RENEW.LINES.read_text(encoding="utf-8"))[golden.name]
+    assert journal.match.setup.options == game("welcome").setup(golden.seats, golden.options).options
