@@ -25,7 +25,7 @@ def page(
 
 SCENES = (
     Scene("result", partial(page, advanced=True), main=True),
-    Scene("result-tie", partial(page, seed="mint 77", advanced=True)),
+    Scene("result-basic", partial(page, seed="mint 77")),
     Scene("result-six", partial(page, seats=SIX, advanced=True)),
     Scene("result-two", partial(page, seats=(ANNA, LONG), edition="first"), typed=(LONG.name,)),
     Scene("result-solo", partial(page, seats=(ANNA,), manager=3, mean=88.4), main=True),

@@ -106,6 +106,14 @@ class CompanyCard(Panel):
             self._face.show_part(company.portrait)
             self.setAccessibleName(" ".join((self._title.text(), *lines)))
 
+    def height_for(self, width: int) -> int:
+        """How high it becomes in this width; it may not have been laid out yet."""
+        if self.isHidden():
+            return 0
+        face = self._face.sizeHint()
+        room = width - 28 - 12 - face.width()
+        return 16 + max(face.height(), self._title.heightForWidth(room) + 2 + self._lines.heightForWidth(room))
+
 
 class _Portrait(Themed, QWidget):
     """A portrait, or the sign of a remark."""

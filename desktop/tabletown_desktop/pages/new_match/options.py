@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown.game import Option, Value
+from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.ground import scrolling
 from tabletown_desktop.pages.new_match.draft import LONGEST_SEED, Draft
 from tabletown_desktop.pages.new_match.heading import CompanyCard, Heading
@@ -26,8 +27,10 @@ FEW = 3
 """So many values stand side by side; more go into a menu."""
 LOW_PANEL = 600
 """A panel lower than this (at text size 100 %) has the lower heading."""
-AIR = ((720, 9), (650, 4), (0, 1))
-"""How much air rows have above and below in panels of at least that height."""
+LEAST_AIR, MOST_AIR = 1, 9
+"""How much air rows have above and below: as much as fits without scrolling."""
+BESIDE, BELOW = 12, 4
+"""Between words and control, side by side or one below the other."""
 
 
 class Row(Themed, QWidget):
@@ -63,16 +66,28 @@ class Row(Themed, QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """A control that would leave too little room for the words goes below them."""
         if self._wide:
-            wanted = max(self.theme.px(self._wide), self.control.minimumSizeHint().width())
-            below = wanted > self.width() * 0.56
+            across, below = self._control_in(self.width())
             self._row.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
-            self._row.setSpacing(4 if below else 12)
-            self.control.setFixedWidth(min(wanted, max(1, self.width())))
+            self._row.setSpacing(BELOW if below else BESIDE)
+            self.control.setFixedWidth(across)
 
     def set_air(self, air: int) -> None:
         self._row.setContentsMargins(0, air, 0, air + 1)
+
+    def height_for(self, width: int) -> int:
+        """How high it becomes in this width, without any air; it may not have been laid out yet."""
+        across, below = self._control_in(width)
+        about = self.about.heightForWidth(width if below else width - across - BESIDE) if self.about.text() else 0
+        words, control = self.title.sizeHint().height() + about, self.control.sizeHint().height()
+        return words + BELOW + control if below else max(words, control)
+
+    def _control_in(self, width: int) -> tuple[int, bool]:
+        """How wide the control is in a row of this width, and whether it leaves so little room for words that it goes below them."""
+        if not self._wide:
+            return self.control.sizeHint().width(), False
+        wanted = max(self.theme.px(self._wide), self.control.minimumSizeHint().width())
+        return min(wanted, max(1, width)), wanted > width * 0.56
 
     def say(self, title: str, about: str, possible: bool = True) -> None:
         self.title.setText(title)
@@ -127,6 +142,13 @@ class OptionRow(Row):
         self._fit()
 
 
+class _Sheet(QWidget):
+    """The rows in the scroll area: it needs the height for its width, not that of its narrowest form."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+
 class OptionsPanel(Panel):
     """The chosen game, its options, practice and seed. `seed` is the field; `changed` tells that the draft is another."""
 
@@ -137,7 +159,6 @@ class OptionsPanel(Panel):
         super().__init__(services.theme, parent=parent)
         self._services, self._words = services, services.words
         self._draft: Draft | None = None
-        self._air = 4
         self.rows: dict[str, OptionRow] = {}
         self.heading = Heading(services)
         self.company = CompanyCard(services)
@@ -152,7 +173,7 @@ class OptionsPanel(Panel):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        inside = QWidget()
+        inside = _Sheet()
         self._list = QVBoxLayout(inside)
         self._list.setContentsMargins(20, 4, 20, 8)
         self._list.setSpacing(0)
@@ -169,14 +190,16 @@ class OptionsPanel(Panel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        high = self.height() / self.theme.text_scale
-        self.heading.set_low(high < LOW_PANEL)
-        self._air = next(air for limit, air in AIR if high >= limit)
+        self.heading.set_low(self.height() < self.theme.px(LOW_PANEL))
         self._give_air()
 
     def _give_air(self) -> None:
-        for row in (*self.rows.values(), self.practice_row, self.seed_row):
-            row.set_air(self._air)
+        rows = (*self.rows.values(), self.practice_row, self.seed_row)
+        inside = self.width() - 42
+        free = self.height() - 2 - self.heading.sizeHint().height() - 22 - self.company.height_for(inside)
+        spare = (free - sum(row.height_for(inside) for row in rows)) // len(rows)
+        for row in rows:
+            row.set_air(min(MOST_AIR, max(LEAST_AIR, (spare - 1) // 2)))
 
     def _practise(self, on: bool) -> None:
         if self._draft is not None:
@@ -197,7 +220,6 @@ class OptionsPanel(Panel):
             for place, row in enumerate(self.rows.values()):
                 row.wished.connect(self._wish)
                 self._list.insertWidget(place, row)
-            self._give_air()
         self._draft = draft
         self.refresh()
 
@@ -219,6 +241,8 @@ class OptionsPanel(Panel):
         self.seed_row.say(text("new_match.seed"), text("new_match.seed.about"))
         self.seed.set_name(text("new_match.seed"), text("new_match.seed.empty"))
         self.dice_button.set_name(text("new_match.seed.dice"))
+        self.company.show_company(offers(draft.game.key).company(options, len(draft.seats)))
+        self._give_air()
 
     def controls(self) -> Sequence[QWidget]:
         """What the keyboard reaches, from top to bottom."""

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 
 from tabletown.games import PACKAGES, game
 from tabletown.match import Seating
-from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.framed import GAP, FramedPage
 from tabletown_desktop.pages.new_match.draft import Draft, Pick, friendly_seed
 from tabletown_desktop.pages.new_match.games import GamesColumn
@@ -128,10 +127,8 @@ class NewMatchPage(FramedPage):
         self._tell()
 
     def _tell(self) -> None:
-        """What follows from the whole: the company, who begins, the order of the keyboard."""
+        """What follows from the whole: who begins, the order of the keyboard."""
         assert self.bottom is not None
-        key = self.draft.game.key
-        self.options.company.show_company(offers(key).company(self.draft.options(), len(self.draft.seats)))
         bold, sentence = who_begins(self.words, self.draft)
         self.bottom.say(sentence, bold)
         chain: list[QWidget] = [*self.games.built(), *self.options.controls(), *self.seats.controls()]

@@ -1,8 +1,8 @@
 """What there is to tell of a finished match, ready to be drawn: who came where, what each category brought, how it went. No widgets here.
 
-    account = Account.of(journal, offers(journal.match.game.key))
-    account.contenders[0].name, account.contenders[0].place
-    account.rows[0].key, account.rows[0].points, account.rows[0].best      # "plans", (22, 12, 17, 9), 0
+account = Account.of(journal, offers(journal.match.game.key))
+account.contenders[0].name, account.contenders[0].place
+account.rows[0].key, account.rows[0].points, account.rows[0].best      # "plans", (22, 12, 17, 9), 0
 """
 
 from __future__ import annotations

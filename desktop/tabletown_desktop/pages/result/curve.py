@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -58,14 +59,14 @@ class Scale:
 
     frame: QRectF
     rounds: int
-    points: range
+    low: int
+    high: int
 
     def x(self, number: float) -> float:
         return self.frame.left() + self.frame.width() * number / max(1, self.rounds)
 
     def y(self, points: float) -> float:
-        low, high = self.points[0], self.points[-1]
-        return self.frame.bottom() - self.frame.height() * (points - low) / (high - low)
+        return self.frame.bottom() - self.frame.height() * (points - self.low) / (self.high - self.low)
 
 
 class Curve(ResultPanel):
@@ -90,8 +91,8 @@ class Curve(ResultPanel):
         totals = [total for row in account.curve for total in row]
         room = QRectF(px(52), px(52), width - px(148), height - px(96))
         marks = ticks(min(0, *totals), max(1, *totals), max(2, min(5, int(room.height() / px(28)))))
-        scale = Scale(room, len(account.curve) - 1, marks)
-        self._grid(brush, scale)
+        scale = Scale(room, len(account.curve) - 1, min(0, *totals), marks[-1])
+        self._grid(brush, scale, [mark for mark in marks if mark >= scale.low])
         self._lines(brush, account, scale)
         if self.reveal >= 1:
             self._rings(brush, account, scale)
@@ -103,12 +104,12 @@ class Curve(ResultPanel):
             brush.ring(left + px(5), px(27), px(4.5), self.theme.tokens.ink_soft)
             brush.text(left + px(18), px(31), self.words.say(account.milestone_sign), 12, SEMIBOLD, self.theme.tokens.ink_soft)
 
-    def _grid(self, brush: Brush, scale: Scale) -> None:
+    def _grid(self, brush: Brush, scale: Scale, marks: Sequence[int]) -> None:
         px, tokens, frame = self.theme.px, self.theme.tokens, scale.frame
-        for points in scale.points:
+        for points in marks:
             brush.level(frame.left(), scale.y(points), frame.right(), tokens.line)
             brush.text(frame.left() - px(10), scale.y(points) + px(4), self.points(points), 12, SEMIBOLD, tokens.ink_soft, "end")
-        beneath = frame.bottom() + px(18) + (px(4) if scale.points[0] < 0 else 0)
+        beneath = frame.bottom() + px(18) + (px(4) if scale.low < 0 else 0)
         step = next(step for step in (5, 10, 20, 50, 100) if frame.width() / max(1, scale.rounds) * step >= px(44))
         rounds = [number for number in range(0, scale.rounds, step) if scale.x(scale.rounds) - scale.x(number) > px(24)]
         for number in [*rounds, scale.rounds]:
