@@ -145,7 +145,7 @@ class HandOverPage(FramedPage):
     # -- building ---------------------------------------------------------------------------------------------------------
     def build(self) -> None:
         self.frame(bottom=False)
-        for button in (self.top.back, self.top.rules, self.top.settings):
+        for button in (self.top.back, self.top.rules, self.top.settings, self.top.menu):
             button.hide()
         self.leave_button = Button(self.theme, kind="quiet", sign="home", high=36)
         self.leave_button.clicked.connect(self.leave)

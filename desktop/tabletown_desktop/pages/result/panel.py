@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -40,11 +42,13 @@ class ResultPanel(Panel):
         self.reveal = share
         self.update()
 
+    @abstractmethod
     def describe(self, account: Account) -> str:
-        raise NotImplementedError
+        """The account in words."""
 
+    @abstractmethod
     def draw(self, brush: Brush, account: Account) -> None:
-        raise NotImplementedError
+        """The account as it is revealed so far."""
 
     def name_of(self, contender: Contender) -> str:
         return self.words.say(contender.rival.title) if contender.rival is not None else contender.seating.name
