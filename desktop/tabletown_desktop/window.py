@@ -7,7 +7,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
@@ -71,6 +71,7 @@ class MainWindow(QMainWindow):
             self._stack.addWidget(page)
             page.asked.connect(self.go)
             page.asked_back.connect(self.back)
+            page.menu_asked.connect(self._pop_menu)
             page.title_changed.connect(self._retitle)
             self.made.emit(key, page)
         return self._pages[key]
@@ -152,6 +153,14 @@ class MainWindow(QMainWindow):
             self.menuBar().addMenu(menu)
         if sys.platform != "darwin":
             self.menuBar().hide()
+
+    def _pop_menu(self, place: QPoint) -> None:
+        """All menus in one, for whoever has no menu bar in sight."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for name in MENUS:
+            menu.addMenu(self._menus[name])
+        menu.popup(place)
 
     def _name_everything(self) -> None:
         text = self.services.words.text

@@ -27,12 +27,13 @@ class FramedPage(Page):
         self.top.back.clicked.connect(self.back)
         self.top.rules.clicked.connect(lambda: self.go("rules"))
         self.top.settings.clicked.connect(lambda: self.go("settings"))
+        self.top.menu.clicked.connect(lambda: self.ask_menu(self.top.menu))
         self.bottom = BottomBar(self.theme, self) if bottom else None
 
     def head(self, title: str, note: str = "") -> None:
         """The words of the top bar."""
         text = self.words.text
-        self.top.set_words(text("frame.back"), title, note, text("frame.rules"), text("frame.settings"))
+        self.top.set_words(text("frame.back"), title, note, text("frame.rules"), text("frame.settings"), text("frame.menu"))
         self.set_title(title)
 
     def place(self, room: QRect) -> None:

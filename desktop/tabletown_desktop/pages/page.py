@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -33,6 +33,7 @@ class Page(QWidget):
     asked = Signal(str, dict)  # another page, and what to tell it
     asked_back = Signal()
     title_changed = Signal(str)
+    menu_asked = Signal(QPoint)
 
     def __init__(self, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -75,6 +76,10 @@ class Page(QWidget):
 
     def back(self) -> None:
         self.asked_back.emit()
+
+    def ask_menu(self, button: QWidget) -> None:
+        """The window's menu, below this button."""
+        self.menu_asked.emit(button.mapToGlobal(button.rect().bottomLeft()))
 
     @property
     def compact(self) -> bool:

@@ -95,10 +95,6 @@ class Block(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._draw is None or self._size.isEmpty():
             return
-        if painter.paintEngine().type() != QPaintEngine.Type.Raster:  # a device that wants words as words, not as pixels
-            painter.fillRect(self._size, self._ground)
-            self._draw(painter, self._size)
-            return
         if painter.paintEngine().type() in WITHOUT_PIXELS:
             painter.setClipRect(self._size)
             self._draw(painter, self._size)

@@ -7,6 +7,7 @@ alone: its picture is painted once for every size.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
@@ -92,25 +93,47 @@ class LitMark(Mark):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         scale = painter.deviceTransform().m11()
         if self._picture is None or self._picture_scale != scale:
-            self._picture, self._picture_scale = self._painted(scale), scale
+            colours = tuple(c.rgba() for c in (self._wash.ground, self._wash.accent, self._wash.rim, self.theme.tokens.accent))
+            self._picture, self._picture_scale = _lit(_Form(self._shape), scale, self._weight, colours), scale
         painter.setOpacity(FAINTEST + (1 - FAINTEST) * self._breath / BREATHS)
         painter.drawPixmap(self.boundingRect(), self._picture, QRectF(self._picture.rect()))
 
-    def _painted(self, scale: float) -> QPixmap:
-        bounds = self.boundingRect()
-        picture = QPixmap(max(1, round(bounds.width() * scale)), max(1, round(bounds.height() * scale)))
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(picture.width() / bounds.width(), picture.height() / bounds.height())
-        painter.translate(-bounds.topLeft())
-        w = self._weight
-        for fill in (self._wash.ground, self._wash.accent):
-            painter.fillPath(self._shape, fill)
-        painter.strokePath(self._shape, line(self._wash.rim, 3.4 * w))
-        painter.strokePath(self._shape, line(self.theme.tokens.accent, 2.2 * w, (5 * w, 4 * w)))
-        painter.end()
-        return picture
+
+class _Form:
+    """A shape wherever it lies: all lots of a street are one form, and all fences."""
+
+    __slots__ = ("key", "path")
+
+    def __init__(self, shape: QPainterPath) -> None:
+        corner = shape.boundingRect().topLeft()
+        self.path = shape.translated(-corner)
+        elements = (self.path.elementAt(i) for i in range(self.path.elementCount()))
+        self.key = tuple((round(e.x, 2), round(e.y, 2), e.isCurveTo()) for e in elements)  # type: ignore[attr-defined]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Form) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+@lru_cache(maxsize=64)
+def _lit(form: _Form, scale: float, weight: float, colours: tuple[int, ...]) -> QPixmap:
+    """The picture of a lit target; many targets share one."""
+    ground, accent, rim, dashes = map(QColor.fromRgba, colours)
+    bounds = form.path.boundingRect().adjusted(-EDGE, -EDGE, EDGE, EDGE)
+    picture = QPixmap(max(1, round(bounds.width() * scale)), max(1, round(bounds.height() * scale)))
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(picture.width() / bounds.width(), picture.height() / bounds.height())
+    painter.translate(-bounds.topLeft())
+    for fill in (ground, accent):
+        painter.fillPath(form.path, fill)
+    painter.strokePath(form.path, line(rim, 3.4 * weight))
+    painter.strokePath(form.path, line(dashes, 2.2 * weight, (5 * weight, 4 * weight)))
+    painter.end()
+    return picture
 
 
 class Ring(Mark):

@@ -50,7 +50,7 @@ def _strokes() -> dict[str, Any]:
     return data
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _writing(text: str, seed: int) -> tuple[tuple[Stroke, ...], float]:
     """The strokes of a piece of writing on its baseline, and how wide it runs."""
     data, dice = _strokes(), random.Random(f"{text}/{seed}")
@@ -84,7 +84,12 @@ def _marking(kind: str, seed: int) -> tuple[Stroke, ...]:
 
 def width(text: str, height: float, seed: int = 0) -> float:
     """How wide a number runs when its digits are that high."""
-    return _writing(text, seed)[1] * height / DIGIT_HEIGHT
+    return _run(text, seed) * height / DIGIT_HEIGHT
+
+
+@lru_cache(maxsize=1024)
+def _run(text: str, seed: int) -> float:
+    return _writing(text, seed)[1]
 
 
 def written(
@@ -99,9 +104,9 @@ def written(
 ) -> QPainterPath:
     """The outline of a number; `rim` widens it on both sides together by so much."""
     k = height / DIGIT_HEIGHT
-    strokes, run = _writing(text, seed)
-    left = centre.x() - run * k * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
-    path = _outline(strokes, nib, round(rim / k, 1), progress)
+    left = centre.x() - _run(text, seed) * k * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
+    make = _number if progress >= 1 else _number.__wrapped__
+    path = make(text, seed, nib, round(rim / k, 1), progress)
     return QTransform(k, 0, 0, k, left, centre.y() - MIDDLE * k).map(path)
 
 
@@ -149,13 +154,9 @@ def _fill(painter: QPainter, path: QPainterPath, colour: QColor) -> None:
     painter.drawPath(path)
 
 
-def _outline(strokes: tuple[Stroke, ...], nib: float, rim: float, progress: float) -> QPainterPath:
-    return _whole(strokes, nib, rim) if progress >= 1 else _ribbons(strokes, nib, rim, progress)
-
-
-@lru_cache(maxsize=512)
-def _whole(strokes: tuple[Stroke, ...], nib: float, rim: float) -> QPainterPath:
-    return _ribbons(strokes, nib, rim, 1)
+@lru_cache(maxsize=384)
+def _number(text: str, seed: int, nib: float, rim: float, progress: float) -> QPainterPath:
+    return _ribbons(_writing(text, seed)[0], nib, rim, progress)
 
 
 def _ribbons(strokes: Sequence[Stroke], nib: float, rim: float, progress: float) -> QPainterPath:

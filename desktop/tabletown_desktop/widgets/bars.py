@@ -52,11 +52,11 @@ class _Bar(Themed, QWidget):
 
 
 class TopBar(_Bar):
-    """Back, title, where one is; Rules and Settings at the right (same corner on every page).
+    """Back, title, where one is; Rules, Settings and the menu at the right (same corner on every page).
 
     bar = TopBar(theme)
     bar.set_words(back="Back", title="Library", note="17 matches", rules="Rules", settings="Settings")
-    bar.back.clicked, bar.rules.clicked, bar.settings.clicked
+    bar.back.clicked, bar.rules.clicked, bar.settings.clicked, bar.menu.clicked
     """
 
     def __init__(self, theme: Theme, with_back: bool = True, parent: QWidget | None = None) -> None:
@@ -66,17 +66,20 @@ class TopBar(_Bar):
         self.back.setVisible(with_back)
         self.rules = Button(theme, kind="quiet", sign="rules", high=36)
         self.settings = Button(theme, kind="quiet", sign="settings", high=36)
+        self.menu = Button(theme, kind="quiet", sign="more", high=36)
         self.row.setContentsMargins(8, 0, 8, 1)
         self.row.addWidget(self.back)
         self.row.addStretch(1)
         self.row.addWidget(self.rules)
         self.row.addWidget(self.settings)
+        self.row.addWidget(self.menu)
 
-    def set_words(self, back: str = "", title: str = "", note: str = "", rules: str = "", settings: str = "") -> None:
+    def set_words(self, back: str = "", title: str = "", note: str = "", rules: str = "", settings: str = "", menu: str = "") -> None:
         self._title, self._note = title, note
         self.back.set_name(back)
         self.rules.set_text(rules)
         self.settings.set_text(settings)
+        self.menu.set_name(menu)
         self.update()
 
     def set_note(self, note: str) -> None:

@@ -193,12 +193,16 @@ class WelcomeTable(GameTable):
     # ---- how things look -------------------------------------------------------------------------------------------
 
     def draw(self, seen: Seen) -> bool:
-        self._seen = seen
+        before, self._seen = self._seen, seen
         moved = self._laid_out() != self._layout
         if moved:
             self.arrange(seen)
         shown = self.seat if self.guest is None else self.guest
+        if self.seat in self.table.to_act:
+            self.drawing.progress.pop("dry", None)
         self.drawing.show(self.table, shown, seen.seats, seen.busy, self.match.seed or "")
+        if before is not None and before.view.table.round < self.table.round:
+            self._run("flip", "flip")
         return moved
 
     def light(self, lit: Lit) -> None:
@@ -260,6 +264,13 @@ class WelcomeTable(GameTable):
             self._run(f"value:{action.args[0]}:{self.table.towns[self.seat].values[int(action.args[0]) - 1] - 1}", "mark")
         elif action.verb == "claim":
             self._run(f"stamp:{action.args[0]}", "stamp")
+        elif action.verb == "end":
+            self.motion.run("dry", "dry", self._dry)
+
+    def _dry(self, done: float) -> None:
+        """The ink of the turn dries and stays dry until the next one begins."""
+        self.drawing.progress["dry"] = done
+        self.drawing.refresh("dry")
 
     def _run(self, key: str, kind: str, then: object = None) -> None:
         self.motion.run(key, kind, lambda t: self._set(key, t), then if callable(then) else None)

@@ -84,6 +84,7 @@ class HomePage(Page):
         self.theme_button = Button(theme, kind="quiet", sign="theme", high=36, parent=self)
         self.rules_button = Button(theme, kind="quiet", sign="rules", high=36, parent=self)
         self.settings_button = Button(theme, kind="quiet", sign="settings", high=36, parent=self)
+        self.menu_button = Button(theme, kind="quiet", sign="more", high=36, parent=self)
         self._menu = QMenu(self)
         self.running.go.clicked.connect(self.continue_match)
         self.running.more.connect(self.continue_menu)
@@ -96,6 +97,7 @@ class HomePage(Page):
         self.ways["statistics"].clicked.connect(self.statistics)
         self.rules_button.clicked.connect(self.rules)
         self.settings_button.clicked.connect(self.settings)
+        self.menu_button.clicked.connect(lambda: self.ask_menu(self.menu_button))
         self.language_button.clicked.connect(lambda: self._choose("language", LANGUAGES, self.language_button))
         self.theme_button.clicked.connect(lambda: self._choose("theme", THEMES, self.theme_button))
         self.running.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
@@ -103,7 +105,7 @@ class HomePage(Page):
             piece.installEventFilter(self)
 
     def _pieces(self) -> list[QWidget]:
-        corner: list[QWidget] = [self.language_button, self.theme_button, self.rules_button, self.settings_button]
+        corner: list[QWidget] = [self.language_button, self.theme_button, self.rules_button, self.settings_button, self.menu_button]
         return [self.running.go, self.running.others, *self.plates.values(), self.new_button, *self.ways.values(), *corner]
 
     # -- what it tells ------------------------------------------------------------------------------------------------------
@@ -192,8 +194,10 @@ class HomePage(Page):
             button.setGeometry(right, top, size.width(), size.height())
             right -= 4 if not button.text() else 0
         side = self.theme_button.sizeHint().width()
+        self.menu_button.set_name(self.words.text("frame.menu"))
+        self.menu_button.setGeometry(self.width() - 24 - side, top + side + 4, side, side)
         if right - 2 * (side + 4) < self.plates["dollhouse"].geometry().right() + 8 and not narrow:
-            right, top = self.width() - 24, top + side + 4
+            right, top = self.width() - 28 - side, top + side + 4
         for button in (self.theme_button, self.language_button):
             right -= side + 4
             button.setGeometry(right, top, side, side)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Signal
@@ -12,6 +13,8 @@ from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.bars import BottomBar, ScoreBlock
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.words import Words
+
+_CLAUSE = re.compile(r"[,;:.]|   | – ")
 
 
 class TableBar(BottomBar):
@@ -99,5 +102,12 @@ class TableBar(BottomBar):
         room = max(0.0, end - x)
         sentence = QRectF(x, middle - step, room, step)
         paint.words(painter, sentence, self._fit(self._sentence, room), self.theme.font(16, BOLD), t.ink)
-        paint.words(painter, QRectF(x, middle, room, step), self._detail, self.theme.font(13, SEMIBOLD), t.ink_soft)
+        paint.words(painter, QRectF(x, middle, room, step), self._whole_clauses(room), self.theme.font(13, SEMIBOLD), t.ink_soft)
         painter.end()
+
+    def _whole_clauses(self, room: float) -> str:
+        """As much of the detail as fits without a cut word; the tool tip has all of it."""
+        text = self._detail
+        while text and self.theme.width(text, 13, SEMIBOLD) > room:
+            text = text[: max(text.rfind(mark) for mark in (",", ";", ":", ".", " – ", "   "))] if _CLAUSE.search(text) else ""
+        return text

@@ -74,6 +74,7 @@ class TablePage(Page):
         self.top.back.clicked.connect(self.back)
         self.top.rules.clicked.connect(self.open_rules)
         self.top.settings.clicked.connect(lambda: self.go("settings"))
+        self.top.menu.clicked.connect(lambda: self.ask_menu(self.top.menu))
         self.board.resized.connect(self._arrange)
         self.bar.pressed.connect(self._pressed)
         self.drawer.closed.connect(self.toggle_log)
@@ -135,7 +136,7 @@ class TablePage(Page):
         self.bar.retranslate()
         self.drawer.retranslate()
         self.top.set_words(
-            back=text("table.back"), title=self._name(), note=self._facts(), rules=text("command.rules"), settings=text("command.settings")
+            text("table.back"), self._name(), self._facts(), text("command.rules"), text("command.settings"), text("frame.menu")
         )
         self.board.setAccessibleName(self._name())
         self._arrange()
