@@ -108,7 +108,7 @@ class _Form:
         corner = shape.boundingRect().topLeft()
         self.path = shape.translated(-corner)
         elements = (self.path.elementAt(i) for i in range(self.path.elementCount()))
-        self.key = tuple((round(e.x, 2), round(e.y, 2), e.isCurveTo()) for e in elements)  # type: ignore[attr-defined]
+        self.key = tuple((round(e.x, 2), round(e.y, 2), e.isCurveTo()) for e in elements)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Form) and self.key == other.key
