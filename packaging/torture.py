@@ -3,7 +3,7 @@
     python packaging/dev.py torture                 # a thousand kills
     python packaging/dev.py torture --count 50 --seed 7
 
-A second process plays with the application's own library: it begins, leaves, goes on with, saves and finishes matches of
+A second process is the real program, played by mouse and keys: it begins, leaves, goes on with and finishes matches of
 Welcome To, takes back, and changes settings. After each decision has returned it says through a pipe what must be kept from
 now on. Then it is killed, and everything it said is looked for, as the next start of the program would.
 """
@@ -24,22 +24,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(CHECKOUT / "core"), str(CHECKOUT / "desktop")]
+sys.path[:0] = [str(CHECKOUT / "core"), str(CHECKOUT / "desktop"), str(CHECKOUT / "tests" / "desktop")]
 
-from PySide6.QtCore import QCoreApplication  # noqa: E402
+from driver import Driver, open_town  # noqa: E402
+from PySide6.QtCore import QCoreApplication, Qt  # noqa: E402
+from PySide6.QtWidgets import QApplication  # noqa: E402
 
-from tabletown.journal import Journal  # noqa: E402
-from tabletown.match import Match, Seating  # noqa: E402
+from tabletown.match import Seating  # noqa: E402
 from tabletown.record import RecordLine, encode  # noqa: E402
 from tabletown_desktop.library import CannotOpen, Library  # noqa: E402
+from tabletown_desktop.pages.new_match.order import MatchOrder  # noqa: E402
 from tabletown_desktop.paths import Paths  # noqa: E402
 from tabletown_desktop.settings import Settings  # noqa: E402
 
 GAME = "welcome"
-LIFE = 0.12
+LIFE = 0.6
 """A player lives at most so many seconds after its start-up."""
-BREATH = 0.0015
-"""Seconds between two decisions at the most."""
 KEPT = 12
 """So many matches of each kind stay for the next rounds; the others have been looked at."""
 
@@ -66,72 +66,62 @@ def check_sum(lines: Iterable[RecordLine]) -> int:
 
 
 class Player:
-    """Plays until it is killed."""
+    """Sits before the real program and plays by mouse and keys until it is killed."""
 
-    def __init__(self, folder: Path, seed: str) -> None:
-        paths = Paths.below(folder)
+    def __init__(self, seed: str) -> None:
         self.luck = random.Random(seed)
-        self.library = Library(paths)
-        self.settings = Settings(paths)
+        self.town = open_town()
+        self.driver = Driver(self.town)
 
     def play(self) -> None:
-        self.library.refresh()
-        self.library.settled()
-        running = [entry.id for entry in self.library.entries() if entry.kind in ("running", "saved")]
         while True:
-            if running and self.luck.random() < 0.5:
-                opened = self.library.open(running.pop(self.luck.randrange(len(running))))
-                journal, writer = opened.journal, opened.writer
-            else:
-                journal = self.new_journal()
-                writer = self.library.begin(journal, "torture" if self.luck.random() < 0.3 else "")
-            if writer is None:
-                continue
-            self.promise(writer.id, journal)
+            self.sit_down()
             for _ in range(self.luck.randrange(5, 200)):
-                if journal.match.over:
+                if self.driver.here not in ("table", "hand_over"):
                     break
-                self.decide(journal)
-                self.promise(writer.id, journal)
-                time.sleep(self.luck.random() * BREATH)
-                QCoreApplication.processEvents()
-            if self.luck.random() < 0.1:
-                self.library.save(journal, "bookmark")
-            self.library.finish(writer)
-            self.settings.change("text_size", self.luck.randrange(100, 151))
+                self.decide()
+                self.promise()
+            self.town.window.go("home")
+            self.town.services.settings.change("text_size", self.luck.randrange(100, 151))
 
-    def new_journal(self) -> Journal:
-        seats = [Seating("Anna", colour="teal"), Seating("Ben", colour="coral"), Seating("Cleo", colour="plum")]
-        seats = seats[: self.luck.randrange(1, 4)]
-        match = Match.begin(self.library.game(GAME), {}, seats, str(self.luck.random()), practice=self.luck.random() < 0.2)
-        return Journal.begin(match)
-
-    def decide(self, journal: Journal) -> None:
-        seat = self.luck.choice(journal.match.state.to_act)
-        what = self.luck.random()
-        if what < 0.08 and journal.undo(seat):
-            return
-        if what < 0.12 and journal.redo(seat) is not None:
-            return
-        if what < 0.14:
-            journal.hint_used(seat)
-        elif what < 0.16:
-            journal.hand_over(seat)
+    def sit_down(self) -> None:
+        """Go on with a match of the library, or begin one."""
+        entries = [entry.id for entry in self.town.services.library.entries() if entry.kind in ("running", "saved")]
+        if entries and self.luck.random() < 0.5:
+            self.town.matches.go_on(self.luck.choice(entries))
         else:
-            journal.play(seat, self.luck.choice(journal.match.state.actions(seat)))
+            names = ("Anna", "Ben", "Cleo")[: self.luck.randrange(1, 4)]
+            seats = tuple(Seating(name, None, colour) for name, colour in zip(names, ("teal", "coral", "plum"), strict=False))
+            order = MatchOrder(GAME, {}, seats, str(self.luck.random()), practice=self.luck.random() < 0.2)
+            self.town.matches.start(order)
+        self.promise()
 
-    def promise(self, match: str, journal: Journal) -> None:
-        os.write(1, f"{match} {len(journal.lines)} {check_sum(journal.lines)}\n".encode())
+    def decide(self) -> None:
+        what = self.luck.random()
+        if what < 0.08:
+            self.driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        elif what < 0.12:
+            self.driver.key(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+        else:
+            self.driver.step()
+        QCoreApplication.processEvents()
+
+    def promise(self) -> None:
+        sitting = self.town.matches.sitting
+        if sitting is not None:
+            lines = sitting.journal.lines
+            os.write(1, f"{self.town.matches.match} {len(lines)} {check_sum(lines)}\n".encode())
 
 
 def be_killed(folder: Path, seed: str) -> None:
     """The second process: everything is imported before the word is given, so that the killing falls into the playing."""
-    QCoreApplication([])
-    player = Player(folder, seed)
-    player.library.game(GAME)
+    os.environ["TABLETOWN_HOME"] = str(folder)
+    application = QApplication([])
+    player = Player(seed)
     os.write(1, b"ready\n")
     sys.stdin.readline()
     player.play()
+    del application
 
 
 # ---- the one that kills ----------------------------------------------------------------------------------------------
@@ -158,7 +148,8 @@ class Torturer:
         """The next one to be killed, starting up."""
         self.started += 1
         command = [sys.executable, str(Path(__file__)), "--player", str(self.folder), "--seed", f"{self.seed} {self.started}"]
-        return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        env = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+        return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env)
 
     def kill(self, player: subprocess.Popen[bytes]) -> None:
         """Let it play for a moment, and end it without a warning."""

@@ -46,6 +46,11 @@ class Matches(QObject):
         window.went.connect(self._went)
         services.library.imported.connect(self._imported)
 
+    @property
+    def match(self) -> str:
+        """The id of the match on the table, nothing if there is none."""
+        return self._writer.id if self._writer is not None else ""
+
     # ---- begin and go on -------------------------------------------------------------------------------------------
 
     def start(self, order: MatchOrder) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
-from pytestqt.qtbot import QtBot
 
 from tabletown.game import Action
 from tabletown_desktop.app import Tabletown
@@ -15,6 +14,7 @@ from tabletown_desktop.paths import Paths
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
 LONGEST = 900
+PATIENCE = 30_000
 
 
 def open_town(files: tuple[str, ...] = ()) -> Tabletown:
@@ -41,9 +41,8 @@ def close_town(town: Tabletown) -> None:
 class Driver:
     """A person at the table of a running match."""
 
-    def __init__(self, town: Tabletown, qtbot: QtBot, keys: bool = False) -> None:
+    def __init__(self, town: Tabletown, keys: bool = False) -> None:
         self.town = town
-        self.qtbot = qtbot
         self.keys = keys
         """Whether it plays by keys where the mouse would do as well."""
 
@@ -112,7 +111,7 @@ class Driver:
             return
         actions = self.actions()
         if not actions:
-            self.qtbot.waitUntil(lambda: bool(self.actions()) or self.here != "table", timeout=30_000)
+            self.wait()
             return
         for verb in ("claim", "pay", "park", "pool", "value", "fence"):
             found = [action for action in actions if action.verb == verb]
@@ -123,12 +122,20 @@ class Driver:
         ends = [action for action in rest if action.verb == "end"]
         self.play(ends[0] if ends else rest[len(rest) // 2])
 
+    def wait(self) -> None:
+        """Until this seat may decide, or the page is another."""
+        for _ in range(PATIENCE // 10):
+            if self.actions() or self.here != "table":
+                return
+            QTest.qWait(10)
+        raise AssertionError("nobody came to a decision")
+
     def play_on(self, until: str = "result", steps: int = LONGEST) -> None:
         """Play until that page is in front."""
         for _ in range(steps):
             if self.here == until:
                 return
             self.step()
-            self.qtbot.wait(0)
+            QTest.qWait(0)
         doing = self.town.window.focusWidget(), [action.json() for action in self.actions()][:6]
         raise AssertionError(f"still at {self.here} after {steps} steps: {doing}")

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from driver import Driver, close_town, open_town
 from PySide6.QtCore import Qt
-from pytestqt.qtbot import QtBot
 
 from tabletown.match import Seating
 from tabletown_desktop.app import Tabletown
@@ -28,7 +27,7 @@ TABLES: dict[str, tuple[dict[str, Any], tuple[Seating, ...]]] = {
 
 
 @pytest.fixture
-def town(qtbot: QtBot) -> Iterator[Tabletown]:
+def town(qapp: object) -> Iterator[Tabletown]:
     town = open_town()
     yield town
     close_town(town)
@@ -41,9 +40,9 @@ def order(name: str, seed: str = "maple 4071") -> MatchOrder:
 
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
 @pytest.mark.parametrize("name", TABLES)
-def test_a_match_is_played_to_its_result(name: str, keys: bool, town: Tabletown, qtbot: QtBot) -> None:
+def test_a_match_is_played_to_its_result(name: str, keys: bool, town: Tabletown) -> None:
     town.matches.start(order(name))
-    Driver(town, qtbot, keys).play_on()
+    Driver(town, keys).play_on()
     result: Any = town.window.page("result")
     assert result.journal.match.over
     town.services.library.settled()
@@ -51,10 +50,10 @@ def test_a_match_is_played_to_its_result(name: str, keys: bool, town: Tabletown,
 
 
 @pytest.mark.parametrize("name", ["bigbox, two persons", "against the AAA"])
-def test_a_match_is_left_found_again_undone_and_finished(name: str, qtbot: QtBot) -> None:
+def test_a_match_is_left_found_again_undone_and_finished(name: str, qapp: object) -> None:
     town = open_town()
     town.matches.start(order(name))
-    driver = Driver(town, qtbot)
+    driver = Driver(town)
     for _ in range(40):
         driver.step()
     while driver.here == "hand_over" or not any(action.verb == "choose" or action.verb == "number" for action in driver.actions()):
@@ -66,8 +65,8 @@ def test_a_match_is_left_found_again_undone_and_finished(name: str, qtbot: QtBot
 
     town = open_town()
     home: Any = town.window.page("home")
-    Driver(town, qtbot).click(home.running.go)
-    driver = Driver(town, qtbot)
+    Driver(town).click(home.running.go)
+    driver = Driver(town)
     if driver.here == "hand_over":
         driver.step()
     assert town.matches.sitting is not None

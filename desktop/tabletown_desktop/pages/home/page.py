@@ -187,15 +187,16 @@ class HomePage(Page):
             words = self.words.text(f"frame.{name}")
             button.set_text("" if narrow else words)
             button.set_name(words)
+        self.menu_button.set_name(self.words.text("frame.menu"))
         right, top = self.width() - 24, 24
-        for button in (self.settings_button, self.rules_button):
+        for button in (*([self.menu_button] if narrow else []), self.settings_button, self.rules_button):
             size = button.sizeHint()
             right -= size.width()
             button.setGeometry(right, top, size.width(), size.height())
             right -= 4 if not button.text() else 0
         side = self.theme_button.sizeHint().width()
-        self.menu_button.set_name(self.words.text("frame.menu"))
-        self.menu_button.setGeometry(self.width() - 24 - side, top + side + 4, side, side)
+        if not narrow:
+            self.menu_button.setGeometry(self.width() - 24 - side, top + side + 4, side, side)
         if right - 2 * (side + 4) < self.plates["dollhouse"].geometry().right() + 8 and not narrow:
             right, top = self.width() - 28 - side, top + side + 4
         for button in (self.theme_button, self.language_button):
@@ -204,6 +205,9 @@ class HomePage(Page):
         plate = self.plates["dollhouse"]
         if plate.geometry().bottom() > top and plate.geometry().top() < top + side:
             plate.move(min(plate.x(), right - 8 - plate.width()), plate.y())
+        below = self.plates["boulevard"]
+        if below.geometry().intersects(plate.geometry()):
+            below.move(self.width() - 24 - below.width(), plate.geometry().bottom() + 8)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

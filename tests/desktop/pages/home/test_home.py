@@ -95,7 +95,7 @@ def test_no_piece_covers_another_at_any_size(page: HomePage, size: tuple[int, in
     page.theme.choose(text_scale=text_size)
     page.resize(*size)
     pieces = [page.running, *page.plates.values(), page.new_button, *page.ways.values()]
-    pieces += [page.language_button, page.theme_button, page.rules_button, page.settings_button]
+    pieces += [page.language_button, page.theme_button, page.rules_button, page.settings_button, page.menu_button]
     for piece in pieces:
         assert page.rect().contains(piece.geometry()), piece.accessibleName()
     for index, one in enumerate(pieces):
@@ -213,13 +213,13 @@ def test_with_motion_a_tile_rises_in_steps_and_comes_to_rest(qtbot: QtBot, page:
 def test_tab_goes_round_in_order(qtbot: QtBot, page: HomePage) -> None:
     page.running.go.setFocus()
     order = []
-    for _ in range(14):
+    for _ in range(15):
         order.append(page.focusWidget())
         qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
     wanted: list[QWidget] = [page.running.go, page.running.others]
     wanted += [page.plates[key] for key in ("dollhouse", "boulevard", "toycity", "suburb")]
     wanted += [page.new_button, *page.ways.values()]
-    wanted += [page.language_button, page.theme_button, page.rules_button, page.settings_button]
+    wanted += [page.language_button, page.theme_button, page.rules_button, page.settings_button, page.menu_button]
     assert order == wanted
     assert page.focusWidget() is page.running.go
 
