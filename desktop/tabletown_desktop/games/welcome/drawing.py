@@ -69,8 +69,10 @@ class Drawing:
         self.arrange(layout)
 
     def close(self) -> None:
-        """Let go of the cache of pictures; the items belong to the scene."""
+        """Let go of all pictures at once, whenever the rest is collected; the items belong to the scene."""
         self.theme.art.ready.disconnect(self._picture_ready)
+        for block in (self._sheet, self._offer, self._plans, self._others, self._plate):
+            block.forget()
 
     # ---- where ------------------------------------------------------------------------------------------------------
 

@@ -121,6 +121,7 @@ class TablePage(Page):
         self.choice.cancelled.disconnect(self.talk.interaction.cancel)
         self.talk.close()
         self.board.set_slots(())
+        self.board.name_of = str
         self.talk.table.close()
         self.talk.deleteLater()
         self.talk = self.sitting = None
