@@ -15,7 +15,8 @@ from tabletown_desktop.bench.probes.stage import settle, stage, until
 from tabletown_desktop.pages.new_match.order import MatchOrder
 from tabletown_desktop.shots.played import tidy_turn
 
-WARM, MATCHES = 2, 20
+WARM, MATCHES = 5, 20
+"""Matches until every page and cache is there, and those that are counted."""
 
 
 def play_one(town: Tabletown, seed: str) -> None:
