@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 from tabletown_desktop.bench.memory import resident
 from tabletown_desktop.bench.probes.stage import Paints, lay_table, point, settle, stage
 from tabletown_desktop.pages.table import TablePage
+from tabletown_desktop.scene.block import Block
 from tabletown_desktop.shots.played import Play
 
 REPAINTS, CLICKS = 40, 40
@@ -26,12 +27,15 @@ def milliseconds(what: Callable[[], None]) -> float:
     return (time.perf_counter() - begun) * 1000
 
 
-def repaints(window: QWidget, page: TablePage) -> float:
-    """The median time of painting everything anew."""
+def repaints(window: QWidget, page: TablePage, anew: bool = False) -> float:
+    """The median time of painting everything; `anew` without the pictures the table keeps of its regions."""
     paints, times = Paints(page.board.viewport()), []
+    blocks = [item for item in page.board.table_scene.items() if isinstance(item, Block)] if anew else []
     for _ in range(REPAINTS):
         for widget in window.findChildren(QWidget):
             widget.update()
+        for block in blocks:
+            block.forget()
         times.append(milliseconds(QCoreApplication.processEvents))
     assert paints.count >= REPAINTS
     return statistics.median(times)
@@ -90,7 +94,7 @@ def main(width: int, height: int) -> int:
         town.window.resize(width, height)
         page = lay_table(town)
         settle(town)
-        told = {"memory_mb": resident(), "repaint_ms": repaints(town.window, page)}
+        told = {"memory_mb": resident(), "repaint_ms": repaints(town.window, page), "anew_ms": repaints(town.window, page, anew=True)}
         page = lay_table(town, WRITING)
         told["hover_ms"] = statistics.median(hovers(page))
         times = sorted(clicks(page))
