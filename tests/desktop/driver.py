@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tabletown.game import Action
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.paths import Paths
+from tabletown_desktop.widgets.messages import Dialog
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
 LONGEST = 900
@@ -64,7 +65,8 @@ class Driver:
         if not self.town.window.isActiveWindow():  # a platform without a screen forgets it now and then
             self.town.window.activateWindow()
             assert QTest.qWaitForWindowActive(self.town.window)
-        QTest.keyClick(self.town.window.focusWidget() or self.town.window, key, modifiers)
+        focused: QWidget | None = self.town.window.focusWidget()
+        QTest.keyClick(self.town.window if focused is None else focused, key, modifiers)
 
     def take(self, slot: str) -> None:
         """Click a slot of the board, or go there by keys and press Enter."""
@@ -100,14 +102,15 @@ class Driver:
 
     def _go_on(self) -> None:
         """Answer the question that may come before the end of a turn."""
-        for dialog in self.town.window.findChildren(QWidget, "question"):
+        for dialog in self.town.window.findChildren(Dialog):
             if dialog.isVisible():
                 dialog.answer("main")
 
     def step(self) -> None:
         """One sensible decision."""
         if self.here == "hand_over":
-            self.click(self.town.window.page("hand_over").ready_button)
+            page: Any = self.town.window.page("hand_over")
+            self.click(page.ready_button)
             return
         actions = self.actions()
         if not actions:

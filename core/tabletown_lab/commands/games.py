@@ -26,7 +26,7 @@ def run(_wanted: argparse.Namespace, out: Output) -> int:
             out.say("lab.games.option", option=option["key"], values=values, default=value_text(option["default"]))
         for row in about["combinations"]:
             options = " ".join(f"{key}={'|'.join(map(value_text, values))}" for key, values in row["options"].items())
-            out.say("lab.games.combination", n=len(row["seats"]), seats=_numbers(row["seats"]), options=options)
+            out.say("lab.games.combination", seats=_numbers(row["seats"]), options=options)
     out.json(described)
     return 0
 

@@ -90,6 +90,10 @@ class GameTable(ABC):
     def name(self, key: str) -> str:
         """Name and state of a slot for a screen reader."""
 
+    def tip(self, key: str) -> str:
+        """What is told of a slot while the pointer rests on it, where the drawing may have to shorten."""
+        return ""
+
     @abstractmethod
     def choice_label(self, action: Action) -> str:
         """The short label of an action in a choice of several at one slot."""

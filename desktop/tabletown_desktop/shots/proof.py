@@ -13,7 +13,7 @@ from itertools import combinations
 
 from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractScrollArea, QScrollBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractScrollArea, QGraphicsView, QScrollBar, QWidget
 
 from tabletown_desktop.shots.ear import PaintedText
 
@@ -141,6 +141,8 @@ def _tips(text: PaintedText, root: QWidget) -> Iterator[str]:
         if isinstance(widget, QAbstractItemView):
             inside = widget.viewport().mapFrom(root, centre)
             yield str(widget.indexAt(QPoint(inside)).data(3) or "")  # Qt.ItemDataRole.ToolTipRole
+        if isinstance(widget, QGraphicsView):
+            yield from (item.toolTip() for item in widget.items(widget.mapFrom(root, centre)))
         widget = widget.parentWidget() if widget is not root else None
 
 

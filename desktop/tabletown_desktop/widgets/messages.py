@@ -194,7 +194,6 @@ class Dialog(Themed, QWidget):
         super().__init__(window)
         self._window = window
         self._before = window.focusWidget()
-        self.setObjectName("question")
         self.setAccessibleName(f"{title} {text}".strip())
         self.follow(theme)
         self.panel = Panel(theme, radius=12, parent=self)

@@ -231,8 +231,9 @@ class Form:
     def _count(self, size: int, count: int) -> None:
         at = blocks.value_roof(size, self.bounds.width())
         centre = QPointF(at.right() - 1, at.top() + 4)
-        self.paper.disc(centre, 8.4, self.colours.gain, self.paper.tokens.paper, 1.4)
-        self.paper.centred(QRectF(centre.x() - 8, centre.y() - 8, 16, 16), str(count), 12, EXTRABOLD, self.colours.on_gain, 0)
+        radius = max(8.4, 0.68 * self.paper.pixels(12) / self.paper.scale)
+        self.paper.disc(centre, radius, self.colours.gain, self.paper.tokens.paper, 1.4)
+        self.paper.centred(_square(centre, radius), str(count), 12, EXTRABOLD, self.colours.on_gain, 0)
 
     # ---- plans and parks --------------------------------------------------------------------------------------------
 
@@ -338,3 +339,7 @@ def draw_street_sign(paper: Paper, at: QPointF, street: int, colour: QColor, sca
         tone = QColor(colour)
         tone.setAlphaF(1.0 if bar == street else 0.28)
         paper.surface(QRectF(at.x(), at.y() + 4.2 * bar * scale, 12 * scale, 2.4 * scale), tone, 1.2 * scale)
+
+
+def _square(centre: QPointF, half: float) -> QRectF:
+    return QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)

@@ -78,6 +78,8 @@ class PlansPicture:
         paper.part("suburb/card-plan", QRectF(0, 0, 100, 116))
         if paper.theme.contrast:
             paper.surface(QRectF(1, 4, 98, 111), None, 7.5, paper.tokens.line, 1.2)
+        if look.paying:
+            paper.surface(QRectF(1, 4, 98, 111), shade(paper.tokens.accent, 0.1), 7.5, paper.tokens.accent, 2.4)
         paper.words(10, 20.5, look.card.letter, 15, EXTRABOLD, self.colours.on_plan, "start", 12)
         kinds = [self.say(f"suburb.plan.{other.card.kind}") for other in self.looks]
         size = paper.together(kinds, 12, BOLD, 68)
@@ -86,8 +88,6 @@ class PlansPicture:
             NeedDrawing(paper, look.counted, silent=look.mine).draw(look.card.requirement)
         self._values(look)
         self._claims(look)
-        if look.paying:
-            paper.surface(QRectF(1, 4, 98, 111), shade(paper.tokens.accent, 0.1), 7.5, paper.tokens.accent, 2.4)
         if look.mine:
             self._stamp(stamped)
 
@@ -97,7 +97,7 @@ class PlansPicture:
         grown = max(1.0, paper.theme.text_scale / 1.2)
         small, large = 16 / grown, 20 / grown
         gone = not look.open_first
-        calm, strong = (small, SEMIBOLD, tokens.ink_soft), (large, EXTRABOLD, tokens.ink)
+        calm, strong = (small, SEMIBOLD, tokens.ink if look.paying else tokens.ink_soft), (large, EXTRABOLD, tokens.ink)
         x = 10.0
         for worth, (size, weight, colour) in ((look.card.first, calm if gone else strong), (look.card.later, strong if gone else calm)):
             run = paper.words(x, y, str(worth), size, weight, colour, "start", 28)

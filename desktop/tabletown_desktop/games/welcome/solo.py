@@ -23,6 +23,8 @@ from tabletown_desktop.tokens import mix
 PARTS = ("plans", "parks", "pools", "temps", "fences", "estates")
 _PART_SIGNS = {"plans": "plan", "parks": "park", "pools": "pool", "temps": "temp", "fences": "fence", "estates": "value"}
 ATTACK_ROUNDS = 27
+ROOMY_TEXT = 1.2
+"""Above this text size a low panel has room for a short sentence only."""
 FIELDS = {
     action: QColor(tone)
     for action, tone in (
@@ -85,10 +87,12 @@ class SoloPicture:
         paper.shadow(card, 8 * k, 0.8)
         paper.part("suburb/card-solo" if look.solo_card_out else "suburb/card-back", card)
         left = card.right() + 14
-        key = "suburb.solo.card-out" if look.solo_card_out else "suburb.solo.card-in"
+        state = "out" if look.solo_card_out else "in"
+        cramped = high < 160 and paper.theme.text_scale > ROOMY_TEXT
+        said = self.say(f"suburb.solo.card-{state}{'.short' if cramped else ''}")
         line = paper.pixels(12) / paper.scale
         foot = max(card.bottom(), high - 14) if high < 160 else card.bottom() + 30
-        paper.lines(QRectF(left, 34, wide - left - 12, foot - line - 58), self.say(key), 12, SEMIBOLD, tokens.ink, 6)
+        paper.lines(QRectF(left, 34, wide - left - 12, foot - line - 58), said, 12, SEMIBOLD, tokens.ink, 6)
         rounds = self.say("suburb.solo.rounds", round=look.round, last=ATTACK_ROUNDS)
         paper.words(left, foot - 18, rounds, 12, BOLD, tokens.ink_soft, "start", wide - left - 12)
         track = QRectF(left, foot - 10, wide - left - 16, 10)

@@ -140,6 +140,9 @@ class WelcomeTable(GameTable):
         shown = self.seat if self.guest is None else self.guest
         return self.words.say(meaning.name(self.table, shown, key))
 
+    def tip(self, key: str) -> str:
+        return self.name(key) if key.startswith("town:") else ""
+
     def choice_label(self, action: Action) -> str:
         if isinstance(action, Copy):
             return self.words.text(f"table_of_welcome.copy.{action.side}", number=meaning.ghost_text(self.table, self.seat, action))

@@ -68,8 +68,8 @@ class LibraryPage(FramedPage):
         self.grid.picked.connect(self._picked)
         self.grid.opened.connect(self._open)
         self.grid.menu.connect(self._menu)
-        self.thumbnails.ready.connect(lambda _match: self.grid.viewport().update())
-        self.art.ready.connect(lambda _part: self.grid.viewport().update())
+        self.thumbnails.ready.connect(self._repaint)
+        self.art.ready.connect(self._repaint)
         self.filters.left.connect(self.grid.setFocus)
         self.empty = Empty(self.theme, self)
         self.empty.begin.clicked.connect(self._begin)
@@ -110,6 +110,10 @@ class LibraryPage(FramedPage):
         delete.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     # -- what is shown -----------------------------------------------------------------------------------------------------
+    def _repaint(self, _what: str) -> None:
+        """A picture is there now."""
+        self.grid.viewport().update()
+
     def shown(self, **wish: Any) -> None:
         self.services.library.refresh()
         self._fill()

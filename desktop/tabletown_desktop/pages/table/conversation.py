@@ -109,6 +109,7 @@ class Conversation(QObject):
         lit = self.interaction.lit()
         for slot in self.board.slots:
             slot.set_lit(slot.key in lit)
+            slot.setToolTip(self.table.tip(slot.key))
             slot.set_live(slot.key in lit or self.table.probe(slot.key) is not None or self.table.can_look_at(slot.key))
         self._light()
 
