@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from tabletown.match import Seating, Told
 from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, Theme
@@ -16,6 +17,8 @@ from tabletown_desktop.words import Words
 
 Index = QModelIndex | QPersistentModelIndex
 WIDE = 360
+PAD = 4
+WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
 class LogLines(QAbstractListModel):
@@ -63,6 +66,30 @@ def log_rows(lines: Sequence[Told], seats: Sequence[Seating], words: Words) -> l
     return rows
 
 
+class LineDelegate(QStyledItemDelegate):
+    """A line as high as its words need in the width of the list; Qt's own shortens lines although there is room."""
+
+    def __init__(self, view: QListView) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        painter.save()
+        painter.setFont(index.data(Qt.ItemDataRole.FontRole))
+        painter.setPen(index.data(Qt.ItemDataRole.ForegroundRole))
+        painter.drawText(QRect(option.rect.topLeft() + QPoint(PAD, 0), QSize(self._room(), option.rect.height())), WRAPPED, index.data())
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        metrics = QFontMetrics(index.data(Qt.ItemDataRole.FontRole))
+        words = metrics.boundingRect(QRect(0, 0, self._room(), 10_000), WRAPPED, index.data())
+        return QSize(self._room() + 2 * PAD, words.height())
+
+    def _room(self) -> int:
+        """The width for words, beside a scroll bar whether or not there is one yet."""
+        return self._view.width() - self._view.verticalScrollBar().sizeHint().width() - 2 * (PAD + self._view.spacing())
+
+
 class LogDrawer(Panel):
     closed = Signal()
 
@@ -73,9 +100,10 @@ class LogDrawer(Panel):
         self.list = QListView()
         self.list.setModel(self.lines)
         self.list.setFrameShape(QFrame.Shape.NoFrame)
-        self.list.setWordWrap(True)
         self.list.setSelectionMode(QListView.SelectionMode.NoSelection)
         self.list.setSpacing(3)
+        self.list.setItemDelegate(LineDelegate(self.list))
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setUniformItemSizes(False)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.title = Label(theme, "", 16, EXTRABOLD)
