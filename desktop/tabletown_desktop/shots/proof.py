@@ -22,11 +22,9 @@ PALEST_LARGE = 3.0
 LARGE, LARGE_BOLD = 24.0, 18.5
 """From so many pixels on a text counts as large: 3:1 is enough."""
 TOLERANCE = 1.5
-APART = 30
-"""Sum of channel differences from which a pixel is not the text's own colour."""
 THIN = 1.3
 """Thin letters never quite reach their own colour."""
-MARGIN = 3
+MARGIN = 2
 """Pixels round a text that show its ground."""
 RIM = 4
 """Pixels between a text and its rim."""
@@ -219,20 +217,29 @@ class Seen:
 
 def _seen(text: PaintedText, image: QImage) -> Seen | None:
     """How a text looks in the picture; None if it does not lie in it."""
-    around = _colours(text.rect.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN), image)
-    inside = _colours(text.rect, image)
-    if not inside:
+    around, inside = _ring(text.rect, image), _colours(text.rect, image)
+    if not inside or not around:
         return None
-    own = _over(text.colour, QColor(around.most_common(1)[0][0])).rgb()
+    ground = _commonest(around)
+    own = _over(text.colour, ground).rgb()
+    return Seen(ground, QColor(min(inside, key=lambda value: _apart(value, own))))
+
+
+def _commonest(count: Counter[int]) -> QColor:
+    """The shade that most pixels have, more or less."""
     shades: Counter[int] = Counter()
-    for value, number in around.items():
-        if _apart(value, own) >= APART:
-            shades[value & 0xF0F0F0] += number
-    ink = QColor(min(inside, key=lambda value: _apart(value, own)))
-    if not shades:
-        return Seen(ink, ink)
+    for value, number in count.items():
+        shades[value & 0xF0F0F0] += number
     shade = shades.most_common(1)[0][0]
-    return Seen(_mean({value: number for value, number in around.items() if value & 0xF0F0F0 == shade}), ink)
+    return _mean({value: number for value, number in count.items() if value & 0xF0F0F0 == shade})
+
+
+def _ring(rect: QRectF, image: QImage) -> Counter[int]:
+    """The colours of a narrow band round a rectangle."""
+    outer = rect.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+    rows = [QRectF(outer.left(), top, outer.width(), MARGIN) for top in (outer.top(), rect.bottom())]
+    columns = [QRectF(left, rect.top(), MARGIN, rect.height()) for left in (outer.left(), rect.right())]
+    return sum((_colours(band, image) for band in rows + columns), Counter())
 
 
 def _colours(rect: QRectF, image: QImage) -> Counter[int]:
