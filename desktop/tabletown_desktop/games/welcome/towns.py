@@ -146,7 +146,8 @@ class TownsPicture:
                 paper.disc(QPointF(at.x() + run + 4.5 + 4.6 * dot, at.y() - 3), 1.6, shade(tokens.ink_soft, 0.4 + 0.3 * dot))
         elif look.status == "done":
             self._tick(look, QPointF(at.x() + 5, at.y() - 4.5))
-            paper.words(at.x() + 16, at.y(), self.say("suburb.towns.done"), 12, SEMIBOLD, mix(tokens.good, tokens.ink, 0.2), "start", room - 16)
+            colour = mix(tokens.good, tokens.ink, 0.2)
+            paper.words(at.x() + 16, at.y(), self.say("suburb.towns.done"), 12, SEMIBOLD, colour, "start", room - 16)
 
     def _tick(self, look: TownLook, centre: QPointF) -> None:
         if look.status == "done":
