@@ -138,7 +138,8 @@ class Match:
         return self._luck.asked()
 
     def play(self, seat: int, action: Action, draws: Sequence[Draw] = ()) -> Act:
-        """Do it; raises `IllegalAction` and changes nothing if it is not possible.
+        """Do it; raises `IllegalAction` and changes nothing if it is not possible, and `ChanceError` (changing nothing)
+        where a record without a seed has no more luck to give.
 
         `draws` is the luck that is known to follow (from a record).
         """
@@ -150,6 +151,9 @@ class Match:
         except IllegalAction:
             self._luck.known = known
             raise
+        except ChanceError:
+            self._deal_again()
+            raise
         undone = self.redoable(seat)
         if undone is not None and undone.seat == seat and undone.action is action:
             self._done_again(undone)
@@ -157,6 +161,15 @@ class Match:
             self._undone = [] if self.practice else [other for other in self._undone if other.seat != seat]
         self._forget_undone(act)
         return act
+
+    def _deal_again(self) -> None:
+        """Put the table back to the acts that stand, after one that broke off in the middle."""
+        acts = self.acts
+        self._known = self._everything_known()
+        self._deal()
+        self.acts = []
+        for act in acts:
+            self._apply(act.seat, act.action)
 
     def _apply(self, seat: int, action: Action) -> Act:
         state, luck = self.state, self._luck

@@ -41,6 +41,7 @@ class Tabletown(QObject):
         theme = Theme(Art(PictureStore(paths.cache)), settings.now.theme, settings.now.text_size / 100)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
+        theme.safe_marks = settings.now.colour_marks
         theme.apply(application)
         self.paths = paths
         self.services = Services(settings, words, theme, self._make_library)
@@ -59,6 +60,8 @@ class Tabletown(QObject):
             self.services.words.choose(now.language)
         elif name == "theme":
             self.services.theme.choose(now.theme)
+        elif name == "colour_marks":
+            self.services.theme.mark_safely(now.colour_marks)
         elif name == "text_size":
             self.services.theme.choose(text_scale=now.text_size / 100)
 

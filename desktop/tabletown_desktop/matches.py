@@ -107,6 +107,7 @@ class Matches(QObject):
     def _show(self, journal: Journal, writer: JournalWriter) -> None:
         self._writer = writer
         self.sitting = Sitting(journal, self._thinker, self)
+        self.sitting.stuck.connect(self.said)
         page = self._table()
         self.window.go("table")
         page.sit_down(self.sitting)

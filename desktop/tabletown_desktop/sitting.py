@@ -10,9 +10,11 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from tabletown.chance import ChanceError
 from tabletown.game import Action, IllegalAction, UnknownAction, View
 from tabletown.journal import Journal
 from tabletown.match import Act, Match, Told
+from tabletown.words import Message
 from tabletown_desktop.thinker import Advice, Answer, Question, Thinker
 
 
@@ -21,7 +23,8 @@ class Sitting(QObject):
 
     Signals: `acted` after each decision of the seat on screen (with its Act), `changed` when the table is to be drawn
     anew as a whole, `round_closed` (see `last_round`), `handed` when another person is to take the screen,
-    `thinking` when the set of thinking seats changed, `advised` with a hint, `over` at the end.
+    `thinking` when the set of thinking seats changed, `advised` with a hint, `over` at the end, `stuck` with
+    a sentence where a record of real cards has no more of them.
     """
 
     acted = Signal(object)
@@ -31,6 +34,7 @@ class Sitting(QObject):
     thinking = Signal()
     advised = Signal(object)
     over = Signal()
+    stuck = Signal(object)
 
     def __init__(self, journal: Journal, thinker: Thinker, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -99,6 +103,11 @@ class Sitting(QObject):
         try:
             self._play(self.seat, action)
         except IllegalAction:
+            return False
+        except ChanceError:
+            self._view = None
+            self.changed.emit()
+            self.stuck.emit(Message("table.no-luck"))
             return False
         return True
 

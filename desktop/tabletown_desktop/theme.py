@@ -58,6 +58,7 @@ class Theme(QObject):
         self.art = art
         self.mode = "system"
         self.text_scale = 1.0
+        self.safe_marks = False
         load_fonts()
         self._fonts: dict[tuple[int, QFont.Weight], QFont] = {}
         self._take(mode, text_scale)
@@ -85,6 +86,12 @@ class Theme(QObject):
         self._take(self.mode if mode is None else mode, self.text_scale if text_scale is None else text_scale)
         if before != (self.tokens, self.text_scale):
             self._announce()
+
+    def mark_safely(self, wish: bool) -> None:
+        """Whether fresh and lit things carry marks that need no colour to be told apart."""
+        if wish != self.safe_marks:
+            self.safe_marks = wish
+            self.changed.emit()
 
     def _take(self, mode: str, text_scale: float) -> None:
         self.mode = mode if mode in MODES else "system"

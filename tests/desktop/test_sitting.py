@@ -9,9 +9,13 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
+from tabletown.chance import Chance, ChanceError
+from tabletown.game import Action
 from tabletown.games import game
 from tabletown.journal import Journal, opened
 from tabletown.match import Match, Seating
+from tabletown.welcome.state import Table
+from tabletown.words import Message
 from tabletown_desktop.sitting import Sitting
 from tabletown_desktop.thinker import Answer, Question
 
@@ -167,3 +171,23 @@ def test_closing_drops_every_question(sit: Make, puppets: Puppets, qtbot: QtBot)
     sitting.ask_hint()
     sitting.close()
     assert not puppets.questions
+
+
+def test_a_record_of_real_cards_that_has_no_more_of_them_stays_as_it_is(sit: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = sit(None)
+    said: list[Message] = []
+    sitting.stuck.connect(said.append)
+    while not (ends := [action for action in sitting.view().actions() if action.verb == "end"]):
+        sitting.play(sitting.view().actions()[0])
+    before, whole = sitting.match.state.snapshot(), Table.apply
+
+    def out_of_luck(table: Table, seat: int, action: Action, chance: Chance) -> bool:
+        whole(table, seat, action, chance)
+        if action.verb == "end":
+            raise ChanceError("stack", 1)
+        return False
+
+    monkeypatch.setattr(Table, "apply", out_of_luck)
+    assert not sitting.play(ends[0])
+    assert [message.key for message in said] == ["table.no-luck"]
+    assert sitting.match.state.snapshot() == before

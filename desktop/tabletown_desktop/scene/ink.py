@@ -94,7 +94,8 @@ class LitMark(Mark):
         scale = painter.deviceTransform().m11()
         if self._picture is None or self._picture_scale != scale:
             colours = tuple(c.rgba() for c in (self._wash.ground, self._wash.accent, self._wash.rim, self.theme.tokens.accent))
-            self._picture, self._picture_scale = _lit(_Form(self._shape), scale, self._weight, colours), scale
+            form = _Form(self._shape)
+            self._picture, self._picture_scale = _lit(form, scale, self._weight, colours, self.theme.safe_marks), scale
         painter.setOpacity(FAINTEST + (1 - FAINTEST) * self._breath / BREATHS)
         painter.drawPixmap(self.boundingRect(), self._picture, QRectF(self._picture.rect()))
 
@@ -118,7 +119,7 @@ class _Form:
 
 
 @lru_cache(maxsize=64)
-def _lit(form: _Form, scale: float, weight: float, colours: tuple[int, ...]) -> QPixmap:
+def _lit(form: _Form, scale: float, weight: float, colours: tuple[int, ...], corners: bool) -> QPixmap:
     """The picture of a lit target; many targets share one."""
     ground, accent, rim, dashes = map(QColor.fromRgba, colours)
     bounds = form.path.boundingRect().adjusted(-EDGE, -EDGE, EDGE, EDGE)
@@ -132,6 +133,18 @@ def _lit(form: _Form, scale: float, weight: float, colours: tuple[int, ...]) -> 
         painter.fillPath(form.path, fill)
     painter.strokePath(form.path, line(rim, 3.4 * weight))
     painter.strokePath(form.path, line(dashes, 2.2 * weight, (5 * weight, 4 * weight)))
+    if corners:  # told apart by shape alone
+        place, arm = form.path.boundingRect(), min(9.0, form.path.boundingRect().width() / 3) * weight
+        for x, y, across, down in (
+            (place.left(), place.top(), arm, arm),
+            (place.right(), place.top(), -arm, arm),
+            (place.left(), place.bottom(), arm, -arm),
+            (place.right(), place.bottom(), -arm, -arm),
+        ):
+            bracket = QPainterPath(QPointF(x + across, y))
+            bracket.lineTo(x, y)
+            bracket.lineTo(x, y + down)
+            painter.strokePath(bracket, line(dashes, 3.4 * weight))
     painter.end()
     return picture
 

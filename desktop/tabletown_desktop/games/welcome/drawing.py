@@ -202,7 +202,7 @@ class Drawing:
     @property
     def _dress(self) -> tuple[Hashable, ...]:
         """What changes the look of everything."""
-        return (self.theme.shown, self.theme.text_scale, self.words.language)
+        return (self.theme.shown, self.theme.text_scale, self.theme.safe_marks, self.words.language)
 
     def _fill(self, block: Block, panel: Panel, content: Hashable, draw: Callable[[Paper], None]) -> None:
         """Show a panel with its content."""

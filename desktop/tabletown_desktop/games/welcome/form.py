@@ -193,6 +193,8 @@ class Form:
             colour = tokens.wet if fresh is not None else tokens.ink
             cross = QRectF(centre.x() - 8, centre.y() - 8, 16, 16)
             pen.mark(self.paper.painter, "cross", cross, Ink(colour), 2, seed, 1.0 if fresh is None else fresh)
+            if fresh is not None and self.paper.theme.safe_marks:
+                self.paper.surface(place.adjusted(-1.5, -1.5, 1.5, 1.5), None, 5, tokens.ink, 1.8)
 
     def _last(self, place: QRectF, said: str, size: float, tone: QColor, current: bool) -> None:
         ground = mix(self.paper.tokens.paper, tone, 0.16 if current else 0.07)

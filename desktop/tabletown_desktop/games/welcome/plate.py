@@ -175,6 +175,9 @@ class Plate:
         pen.write(
             self.painter, look.text, plot.number, height, ink, seed_of(plot), 15.5, progress=self._done("number", plot.street, plot.lot)
         )
+        if wet and self.paper.theme.safe_marks:
+            under = QRectF(plot.number.x() - 11, plot.number.y() + 14, 22, 4)
+            pen.mark(self.painter, "bar", under, ink, 2.4, seed_of(plot))
 
     def _fence(self, fence: Line) -> None:
         done = self._done("fence", fence.street, fence.lot - 1)
