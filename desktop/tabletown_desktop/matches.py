@@ -43,6 +43,8 @@ class Matches(QObject):
         self._find = find
         self._writer: JournalWriter | None = None
         self._opening: Path | None = None
+        self._hands_over = True
+        """A person may switch the hand-over off for the match on the table."""
         window.went.connect(self._went)
         services.library.imported.connect(self._imported)
 
@@ -106,6 +108,7 @@ class Matches(QObject):
 
     def _show(self, journal: Journal, writer: JournalWriter) -> None:
         self._writer = writer
+        self._hands_over = True
         self.sitting = Sitting(journal, self._thinker, self)
         self.sitting.stuck.connect(self.said)
         page = self._table()
@@ -124,7 +127,7 @@ class Matches(QObject):
     def hand_over(self, seat: int) -> None:
         """Hide the table until that person is ready."""
         sitting = self.sitting
-        if sitting is None or not sitting.shared or not self.services.settings.now.hand_over:
+        if sitting is None or not sitting.shared or not (self._hands_over and self.services.settings.now.hand_over):
             return
         match, page = sitting.match, self._page("hand_over")
         page.tell(Turn(match.game.key, match.state.round, match.seats, seat, sitting.before))
@@ -132,9 +135,7 @@ class Matches(QObject):
 
     def ready(self) -> None:
         """That person is there."""
-        page = self._page("hand_over")
-        if page.skip.isChecked():
-            self.services.settings.change("hand_over", False)
+        self._hands_over = not self._page("hand_over").skip.isChecked()
         self.window.back()
 
     def finish(self) -> None:

@@ -89,6 +89,10 @@ class Board(QGraphicsView):
             self.focus_slot = slot
             self._tell_meant()
 
+    def point_at(self, key: str) -> None:
+        """As if the pointer came over that slot."""
+        self._pointer(key, True)
+
     @property
     def shown_focus(self) -> Slot | None:
         """The slot that wears the keyboard's ring."""

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from PySide6.QtCore import Qt
+
 from tabletown.game import Value
 from tabletown_desktop.pages.table import TablePage
+from tabletown_desktop.pages.table.page import PATIENCE
 from tabletown_desktop.services import Services
-from tabletown_desktop.shots.played import Play, journal_of
+from tabletown_desktop.shots import hand
+from tabletown_desktop.shots.played import Play, journal_of, tidy_turn
 from tabletown_desktop.shots.scene import Scene
 from tabletown_desktop.sitting import Sitting
 from tabletown_desktop.thinker import Advice, Question, Thinker
 
 LONG = ("Maximiliane von Hohenstein", "Wilhelmina Featherstone", "Pip:random")
+BOTS = ("Anna", "Mina:greedy", "Pip:random")
 SIX = ("Anna", "Ben", "Mina:greedy", "Pip:random", "Clara", "David")
 ADVANCED: tuple[tuple[str, Value], ...] = (("advanced", True),)
 AAA: tuple[tuple[str, Value], ...] = (("manager", 4),)
@@ -41,8 +46,20 @@ def mean(verb: str, page: TablePage) -> None:
     """Point at the target of an action in the middle of those that are possible."""
     assert page.talk is not None
     actions = [action for action in page.talk.actions if action.verb == verb]
-    key = page.talk.table.slot_of(actions[len(actions) // 2])
-    page.board.set_focus_slot(page.board.slots.get(key))
+    point_at(page.talk.table.slot_of(actions[len(actions) // 2]), page)
+
+
+def point_at(key: str, page: TablePage) -> None:
+    slot = page.board.slots.get(key)
+    assert slot is not None
+    hand.point(page.board.viewport(), page.board.mapFromScene(slot.sceneBoundingRect().center()))
+
+
+def by_keys(page: TablePage) -> None:
+    """Go over the lit targets with the arrows."""
+    page.board.setFocus(Qt.FocusReason.TabFocusReason)
+    for _ in range(3):
+        hand.press(page.board, Qt.Key.Key_Right)
 
 
 def take(verb: str, page: TablePage) -> None:
@@ -71,15 +88,35 @@ def hint(page: TablePage) -> None:
 
 
 def refuse(page: TablePage) -> None:
-    """Ask a dark lot why nothing can be written there."""
+    """Rest over a dark lot until it says why nothing can be written there."""
     assert page.talk is not None
-    dark = [slot for slot in page.board.slots if slot.key.startswith("lot:") and page.talk.refusal_at(slot.key) is not None]
-    page.board.set_focus_slot(dark[len(dark) // 2])
+    dark = [slot.key for slot in page.board.slots if slot.key.startswith("lot:") and page.talk.refusal_at(slot.key) is not None]
+    point_at(dark[len(dark) // 2], page)
+    hand.rest((PATIENCE + 50) / 1000)
 
 
 def doubt(page: TablePage) -> None:
     """End the turn although a plan could be claimed."""
     page.press_main()
+
+
+def end_turn(page: TablePage) -> None:
+    """Play the turn on screen; the bots still think."""
+    sitting = page.sitting
+    assert sitting is not None
+    for action in tidy_turn(sitting.view().table, sitting.seat):
+        sitting.play(action)
+
+
+def end_round(page: TablePage) -> None:
+    """The bots have played already, so the turn on screen ends the round: what they did is told."""
+    sitting = page.sitting
+    assert sitting is not None
+    for seat in sitting.match.state.to_act:
+        if seat != sitting.seat:
+            for action in tidy_turn(sitting.match.view(seat).table, seat):
+                sitting.journal.play(seat, action)
+    end_turn(page)
 
 
 # ---- the scenes ----------------------------------------------------------------------------------------------------
@@ -96,6 +133,7 @@ SCENES = (
     _scene("choosing-pointed", Play(round=14), partial(mean, "choose")),
     _scene("writing", Play(round=12, reach=("write",)), main=True),
     _scene("writing-pointed", Play(round=12, reach=("write",)), partial(mean, "write"), main=True),
+    _scene("writing-by-keys", Play(round=12, reach=("write",)), by_keys),
     _scene("writing-refused", Play(round=16, reach=("write",)), refuse),
     _scene("fence", Play(round=12, reach=("fence",)), partial(mean, "fence"), main=True),
     _scene("value", Play(round=16, reach=("value",)), partial(mean, "value"), main=True),
@@ -105,6 +143,8 @@ SCENES = (
     _scene("claiming", Play(round=16, reach=("claim",)), partial(mean, "claim"), main=True),
     _scene("doubt", Play(round=16, reach=("claim",)), doubt),
     _scene("paying", Play(round=12, seed="oak 1", reach=("pay",)), partial(mean, "pay"), main=True),
+    _scene("waiting", Play(round=14, seats=BOTS), end_turn),
+    _scene("round-told", Play(round=14, seats=BOTS), end_round, main=True),
     _scene("strike", Play(round=28, reach=("strike",))),
     _scene("hint", Play(round=12, reach=("write",)), hint, main=True),
     _scene("log", Play(round=20), TablePage.toggle_log, main=True),

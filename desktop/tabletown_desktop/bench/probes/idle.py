@@ -9,7 +9,8 @@ import json
 import sys
 import time
 
-from tabletown_desktop.bench.probes.stage import Paints, lay_table, live, settle, stage
+from tabletown_desktop.bench.probes.stage import Paints, lay_table, settle, stage
+from tabletown_desktop.shots.hand import rest
 from tabletown_desktop.shots.played import Play
 
 WATCH = 5.0
@@ -20,23 +21,23 @@ def main() -> int:
     with stage("normal") as town:
         page = lay_table(town, LIT)
         paints = Paints(page.board.viewport())
-        live(1)
+        rest(1)
         settle(town)
 
         def watched() -> tuple[float, float]:
             """Percent of a core, frames a second."""
             painted, used, begun = paints.count, time.process_time(), time.monotonic()
-            live(WATCH)
+            rest(WATCH)
             length = time.monotonic() - begun
             return (time.process_time() - used) / length * 100, (paints.count - painted) / length
 
         lit = watched()
         town.window.hide()
-        live(0.5)
+        rest(0.5)
         hidden = watched()
         town.services.settings.change("motion", "off")
         town.window.show()
-        live(0.5)
+        rest(0.5)
         still = watched()
     print(json.dumps({"lit": lit, "hidden": hidden, "still": still}))
     return 0

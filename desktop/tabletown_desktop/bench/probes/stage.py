@@ -12,8 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, QPoint, QPointF, Qt, QTimer
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletown.record import dump
@@ -77,13 +76,6 @@ def until(done: Callable[[], bool]) -> None:
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
 
 
-def live(seconds: float) -> None:
-    """Let the application run as it does in front of a person."""
-    loop = QEventLoop()
-    QTimer.singleShot(round(seconds * 1000), loop.quit)
-    loop.exec()
-
-
 class Paints(QObject):
     """Counts the paints of a widget."""
 
@@ -96,13 +88,3 @@ class Paints(QObject):
         if event.type() == QEvent.Type.Paint:
             self.count += 1
         return False
-
-
-def point(widget: QWidget, place: QPoint, kind: QEvent.Type = QEvent.Type.MouseMove) -> None:
-    """A movement or a button of the mouse, as the system would tell it."""
-    left = Qt.MouseButton.LeftButton
-    button = left if kind != QEvent.Type.MouseMove else Qt.MouseButton.NoButton
-    held = left if kind == QEvent.Type.MouseButtonPress else Qt.MouseButton.NoButton
-    where = QPointF(widget.mapToGlobal(place))
-    event = QMouseEvent(kind, QPointF(place), where, button, held, Qt.KeyboardModifier.NoModifier)
-    QCoreApplication.sendEvent(widget, event)

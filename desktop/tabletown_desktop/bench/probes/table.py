@@ -8,13 +8,14 @@ import sys
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint
+from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.bench.memory import resident
-from tabletown_desktop.bench.probes.stage import Paints, lay_table, point, settle, stage
+from tabletown_desktop.bench.probes.stage import Paints, lay_table, settle, stage
 from tabletown_desktop.pages.table import TablePage
 from tabletown_desktop.scene.block import Block
+from tabletown_desktop.shots import hand
 from tabletown_desktop.shots.played import Play
 
 REPAINTS, CLICKS = 40, 40
@@ -57,7 +58,7 @@ def hovers(page: TablePage) -> list[float]:
         for _, place in places(page):
 
             def move(place: QPoint = place) -> None:
-                point(view, place)
+                hand.point(view, place)
                 QCoreApplication.processEvents()
 
             times.append(milliseconds(move))
@@ -72,13 +73,12 @@ def clicks(page: TablePage) -> list[float]:
     paints = Paints(view)
     for number in range(CLICKS):
         _, place = targets[number % len(targets)]
-        point(view, place)
+        hand.point(view, place)
         QCoreApplication.processEvents()
         before = paints.count
 
         def click(place: QPoint = place) -> None:
-            point(view, place, QEvent.Type.MouseButtonPress)
-            point(view, place, QEvent.Type.MouseButtonRelease)
+            hand.click(view, place)
             QCoreApplication.processEvents()
 
         times.append(milliseconds(click))

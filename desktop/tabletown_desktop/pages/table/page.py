@@ -56,7 +56,7 @@ class TablePage(Page):
         self.drawer = LogDrawer(self.theme, self.words, self)
         self.choice = ChoiceBox(self.theme, self)
         self.tip = TipCard(self.theme, self)
-        self._waits = self._timer(PATIENCE, self._show_reason)
+        self._waits = self._timer(PATIENCE, self.show_reason)
         self._ends = self._timer(PAUSE, self.finished.emit)
         self._reason: tuple[str, Refusal] | None = None
         self._news = ""
@@ -350,12 +350,13 @@ class TablePage(Page):
         self._reason = (key, refusal) if refusal is not None else None
         if self._reason is not None:
             at_once = self.board.shown_focus is not None and self.board.shown_focus.key == key
-            self._show_reason() if at_once else self._waits.start()
+            self.show_reason() if at_once else self._waits.start()
         focus = self.board.shown_focus
         if focus is not None and focus.key == key:
             access.focused(focus)
 
-    def _show_reason(self) -> None:
+    def show_reason(self) -> None:
+        """Say now why nothing can be done where the pointer is."""
         if self._reason is None or self._reason[0] not in self.board.slots:
             return
         key, refusal = self._reason

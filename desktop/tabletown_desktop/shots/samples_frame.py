@@ -1,0 +1,35 @@
+"""What may lie over any page: the report of a crash, now or of the start before."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tabletown_desktop import crash_dialog
+from tabletown_desktop.pages.home import HomePage
+from tabletown_desktop.shots.samples_home import page, waiting
+from tabletown_desktop.shots.scene import Scene
+
+REPORT = """Tabletown 0.1.0, Python 3.13.1, Qt 6.11.3, Linux
+Wednesday, 18 November 2026, 20:14
+
+Traceback (most recent call last):
+  File "tabletown_desktop/games/welcome/drawing.py", line 128, in show
+    self._plate.show_content(looks, self._paint_plate, ground)
+  File "tabletown_desktop/scene/block.py", line 71, in show_content
+    self._draw = draw
+RuntimeError: the block is gone
+"""
+
+
+def break_down(home: HomePage) -> None:
+    crash_dialog.show(home.services, home, REPORT, lambda: None)
+
+
+def remember(home: HomePage) -> None:
+    crash_dialog.offer(home.services, home, REPORT)
+
+
+SCENES = (
+    Scene("crash", partial(page, waiting), break_down, main=True),
+    Scene("crash-before", partial(page, waiting), remember),
+)

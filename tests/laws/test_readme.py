@@ -1,0 +1,98 @@
+"""What the README says and can be tried, is tried."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tabletown.games import game
+from tabletown.record import Header, RecordLine
+
+CHECKOUT = Path(__file__).parents[2]
+README = (CHECKOUT / "README.md").read_text(encoding="utf-8")
+SLOW = ("bench",)
+
+
+def fenced(kind: str) -> list[str]:
+    return re.findall(rf"```{kind}\n(.*?)```", README, re.DOTALL)
+
+
+def lab_commands() -> list[str]:
+    lines = [line for block in fenced("console") for line in block.splitlines()]
+    return [line.removeprefix("$ tabletown-lab ") for line in lines if line.startswith("$ tabletown-lab ")]
+
+
+@pytest.mark.parametrize("command", lab_commands())
+def test_the_commands_of_the_lab_work(command: str) -> None:
+    words = shlex.split(command)
+    if words[0] in SLOW:
+        words = [words[0], "--help"]
+    words = [re.sub("^20$", "1", word) for word in words]
+    done = subprocess.run(
+        [sys.executable, "-m", "tabletown_lab", *words],
+        cwd=CHECKOUT / "core",
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
+
+
+def test_the_two_commands_and_their_table_are_those_there_are() -> None:
+    named = set(re.findall(r"`dev\.py (\w+)", README))
+    shown = subprocess.run(
+        [sys.executable, str(CHECKOUT / "packaging" / "dev.py"), "--help"], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert named == {"run", "test", "shots", "bench", "torture"}
+    assert all(command in shown.stdout for command in named)
+
+
+def test_the_map_of_the_house_is_true() -> None:
+    folder = CHECKOUT
+    block = next(block for block in fenced("") if "core/tabletown/" in block)
+    for line in block.splitlines():
+        names = re.findall(r"[\w./]+(?:/|\.py)(?=\s|$)", line)
+        if not names:
+            continue
+        if not line.startswith(" "):
+            folder = CHECKOUT / names[0]
+            assert folder.is_dir(), names[0]
+            continue
+        for name in names:
+            assert (folder / name).exists(), f"{folder.name}: {name}"
+
+
+def test_every_file_it_names_is_there() -> None:
+    named = re.findall(r"`((?:core|desktop|resources|tests|packaging|scene|pages)/[\w/]+\.(?:py|txt|md))`", README)
+    inside = (CHECKOUT, CHECKOUT / "desktop" / "tabletown_desktop")
+    assert named
+    assert [name for name in named if not any((place / name).exists() for place in inside)] == []
+
+
+def test_its_pictures_are_there() -> None:
+    pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
+    assert len(pictures) == 4
+    assert all((CHECKOUT / picture).is_file() for picture in pictures)
+
+
+def test_the_example_of_a_record_can_be_read() -> None:
+    block = next(block for block in fenced("json") if '"header"' in block)
+    rows = block.replace("\n ", " ").strip().splitlines()
+    header = msgspec.json.decode(rows[0], type=Header)
+    lines = [msgspec.json.decode(row, type=RecordLine) for row in rows[1:]]
+    assert game(header.game).setup(len(header.seats), header.options)
+    assert len(lines) == 7
+
+
+def test_the_example_of_an_own_value_is_a_value() -> None:
+    block = next(block for block in fenced("json") if "/first" in block)
+    assert game("welcome").values.replaced(json.loads(block)).own == json.loads(block)
