@@ -5,6 +5,7 @@ Only what the first picture needs is imported here. Everything else wakes right 
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,6 +15,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from tabletown.words import Catalogue
 from tabletown_desktop.assets import Art
 from tabletown_desktop.paths import Paths
 from tabletown_desktop.picture_store import PictureStore
@@ -21,12 +23,15 @@ from tabletown_desktop.services import Services
 from tabletown_desktop.settings import Settings
 from tabletown_desktop.theme import Theme
 from tabletown_desktop.window import FileOpener, MainWindow
-from tabletown_desktop.words import Words
+from tabletown_desktop.words import Words, load, system_language
 
 if TYPE_CHECKING:
     from tabletown_desktop.library import Library
     from tabletown_desktop.life import Life
     from tabletown_desktop.matches import Matches
+
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+"""What tells on Linux that there is something to open a window on."""
 
 
 class Tabletown(QObject):
@@ -109,10 +114,13 @@ class Tabletown(QObject):
 
 def run(arguments: Sequence[str]) -> int:
     if "--version" in arguments[1:]:
-        from importlib.metadata import version
+        from tabletown_desktop.versions import ours
 
-        sys.stdout.write(version("tabletown") + "\n")
+        sys.stdout.write(ours() + "\n")
         return 0
+    if sys.platform.startswith("linux") and not any(map(os.environ.get, DISPLAYS)):
+        sys.stderr.write(Catalogue(load(system_language())).text("frame.no-display") + "\n")
+        return 1
     QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
     application = QApplication(list(arguments[:1]))
     application.setApplicationName("Tabletown")

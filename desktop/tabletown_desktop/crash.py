@@ -21,7 +21,6 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable
-from importlib.metadata import PackageNotFoundError, version
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
@@ -29,6 +28,7 @@ from typing import IO, TYPE_CHECKING
 
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler, qVersion
 
+from tabletown_desktop import versions
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.lock import Lock
 
@@ -197,11 +197,7 @@ def install(paths: Paths, town: Tabletown) -> CrashWatch:
 
 def about() -> str:
     """Version and platform in one line."""
-    try:
-        ours = version("tabletown")
-    except PackageNotFoundError:
-        ours = "checkout"
-    return f"Tabletown {ours}, Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}"
+    return f"Tabletown {versions.ours()}, Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}"
 
 
 def _earlier(logs: Path) -> str | None:

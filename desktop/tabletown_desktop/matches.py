@@ -60,8 +60,13 @@ class Matches(QObject):
         self._begin(match)
 
     def start_daily(self, key: str = "welcome") -> None:
-        """The deal of this day, alone at the table; the first finished try counts."""
+        """The deal of this day, alone at the table; a try that was begun goes on. The first finished one counts."""
         today = self.services.library.today()
+        entries = self.services.library.entries()
+        begun = next((entry for entry in entries if entry.kind == "running" and entry.daily == today and entry.game == key), None)
+        if begun is not None:
+            self.go_on(begun.id)
+            return
         names = self.services.settings.now.names
         name = names[0] if names else self.services.words.text("new_match.name")
         match = Match.begin(self._find(key), {}, [Seating(name, None, "teal")], daily.seed(today))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import platform
-from importlib.metadata import PackageNotFoundError, version
 
 from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from tabletown_desktop import versions
 from tabletown_desktop.pages.settings.rows import Section, SettingRow, paragraph
 from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
@@ -27,13 +27,8 @@ PARTS = {
 
 
 def version_of(distribution: str) -> str:
-    """The version that is installed, or nothing where it runs out of a checkout."""
-    if not distribution:
-        return platform.python_version()
-    try:
-        return version(distribution)
-    except PackageNotFoundError:
-        return ""
+    """The version that is installed, or nothing where it runs out of a checkout; without a name that of Python."""
+    return versions.of(distribution) if distribution else platform.python_version()
 
 
 class Wordmark(Themed, QWidget):

@@ -176,6 +176,11 @@ class TablePage(Page):
         super().hideEvent(event)
         self._breathe()
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.DevicePixelRatioChange:  # the window was moved to another screen
+            self._arrange()
+        return super().event(event)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.ActivationChange, QEvent.Type.WindowStateChange):
