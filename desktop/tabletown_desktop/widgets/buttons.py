@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.theme import BOLD, Theme
 from tabletown_desktop.widgets import paint
-from tabletown_desktop.widgets.themed import Pressed
+from tabletown_desktop.widgets.themed import DrawnButton, Pressed
 
 Kind = Literal["main", "normal", "quiet"]
 HEIGHTS = {"main": 44, "normal": 40, "quiet": 40}
 
 
-class Button(Pressed, QAbstractButton):
+class Button(Pressed, DrawnButton):
     """A button with words, a sign, or both.
 
         Button(theme, "Start", kind="main", sign="play")
@@ -36,27 +36,18 @@ class Button(Pressed, QAbstractButton):
         high: int = 0,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.kind: Kind = kind
         self.sign = sign
         self.size_of_text = size or (16 if kind == "main" else 14)
         self.high = high or HEIGHTS[kind]
         self.setText(text)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.follow(theme)
         self.set_name(name)
 
     def set_name(self, name: str) -> None:
         """What a button is called that shows only a sign."""
         self.setAccessibleName(name or self.text())
         self.setToolTip("" if self.text() else name)
-
-    def set_text(self, text: str) -> None:
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.updateGeometry()
 
     def set_kind(self, kind: Kind) -> None:
         self.kind = kind
@@ -79,9 +70,6 @@ class Button(Pressed, QAbstractButton):
     def sizeHint(self) -> QSize:
         high = self.theme.px(self.high)
         return QSize(round(self._inner()) + 32 if self.text() else high, high)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def _colours(self) -> tuple[QColor | None, QColor, QColor | None]:
         """Ground, words, edge in the present state."""
@@ -122,32 +110,21 @@ class Button(Pressed, QAbstractButton):
             paint.words(painter, QRectF(x, rect.top(), width, rect.height()), self.text(), self.theme.font(self.size_of_text, BOLD), ink)
 
 
-class Chip(Pressed, QAbstractButton):
+class Chip(Pressed, DrawnButton):
     """A small round choice, on or off: ``Chip(theme, "Running 3", high=32)``."""
 
     corner = 16
 
     def __init__(self, theme: Theme, text: str = "", sign: str = "", high: int = 28, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.sign = sign
         self.high = high
         self.setText(text)
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.follow(theme)
-
-    def set_text(self, text: str) -> None:
-        self.setText(text)
-        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         words = self.theme.width(self.text(), 12, BOLD)
         return QSize(round(words) + 24 + (self.theme.px(16) + 4 if self.sign else 0), self.theme.px(self.high))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())

@@ -11,24 +11,20 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QSlider, QWid
 from tabletown_desktop.theme import BOLD, MEDIUM, SEMIBOLD, Theme
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets import paint
-from tabletown_desktop.widgets.themed import Pressed, Themed
+from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed
 
 HIT = 36  # the least height in which a choice answers
 
 
-class Toggle(Pressed, QAbstractButton):
+class Toggle(Pressed, DrawnButton):
     """On or off: told by the knob's place and a check, not by the colour. ``toggled`` tells."""
 
     corner = 12
 
     def __init__(self, theme: Theme, name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setCheckable(True)
         self.setAccessibleName(name)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.follow(theme)
 
     def body(self) -> QRect:
         return QRect(self.width() - 44, (self.height() - 24) // 2, 44, 24)
@@ -311,25 +307,16 @@ class Slider(Themed, QSlider):
         painter.end()
 
 
-class _Mark(Pressed, QAbstractButton):
+class _Mark(Pressed, DrawnButton):
     """A mark with words beside it."""
 
     side = 18
 
     def __init__(self, theme: Theme, text: str = "", name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setText(text)
         self.setAccessibleName(name or text)
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.follow(theme)
-
-    def set_text(self, text: str) -> None:
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.updateGeometry()
 
     def body(self) -> QRect:
         margin = 0 if self.text() else (self.width() - self.side) // 2

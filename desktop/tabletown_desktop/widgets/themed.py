@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 if TYPE_CHECKING:
     from tabletown_desktop.theme import Theme
@@ -21,7 +21,7 @@ NO_NEWS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReas
 
 
 class Themed(_Base):
-    """Mixed into a QWidget: ``class Chip(Themed, QAbstractButton)``; call ``follow(theme)`` when the widget is built."""
+    """Mixed into a QWidget: ``class Face(Themed, QWidget)``; call ``follow(theme)`` when the widget is built."""
 
     theme: Theme
     corner = 6  # radius of the piece, for the ring round it
@@ -55,3 +55,28 @@ class Pressed(Themed):
             self.click()
         else:
             super().keyPressEvent(event)
+
+
+class DrawnButton(Themed, QAbstractButton):
+    """A button that paints itself: reached by Tab, aware of the pointer over it, and as large as it says unless the policies differ.
+
+    class Chip(Pressed, DrawnButton): ...   # and sizeHint, paintEvent
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        parent: QWidget | None = None,
+        across: QSizePolicy.Policy = QSizePolicy.Policy.Fixed,
+        down: QSizePolicy.Policy = QSizePolicy.Policy.Fixed,
+    ) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(across, down)
+        self.follow(theme)
+
+    def set_text(self, text: str) -> None:
+        """Other words, by which it is called too."""
+        self.setText(text)
+        self.setAccessibleName(text)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tabletown.games import game
 from tabletown_desktop.pages.home.places import BY_GAME
@@ -16,33 +16,21 @@ from tabletown_desktop.storage.statistics import names
 from tabletown_desktop.theme import BOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.choices import Select
-from tabletown_desktop.widgets.themed import Themed
+from tabletown_desktop.widgets.themed import DrawnButton
 from tabletown_desktop.words import Words
 
 
-class GameTab(Themed, QAbstractButton):
+class GameTab(DrawnButton):
     """A game with its emblem."""
 
     def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.key = key
         self.setCheckable(True)
         self.setAutoExclusive(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.follow(theme)
-
-    def set_text(self, text: str) -> None:
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         return QSize(6 + self.theme.px(28) + 8 + round(self.theme.width(self.text(), 14, BOLD)) + 18, self.theme.px(40))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
