@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.people import Person, paint_face
-from tabletown_desktop.widgets.themed import Pressed
+from tabletown_desktop.widgets.themed import DrawnButton, Pressed
 
 
-class ListRow(Pressed, QAbstractButton):
+class ListRow(Pressed, DrawnButton):
     """A row 56 high, checkable when it can be chosen.
 
     row = ListRow(theme, "Anna", "2 undos, 1 hint", "99", person=Person("Anna", "teal"))
@@ -30,12 +30,8 @@ class ListRow(Pressed, QAbstractButton):
         sign: str = "",
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent, across=QSizePolicy.Policy.Expanding)
         self.person, self.sign = person, sign
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.follow(theme)
         self.set_words(title, note, value)
 
     def set_words(self, title: str, note: str = "", value: str = "") -> None:

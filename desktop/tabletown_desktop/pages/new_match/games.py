@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown.games import PACKAGES, game
 from tabletown_desktop.services import Services
@@ -14,7 +14,7 @@ from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.panels import Panel
-from tabletown_desktop.widgets.themed import Themed
+from tabletown_desktop.widgets.themed import DrawnButton
 
 PLACES = {"welcome": "suburb", "lasvegas": "boulevard", "dreamhome": "dollhouse", "happycity": "toycity"}
 """The games of the town and where each of them lies."""
@@ -35,21 +35,19 @@ def paint_tile(painter: QPainter, theme: Theme, part: str, x: float, y: float, s
         paint.picture(painter, x - ANCHOR[0] * scale, y - ANCHOR[1] * scale, picture)
 
 
-class GameCard(Themed, QAbstractButton):
+class GameCard(DrawnButton):
     """One game. It can be chosen only if it is built."""
 
     corner = 10
 
     def __init__(self, services: Services, key: str, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(services.theme, parent, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.key, self.place, self.built = key, PLACES[key], key in PACKAGES
         self._words = services.words
         self.setCheckable(True)
         self.setEnabled(self.built)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.built else Qt.FocusPolicy.NoFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.follow(services.theme)
+        if not self.built:
+            self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         services.art.ready.connect(self._prepared)
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown_desktop.players import BOTS, portrait
 from tabletown_desktop.services import Services
@@ -13,12 +13,12 @@ from tabletown_desktop.tokens import SEATS
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.people import Face, Person, paint_face
-from tabletown_desktop.widgets.themed import Themed
+from tabletown_desktop.widgets.themed import DrawnButton, Themed
 
 FACE = 72
 
 
-class BotCard(Themed, QAbstractButton):
+class BotCard(DrawnButton):
     """One of the program's players: face, name, what it is, how it plays."""
 
     dragged = Signal(QPointF)
@@ -26,16 +26,12 @@ class BotCard(Themed, QAbstractButton):
     corner = 8
 
     def __init__(self, services: Services, bot: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(services.theme, parent, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.bot = bot
         self._words = services.words
         self.kind = self.about = ""
         self._pressed: QPointF | None = None
         self._ghost: Face | None = None
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        self.follow(services.theme)
 
     def retranslate(self) -> None:
         text = self._words.text

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown_desktop.pages.ground import scrolling
 from tabletown_desktop.pages.new_match.draft import Draft, Pick, fitting_name
@@ -18,27 +18,18 @@ from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.panels import Panel
-from tabletown_desktop.widgets.themed import Themed
+from tabletown_desktop.widgets.themed import DrawnButton
 
 GAP = 8
 
 
-class AddButton(Themed, QAbstractButton):
+class AddButton(DrawnButton):
     """The dashed place of the next seat."""
 
     corner = 8
 
     def __init__(self, services: Services, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.follow(services.theme)
-
-    def set_text(self, text: str) -> None:
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.update()
+        super().__init__(services.theme, parent, across=QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(200), self.theme.px(48))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
 from tabletown_desktop.pages.settings.rows import CONTROL, ChoiceRow, Section, SettingRow, ToggleRow
 from tabletown_desktop.theme import BOLD, Theme
@@ -12,30 +12,21 @@ from tabletown_desktop.tokens import CONTRAST, DARK, LIGHT, Tokens
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.choices import Slider
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.themed import Themed
+from tabletown_desktop.widgets.themed import DrawnButton
 
 THEMES = ("light", "dark", "contrast", "system")
 ROOFS = ("coral", "teal", "mustard")
 
 
-class ThemeCard(Themed, QAbstractButton):
+class ThemeCard(DrawnButton):
     """A small picture of the table in one theme."""
 
     corner = 10
 
     def __init__(self, theme: Theme, mode: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent, across=QSizePolicy.Policy.Expanding)
         self.mode = mode
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.follow(theme)
-
-    def set_text(self, text: str) -> None:
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.update()
 
     def needed(self) -> int:
         """How wide the card must be for its words."""
