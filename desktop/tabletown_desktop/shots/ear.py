@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt
@@ -52,6 +52,8 @@ class PaintedText:
     """The widget that painted it."""
     covered: bool = False
     """Something was painted over all of it."""
+    over: list[QRectF] = field(default_factory=list)
+    """What was painted over parts of it: a chip, a card, a drawer."""
 
     @property
     def rect(self) -> QRectF:
@@ -148,8 +150,9 @@ class _Ear(QPaintEngine):
         clip = self._clip()
         rect = rect if clip is None else rect.intersected(clip)
         for text in self.heard:
-            if not text.covered and rect.contains(text.rect):
-                text.covered = path is None or path.contains(text.rect)
+            if not text.covered and rect.intersects(text.rect):
+                text.covered = rect.contains(text.rect) and (path is None or path.contains(text.rect))
+                text.over.append(rect)
 
     def drawPolygon(self, *_: object) -> None: ...
 

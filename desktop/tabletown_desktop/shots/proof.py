@@ -22,12 +22,15 @@ PALEST_LARGE = 3.0
 LARGE, LARGE_BOLD = 24.0, 18.5
 """From so many pixels on a text counts as large: 3:1 is enough."""
 TOLERANCE = 1.5
+APART = 60
+"""Sum of channel differences from which a pixel inside a text is not its ink."""
 THIN = 1.3
 """Thin letters never quite reach their own colour."""
 MARGIN = 2
 """Pixels round a text that show its ground."""
 RIM = 4
 """Pixels between a text and its rim."""
+SHORTENED = re.compile("…(?! )")
 KEY = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)+")
 SAMPLE = 6000
 """Pixels behind a text that are looked at."""
@@ -57,13 +60,13 @@ def judged(
     seen = [(text, look) for text in _once(texts) if _uncovered(text, root) and (look := _seen(text, image)) is not None]
     for text, look in seen:
         yield from _cut(text, root)
-        if ELLIPSIS in text.text and text.text not in sentences and not _told(text, root, typed):
+        if SHORTENED.search(text.text) and text.text not in sentences and not _told(text, root, typed):
             yield Fault("cut", text.text, f"shortened {_where(text)}")
         if KEY.fullmatch(text.text):
             yield Fault("unsaid", text.text, _where(text))
         if text.size < least - 0.01:
             yield Fault("small", text.text, f"{text.size:.1f} px {_where(text)}")
-        if text.widget is None or text.widget.isEnabled():
+        if (text.widget is None or text.widget.isEnabled()) and not any(over.contains(text.rect.center()) for over in text.over):
             yield from _pale(text, look)
     yield from _overlaps([text for text, _ in seen])
     yield from _hidden(root)
@@ -152,7 +155,8 @@ def _overlaps(texts: Sequence[PaintedText]) -> Iterator[Fault]:
         if not one[1].intersects(other[1]):
             continue
         common = one[0].shape.intersected(other[0].shape).boundingRect()
-        if common.width() > TOLERANCE and common.height() > TOLERANCE:
+        seen = not any(over.contains(common) for over in one[0].over)
+        if seen and common.width() > TOLERANCE and common.height() > TOLERANCE:
             yield Fault("overlap", one[0].text, f"with {other[0].text!r} {_where(other[0])}")
 
 
@@ -200,19 +204,22 @@ def _foreign(top: QWidget | None, button: QWidget) -> QWidget | None:
 
 def _pale(text: PaintedText, seen: Seen) -> Iterator[Fault]:
     """Compare the colour as it was meant and as it is seen (something may lie over it like a veil) with the ground."""
-    ink = _over(text.colour, seen.ground)
-    shown = min(contrast(ink, seen.ground), contrast(seen.ink, seen.ground) * THIN)
+    shown, ground = max(((_shown(text, seen.ink, ground), ground) for ground in seen.grounds), key=lambda pair: pair[0])
     large = text.size >= (LARGE_BOLD if text.bold else LARGE)
     if shown < (PALEST_LARGE if large else PALEST) - 0.05:
-        yield Fault("pale", text.text, f"{shown:.1f}:1 {ink.name()} on {seen.ground.name()} {_where(text)}")
+        yield Fault("pale", text.text, f"{shown:.1f}:1 {_over(text.colour, ground).name()} on {ground.name()} {_where(text)}")
+
+
+def _shown(text: PaintedText, ink: QColor, ground: QColor) -> float:
+    return min(contrast(_over(text.colour, ground), ground), contrast(ink, ground) * THIN)
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """The colour that most of the ground round a text has, and the one in it that comes next to the text's own."""
+    """How a text looks: the colour most like its own, and what may be its ground, round the letters and between them."""
 
-    ground: QColor
     ink: QColor
+    grounds: tuple[QColor, ...]
 
 
 def _seen(text: PaintedText, image: QImage) -> Seen | None:
@@ -222,7 +229,9 @@ def _seen(text: PaintedText, image: QImage) -> Seen | None:
         return None
     ground = _commonest(around)
     own = _over(text.colour, ground).rgb()
-    return Seen(ground, QColor(min(inside, key=lambda value: _apart(value, own))))
+    ink = min(inside, key=lambda value: _apart(value, own))
+    between = Counter({value: number for value, number in inside.items() if _apart(value, ink) >= APART})
+    return Seen(QColor(ink), (ground, _commonest(between)) if between else (ground,))
 
 
 def _commonest(count: Counter[int]) -> QColor:

@@ -170,6 +170,19 @@ def test_what_is_painted_over_is_not_judged(sheet: Make) -> None:
     assert found(sheet(paint)) == []
 
 
+def test_a_card_may_lie_over_a_part_of_a_text(sheet: Make) -> None:
+    def paint(painter: QPainter) -> None:
+        write(painter, 20, 40, "the other towns")
+        painter.fillRect(QRect(60, 20, 200, 40), INK)
+        write(painter, 70, 44, "parks +2", colour=PAPER)
+
+    assert found(sheet(paint)) == []
+
+
+def test_dots_between_words_are_no_shortening(sheet: Make) -> None:
+    assert found(sheet(lambda painter: write(painter, 20, 40, "size 1, size 2 … then shared"))) == []
+
+
 def test_a_disabled_button_may_be_pale(sheet: Make, qtbot: QtBot) -> None:
     page = sheet(lambda painter: None)
     button = QPushButton("Undo", page)
