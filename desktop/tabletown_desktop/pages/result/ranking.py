@@ -90,7 +90,7 @@ class Ranking(ResultPanel):
     def _title(self, brush: Brush, words: str) -> None:
         """As large as the panel's width allows."""
         room = self.width() - self.theme.px(28)
-        size = next((size for size in (28, 24, 20) if self.theme.width(words, size, EXTRABOLD) <= room), 16)
+        size = next((size for size in (28, 24, 20, 16, 14) if self.theme.width(words, size, EXTRABOLD) <= room), 12)
         brush.text(self.width() / 2, self.theme.px(40), words, size, EXTRABOLD, anchor="middle", room=room)
 
     def _bunting(self, brush: Brush, top: float, scale: float) -> None:
