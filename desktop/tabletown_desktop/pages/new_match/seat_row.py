@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QCompleter, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QCompleter, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown.match import Seating
 from tabletown_desktop.pages.new_match.draft import LONGEST_NAME
@@ -18,7 +20,7 @@ from tabletown_desktop.widgets.choices import Segments
 from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.people import Person, paint_dot, paint_face
-from tabletown_desktop.widgets.themed import Themed
+from tabletown_desktop.widgets.themed import DrawnButton, Themed
 
 HIGH, DOUBLE = 60, 104
 NARROW = 430
@@ -61,22 +63,41 @@ class Handle(Themed, QWidget):
         painter.end()
 
 
-class ColourButton(Themed, QAbstractButton):
-    """The dot of the seat; a menu with all six."""
+class SeatButton(DrawnButton):
+    """What can be exchanged at a seat: shown on the button, the others in a menu below it."""
 
     picked = Signal(str)
-    corner = 10
+    side = 20  # of the pictures in the menu
 
     def __init__(self, services: Services, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(services.theme, parent)
         self._words = services.words
-        self.colour = SEATS[0]
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.follow(services.theme)
         self.menu = QMenu(self)
         self.clicked.connect(self.open)
+
+    def choices(self) -> Iterable[tuple[str, str, str]]:
+        """The key, the picture and the words of each that can be picked."""
+        raise NotImplementedError
+
+    def open(self) -> None:
+        self.menu.clear()
+        for key, picture, words in self.choices():
+            icon = QIcon(self.theme.art.at_once(picture, self.side, self.side, self.devicePixelRatioF()))
+            action = self.menu.addAction(icon, words)
+            action.triggered.connect(lambda _checked=False, key=key: self.picked.emit(key))
+        self.menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def set_name(self, name: str) -> None:
+        """What a button is called that shows only a picture."""
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+
+
+class ColourButton(SeatButton):
+    """The dot of the seat; a menu with all six."""
+
+    corner = 10
+    colour = SEATS[0]
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(46), self.theme.px(40))
@@ -84,17 +105,11 @@ class ColourButton(Themed, QAbstractButton):
     def show_colour(self, colour: str, seat: int) -> None:
         self.colour = colour
         name = self._words.text("new_match.seat.colour", seat=seat, colour=self._words.text(f"frame.{colour}"))
-        self.setAccessibleName(name)
-        self.setToolTip(name)
+        self.set_name(name)
         self.update()
 
-    def open(self) -> None:
-        self.menu.clear()
-        for colour in SEATS:
-            dot = self.theme.art.at_once(f"town/seat-{colour}", 20, 20, self.devicePixelRatioF())
-            action = self.menu.addAction(QIcon(dot), self._words.text(f"frame.{colour}"))
-            action.triggered.connect(lambda _checked=False, colour=colour: self.picked.emit(colour))
-        self.menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+    def choices(self) -> Iterable[tuple[str, str, str]]:
+        return ((colour, f"town/seat-{colour}", self._words.text(f"frame.{colour}")) for colour in SEATS)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
@@ -107,21 +122,15 @@ class ColourButton(Themed, QAbstractButton):
         painter.end()
 
 
-class FaceButton(Themed, QAbstractButton):
+class FaceButton(SeatButton):
     """Who sits there. For a bot, a menu with all bots; a person's face is only to look at."""
 
-    picked = Signal(str)
     corner = 23
+    side = 32
 
     def __init__(self, services: Services, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._words = services.words
+        super().__init__(services, parent)
         self._person = Person("", SEATS[0])
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.follow(services.theme)
-        self.menu = QMenu(self)
-        self.clicked.connect(self.open)
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(46), self.theme.px(46))
@@ -131,19 +140,12 @@ class FaceButton(Themed, QAbstractButton):
         bot = seating.bot is not None
         self.setEnabled(bot)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if bot else Qt.FocusPolicy.NoFocus)
-        label = self._words.text("new_match.seat.other-bot", seat=seat) if bot else ""
-        self.setAccessibleName(label)
-        self.setToolTip(label)
+        self.set_name(self._words.text("new_match.seat.other-bot", seat=seat) if bot else "")
         self.update()
 
-    def open(self) -> None:
-        self.menu.clear()
-        for bot in BOTS:
-            face = self.theme.art.at_once(f"town/portrait-{portrait(bot)}", 32, 32, self.devicePixelRatioF())
-            words = f"{self._words.text(f'players.{bot}.name')} · {self._words.text(f'players.{bot}.kind')}"
-            action = self.menu.addAction(QIcon(face), words)
-            action.triggered.connect(lambda _checked=False, bot=bot: self.picked.emit(bot))
-        self.menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+    def choices(self) -> Iterable[tuple[str, str, str]]:
+        text = self._words.text
+        return ((bot, f"town/portrait-{portrait(bot)}", f"{text(f'players.{bot}.name')} · {text(f'players.{bot}.kind')}") for bot in BOTS)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
