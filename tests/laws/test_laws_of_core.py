@@ -27,9 +27,11 @@ for root in ("tabletown", "tabletown_lab"):
         print(found.name)
 """
 
+CHECKOUT = Path(__file__).resolve().parents[2]
+
 
 def rules(modules: dict[Path, ast.Module]) -> Iterator[tuple[Path, ast.Module]]:
-    return ((file, tree) for file, tree in modules.items() if file.parts[-2] == "tabletown" or "tabletown" in file.parts[:-1])
+    return ((file, tree) for file, tree in modules.items() if "tabletown" in file.relative_to(CHECKOUT).parts[:-1])
 
 
 def imported(tree: ast.Module) -> Iterator[tuple[int, str]]:
