@@ -73,15 +73,11 @@ class SeatButton(DrawnButton):
         super().__init__(services.theme, parent)
         self._words = services.words
         self.menu = QMenu(self)
-        self.clicked.connect(self.open)
 
-    def choices(self) -> Iterable[tuple[str, str, str]]:
-        """The key, the picture and the words of each that can be picked."""
-        raise NotImplementedError
-
-    def open(self) -> None:
+    def offer(self, choices: Iterable[tuple[str, str, str]]) -> None:
+        """Open the menu: the key, the picture and the words of each that can be picked."""
         self.menu.clear()
-        for key, picture, words in self.choices():
+        for key, picture, words in choices:
             icon = QIcon(self.theme.art.at_once(picture, self.side, self.side, self.devicePixelRatioF()))
             action = self.menu.addAction(icon, words)
             action.triggered.connect(lambda _checked=False, key=key: self.picked.emit(key))
@@ -97,19 +93,22 @@ class ColourButton(SeatButton):
     """The dot of the seat; a menu with all six."""
 
     corner = 10
-    colour = SEATS[0]
+
+    def __init__(self, services: Services, parent: QWidget) -> None:
+        super().__init__(services, parent)
+        self.colour = SEATS[0]
+        self.clicked.connect(self.open)
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(46), self.theme.px(40))
 
     def show_colour(self, colour: str, seat: int) -> None:
         self.colour = colour
-        name = self._words.text("new_match.seat.colour", seat=seat, colour=self._words.text(f"frame.{colour}"))
-        self.set_name(name)
+        self.set_name(self._words.text("new_match.seat.colour", seat=seat, colour=self._words.text(f"frame.{colour}")))
         self.update()
 
-    def choices(self) -> Iterable[tuple[str, str, str]]:
-        return ((colour, f"town/seat-{colour}", self._words.text(f"frame.{colour}")) for colour in SEATS)
+    def open(self) -> None:
+        self.offer((colour, f"town/seat-{colour}", self._words.text(f"frame.{colour}")) for colour in SEATS)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
@@ -131,6 +130,7 @@ class FaceButton(SeatButton):
     def __init__(self, services: Services, parent: QWidget) -> None:
         super().__init__(services, parent)
         self._person = Person("", SEATS[0])
+        self.clicked.connect(self.open)
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(46), self.theme.px(46))
@@ -143,9 +143,10 @@ class FaceButton(SeatButton):
         self.set_name(self._words.text("new_match.seat.other-bot", seat=seat) if bot else "")
         self.update()
 
-    def choices(self) -> Iterable[tuple[str, str, str]]:
+    def open(self) -> None:
         text = self._words.text
-        return ((bot, f"town/portrait-{portrait(bot)}", f"{text(f'players.{bot}.name')} · {text(f'players.{bot}.kind')}") for bot in BOTS)
+        words = {bot: f"{text(f'players.{bot}.name')} · {text(f'players.{bot}.kind')}" for bot in BOTS}
+        self.offer((bot, f"town/portrait-{portrait(bot)}", words[bot]) for bot in BOTS)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
