@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QSlider, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QSlider, QWidget
 
 from tabletown_desktop.theme import BOLD, MEDIUM, SEMIBOLD, Theme
 from tabletown_desktop.tokens import mix
@@ -49,32 +49,21 @@ class Toggle(Pressed, DrawnButton):
         painter.end()
 
 
-class Segments(Themed, QWidget):
-    """One of a few, side by side. Arrows choose; a part may be impossible.
+class OneOf(Themed):
+    """Mixed into a widget that shows which of its labels is chosen."""
 
-    size = Segments(theme, ("Off", "Fast", "Normal"), name="Movement")
-    size.chosen.connect(...)                # the index
-    """
-
-    corner = 8
     chosen = Signal(int)
-
-    def __init__(self, theme: Theme, labels: Sequence[str] = (), index: int = 0, name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._labels = list(labels)
-        self._index = index
-        self._off: frozenset[int] = frozenset()
-        self._over = -1
-        self._name = name
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMouseTracking(True)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.follow(theme)
-        self._describe()
+    _labels: list[str]
+    _index: int
+    _name: str
 
     @property
     def index(self) -> int:
         return self._index
+
+    @property
+    def label(self) -> str:
+        return self._labels[self._index] if 0 <= self._index < len(self._labels) else ""
 
     def set_labels(self, labels: Sequence[str], name: str = "") -> None:
         self._labels = list(labels)
@@ -88,19 +77,43 @@ class Segments(Themed, QWidget):
         self._describe()
         self.update()
 
+    def choose(self, index: int) -> None:
+        """The person chooses."""
+        if 0 <= index < len(self._labels) and index != self._index:
+            self.set_index(index)
+            self.chosen.emit(index)
+
+    def _describe(self) -> None:
+        self.setAccessibleName(f"{self._name}: {self.label}" if self._name else self.label)
+
+
+class Segments(OneOf, QWidget):
+    """One of a few, side by side. Arrows choose; a part may be impossible.
+
+    size = Segments(theme, ("Off", "Fast", "Normal"), name="Movement")
+    size.chosen.connect(...)                # the index
+    """
+
+    corner = 8
+
+    def __init__(self, theme: Theme, labels: Sequence[str] = (), index: int = 0, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._labels, self._index, self._name = list(labels), index, name
+        self._off: frozenset[int] = frozenset()
+        self._over = -1
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.follow(theme)
+        self._describe()
+
     def set_impossible(self, parts: Sequence[int]) -> None:
         self._off = frozenset(parts)
         self.update()
 
     def choose(self, index: int) -> None:
-        """The person chooses."""
-        if 0 <= index < len(self._labels) and index not in self._off and index != self._index and self.isEnabled():
-            self.set_index(index)
-            self.chosen.emit(index)
-
-    def _describe(self) -> None:
-        label = self._labels[self._index] if 0 <= self._index < len(self._labels) else ""
-        self.setAccessibleName(f"{self._name}: {label}" if self._name else label)
+        if index not in self._off and self.isEnabled():
+            super().choose(index)
 
     def sizeHint(self) -> QSize:
         widest = max((self.theme.width(label, 14, BOLD) for label in self._labels), default=40.0)
@@ -155,47 +168,19 @@ class Segments(Themed, QWidget):
         painter.end()
 
 
-class Select(Pressed, QAbstractButton):
+class Select(OneOf, Pressed, DrawnButton):
     """One of many, in a menu below.
 
     level = Select(theme, ("Novice", "Skilled"), name="Level")
     level.chosen.connect(...)               # the index
     """
 
-    chosen = Signal(int)
-
     def __init__(self, theme: Theme, labels: Sequence[str] = (), index: int = 0, name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent, across=QSizePolicy.Policy.Preferred)
         self._labels, self._index, self._name = list(labels), index, name
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.follow(theme)
         self._menu = QMenu(self)
         self.clicked.connect(self.open)
         self._describe()
-
-    @property
-    def index(self) -> int:
-        return self._index
-
-    def set_labels(self, labels: Sequence[str], name: str = "") -> None:
-        self._labels = list(labels)
-        self._name = name or self._name
-        self._describe()
-        self.restyle()
-
-    def set_index(self, index: int) -> None:
-        """Show this choice; tells nobody."""
-        self._index = index
-        self._describe()
-        self.update()
-
-    def choose(self, index: int) -> None:
-        """The person chooses."""
-        if 0 <= index < len(self._labels) and index != self._index:
-            self.set_index(index)
-            self.chosen.emit(index)
 
     def open(self) -> None:
         """Show the choices; the chosen one lies over the piece."""
@@ -210,9 +195,8 @@ class Select(Pressed, QAbstractButton):
         self._menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
 
     def _describe(self) -> None:
-        label = self._labels[self._index] if 0 <= self._index < len(self._labels) else ""
-        self.setText(label)
-        self.setAccessibleName(f"{self._name}: {label}" if self._name else label)
+        self.setText(self.label)
+        super()._describe()
 
     def sizeHint(self) -> QSize:
         widest = max((self.theme.width(label, 14, SEMIBOLD) for label in self._labels), default=60.0)
