@@ -4,20 +4,43 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label, Sign
 from tabletown_desktop.widgets.panels import Panel, paint_shadows
-from tabletown_desktop.widgets.themed import Pressed, Themed
+from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed
 
 STAYS = 6000  # milliseconds a message stays
 ABOVE_BAR = 16
 
 
-class Toast(Themed, QWidget):
+class Above(Themed):
+    """Mixed into a widget that lies above another and is placed anew with it; call ``lie_above(ground)`` when the widget is built."""
+
+    ground: QWidget
+
+    def lie_above(self, ground: QWidget) -> None:
+        self.ground = ground
+        ground.installEventFilter(self)
+
+    def place(self) -> None:
+        """Take the place above the ground: all of it, unless the widget knows better."""
+        self.setGeometry(self.ground.rect())
+
+    def restyle(self) -> None:
+        self.place()
+        super().restyle()
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self.place()
+        return False
+
+
+class Toast(Above, QWidget):
     """A message at the lower middle of its parent, with one thing to do about it.
 
     toast = Toast(theme, page)
@@ -29,7 +52,6 @@ class Toast(Themed, QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._ground = parent
         self._text = ""
         self._above = 0
         self.button = _ToastButton(theme, self)
@@ -39,7 +61,7 @@ class Toast(Themed, QWidget):
         self._timer.timeout.connect(self.hide)
         self.follow(theme)
         self.hide()
-        parent.installEventFilter(self)
+        self.lie_above(parent)
 
     @property
     def text(self) -> str:
@@ -51,7 +73,7 @@ class Toast(Themed, QWidget):
         self.setAccessibleName(text)
         self.button.set_text(action)
         self.button.setVisible(bool(action))
-        self._place()
+        self.place()
         self.show()
         self.raise_()
         self._timer.start(stays)
@@ -63,8 +85,8 @@ class Toast(Themed, QWidget):
         self.hide()
         self.acted.emit()
 
-    def _place(self) -> None:
-        parent = self._ground
+    def place(self) -> None:
+        parent = self.ground
         high = self.theme.px(48)
         words = round(self.theme.width(self._text, 14, SEMIBOLD))
         action = self.button.sizeHint().width() + 12 if self.button.text() else 0
@@ -72,15 +94,6 @@ class Toast(Themed, QWidget):
         self.setGeometry((parent.width() - wide) // 2, parent.height() - self._above - ABOVE_BAR - high, wide, high)
         hint = self.button.sizeHint()
         self.button.setGeometry(wide - hint.width() - 12, (high - hint.height()) // 2, hint.width(), hint.height())
-
-    def restyle(self) -> None:
-        self._place()
-        super().restyle()
-
-    def eventFilter(self, watched: object, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and self.isVisible():
-            self._place()
-        return False
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
@@ -90,18 +103,8 @@ class Toast(Themed, QWidget):
         painter.end()
 
 
-class _ToastButton(Pressed, QAbstractButton):
+class _ToastButton(Pressed, DrawnButton):
     """The way back, on ink."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.follow(theme)
-
-    def set_text(self, text: str) -> None:
-        self.setText(text)
-        self.setAccessibleName(text)
 
     def sizeHint(self) -> QSize:
         return QSize(round(self.theme.width(self.text(), 14, BOLD)) + self.theme.px(18) + 30, self.theme.px(36))
@@ -175,7 +178,7 @@ class TipCard(Themed, QWidget):
         painter.end()
 
 
-class Dialog(Themed, QWidget):
+class Dialog(Above, QWidget):
     """A question over the window: the harmless answer left, the main one right. Esc is the harmless one.
 
         dialog = Dialog(theme, window, "Leave this match?", "Everything up to this click is kept.", main="Leave", harmless="Stay")
@@ -192,7 +195,6 @@ class Dialog(Themed, QWidget):
         others: dict[str, str] | None = None, sign: str = "", content: QWidget | None = None,
     ) -> None:  # fmt: skip
         super().__init__(window)
-        self._window = window
         self._before = window.focusWidget()
         self.setAccessibleName(f"{title} {text}".strip())
         self.follow(theme)
@@ -223,11 +225,11 @@ class Dialog(Themed, QWidget):
                 self.buttons[key] = button
                 buttons.addWidget(button)
         column.addLayout(buttons)
-        window.installEventFilter(self)
+        self.lie_above(window)
 
     def open(self) -> None:
         """Cover the window and wait for an answer."""
-        self._place()
+        self.place()
         self.show()
         self.raise_()
         (self.buttons.get("main") or next(iter(self.buttons.values()))).setFocus(Qt.FocusReason.TabFocusReason)
@@ -239,23 +241,14 @@ class Dialog(Themed, QWidget):
         self.answered.emit(key)
         self.deleteLater()
 
-    def _place(self) -> None:
-        window = self._window
-        self.setGeometry(window.rect())
+    def place(self) -> None:
+        super().place()
+        window = self.ground
         hint = self.panel.sizeHint()
         wide = min(max(self.theme.px(324), hint.width()), self.theme.px(480), window.width() - 32)
         high = self.panel.heightForWidth(wide) if self.panel.hasHeightForWidth() else hint.height()
         high = min(max(high, self.panel.minimumSizeHint().height()), window.height() - 16)
         self.panel.setGeometry((window.width() - wide) // 2, (window.height() - high) // 2, wide, high)
-
-    def restyle(self) -> None:
-        self._place()
-        super().restyle()
-
-    def eventFilter(self, watched: object, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and self.isVisible():
-            self._place()
-        return False
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride:
