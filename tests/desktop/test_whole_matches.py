@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import product
 from typing import Any
 
 import pytest
 from driver import Driver, close_town, open_town
 from PySide6.QtCore import Qt
 
+from tabletown.game import BadSetup
+from tabletown.games import game
 from tabletown.match import Seating
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder
@@ -47,6 +51,27 @@ def test_a_match_is_played_to_its_result(name: str, keys: bool, town: Tabletown)
     assert result.journal.match.over
     town.services.library.settled()
     assert [entry.kind for entry in town.services.library.entries()] == ["finished"]
+
+
+def every_table() -> Iterator[tuple[int, dict[str, Any]]]:
+    """Every combination of options there is, alone and for two."""
+    rules = game("welcome")
+    for seats in (1, 2):
+        for values in product(*(option.values for option in rules.options)):
+            options = {option.key: value for option, value in zip(rules.options, values, strict=True)}
+            with suppress(BadSetup):
+                rules.setup(seats, options)
+                yield seats, options
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "options"), list(every_table()))
+def test_every_variant_is_played_to_its_result(seats: int, options: dict[str, Any], town: Tabletown) -> None:
+    town.matches.start(MatchOrder("welcome", options, (ANNA, BEN)[:seats], "maple 4071"))
+    Driver(town).play_on()
+    result: Any = town.window.page("result")
+    assert result.journal.match.over
+    assert result.journal.match.setup.options == options
 
 
 @pytest.mark.parametrize("name", ["bigbox, two persons", "against the AAA"])
