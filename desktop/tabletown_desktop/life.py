@@ -10,9 +10,11 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from tabletown.words import Message
+from tabletown_desktop.damaged import ask_beginning
 from tabletown_desktop.matches import Matches
 from tabletown_desktop.news import home_news, waiting
 from tabletown_desktop.services import Services
+from tabletown_desktop.storage.transfer import Imported
 from tabletown_desktop.thinker import Thinker
 from tabletown_desktop.widgets.focus import FocusRing
 from tabletown_desktop.widgets.messages import Dialog, Toast
@@ -43,6 +45,7 @@ class Life(QObject):
         window.commanded.connect(self._commanded)
         window.dropped.connect(self._dropped)
         self.matches.said.connect(self.say)
+        self.matches.halved.connect(self._offer_beginning)
         for source in (services.library.trouble, services.library.calm, services.settings.trouble):
             source.connect(self.say)
         services.library.changed.connect(self._tell_news)
@@ -53,6 +56,9 @@ class Life(QObject):
     def _dropped(self, files: list[str]) -> None:
         for file in files:
             self.matches.open_file(Path(file))
+
+    def _offer_beginning(self, what: Imported) -> None:
+        ask_beginning(self.services, self.window, what, lambda: self.matches.open_file(what.path, beginning=True))
 
     def say(self, message: Message) -> None:
         """One sentence to the person, never in the way."""

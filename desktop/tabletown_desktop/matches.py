@@ -30,9 +30,11 @@ ELSEWHERE = ("home", "new_match", "library", "statistics")
 
 
 class Matches(QObject):
-    """The one match that is on the table, if any. `said` is a sentence for the person."""
+    """The one match that is on the table, if any. `said` is a sentence for the person; `halved` a file of which only the
+    beginning is sound (an `Imported`)."""
 
     said = Signal(object)
+    halved = Signal(object)
 
     def __init__(self, services: Services, window: MainWindow, thinker: Thinker, find: Callable[[str], Game[Any]]) -> None:
         super().__init__(window)
@@ -96,17 +98,21 @@ class Matches(QObject):
         else:
             self._show(found.journal, found.writer)
 
-    def open_file(self, path: Path) -> None:
-        """A file given by argument, double click or drop: into the library, and onto the table."""
+    def open_file(self, path: Path, beginning: bool = False) -> None:
+        """A file given by argument, double click or drop: into the library, and onto the table. `beginning`: of a damaged
+        one what is sound."""
         self._opening = path
-        self.services.library.import_file(path)
+        self.services.library.import_file(path, beginning)
 
     def _imported(self, imported: Imported) -> None:
-        if imported.path == self._opening and imported.id:
-            self._opening = None
+        if imported.path != self._opening:
+            return
+        self._opening = None
+        if imported.id:
             self.go_on(imported.id)
-        elif imported.path == self._opening and imported.problem is not None:
-            self._opening = None
+        elif imported.beginning:
+            self.halved.emit(imported)
+        elif imported.problem is not None:
             self.said.emit(imported.problem)
 
     # ---- on the table ----------------------------------------------------------------------------------------------
@@ -159,7 +165,15 @@ class Matches(QObject):
             self.window.replace("result")
         else:
             self.window.go("result")
-        self._page("result").tell(journal)
+        self._page("result").tell(journal, self._mean(journal.match))
+
+    def _mean(self, match: Match) -> float | None:
+        """What the first person at this table usually reaches in this game."""
+        name = next((seat.name for seat in match.seats if seat.bot is None), None)
+        finished = (entry for entry in self.services.library.entries() if entry.kind == "finished" and entry.game == match.game.key)
+        every = (seat for entry in finished if not entry.practice for seat in entry.seats)
+        scores = [seat.score for seat in every if seat.name == name and seat.bot is None and seat.score is not None]
+        return sum(scores) / len(scores) if scores else None
 
     def leave(self) -> None:
         """Put the match back on the shelf, where it is found again."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,8 +15,10 @@ from PySide6.QtCore import Qt
 from tabletown.game import BadSetup
 from tabletown.games import game
 from tabletown.match import Seating
+from tabletown.record import dump
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.widgets.messages import Dialog
 
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
 ROBOT = Seating("Robot", "random", "mustard")
@@ -104,3 +107,73 @@ def test_a_match_is_left_found_again_undone_and_finished(name: str, qapp: object
     result: Any = town.window.page("result")
     assert sum(result.journal.match.undos) == 1
     close_town(town)
+
+
+def test_the_first_finished_try_at_the_deal_of_the_day_counts(town: Tabletown) -> None:
+    library = town.services.library
+    home: Any = town.window.page("home")
+    town.matches.start_daily()
+    begun = town.matches.match
+    town.window.go("home")
+    library.settled()
+    Driver(town).click(home.ways["daily"])
+    assert town.matches.match == begun
+    Driver(town).play_on()
+    library.settled()
+    first = dict(library.daily_results()[library.today()])
+    assert first["welcome"].match == begun
+    town.matches.start_daily()
+    Driver(town).play_on()
+    library.settled()
+    assert dict(library.daily_results()[library.today()]) == first
+
+
+def test_a_district_with_a_running_match_asks_before_it_begins_another(town: Tabletown) -> None:
+    town.matches.start(order("against the AAA"))
+    town.window.go("home")
+    town.services.library.settled()
+    home: Any = town.window.page("home")
+    home.open_game.emit("welcome")
+    question = town.window.findChild(Dialog)
+    assert question is not None
+    question.answer("new")
+    assert town.window.here == "new_match"
+
+
+def test_another_town_is_looked_at_and_left_again(town: Tabletown) -> None:
+    town.matches.start(order("bigbox, two persons"))
+    town.services.settings.change("hand_over", False)
+    driver = Driver(town)
+    if driver.here == "hand_over":
+        driver.step()
+    driver.take("town:2")
+    assert driver.page.talk.table.guest == 1
+    assert driver.actions() == []
+    driver.key(Qt.Key.Key_Escape)
+    assert driver.page.talk.table.guest is None
+    assert driver.actions()
+
+
+def test_a_file_is_opened_onto_the_table_and_of_a_damaged_one_its_beginning(town: Tabletown, tmp_path: Path) -> None:
+    town.matches.start(order("against the AAA"))
+    driver = Driver(town)
+    for _ in range(12):
+        driver.step()
+    assert town.matches.sitting is not None
+    whole = dump(town.matches.sitting.journal.record())
+    town.window.go("home")
+    torn, junk = tmp_path / "torn.tabletown", tmp_path / "junk.tabletown"
+    torn.write_bytes(whole[: len(whole) // 2])
+    junk.write_bytes(b"\x00\xff" * 400)
+    town.matches.open_file(junk)
+    town.services.library.settled()
+    assert town.life.toast.isVisible()
+    assert town.window.here == "home"
+    town.matches.open_file(torn)
+    town.services.library.settled()
+    question = town.window.findChild(Dialog)
+    assert question is not None
+    question.answer("main")
+    town.services.library.settled()
+    assert town.window.here == "table"
+    assert driver.actions()

@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from tabletown_desktop.damaged import ask_beginning
 from tabletown_desktop.library import Library
 from tabletown_desktop.pages.library.telling import Telling
 from tabletown_desktop.services import Services
@@ -104,23 +105,8 @@ class Deeds(QObject):
         if what.id is not None:
             self._added(what.id)
         if what.beginning and what.id is None:
-            self._ask_beginning(what)
+            ask_beginning(self._services, self._page.window(), what, lambda: self.take_in([what.path], beginning=True))
         elif what.problem is not None:
             self._say("library.problem", file=what.path.name, problem=words.say(what.problem))
         else:
             self._say("library.known" if what.known else "library.imported", file=what.path.name)
-
-    def _ask_beginning(self, what: Imported) -> None:
-        words = self._services.words
-        problem = words.say(what.problem) if what.problem is not None else ""
-        dialog = Dialog(
-            self._services.theme,
-            self._page.window(),
-            words.text("library.beginning.ask", file=what.path.name),
-            f"{problem} {words.text('library.beginning.about')}".strip(),
-            main=words.text("library.beginning"),
-            harmless=words.text("frame.cancel"),
-            sign="warning",
-        )
-        dialog.answered.connect(lambda answer: self.take_in([what.path], beginning=True) if answer == "main" else None)
-        dialog.open()
