@@ -12,6 +12,7 @@ from tabletown.game import Option, Value
 from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.ground import scrolling
 from tabletown_desktop.pages.new_match.draft import LONGEST_SEED, Draft
+from tabletown_desktop.pages.new_match.draft_panel import DraftPanel
 from tabletown_desktop.pages.new_match.heading import CompanyCard, Heading
 from tabletown_desktop.services import Services
 from tabletown_desktop.theme import BOLD, SEMIBOLD
@@ -20,7 +21,6 @@ from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Segments, Select, Toggle
 from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.panels import Panel
 from tabletown_desktop.widgets.themed import Themed
 
 FEW = 3
@@ -149,16 +149,13 @@ class _Sheet(QWidget):
         return QSize(0, 0)
 
 
-class OptionsPanel(Panel):
-    """The chosen game, its options, practice and seed. `seed` is the field; `changed` tells that the draft is another."""
+class OptionsPanel(DraftPanel):
+    """The chosen game, its options, practice and seed. `seed` is the field."""
 
-    changed = Signal()
     dice = Signal()
 
     def __init__(self, services: Services, parent: QWidget | None = None) -> None:
-        super().__init__(services.theme, parent=parent)
-        self._services, self._words = services, services.words
-        self._draft: Draft | None = None
+        super().__init__(services, parent)
         self.rows: dict[str, OptionRow] = {}
         self.heading = Heading(services)
         self.company = CompanyCard(services)
@@ -220,14 +217,9 @@ class OptionsPanel(Panel):
             for place, row in enumerate(self.rows.values()):
                 row.wished.connect(self._wish)
                 self._list.insertWidget(place, row)
-        self._draft = draft
-        self.refresh()
+        super().show_draft(draft)
 
-    def refresh(self) -> None:
-        """Everything as the draft has it now, in the language in use."""
-        draft = self._draft
-        if draft is None:
-            return
+    def tell(self, draft: Draft) -> None:
         text = self._words.text
         least, most = draft.game.seats
         self.heading.show_game(draft.game.key, f"{least}–{most}")

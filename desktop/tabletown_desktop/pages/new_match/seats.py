@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QStringListModel, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QStringListModel, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown_desktop.pages.ground import scrolling
 from tabletown_desktop.pages.new_match.draft import Draft, Pick, fitting_name
+from tabletown_desktop.pages.new_match.draft_panel import DraftPanel
 from tabletown_desktop.pages.new_match.opponents import Opponents
 from tabletown_desktop.pages.new_match.seat_row import SeatRow
 from tabletown_desktop.services import Services
@@ -17,7 +18,6 @@ from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.panels import Panel
 from tabletown_desktop.widgets.themed import DrawnButton
 
 GAP = 8
@@ -48,16 +48,13 @@ class AddButton(DrawnButton):
         painter.end()
 
 
-class SeatsPanel(Panel):
-    """`changed` tells that the draft is another; the page then shows it everywhere."""
-
-    changed = Signal()
+class SeatsPanel(DraftPanel):
+    """The seats of the match, and who may be seated there."""
 
     def __init__(self, services: Services, pick: Pick, parent: QWidget | None = None) -> None:
-        super().__init__(services.theme, parent=parent)
-        self._services, self._words, self._pick = services, services.words, pick
+        super().__init__(services, parent)
+        self._pick = pick
         self._names = QStringListModel(self)
-        self._draft: Draft | None = None
         self._dragging: int | None = None
         self.rows: list[SeatRow] = []
         self.title = Label(self.theme, size=20, weight=EXTRABOLD)
@@ -96,15 +93,7 @@ class SeatsPanel(Panel):
         column.addWidget(self.opponents)
 
     # -- showing ----------------------------------------------------------------------------------------------------------
-    def show_draft(self, draft: Draft) -> None:
-        self._draft = draft
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Everything as the draft has it now, in the language in use."""
-        draft = self._draft
-        if draft is None:
-            return
+    def tell(self, draft: Draft) -> None:
         text = self._words.text
         most = draft.game.seats[1]
         self._names.setStringList(self._services.settings.now.names)
