@@ -1,4 +1,4 @@
-"""For every test of the desktop: nothing is left behind."""
+"""For every test of the desktop: nothing is left behind, and a theme for those that want one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,11 @@ from typing import Any
 import pytest
 import shiboken6
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject, QThread, QTimer
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
+
+from tabletown_desktop.assets import Art
+from tabletown_desktop.theme import Theme
 
 RUNS: dict[type[QObject], Callable[[Any], bool]] = {
     QTimer: lambda timer: timer.isActive(),
@@ -67,3 +71,13 @@ def nothing_left_behind() -> Iterator[None]:
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         left = {key: what for key, what in alive().items() if key not in before}
     assert not left, f"left behind: {', '.join(sorted(left.values()))}"
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Iterator[Theme]:
+    """By day; the application is as before when it goes."""
+    art = Art()
+    yield Theme(art, "light")
+    art.close()
+    qapp.setStyleSheet("")
+    qapp.setPalette(QPalette())

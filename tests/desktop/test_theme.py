@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette
@@ -11,20 +9,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletown_desktop import theme as module
-from tabletown_desktop.assets import Art
 from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
 from tabletown_desktop.tokens import CONTRAST, DARK, LIGHT, PLACES, Tokens, contrast, mix
 
 ALL = pytest.mark.parametrize("t", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"])
-
-
-@pytest.fixture
-def theme(qapp: QApplication) -> Iterator[Theme]:
-    art = Art()
-    yield Theme(art, "light")
-    art.close()
-    qapp.setStyleSheet("")
-    qapp.setPalette(QPalette())
 
 
 @ALL

@@ -15,7 +15,6 @@ from tabletown.match import Seating
 from tabletown.welcome import GAME
 from tabletown.welcome.state import Table
 from tabletown.welcome.town import Town
-from tabletown_desktop.assets import Art
 from tabletown_desktop.games.welcome import marks, pictures, streets
 from tabletown_desktop.games.welcome.drawing import Drawing, town_board
 from tabletown_desktop.games.welcome.layout import Layout, arrange
@@ -63,13 +62,6 @@ class Stage:
         self.scene.render(painter, area, area)
         painter.end()
         return image
-
-
-@pytest.fixture
-def theme(qtbot: QtBot) -> Iterator[Theme]:
-    art = Art()
-    yield Theme(art, "light")
-    art.close()
 
 
 @pytest.fixture
