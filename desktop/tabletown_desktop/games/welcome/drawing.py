@@ -189,6 +189,8 @@ class Drawing:
             self._offer.forget()
         elif kind == "stamp":
             self._plans.forget()
+        elif kind == "lift":
+            self._others.forget()
         elif kind == "value" or kind in ("pools", "temps", "bis", "strikes", "roundabouts"):
             self._sheet.refresh(
                 [self._sheet_rect(layout.form["values" if kind == "value" else "gains" if kind in ("pools", "temps") else "losses"])]
@@ -222,7 +224,7 @@ class Drawing:
         PlansPicture(paper, panel, looks, colours, self._say, stamped).draw()
 
     def _draw_towns(self, paper: Paper, layout: Layout, looks: Sequence[TownLook]) -> None:
-        TownsPicture(paper, layout.others, layout.rows, looks, self._say).draw()
+        TownsPicture(paper, layout.others, layout.rows, looks, self._say, self.progress.get("lift", 1.0)).draw()
 
     # ---- the plate --------------------------------------------------------------------------------------------------
 

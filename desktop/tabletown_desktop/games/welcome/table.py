@@ -206,6 +206,8 @@ class WelcomeTable(GameTable):
         self.drawing.show(self.table, shown, seen.seats, seen.busy, self.match.seed or "")
         if before is not None and before.view.table.round < self.table.round:
             self._run("flip", "flip")
+            if not self.table.solo:
+                self._run("lift", "lift")
         return moved
 
     def light(self, lit: Lit) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import pi, sin
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -21,6 +22,7 @@ from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import SEATS, mix
 
 TALL_ROW, TALLER_ROW = 50.0, 80.0
+LIFT = 4.0
 
 
 class TownLook(NamedTuple):
@@ -64,8 +66,10 @@ def town_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collectio
 class TownsPicture:
     """Paints the panel of the other towns in its own units."""
 
-    def __init__(self, paper: Paper, panel: Panel, rows: Rows, looks: Sequence[TownLook], say: Say) -> None:
+    def __init__(self, paper: Paper, panel: Panel, rows: Rows, looks: Sequence[TownLook], say: Say, moved: float = 1.0) -> None:
         self.paper = paper
+        self.moved = moved
+        """How far the rows have lifted and come down again, after everybody's move."""
         self.panel = panel
         self.rows = rows
         self.looks = looks
@@ -76,14 +80,16 @@ class TownsPicture:
         self.paper.panel(self.panel.bounds)
         title = self.say("suburb.towns.title" if len(self.looks) > 1 else "suburb.towns.title-one")
         self.paper.words(14, 22, title, 14, EXTRABOLD, None, "start", self.panel.width - 28)
+        rise = LIFT * sin(pi * self.moved)
         for index, look in enumerate(self.looks):
-            self._town(look, self.rows.rect(index))
+            self._town(look, self.rows.rect(index).translated(0, -rise))
 
     def _town(self, look: TownLook, place: QRectF) -> None:
         paper, tokens = self.paper, self.paper.tokens
         colour = seat_tone(paper, look.colour)
-        edge = colour if look.status == "thinking" else tokens.line if paper.theme.contrast else None
-        paper.surface(place, tokens.paper_2, 8, edge, 2.0 if look.status == "thinking" else 1.0)
+        ringed = look.status == "thinking" or self.moved < 1
+        edge = colour if ringed else tokens.line if paper.theme.contrast else None
+        paper.surface(place, tokens.paper_2, 8, edge, 2.0 if ringed else 1.0)
         if self.rows.columns > 1:
             self._narrow(look, place, colour)
         elif place.height() >= TALL_ROW:
