@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 import pytest
+from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.assets import Art
+from tabletown_desktop.pages.new_match import MatchOrder
 from tabletown_desktop.paths import Paths
 from tabletown_desktop.services import Services
 from tabletown_desktop.settings import Settings
@@ -43,3 +45,17 @@ def show(qtbot: QtBot) -> Callable[[P], P]:
         return page
 
     return shown
+
+
+@pytest.fixture
+def ordered(qtbot: QtBot) -> Callable[[SignalInstance, Callable[[], None]], MatchOrder]:
+    """The match that a page orders by this signal when this is done."""
+
+    def order_of(told: SignalInstance, act: Callable[[], None]) -> MatchOrder:
+        with qtbot.waitSignal(told) as heard:
+            act()
+        order = heard.args[0]
+        assert isinstance(order, MatchOrder)
+        return order
+
+    return order_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, SignalInstance
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -15,6 +15,7 @@ from tabletown_desktop.pages.new_match.options import OptionRow
 from tabletown_desktop.services import Services
 from tabletown_desktop.widgets.choices import Segments, Select
 
+Ordered = Callable[[SignalInstance, Callable[[], None]], MatchOrder]
 LEFT = Qt.MouseButton.LeftButton
 opens_a_menu = pytest.mark.qt_log_ignore("^This plugin does not support (raise|grabbing)")
 """The platform without a screen says so of every menu."""
@@ -43,27 +44,19 @@ def choose(row: OptionRow, index: int) -> None:
     click(segments, QPoint(round(segments.width() * (index + 0.5) / parts), segments.height() // 2))
 
 
-def started(qtbot: QtBot, page: NewMatchPage, act: Callable[[], None]) -> MatchOrder:
-    with qtbot.waitSignal(page.start) as heard:
-        act()
-    order = heard.args[0]
-    assert isinstance(order, MatchOrder)
-    return order
-
-
 def test_first_it_offers_the_last_name_and_an_opponent(page: NewMatchPage) -> None:
     assert names(page) == ["Anna", "Mina"]
     assert page.title == "New match"
 
 
-def test_start_hands_on_what_is_seen(qtbot: QtBot, page: NewMatchPage) -> None:
+def test_start_hands_on_what_is_seen(ordered: Ordered, page: NewMatchPage) -> None:
     choose(page.options.rows["edition"], 1)
     click(page.options.rows["expert"].control)
     click(page.options.practice)
     page.options.seed.edit.selectAll()
     QTest.keyClicks(page.options.seed.edit, "our evening")
     click(page.seats.add)
-    order = started(qtbot, page, lambda: click(page.start_button))
+    order = ordered(page.start, lambda: click(page.start_button))
     assert (order.game, order.seed, order.practice) == ("welcome", "our evening", True)
     assert order.options["edition"] == "first" and order.options["expert"] is True
     assert [(seat.name, seat.bot) for seat in order.seats] == [("Anna", None), ("Mina", "greedy"), ("Ben", None)]
@@ -98,22 +91,22 @@ def test_the_dice_give_a_seed_of_a_word_and_a_number(page: NewMatchPage) -> None
     assert page.options.seed.text() == f"{word} 9999"
 
 
-def test_an_empty_seed_is_filled_before_the_match_begins(qtbot: QtBot, page: NewMatchPage) -> None:
+def test_an_empty_seed_is_filled_before_the_match_begins(ordered: Ordered, page: NewMatchPage) -> None:
     page.options.seed.edit.setFocus()
     page.options.seed.edit.selectAll()
     QTest.keyClick(page.options.seed.edit, Qt.Key.Key_Delete)
-    order = started(qtbot, page, lambda: QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier))
+    order = ordered(page.start, lambda: QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier))
     assert order.seed
 
 
-def test_names_are_typed_and_remembered(qtbot: QtBot, page: NewMatchPage, services: Services) -> None:
+def test_names_are_typed_and_remembered(ordered: Ordered, page: NewMatchPage, services: Services) -> None:
     edit = page.seats.rows[0].field.edit
     click(edit)
     edit.selectAll()
     QTest.keyClicks(edit, "Clara")
     assert names(page)[0] == "Clara"
     assert page.bottom is not None and page.bottom.sentence.startswith("Clara begins.")
-    started(qtbot, page, lambda: click(page.start_button))
+    ordered(page.start, lambda: click(page.start_button))
     assert services.settings.now.names[:2] == ["Clara", "Anna"]
     assert services.settings.now.last_game == "welcome"
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -17,6 +17,7 @@ from tabletown_desktop.pages.result import ResultPage
 from tabletown_desktop.services import Services
 from tabletown_desktop.shots.sample_matches import ANNA, BEN, MINA, SIX, finished, options
 
+Ordered = Callable[[SignalInstance, Callable[[], None]], MatchOrder]
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -25,14 +26,6 @@ def page(services: Services, show: Callable[[ResultPage], ResultPage]) -> Result
     page = show(ResultPage(services))
     page.tell(finished((ANNA, BEN, MINA)))
     return page
-
-
-def ordered(qtbot: QtBot, page: ResultPage, act: Callable[[], None]) -> MatchOrder:
-    with qtbot.waitSignal(page.again) as heard:
-        act()
-    order = heard.args[0]
-    assert isinstance(order, MatchOrder)
-    return order
 
 
 def test_without_motion_everything_is_there_at_once(page: ResultPage) -> None:
@@ -56,17 +49,17 @@ def test_the_reveal_is_skipped(page: ResultPage, services: Services, skip: str) 
     assert (page.points.reveal, page.curve.reveal, page.ranking.reveal) == (1.0, 1.0, 1.0)
 
 
-def test_a_rematch_has_the_same_seats_and_new_cards(qtbot: QtBot, page: ResultPage) -> None:
-    order = ordered(qtbot, page, lambda: QTest.mouseClick(page.again_button, LEFT))
+def test_a_rematch_has_the_same_seats_and_new_cards(ordered: Ordered, page: ResultPage) -> None:
+    order = ordered(page.again, lambda: QTest.mouseClick(page.again_button, LEFT))
     assert page.journal is not None
     match = page.journal.match
     assert (order.game, order.options, order.seats, order.practice) == ("welcome", match.setup.options, match.seats, False)
     assert order.seed != match.seed
-    assert ordered(qtbot, page, lambda: QTest.keyClick(page, Qt.Key.Key_Return)).seats == match.seats
+    assert ordered(page.again, lambda: QTest.keyClick(page, Qt.Key.Key_Return)).seats == match.seats
 
 
-def test_the_same_deal_has_the_same_seed(qtbot: QtBot, page: ResultPage) -> None:
-    order = ordered(qtbot, page, lambda: QTest.mouseClick(page.same_button, LEFT))
+def test_the_same_deal_has_the_same_seed(ordered: Ordered, page: ResultPage) -> None:
+    order = ordered(page.again, lambda: QTest.mouseClick(page.same_button, LEFT))
     assert order.seed == "willow 77"
 
 
