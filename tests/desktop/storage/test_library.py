@@ -25,6 +25,15 @@ def finished(library: Library, seed: str = "maple", **more: object) -> str:
     return writer.id
 
 
+def left(library: Library, decisions: int) -> Path:
+    """A match is left after so many decisions; its journal has the name of the match."""
+    journal = new_journal()
+    writer = library.begin(journal)
+    play(journal, decisions)
+    library.leave(writer)
+    return library.folder / f"{writer.id}.journal"
+
+
 def only(library: Library):
     library.refresh()
     library.settled()
@@ -135,16 +144,12 @@ def test_a_saved_match_stays_as_it_is_and_begins_one_of_its_own(library) -> None
 
 def test_a_torn_last_line_is_no_damage(library) -> None:
     keeper = library()
-    journal = new_journal()
-    writer = keeper.begin(journal)
-    play(journal, 6)
-    keeper.leave(writer)
-    file = keeper.folder / f"{writer.id}.journal"
+    file = left(keeper, 6)
     whole = file.read_bytes()
     for torn in (b"{", b'{"type":"act","se', b'{"type":"act","seat":1,"do":["end"]'):
         file.write_bytes(whole + torn)
         assert only(keeper).sentence is None
-        opened = keeper.open(writer.id)
+        opened = keeper.open(file.stem)
         assert opened.problem is None
         assert len(opened.journal.match.acts) == 6
         keeper.leave(opened.writer)
@@ -153,18 +158,14 @@ def test_a_torn_last_line_is_no_damage(library) -> None:
 
 def test_damage_in_the_middle_is_told_and_what_was_there_is_kept(library) -> None:
     keeper = library()
-    journal = new_journal()
-    writer = keeper.begin(journal)
-    play(journal, 8)
-    keeper.leave(writer)
-    file = keeper.folder / f"{writer.id}.journal"
+    file = left(keeper, 8)
     rows = file.read_bytes().splitlines(keepends=True)
     rows[5] = b"@@@@\n"
     file.write_bytes(b"".join(rows))
     entry = only(keeper)
     assert entry.sentence == Message("record.damaged", row=6)
     assert entry.opens
-    opened = keeper.open(writer.id)
+    opened = keeper.open(file.stem)
     assert opened.problem == Message("record.damaged", row=6)
     assert opened.journal.match.acts
     assert file.with_name(file.name + ".previous").read_bytes() == b"".join(rows)
