@@ -177,3 +177,19 @@ def test_a_file_is_opened_onto_the_table_and_of_a_damaged_one_its_beginning(town
     town.services.library.settled()
     assert town.window.here == "table"
     assert driver.actions()
+
+
+def test_without_the_live_score_nothing_is_added_up_before_the_end(town: Tabletown) -> None:
+    town.services.settings.change("hand_over", False)
+    town.matches.start(order("bigbox, two persons"))
+    page: Any = town.window.page("table")
+    shown = page.board.grab().toImage()
+    assert page.bar.score.isVisible()
+    assert "0" in page.board.name_of("town:2")
+    town.services.settings.change("live_score", False)
+    assert not page.bar.score.isVisible()
+    assert page.board.name_of("town:2") == town.services.words.text("table_of_welcome.town-name", name="Ben")
+    hidden = page.board.grab().toImage()
+    assert hidden != shown
+    town.services.settings.change("live_score", True)
+    assert page.board.grab().toImage() == shown

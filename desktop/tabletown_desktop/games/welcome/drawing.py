@@ -123,8 +123,11 @@ class Drawing:
 
     # ---- what -------------------------------------------------------------------------------------------------------
 
-    def show(self, table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int] = (), seed: str = "") -> None:
-        """Draw this table with the town of that seat large; offer and plans stay those of the seat whose table it is."""
+    def show(
+        self, table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int] = (), seed: str = "", live: bool = True
+    ) -> None:
+        """Draw this table with the town of that seat large; offer and plans stay those of the seat whose table it is.
+        `live`: scores are told while the match runs."""
         layout = self.layout
         own = seat if table.seen_by is None else table.seen_by
         colours = seat_colours(seats)
@@ -133,17 +136,17 @@ class Drawing:
             self._worn = self._dress
             self._lights.clear()
         self._show_plate(table, seat, town_board(self.words, seats[seat].name, seed, seat))
-        self._show_form(table, seat)
+        self._show_form(table, seat, live)
         self._show_guest(seats[seat].name if seat != own else "", colours[seat])
         offer = OfferLook.of(table, own)
         plans = plan_looks(table, own)
         self._fill(self._offer, layout.offer, offer, lambda paper: self._draw_offer(paper, layout.offer, offer))
         self._fill(self._plans, layout.plans, (plans, colours), lambda paper: self._draw_plans(paper, layout.plans, plans, colours))
         if table.solo:
-            solo = SoloLook.of(table)
+            solo = SoloLook.of(table, live)
             self._fill(self._others, layout.others, solo.content(), lambda paper: SoloPicture(paper, layout.others, solo, self._say).draw())
         else:
-            towns = [town_look(table, other, seats, busy) for other in layout.towns]
+            towns = [town_look(table, other, seats, busy, live) for other in layout.towns]
             self._fill(self._others, layout.others, tuple(towns), lambda paper: self._draw_towns(paper, layout, towns))
 
     def _show_guest(self, name: str, colour: str) -> None:
@@ -268,9 +271,9 @@ class Drawing:
 
     # ---- the form ---------------------------------------------------------------------------------------------------
 
-    def _show_form(self, table: Table, seat: int) -> None:
+    def _show_form(self, table: Table, seat: int, live: bool) -> None:
         layout = self.layout
-        look = FormLook.of(table, seat)
+        look = FormLook.of(table, seat, live)
         before, self._form = self._form, look
         content = (self._dress, layout.sheet.rect.width(), layout.sheet.rect.height(), look.advanced)
         same = self._sheet.shows(content)

@@ -46,9 +46,11 @@ class FormLook(NamedTuple):
     """Chips of the temps: what they say and the points they stand for."""
     advanced: bool
     letters: tuple[str, ...]
+    live: bool = True
+    """Whether it is added up while it is still being filled."""
 
     @staticmethod
-    def of(table: Table, seat: int) -> FormLook:
+    def of(table: Table, seat: int, live: bool = True) -> FormLook:
         town, dawn = table.towns[seat], table.dawn[seat]
         temps = temp_points(table, seat)
         return FormLook(
@@ -73,6 +75,7 @@ class FormLook(NamedTuple):
             _ranks(table),
             table.advanced,
             tuple(plan.card.letter for plan in table.plans),
+            live,
         )
 
     def content(self, block: str) -> tuple[object, ...]:
@@ -82,7 +85,7 @@ class FormLook(NamedTuple):
         if block == "results":
             return (self.letters, self.points.plans, self.before.plans, self.points.parks, self.before.parks)
         if block == "sums":
-            return (self.points, self.before, self.advanced)
+            return (self.points, self.before, self.advanced, self.live)
         tracks = ("pools", "temps") if block == "gains" else LOSSES
         return (*((self.crossed[t], self.dry[t]) for t in tracks), self.points.temps, self.ranks, self.advanced)
 
@@ -281,7 +284,8 @@ class Form:
             paper.surface(place, tokens.paper, 6, edge)
             paper.words(x + 8, middle + 4.4, self.say(f"suburb.form.{name}"), size, SEMIBOLD, tokens.ink_soft, "start")
             colour = tokens.wet if wet else self.colours.loss if loss and worth else tokens.ink
-            pen.write(paper.painter, str(abs(worth)), QPointF(place.right() - 8, middle), 19, Ink(colour), len(name), anchor="end")
+            if look.live:
+                pen.write(paper.painter, str(abs(worth)), QPointF(place.right() - 8, middle), 19, Ink(colour), len(name), anchor="end")
             x += width + gap
         paper.words(x - gap / 2, middle + 5.4, "=", 16, EXTRABOLD, tokens.ink, "middle")
         self._total(QRectF(x, 5, total, height - 10), size + 1)
@@ -315,7 +319,9 @@ class Form:
         paper.surface(place, gradient(place, self.colours.total_top, self.colours.total_bottom), 7)
         number = str(total).replace(MINUS, "-")
         paper.words(place.left() + 12, place.center().y() + 5, self.say("suburb.form.total"), size, BOLD, self.colours.on_total)
-        pen.write(paper.painter, number, QPointF(place.right() - 12, place.center().y()), 27, Ink(self.colours.on_total), 11, anchor="end")
+        if self.look.live:
+            at = QPointF(place.right() - 12, place.center().y())
+            pen.write(paper.painter, number, at, 27, Ink(self.colours.on_total), 11, anchor="end")
 
 
 def _cells(look: FormLook) -> list[tuple[str, int, bool]]:

@@ -49,10 +49,10 @@ class SoloLook(NamedTuple):
     """Letters of the plans the AAA has taken."""
 
     @staticmethod
-    def of(table: Table) -> SoloLook:
+    def of(table: Table, live: bool = True) -> SoloLook:
         approved = tuple(plan.card.letter for plan in table.plans if plan.rival is not None)
         out = table.solo == "attack" and table.solo_card_out
-        return SoloLook(table.manager, table.pile, table.rival(), out, table.round, approved)
+        return SoloLook(table.manager, table.pile, table.rival() if live else None, out, table.round, approved)
 
     def content(self) -> tuple[object, ...]:
         points = tuple((c.key, c.points) for c in self.rival.categories) if self.rival is not None else ()

@@ -135,8 +135,10 @@ class WelcomeTable(GameTable):
         if key.startswith("town:"):
             seat = int(key.split(":")[1]) - 1
             assert self._seen is not None
-            total = self.table.score(seat).total
-            return self.words.text("table_of_welcome.town", name=self._seen.seats[seat].name, points=total)
+            name = self._seen.seats[seat].name
+            if not self._live:
+                return self.words.text("table_of_welcome.town-name", name=name)
+            return self.words.text("table_of_welcome.town", name=name, points=self.table.score(seat).total)
         shown = self.seat if self.guest is None else self.guest
         return self.words.say(meaning.name(self.table, shown, key))
 
@@ -181,6 +183,11 @@ class WelcomeTable(GameTable):
         total = self.table.score(self.seat).total
         return total, total - before.score(self.seat).total
 
+    @property
+    def _live(self) -> bool:
+        """Whether scores are told before the end."""
+        return self.services.settings.now.live_score or self.table.reason is not None
+
     # ---- another town ----------------------------------------------------------------------------------------------
 
     def can_look_at(self, key: str) -> bool:
@@ -203,7 +210,7 @@ class WelcomeTable(GameTable):
         shown = self.seat if self.guest is None else self.guest
         if self.seat in self.table.to_act:
             self.drawing.progress.pop("dry", None)
-        self.drawing.show(self.table, shown, seen.seats, seen.busy, self.match.seed or "")
+        self.drawing.show(self.table, shown, seen.seats, seen.busy, self.match.seed or "", self._live)
         if before is not None and before.view.table.round < self.table.round:
             self._run("flip", "flip")
             if not self.table.solo:

@@ -35,7 +35,8 @@ class TownLook(NamedTuple):
     """A row of letters a street: h a house, o a roundabout, . an empty lot."""
     fences: tuple[tuple[int, ...], ...]
     facts: tuple[tuple[str, int], ...]
-    score: int
+    score: int | None
+    """None while scores are not told."""
 
 
 def seat_colours(seats: Sequence[Seating]) -> tuple[str, ...]:
@@ -43,7 +44,7 @@ def seat_colours(seats: Sequence[Seating]) -> tuple[str, ...]:
     return tuple(seat.colour if seat.colour in SEATS else SEATS[index % len(SEATS)] for index, seat in enumerate(seats))
 
 
-def town_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int]) -> TownLook:
+def town_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int], live: bool = True) -> TownLook:
     """As the others see it: how it was when the round began."""
     town = table.dawn[seat] if table.reason is None else table.towns[seat]
     lots = tuple(
@@ -59,7 +60,7 @@ def town_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collectio
         lots,
         fences,
         (("temp", town.temps), ("pool", town.pools.bit_count()), ("park", sum(town.parks))),
-        table.score(seat).total,
+        table.score(seat).total if live else None,
     )
 
 
@@ -160,6 +161,8 @@ class TownsPicture:
             pen.mark(self.paper.painter, "tick", QRectF(centre.x() - 5.5, centre.y() - 5, 11, 10), Ink(self.paper.tokens.good), 2)
 
     def _score(self, look: TownLook, at: QPointF, height: float) -> None:
+        if look.score is None:
+            return
         pen.write(self.paper.painter, str(look.score), at, height, Ink(self.paper.tokens.ink), look.seat, anchor="end")
 
 
