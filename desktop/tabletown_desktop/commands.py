@@ -56,12 +56,3 @@ def keys_of(command: Command, own: Mapping[str, Sequence[str]]) -> tuple[str, ..
     (('R',), ('L',))
     """
     return tuple(own.get(command.key, command.shortcuts))
-
-
-def conflicts(own: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """Keys that more than one command wants: shortcut to the commands' keys."""
-    wanted: dict[str, list[str]] = {}
-    for command in COMMANDS:
-        for shortcut in keys_of(command, own):
-            wanted.setdefault(shortcut, []).append(command.key)
-    return {shortcut: keys for shortcut, keys in wanted.items() if len(keys) > 1}

@@ -11,7 +11,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainterPath
 
 from tabletown.game import Action, View
@@ -67,10 +66,6 @@ class GameTable(ABC):
     @abstractmethod
     def target(self, key: str) -> QPainterPath:
         """What catches the pointer, in coordinates of the board's scene (or of its hero at zoom 1)."""
-
-    @abstractmethod
-    def place_of(self, key: str) -> QRectF:
-        """What is drawn of a slot, for marks and choices beside it."""
 
     # ---- what things mean ------------------------------------------------------------------------------------------
 

@@ -184,15 +184,6 @@ def _room(widget: QWidget, root: QWidget) -> QRect:
     return room
 
 
-def _in_view(button: QWidget, root: QWidget) -> QRect:
-    """The part of the root in which a button can be seen: scroll areas cut what lies in them."""
-    seen, widget = root.rect(), button.parentWidget()
-    while widget is not None and widget is not root:
-        seen &= QRect(widget.mapTo(root, QPoint(0, 0)), widget.size())
-        widget = widget.parentWidget()
-    return seen
-
-
 def _foreign(top: QWidget | None, button: QWidget) -> QWidget | None:
     """What lies over a button if it is neither a part of it nor the ground it stands on."""
     related = top is None or top is button or button.isAncestorOf(top) or top.isAncestorOf(button)

@@ -1,12 +1,11 @@
 """The pieces every page is made of, as the component sheet has them. All take the ``Theme`` first and follow it by themselves.
 
     from tabletown_desktop.widgets.buttons import Button, Chip            # main, normal, quiet; with a sign or only a sign
-    from tabletown_desktop.widgets.choices import Toggle, Segments, Select, Slider, Radio, CheckBox
+    from tabletown_desktop.widgets.choices import Toggle, Segments, Select, Slider
     from tabletown_desktop.widgets.fields import Field                    # a line of text, with the line that says what is wrong
-    from tabletown_desktop.widgets.labels import Label, Tag, Sign
+    from tabletown_desktop.widgets.labels import Label, Sign
     from tabletown_desktop.widgets.panels import Panel
-    from tabletown_desktop.widgets.people import SeatDot, Face, Person
-    from tabletown_desktop.widgets.rows import ListRow
+    from tabletown_desktop.widgets.people import Face, Person
     from tabletown_desktop.widgets.bars import TopBar, BottomBar, ScoreBlock
     from tabletown_desktop.widgets.messages import Toast, TipCard, Dialog
     from tabletown_desktop.widgets.focus import FocusRing                 # one in each window

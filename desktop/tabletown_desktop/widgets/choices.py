@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QMenu, QSizePolicy, QSlider, QWidget
 
-from tabletown_desktop.theme import BOLD, MEDIUM, SEMIBOLD, Theme
+from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed
@@ -288,74 +288,4 @@ class Slider(Themed, QSlider):
         painter.setPen(QPen(ink, 2))
         painter.setBrush(t.raised_hover if self.underMouse() else t.raised)
         painter.drawEllipse(QRectF(knob - 10, middle - 10, 20, 20))
-        painter.end()
-
-
-class _Mark(Pressed, DrawnButton):
-    """A mark with words beside it."""
-
-    side = 18
-
-    def __init__(self, theme: Theme, text: str = "", name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
-        self.setText(text)
-        self.setAccessibleName(name or text)
-        self.setCheckable(True)
-
-    def body(self) -> QRect:
-        margin = 0 if self.text() else (self.width() - self.side) // 2
-        return QRect(margin, (self.height() - self.side) // 2, self.side, self.side)
-
-    def sizeHint(self) -> QSize:
-        words = round(self.theme.width(self.text(), 14, MEDIUM)) + 12 if self.text() else HIT - self.side
-        return QSize(self.side + words, self.theme.px(HIT))
-
-    def _paint_words(self, painter: QPainter) -> None:
-        """The words beside the mark."""
-        t = self.theme.tokens
-        if self.text():
-            rect = QRectF(self.side + 10, 0, self.width() - self.side - 9, self.height())
-            paint.words(painter, rect, self.text(), self.theme.font(14, MEDIUM), t.ink if self.isEnabled() else t.ink_off)
-
-
-class Radio(_Mark):
-    """One of several; put those that exclude each other into one parent."""
-
-    corner = 9
-
-    def __init__(self, theme: Theme, text: str = "", name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(theme, text, name, parent)
-        self.setAutoExclusive(True)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        t, on = self.theme.tokens, self.isChecked()
-        painter, rect = QPainter(self), QRectF(self.body())
-        colour = t.ink_off if not self.isEnabled() else t.accent if on else t.field_line
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(colour, 2))
-        painter.setBrush(t.field)
-        painter.drawEllipse(rect.adjusted(1, 1, -1, -1))
-        if on:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour)
-            painter.drawEllipse(rect.adjusted(4.5, 4.5, -4.5, -4.5))
-        self._paint_words(painter)
-        painter.end()
-
-
-class CheckBox(_Mark):
-    """Yes or no, in a list of things."""
-
-    corner = 5
-    side = 20
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        t, on = self.theme.tokens, self.isChecked()
-        painter, rect = QPainter(self), QRectF(self.body())
-        colour = t.ink if self.isEnabled() else t.ink_off
-        paint.rounded(painter, rect, 5, colour if on else t.field, None if on else t.field_line, 2)
-        if on:
-            check = self.theme.art.sign("check", t.paper, 14, paint.ratio(painter))
-            paint.picture(painter, rect.x() + 3, rect.y() + 3, check)
-        self._paint_words(painter)
         painter.end()

@@ -48,30 +48,6 @@ class Label(Themed, QLabel):
         super().restyle()
 
 
-class Tag(Themed, QWidget):
-    """A small state mark: tinted ground, coloured words. ``Tag(theme, "running", "good")``."""
-
-    def __init__(self, theme: Theme, text: str = "", colour: str = "good", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._text, self._colour = text, colour
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(text)
-        self.follow(theme)
-
-    def set_text(self, text: str, colour: str = "") -> None:
-        self._text, self._colour = text, colour or self._colour
-        self.setAccessibleName(text)
-        self.restyle()
-
-    def sizeHint(self) -> QSize:
-        return QSize(round(self.theme.width(self._text, 12, BOLD)) + 16, self.theme.px(22))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_tag(painter, QRectF(self.rect()), self._text, self.theme.tokens.named(self._colour), self.theme)
-        painter.end()
-
-
 def paint_tag(painter: QPainter, rect: QRectF, text: str, colour: QColor, theme: Theme) -> None:
     t = theme.tokens
     paint.rounded(painter, rect, 6, mix(colour, t.paper, 0.84))

@@ -54,28 +54,6 @@ def paint_face(painter: QPainter, theme: Theme, rect: QRectF, person: Person, do
         paint_dot(painter, theme, x, y, side, person.colour)
 
 
-class SeatDot(Themed, QWidget):
-    """The dot of a seat's colour."""
-
-    def __init__(self, theme: Theme, colour: str = "teal", size: int = 24, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._colour, self._size = colour, size
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.follow(theme)
-
-    def set_colour(self, colour: str) -> None:
-        self._colour = colour
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(self._size), self.theme.px(self._size))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_dot(painter, self.theme, 0, 0, self.width(), self._colour)
-        painter.end()
-
-
 class Face(Themed, QWidget):
     """The face of a person or a bot. The widget is a little larger than the face: the dot stands out at its lower right."""
 
@@ -85,11 +63,6 @@ class Face(Themed, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(person.name)
         self.follow(theme)
-
-    def set_person(self, person: Person) -> None:
-        self._person = person
-        self.setAccessibleName(person.name)
-        self.update()
 
     def sizeHint(self) -> QSize:
         side = self.theme.px(self._size) + (5 if self._dot else 0)

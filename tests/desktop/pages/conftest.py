@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import SignalInstance
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.assets import Art
@@ -23,11 +23,12 @@ P = TypeVar("P", bound=QWidget)
 
 
 @pytest.fixture
-def services(qapp: object) -> Iterator[Services]:
+def services(qapp: QApplication) -> Iterator[Services]:
     """Everything a page may use, in English and by day, without motion."""
     settings = Settings(Paths.find())
     settings.change("motion", "off")
     theme = Theme(Art(), "light")
+    theme.apply(qapp)  # as in the program: the pieces of Qt have our measures
     yield Services(settings=settings, words=Words(None, "en"), theme=theme, library=SampleLibrary)  # type: ignore[arg-type]
     theme.art.close()
     settings.close()

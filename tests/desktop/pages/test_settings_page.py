@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletown_desktop.commands import BY_KEY, COMMANDS, conflicts
+from tabletown_desktop.commands import BY_KEY, COMMANDS, keys_of
 from tabletown_desktop.pages.settings import SettingsPage, files
 from tabletown_desktop.pages.settings.about import About
 from tabletown_desktop.pages.settings.files import Files
@@ -19,6 +19,12 @@ from tabletown_desktop.pages.settings.keyboard import Keyboard, KeyRow, owner_of
 from tabletown_desktop.pages.settings.looks import Looks
 from tabletown_desktop.pages.settings.play import Play
 from tabletown_desktop.services import Services
+
+
+def conflicts(own: Mapping[str, Sequence[str]]) -> list[str]:
+    """Keys that more than one command would answer to."""
+    wanted = [key for command in COMMANDS for key in keys_of(command, own)]
+    return [key for key in set(wanted) if wanted.count(key) > 1]
 
 
 @pytest.fixture

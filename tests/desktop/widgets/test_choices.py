@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.theme import Theme
-from tabletown_desktop.widgets.choices import HIT, CheckBox, Radio, Segments, Select, Slider, Toggle
+from tabletown_desktop.widgets.choices import HIT, Segments, Select, Slider, Toggle
 
 
 def test_a_toggle_is_told_by_the_place_of_its_knob(qtbot: QtBot, theme: Theme, ground: QWidget) -> None:
@@ -91,15 +91,3 @@ def test_a_slider_takes_whole_steps(qtbot: QtBot, theme: Theme, ground: QWidget)
     assert slider.value() == 120
     qtbot.keyClick(slider, Qt.Key.Key_Right)
     assert slider.value() == 125
-
-
-def test_radios_of_one_parent_exclude_each_other(qtbot: QtBot, theme: Theme, ground: QWidget) -> None:
-    first, second = Radio(theme, "Day", parent=ground), Radio(theme, "Evening", parent=ground)
-    box = CheckBox(theme, "Remember", parent=ground)
-    for piece in (first, second, box):
-        piece.resize(piece.sizeHint())
-        piece.show()
-        qtbot.mouseClick(piece, Qt.MouseButton.LeftButton)
-        piece.grab()
-    assert (first.isChecked(), second.isChecked(), box.isChecked()) == (False, True, True)
-    assert box.accessibleName() == "Remember"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -12,10 +11,9 @@ from tabletown_desktop.theme import Theme
 from tabletown_desktop.widgets.bars import BottomBar, ScoreBlock, TopBar
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.fields import Field
-from tabletown_desktop.widgets.labels import Label, Tag
+from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.panels import Panel, paint_shadows
-from tabletown_desktop.widgets.people import PORTRAITS, Face, Person, SeatDot
-from tabletown_desktop.widgets.rows import ListRow
+from tabletown_desktop.widgets.people import PORTRAITS, Face, Person
 
 
 def test_a_field_says_what_is_wrong(qtbot: QtBot, theme: Theme, ground: QWidget) -> None:
@@ -29,17 +27,6 @@ def test_a_field_says_what_is_wrong(qtbot: QtBot, theme: Theme, ground: QWidget)
     assert field.grab().toImage().pixelColor(100, 0) == theme.tokens.bad
     field.set_error("")
     assert field.grab().toImage().pixelColor(100, 0) == theme.tokens.field_line
-
-
-def test_a_row_names_all_it_shows(qtbot: QtBot, theme: Theme, ground: QWidget) -> None:
-    row = ListRow(theme, "Anna", "2 undos", "99", Person("Anna", "teal"), parent=ground)
-    row.setCheckable(True)
-    row.resize(300, 56)
-    row.show()
-    qtbot.mouseClick(row, Qt.MouseButton.LeftButton)
-    assert row.accessibleName() == "Anna, 2 undos, 99"
-    assert row.grab().toImage().pixelColor(150, 0) == theme.tokens.accent
-    assert row.sizeHint().height() == 56
 
 
 def test_the_bottom_bar_shortens_to_whole_clauses(theme: Theme, ground: QWidget) -> None:
@@ -74,25 +61,20 @@ def test_the_score_block_is_read_as_one(theme: Theme, ground: QWidget) -> None:
     assert block.accessibleName() == "Score 47 this turn +4"
 
 
-def test_labels_and_tags_follow_the_theme(theme: Theme, ground: QWidget) -> None:
-    label, tag = Label(theme, "Hello", 20, parent=ground), Tag(theme, "running", parent=ground)
+def test_labels_follow_the_theme(theme: Theme, ground: QWidget) -> None:
+    label = Label(theme, "Hello", 20, parent=ground)
     theme.choose("dark", 1.5)
     assert label.font().pixelSize() == 30
     assert label.palette().windowText().color() == theme.tokens.ink
-    assert tag.sizeHint().height() == 33
 
 
-def test_every_portrait_and_seat_can_be_drawn(theme: Theme, ground: QWidget) -> None:
+def test_every_portrait_can_be_drawn(theme: Theme, ground: QWidget) -> None:
     seen = set()
     for portrait in PORTRAITS:
         face = Face(theme, Person(portrait.title(), "plum", portrait), parent=ground)
         face.resize(face.sizeHint())
         seen.add(bytes(face.grab().toImage().constBits()))
-    for seat in ("teal", "coral", "mustard", "plum", "leaf", "sky"):
-        dot = SeatDot(theme, seat, parent=ground)
-        dot.resize(24, 24)
-        seen.add(bytes(dot.grab().toImage().constBits()))
-    assert len(seen) == len(PORTRAITS) + 6
+    assert len(seen) == len(PORTRAITS)
 
 
 @pytest.mark.parametrize(("mode", "darker"), [("light", True), ("contrast", False)])

@@ -51,10 +51,6 @@ class Plot:
         return lot_rect(self.street, self.lot)
 
     @property
-    def house_at(self) -> QPointF:
-        return QPointF(lot_x(self.lot) + HOUSE_INSET, row_y(self.street) + GROUND - HOUSE_FOOT)
-
-    @property
     def door_on_right(self) -> bool:
         return self.door > LOT / 2
 

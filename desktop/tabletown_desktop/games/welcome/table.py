@@ -111,9 +111,6 @@ class WelcomeTable(GameTable):
     def target(self, key: str) -> QPainterPath:
         return self.layout.target_shape(key)
 
-    def place_of(self, key: str) -> QRectF:
-        return self.layout.slot_rect(key)
-
     # ---- what things mean ------------------------------------------------------------------------------------------
 
     def slot_of(self, action: Action) -> str:

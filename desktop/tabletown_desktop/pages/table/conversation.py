@@ -40,7 +40,6 @@ class Conversation(QObject):
         self.advice: Advice | None = None
         self._plans: tuple[SlotPlan, ...] = ()
         self.meant_key: str | None = None
-        self.meant_action: Action | None = None
         self.interaction = Interaction(table.slot_of, table.tool_of, self)
         self.interaction.chosen.connect(self.commit)
         self.interaction.meant.connect(self._mean_action)
@@ -136,7 +135,6 @@ class Conversation(QObject):
         return self.sitting.view().refusal(action) if action is not None else None
 
     def _mean_action(self, action: Action | None) -> None:
-        self.meant_action = action
         show = action is not None and self.services.settings.now.previews
         self.table.ghost(action, self.preview(action) if show and action is not None else None)
 
