@@ -221,8 +221,8 @@ class WelcomeTable(GameTable):
     def breathe(self, phase: float) -> None:
         self._lights.breathe(phase)
 
-    def ghost(self, action: Action | None, delta: ScoreDelta | None) -> None:
-        key = self.slot_of(action) if action is not None else None
+    def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
+        key = at or self.slot_of(action) if action is not None else None
         if action is None or key is None or key.startswith("bar:"):
             self._lights.ghost(self.layout, self._town, None)
             self._lights.tell(self.layout, self._town, None, "", "", "", "")
