@@ -22,7 +22,7 @@ from tabletown.welcome.state import Table
 from tabletown.welcome.town import Town
 from tabletown_desktop.games.welcome import marks, pictures, streets
 from tabletown_desktop.games.welcome.form import Form, FormLook
-from tabletown_desktop.games.welcome.layout import Layout, Panel
+from tabletown_desktop.games.welcome.layout import Layout
 from tabletown_desktop.games.welcome.lights import Lights
 from tabletown_desktop.games.welcome.marks import Looks
 from tabletown_desktop.games.welcome.offer import OfferLook, OfferPicture
@@ -32,6 +32,7 @@ from tabletown_desktop.games.welcome.ribbon import Ribbon
 from tabletown_desktop.games.welcome.solo import SoloLook, SoloPicture
 from tabletown_desktop.games.welcome.towns import TownLook, TownsPicture, seat_colours, town_look
 from tabletown_desktop.scene.block import Block
+from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.theme import Theme
 from tabletown_desktop.words import Words

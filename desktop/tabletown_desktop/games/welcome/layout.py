@@ -18,9 +18,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainterPath, QTransform
+from PySide6.QtGui import QPainterPath
 
 from tabletown_desktop.games.welcome import blocks, streets
+from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, rounded, target_of
 
 Style = Literal["pairs", "cards"]
 
@@ -37,36 +38,6 @@ FORM = {
 BLOCK_OF_TRACK = {"pools": "gains", "temps": "gains", "bis": "losses", "strikes": "losses", "roundabouts": "losses"}
 PLANS_HEIGHT = 156.0
 COMPACT_BELOW = 0.9
-TARGET = 28.0
-"""Least width and height of what a finger must hit; smaller shapes catch it from around."""
-
-
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """A part of the table: its place there and how many pixels one of its own units has."""
-
-    rect: QRectF
-    scale: float
-
-    @property
-    def width(self) -> float:
-        return self.rect.width() / self.scale
-
-    @property
-    def height(self) -> float:
-        return self.rect.height() / self.scale
-
-    @property
-    def bounds(self) -> QRectF:
-        """The panel in its own units."""
-        return QRectF(0, 0, self.width, self.height)
-
-    def place(self, rect: QRectF) -> QRectF:
-        """A rectangle of the panel's own units on the table."""
-        return self.transform().mapRect(rect)
-
-    def transform(self) -> QTransform:
-        return QTransform.fromTranslate(self.rect.x(), self.rect.y()).scale(self.scale, self.scale)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +64,6 @@ LEAST_OFFER: dict[tuple[Style, bool], float] = {
     ("cards", True): 236,
 }
 MOST_OFFER, MOST_PITCH, MOST_SOLO = 400.0, 104.0, 420.0
-LARGE_TEXT = 1.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,21 +93,14 @@ class Layout:
 
     def slot_shape(self, key: str) -> QPainterPath:
         """The outline of a slot on the table; `KeyError` for a key there is no place for."""
-        shape = QPainterPath()
-        rect, radius = self._slot(key)
-        shape.addRoundedRect(rect, radius, radius)
-        return shape
+        return rounded(*self._slot(key))
 
     def slot_rect(self, key: str) -> QRectF:
         return self._slot(key)[0]
 
     def target_shape(self, key: str) -> QPainterPath:
-        """What catches pointer and finger: the slot, at least `TARGET` wide and high."""
-        rect = self.slot_rect(key)
-        wide, high = max(0.0, TARGET - rect.width()) / 2, max(0.0, TARGET - rect.height()) / 2
-        shape = QPainterPath()
-        shape.addRect(rect.adjusted(-wide, -high, wide, high))
-        return shape
+        """What catches pointer and finger."""
+        return target_of(self.slot_rect(key))
 
     def slots(self) -> tuple[str, ...]:
         """Every slot of this table that does not depend on the state of a match."""

@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 from tabletown.welcome.town import Town
 from tabletown_desktop.games.welcome import blocks, pictures, streets
 from tabletown_desktop.games.welcome.colours import colours
-from tabletown_desktop.games.welcome.layout import Layout, Panel
+from tabletown_desktop.games.welcome.layout import Layout
 from tabletown_desktop.games.welcome.plate import draw_ghost
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.ink import ChangeChip, FocusRing, LitMark, Ring, Wash
+from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.theme import Theme

@@ -11,7 +11,8 @@ from tabletown.welcome.deal import Pair
 from tabletown.welcome.state import Table
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.form import Say
-from tabletown_desktop.games.welcome.layout import LARGE_TEXT, Panel, card_rect, pair_rect
+from tabletown_desktop.games.welcome.layout import card_rect, pair_rect
+from tabletown_desktop.scene.panel import LARGE_TEXT, Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 

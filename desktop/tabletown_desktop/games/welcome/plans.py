@@ -10,9 +10,10 @@ from tabletown.welcome.components import PlanCard
 from tabletown.welcome.state import Table
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.form import Say
-from tabletown_desktop.games.welcome.layout import Panel, plan_rect
+from tabletown_desktop.games.welcome.layout import plan_rect
 from tabletown_desktop.games.welcome.needs import NeedDrawing
 from tabletown_desktop.scene import pen
+from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD

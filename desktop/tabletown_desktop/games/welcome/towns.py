@@ -14,8 +14,9 @@ from tabletown.welcome.state import Table
 from tabletown_desktop.games.welcome import streets
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.form import Say
-from tabletown_desktop.games.welcome.layout import Panel, Rows
+from tabletown_desktop.games.welcome.layout import Rows
 from tabletown_desktop.scene import pen
+from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
