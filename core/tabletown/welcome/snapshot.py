@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletown.game import Json
+from tabletown.parts.masks import bits
 from tabletown.welcome.components import LENGTHS
-from tabletown.welcome.places import STREETS, bits, name_place
+from tabletown.welcome.places import STREETS, name_place
 from tabletown.welcome.town import Town
 from tabletown.welcome.turn import Turn
 from tabletown.words import Message

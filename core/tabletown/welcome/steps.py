@@ -9,6 +9,7 @@ from tabletown.chance import Chance
 from tabletown.game import Action, IllegalAction
 from tabletown.welcome.components import EstatesNeeded, HousesNeeded
 from tabletown.welcome.moves import CARDS, YES, At, Copy, Fence, Pick, Value, Write
+from tabletown.welcome.places import STRIDE
 from tabletown.welcome.plans import claimable, houses_used_by, paying
 from tabletown.welcome.refusals import refusal
 from tabletown.welcome.rounds import SEAT_SETS, close_round, settle_wishes
@@ -168,7 +169,7 @@ def _park(table: Table, seat: int, action: Action, chance: Chance) -> bool:
         raise refuse(table, seat, action)
     town = table.towns[seat]
     top, middle, bottom = town.parks
-    street = turn.place // 13
+    street = turn.place // STRIDE
     town.parks = (top + 1, middle, bottom) if street == 0 else (top, middle + 1, bottom) if street == 1 else (top, middle, bottom + 1)
     return _acted(table, town, turn)
 
