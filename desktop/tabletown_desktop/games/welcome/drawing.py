@@ -28,12 +28,13 @@ from tabletown_desktop.games.welcome.marks import Looks
 from tabletown_desktop.games.welcome.offer import OfferLook, OfferPicture
 from tabletown_desktop.games.welcome.plans import PlanLook, PlansPicture, plan_looks
 from tabletown_desktop.games.welcome.plate import Board, Plate
-from tabletown_desktop.games.welcome.ribbon import Ribbon
 from tabletown_desktop.games.welcome.solo import SoloLook, SoloPicture
-from tabletown_desktop.games.welcome.towns import TownLook, TownsPicture, seat_colours, town_look
+from tabletown_desktop.games.welcome.towns import draw_town, town_look
 from tabletown_desktop.scene.block import Block
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.ribbon import Ribbon
+from tabletown_desktop.scene.seats import SeatLook, SeatsPicture, seat_colours
 from tabletown_desktop.theme import Theme
 from tabletown_desktop.words import Words
 
@@ -155,7 +156,7 @@ class Drawing:
         self._ribbon.setVisible(bool(name))
         if name:
             text = self.words.text
-            self._ribbon.tell(text("suburb.towns.look", name=name), text("suburb.towns.back"), colour, self.layout.sheet.rect)
+            self._ribbon.tell(text("suburb.towns.look", name=name), text("table.seat.back"), colour, self.layout.sheet.rect)
 
     # ---- above ------------------------------------------------------------------------------------------------------
 
@@ -227,8 +228,9 @@ class Drawing:
         stamped = tuple(self.progress.get(f"stamp:{plan + 1}", 1.0) for plan in range(len(looks)))
         PlansPicture(paper, panel, looks, colours, self._say, stamped).draw()
 
-    def _draw_towns(self, paper: Paper, layout: Layout, looks: Sequence[TownLook]) -> None:
-        TownsPicture(paper, layout.others, layout.rows, looks, self._say, self.progress.get("lift", 1.0)).draw()
+    def _draw_towns(self, paper: Paper, layout: Layout, looks: Sequence[SeatLook]) -> None:
+        title = self._say("suburb.towns.title" if len(looks) > 1 else "suburb.towns.title-one")
+        SeatsPicture(paper, layout.others, layout.rows, looks, self._say, title, draw_town, self.progress.get("lift", 1.0)).draw()
 
     # ---- the plate --------------------------------------------------------------------------------------------------
 

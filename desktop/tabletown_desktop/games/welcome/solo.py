@@ -12,13 +12,13 @@ from tabletown.scores import ScoreSheet
 from tabletown.welcome.components import Card, Manager
 from tabletown.welcome.state import Table
 from tabletown_desktop.games.welcome.colours import Colours, colours
-from tabletown_desktop.games.welcome.form import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, gradient
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import mix
+from tabletown_desktop.words import Say
 
 PARTS = ("plans", "parks", "pools", "temps", "fences", "estates")
 _PART_SIGNS = {"plans": "plan", "parks": "park", "pools": "pool", "temps": "temp", "fences": "fence", "estates": "value"}
