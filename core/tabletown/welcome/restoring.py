@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tabletown.game import Json, Setup
+from tabletown.parts.deal import Deal
 from tabletown.parts.prizes import Prizes
 from tabletown.welcome.components import BIS_BOXES, PARK_BOXES, ROUNDABOUT_BOXES, STRIKE_BOXES, VALUE_BOXES, Box
-from tabletown.welcome.deal import Deal
+from tabletown.welcome.deal import StacksDeal
 from tabletown.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
-from tabletown.welcome.pairs import PairsDeal
 from tabletown.welcome.places import read_place
 from tabletown.welcome.plans import claimable
 from tabletown.welcome.rounds import SEAT_SETS
@@ -88,7 +88,7 @@ def _read_deal(setup: Setup, box: Box, data: Json) -> Deal:
         return TendersDeal.restored(data) if box.key == "bigbox" else AttackDeal.restored(data)
     if setup.options["expert"]:
         return ExpertDeal.restored(data)
-    return PairsDeal.restored(setup.options["empty_stack"] == "common", data)
+    return StacksDeal.restored(data, setup.options["empty_stack"] == "common")
 
 
 def _fill(table: Table, data: Json) -> None:

@@ -9,13 +9,13 @@ import pytest
 
 from tabletown.chance import Imagined
 from tabletown.game import Action, IllegalAction
+from tabletown.parts.cards import Card
+from tabletown.parts.deal import Deal
 from tabletown.parts.draw import DrawPile
 from tabletown.parts.stacks import Stacks
 from tabletown.welcome import GAME
-from tabletown.welcome.components import Card
-from tabletown.welcome.deal import SOLO_CARD, Deal, code
+from tabletown.welcome.deal import CARDS, SOLO_CARD, StacksDeal
 from tabletown.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
-from tabletown.welcome.pairs import PairsDeal
 from tabletown.welcome.state import Table
 from tabletown.welcome.town import Town
 
@@ -66,7 +66,7 @@ def action(move: list[str | int]) -> Action:
 
 
 def cards(*pairs: tuple[int, str]) -> list[int]:
-    return [code(Card(number, kind)) for number, kind in pairs]
+    return [CARDS.code(Card(number, kind)) for number, kind in pairs]
 
 
 def lay_table(
@@ -86,12 +86,12 @@ def lay_table(
     hidden = cards(*(deck or ((1, "fence"),) * 30))
     held = [tuple(cards(*hand)) for hand in hands]
     if len(seats) == 1:
-        deal = TendersDeal(DrawPile(hidden), held, (), ()) if box.key == "bigbox" else AttackDeal(DrawPile([SOLO_CARD, *hidden]), held)
+        deal = TendersDeal(DrawPile(hidden), held) if box.key == "bigbox" else AttackDeal(DrawPile([SOLO_CARD, *hidden]), held)
     elif setup.options["expert"]:
         deal = ExpertDeal(DrawPile(hidden), held, [(0, 0, 0)] * len(seats), False)
     else:
         piles = [[*hidden[i::3], *cards((number, "temp"), (1, kind))] for i, (number, kind) in enumerate(pairs)]
-        deal = PairsDeal(Stacks(piles, [[], [], []], True), setup.options["empty_stack"] == "common")
+        deal = StacksDeal(Stacks(piles, [[], [], []], True), setup.options["empty_stack"] == "common")
     table = Table(box, setup, deal, chosen)
     table.towns = [town.copy() for town in seats]
     table.begin(LUCK)

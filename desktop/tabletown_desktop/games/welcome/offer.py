@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from tabletown.welcome.components import ACTIONS, Card
-from tabletown.welcome.deal import Pair
+from tabletown.parts.cards import Card
+from tabletown.parts.deal import Pair
+from tabletown.welcome.components import ACTIONS
 from tabletown.welcome.state import Table
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.layout import card_rect, pair_rect

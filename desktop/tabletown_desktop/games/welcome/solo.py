@@ -8,8 +8,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
 
+from tabletown.parts.cards import Card
 from tabletown.scores import ScoreSheet
-from tabletown.welcome.components import Card, Manager
+from tabletown.welcome.components import Manager
 from tabletown.welcome.state import Table
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.scene import pen
