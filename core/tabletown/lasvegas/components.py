@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
+from tabletown.parts.cards import Card
 from tabletown.values import Values
 from tabletown.words import Message
 
@@ -25,6 +26,7 @@ ACTIONS: tuple[str, ...] = tuple(_DATA["actions"])
 """What a card can let you do."""
 
 LOWEST, HIGHEST = _DATA["numbers"]
+HIGHEST_CARD = max(map(int, _DATA["cards"]))
 SHIFTS: tuple[int, ...] = tuple(_DATA["shift"])
 """How far the city hall may move a number."""
 
@@ -70,14 +72,6 @@ PENALTY: int = _DATA["vault"]["penalty"]
 DECKS: tuple[str, ...] = tuple(_DATA["decks"])
 UPPER_CARDS: int = _DATA["solo"]["upper_cards"]
 """Solo: so many cards lie above those among which the approvals are shuffled."""
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A casino card: a number on one side, an action on the other."""
-
-    number: int
-    action: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +209,7 @@ class Manager:
 
     @property
     def name(self) -> Message:
-        return Message("lasvegas.manager", level=self.level)
+        return Message(f"lasvegas.manager.{self.level}")
 
 
 @dataclass(frozen=True, slots=True)
