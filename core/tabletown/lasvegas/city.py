@@ -30,7 +30,7 @@ from tabletown.lasvegas.places import AVENUE_LOTS, AVENUES, CRANES, LOTS, MAFIA,
 from tabletown.lasvegas.rows import rows_of
 from tabletown.parts.rows import DIGIT, number_at
 
-Points = tuple[int | None, int | None, int | None]
+Points = tuple[int | None, ...]
 
 
 class Debts(NamedTuple):
@@ -294,7 +294,7 @@ class City:
         named = adverts or {}
         city.adverts = tuple(named.get(column, 0) for column in COLUMNS)
         city._follow([read_crossing(name) for name in way.split()], passing)
-        city.project_points = (project_points[0], project_points[1], project_points[2])
+        city.project_points = tuple(project_points)
         city.vote = vote
         return city
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from tabletown.lasvegas.components import ACTIONS, COLUMNS
+from tabletown.lasvegas.components import ACTIONS, COLUMNS, SIDES
 from tabletown.lasvegas.places import STREETS, STRIDE
 from tabletown.words import Message
 
 STREET_NAMES: tuple[Message, ...] = tuple(Message(f"lasvegas.street.{street + 1}") for street in STREETS)
 ACTION_NAMES: dict[str, Message] = {action: Message(f"lasvegas.action.{action}") for action in ACTIONS}
+SIDE_NAMES: tuple[Message, ...] = tuple(Message(f"lasvegas.side.{side}") for side in SIDES)
+"""The show columns."""
 COLUMN_NAMES: tuple[Message, ...] = tuple(Message(f"lasvegas.column.{column}") for column in COLUMNS)
 
 
