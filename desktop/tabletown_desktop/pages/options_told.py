@@ -17,9 +17,10 @@ def told(words: Words, game: Game[Any], chosen: Iterable[tuple[str, Value]]) -> 
     """Every choice that has a name; of switches and rulings only what is not as usual."""
     found, options = [], {option.key: option for option in game.options}
     for key, value in chosen:
-        switch = isinstance(value, bool)
-        if value == options[key].default and (switch or key in offers(game.key).rulings):
+        switch, ruling = isinstance(value, bool), key in offers(game.key).rulings
+        if value == options[key].default and (switch or ruling):
             continue
         name = f"{game.key}.option.{key}"
-        found.append(words.text(name if value is True else f"{name}.off" if switch else f"{name}.{value}"))
+        what = words.text(name if value is True else f"{name}.off" if switch else f"{name}.{value}")
+        found.append(words.text("result.ruling", point=words.text(name), what=what) if ruling and not switch else what)
     return found
