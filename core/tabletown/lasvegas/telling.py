@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletown.game import Action, Ask
 from tabletown.lasvegas.city import City
-from tabletown.lasvegas.components import REFUSAL_BOXES
+from tabletown.lasvegas.components import HALL_BOXES, REFUSAL_BOXES
 from tabletown.lasvegas.moves import Answer, At, Bonus, Drive, Extend, Named, Open, Pick, Shift
 from tabletown.lasvegas.names import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, crossing, where
 from tabletown.lasvegas.network import START
@@ -40,7 +40,7 @@ def _choose(table: Table, seat: int, turn: Turn) -> Asked:
     way = "hand" if table.hands_dealt else "pair"
     if may_refuse(table, city, seat):
         if all(action.verb == "refuse" for action in table.actions(seat)):
-            return Message("lasvegas.ask.refuse"), Message("lasvegas.ask.detail.refuse", n=REFUSAL_BOXES)
+            return Message("lasvegas.ask.refuse"), Message("lasvegas.ask.detail.refuse", n=min(REFUSAL_BOXES, HALL_BOXES - city.hall))
         return Message(f"lasvegas.ask.choose.{way}"), Message("lasvegas.ask.detail.may_refuse")
     if not city.fits & table.printed[seat]:
         return Message(f"lasvegas.ask.choose.{way}"), Message("lasvegas.ask.detail.must_shift")
@@ -92,7 +92,7 @@ def _give(table: Table, seat: int, turn: Turn) -> Asked:
 
 def _end(table: Table, seat: int, turn: Turn) -> Asked:
     if turn.refused:
-        return Message("lasvegas.ask.end"), Message("lasvegas.ask.detail.refused", n=REFUSAL_BOXES)
+        return Message("lasvegas.ask.end"), Message("lasvegas.ask.detail.refused")
     if turn.acted:
         return Message("lasvegas.ask.end"), None
     if turn.action == "show" and not turn.on_stage:
