@@ -112,5 +112,19 @@ PAINT = {
 """The same families by day, for the houses of the small cities."""
 
 
+_ACTIONS = {
+    action: (QColor(day), QColor(evening))
+    for action, day, evening in (
+        ("build", "#E8971E", "#FFB23E"), ("advert", "#7A5BC7", "#BE94FF"), ("show", "#D0457A", "#FF6FA8"),
+        ("drive", "#2B86A8", "#5CCBF0"), ("hall", "#3B8F63", "#5FD6A0"),
+    )
+}  # fmt: skip
+
+
+def action_tone(theme: Theme, action: str) -> QColor:
+    """The colour of an action's cards."""
+    return _ACTIONS[action][1 if theme.dark else 0]
+
+
 def colours(theme: Theme) -> Colours:
     return EVENING if theme.dark else CONTRAST if theme.contrast else DAY
