@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtGui import QColor, QPainterPath, QPixmap
 
 from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.tokens import mix
 
 CLOSE, WIDEST = 1.25, 3600
 """From which zoom finer pictures are worth their bytes, and how many pixels wide they may be."""
+RADIUS = 10.0
 
 
 def closer(detail: float, wanted: float, width: float) -> float:
@@ -30,3 +32,13 @@ def lay(paper: Paper, picture: QPixmap | None, place: QRectF, ground: QRectF, co
         paper.pixmap(picture, place)
     else:
         paper.painter.drawPixmap(place, picture, QRectF(picture.rect()))
+
+
+def frame(paper: Paper, whole: QRectF, outside: QColor) -> None:
+    """The round corners of a plate: what it lies on outside, a hairline on its edge."""
+    corners, inside = QPainterPath(), QPainterPath()
+    corners.addRect(whole)
+    inside.addRoundedRect(whole, RADIUS, RADIUS)
+    paper.painter.fillPath(corners.subtracted(inside), outside)
+    edge = paper.tokens.line if paper.theme.dark else mix(paper.tokens.line, paper.tokens.ink, 0.12)
+    paper.surface(whole.adjusted(0.5, 0.5, -0.5, -0.5), None, RADIUS, edge)

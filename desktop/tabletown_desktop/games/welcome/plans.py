@@ -12,6 +12,7 @@ from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.layout import plan_rect
 from tabletown_desktop.games.welcome.needs import NeedDrawing
 from tabletown_desktop.scene import pen
+from tabletown_desktop.scene.offer import draw_head
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
@@ -67,8 +68,7 @@ class PlansPicture:
     def draw(self) -> None:
         paper, wide = self.paper, self.panel.width
         paper.panel(self.panel.bounds)
-        run = paper.words(14, 23, self.say("suburb.plans.title"), 14, EXTRABOLD, None, "start", wide - 100)
-        paper.words(wide - 14, 23, self.say("suburb.plans.values"), 12, SEMIBOLD, paper.tokens.ink_soft, "end", wide - run - 40)
+        draw_head(paper, wide, self.say("suburb.plans.title"), self.say("suburb.plans.values"), 23)
         for index, look in enumerate(self.looks):
             corner = plan_rect(index, wide).topLeft()
             with paper.moved(corner.x() + 1, corner.y() - 2):

@@ -21,7 +21,7 @@ from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.drawing import DRY
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.scene.pictures import closer, lay
+from tabletown_desktop.scene.pictures import closer, frame, lay
 from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import mix
 
@@ -29,7 +29,6 @@ Progress = Mapping[str, float]
 """How far fresh marks are drawn, by mark: "number:2:4", "house:2:4", "fence:2:4", "park:1:3", "pool:2:4", "used:2:4",
 "dry" for all of them drying; what is not named is finished."""
 
-RADIUS = 10.0
 INTERSECT = Qt.ClipOperation.IntersectClip
 
 
@@ -74,7 +73,7 @@ class Plate:
         for plot in near:
             self._pool_mark(plot, self._look(plot))
             self._number(plot, self._look(plot))
-        self._frame()
+        frame(self.paper, QRectF(0, 0, streets.WIDTH, streets.HEIGHT), self.paper.tokens.paper)
 
     def _look(self, plot: Plot) -> LotLook:
         return self.looks.lots[plot.street][plot.lot]
@@ -137,16 +136,6 @@ class Plate:
         y = streets.row_y(0)
         self.paper.words(697, y + 50, self.board.town, 15, EXTRABOLD, names, "middle", 104)
         self.paper.words(697, y + 67, self.board.owner, 12, SEMIBOLD, owners, "middle", 104)
-
-    def _frame(self) -> None:
-        """The plate's round corners: paper outside, a hairline on the edge."""
-        whole = QRectF(0, 0, streets.WIDTH, streets.HEIGHT)
-        outside, inside = QPainterPath(), QPainterPath()
-        outside.addRect(whole)
-        inside.addRoundedRect(whole, RADIUS, RADIUS)
-        self.painter.fillPath(outside.subtracted(inside), self.paper.tokens.paper)
-        edge = self.paper.tokens.line if self.paper.theme.dark else mix(self.paper.tokens.line, self.paper.tokens.ink, 0.12)
-        self.paper.surface(whole.adjusted(0.5, 0.5, -0.5, -0.5), None, RADIUS, edge)
 
     # ---- what the pen has drawn -------------------------------------------------------------------------------------
 
