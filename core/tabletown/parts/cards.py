@@ -9,8 +9,11 @@ Equal cards are equal integers; special cards (that tell something and are never
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +51,17 @@ class CardSet:
     def read(self, names: Iterable[str]) -> list[int]:
         """The cards of these names; `KeyError` for a name that no card has."""
         return [self._by_name[name] for name in names]
+
+
+class ByCards(dict[tuple[int, int], T]):
+    """What belongs to the number of one card with the action of another, by their integers."""
+
+    def __init__(self, cards: CardSet, things: Mapping[tuple[int, str], T]) -> None:
+        super().__init__()
+        self._cards = cards
+        self._things = things
+
+    def __missing__(self, key: tuple[int, int]) -> T:
+        faces = self._cards.faces
+        made = self[key] = self._things[faces[key[0]].number, faces[key[1]].action]
+        return made

@@ -19,6 +19,13 @@ class Pair(NamedTuple):
     coming: str | None
 
 
+class Chosen(NamedTuple):
+    """What a seat has chosen this turn; where cards are held in hands there is first a number alone."""
+
+    number: int
+    action: str | None
+
+
 class Deal(ABC):
     """The cards of a match; `next_round` brings the next ones."""
 

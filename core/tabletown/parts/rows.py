@@ -17,7 +17,7 @@ agree with this one, and ``fits &= keep[number][place]`` is the whole rule.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tabletown.parts.masks import bits
 
@@ -88,3 +88,10 @@ class RisingRows:
     def read(self, name: str) -> int:
         """The place of that name; `KeyError` if there is none."""
         return self._by_name[name]
+
+    def names(self, mask: int) -> list[str]:
+        return [self.name(place) for place in bits(mask)]
+
+    def mask(self, names: Iterable[str]) -> int:
+        """The places of these names; `KeyError` for a name that no place has."""
+        return sum(1 << place for place in {self._by_name[name] for name in names})

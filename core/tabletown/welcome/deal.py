@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from tabletown.parts.cards import CardSet
+from tabletown.parts.cards import ByCards, CardSet
 from tabletown.parts.pairs import PairsDeal
 from tabletown.welcome.components import ACTIONS, HIGHEST, HIGHEST_CARD, LOWEST, TEMP_REACH
 from tabletown.welcome.places import FIELDS
@@ -45,14 +45,4 @@ class Offer:
 
 
 OFFERS = {(card.number, card.action): Offer(card.number, card.action) for card in CARDS.faces.values()}
-
-
-class _Offers(dict[tuple[int, int], Offer]):
-    """The number of one card with the action of another."""
-
-    def __missing__(self, key: tuple[int, int]) -> Offer:
-        made = self[key] = OFFERS[CARDS.faces[key[0]].number, CARDS.faces[key[1]].action]
-        return made
-
-
-OFFERS_OF_CARDS = _Offers()
+OFFERS_OF_CARDS = ByCards(CARDS, OFFERS)

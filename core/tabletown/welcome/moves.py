@@ -8,28 +8,13 @@ from __future__ import annotations
 
 from tabletown.game import Action, Vocabulary
 from tabletown.parts.masks import Listing, bits
+from tabletown.parts.moves import Pick, Simple
 from tabletown.parts.rows import DIGIT
 from tabletown.welcome.components import SIZES
 from tabletown.welcome.places import FIELD, KEEP, LINES, NUMBERS, PLACES, STRIDE, listing, name_place
 
 CARDS = range(3)
 """Three pairs, three cards in a hand, three plans."""
-
-
-class Simple(Action):
-    """A decision without choice."""
-
-    __slots__ = ()
-
-
-class Pick(Action):
-    """One of three: a pair, a card, a plan."""
-
-    __slots__ = ("index",)
-
-    def __init__(self, verb: str, index: int) -> None:
-        super().__init__(verb, index + 1)
-        self.index = index
 
 
 class Value(Action):

@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING
 
 from tabletown.chance import Chance
 from tabletown.parts.pairs import PairsDeal
+from tabletown.parts.seats import SEAT_SETS
 from tabletown.welcome.components import STRIKE_BOXES
 from tabletown.welcome.hands import AttackDeal, TendersDeal
 from tabletown.words import Message
 
 if TYPE_CHECKING:
     from tabletown.welcome.state import Table
-
-SEAT_SETS: tuple[tuple[int, ...], ...] = tuple(tuple(s for s in range(6) if mask >> s & 1) for mask in range(1 << 6))
-"""The seats of a mask."""
 
 
 def begin_round(table: Table, chance: Chance) -> None:

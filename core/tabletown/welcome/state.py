@@ -15,9 +15,10 @@ from typing import NamedTuple
 from tabletown.chance import Chance
 from tabletown.game import Action, Ask, Json, Setup, State
 from tabletown.parts.cards import Card
-from tabletown.parts.deal import Deal, Pair
+from tabletown.parts.deal import Chosen, Deal, Pair
 from tabletown.parts.hands import HandsDeal
 from tabletown.parts.prizes import Prizes
+from tabletown.parts.seats import SEAT_SETS
 from tabletown.scores import Outcome, ScoreSheet, ranking
 from tabletown.welcome import telling
 from tabletown.welcome.components import Box, Manager, PlanCard
@@ -26,14 +27,14 @@ from tabletown.welcome.hands import AttackDeal
 from tabletown.welcome.places import FIELDS
 from tabletown.welcome.plans import Goal, Progress, progress
 from tabletown.welcome.refusals import refusal
-from tabletown.welcome.rounds import SEAT_SETS, begin_round
+from tabletown.welcome.rounds import begin_round
 from tabletown.welcome.rules import LEGAL
 from tabletown.welcome.scoring import sheet, temp_points
 from tabletown.welcome.snapshot import write_table
 from tabletown.welcome.solo import rival_sheet
 from tabletown.welcome.steps import STEPS
 from tabletown.welcome.town import Town
-from tabletown.welcome.turn import Chosen, Turn
+from tabletown.welcome.turn import Turn
 from tabletown.words import Message, Refusal
 
 PLANS = 3

@@ -27,7 +27,6 @@ from tabletown.welcome.places import (
     STREETS,
     STRIDE,
     place_of,
-    read_place,
     spread,
 )  # fmt: skip
 
@@ -246,8 +245,8 @@ class Town:
         town.parks = (parks[0], parks[1], parks[2])
         town.values = tuple(values)
         town.temps, town.strikes, town.bis = temps, strikes, town.copies.bit_count()
-        town.pools = sum(1 << read_place(name) for name in pools)
-        town.used_lots = sum(1 << read_place(name) for name in used)
+        town.pools = ROWS.mask(pools)
+        town.used_lots = ROWS.mask(used)
         town.plan_points = (plan_points[0], plan_points[1], plan_points[2])
         return town
 

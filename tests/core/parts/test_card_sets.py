@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletown.parts.cards import Card, CardSet
+from tabletown.parts.cards import ByCards, Card, CardSet
 
 SET = CardSet(("build", "show", "hall"), 4, ["approval"], corners=False)
 
@@ -25,3 +25,11 @@ def test_the_front_tells_the_number_alone_where_there_are_no_corners() -> None:
     assert SET.fronts[SET.code(Card(2, "build"))] == SET.fronts[SET.code(Card(2, "hall"))]
     told = CardSet(("build", "show"), 4).fronts
     assert len(set(told.values())) == len(told)
+
+
+def test_things_by_the_cards_that_give_number_and_action() -> None:
+    names = {(card.number, card.action): f"{card.number}-{card.action}" for card in SET.faces.values()}
+    by_cards = ByCards(SET, names)
+    assert by_cards[SET.code(Card(3, "hall")), SET.code(Card(1, "show"))] == "3-show"
+    with pytest.raises(KeyError):
+        by_cards[SET.specials[0], SET.code(Card(1, "show"))]

@@ -42,6 +42,7 @@ def test_equal_numbers_side_by_side_leave_places_beside_them() -> None:
 
 def test_names_of_places_read_back() -> None:
     assert [ROWS.read(ROWS.name(place)) for place in ROWS.places] == list(ROWS.places)
+    assert ROWS.mask(ROWS.names(ROWS.all)) == ROWS.all
     assert ROWS.name(ROWS.place(1, 2)) == "2:3" and number_at(0, 3) == -1
 
 
