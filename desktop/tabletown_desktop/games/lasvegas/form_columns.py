@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, QRectF
 
 from tabletown.lasvegas.components import ADVERT_POINTS, COLUMNS, SHOW_POINTS, SIDES
 from tabletown_desktop.games.lasvegas import blocks, form_signs
 from tabletown_desktop.games.lasvegas.form_look import ADVERTS_OF, BoardLook
-from tabletown_desktop.games.lasvegas.form_pieces import Count, Pieces, printed
+from tabletown_desktop.games.lasvegas.form_pieces import Pieces, printed
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
@@ -72,7 +72,7 @@ class Columns(Pieces):
         elif key == "missing":
             form_signs.missing_path(paper, tones, at)
         elif key == "lucky":
-            form_signs.winner_ring(paper, at)
+            form_signs.lucky_seven(paper, at)
         else:
             form_signs.carpet(paper, tones, at.adjusted(0.5, 0.5, -0.5, -0.5), key)
         middle = QPointF(at.right() + 4, place.center().y())
@@ -105,8 +105,3 @@ class Columns(Pieces):
 def _show_debt(crossed: int, box: int) -> str:
     """A column that is begun owes the debts whose boxes are not crossed."""
     return "open" if not crossed else "cleared" if box < crossed else "circled"
-
-
-def counts(values: Sequence[int], before: Sequence[int]) -> tuple[Count, ...]:
-    """Numbers of now beside those of the beginning of the round."""
-    return tuple(Count(now, dry) for now, dry in zip(values, before, strict=True))

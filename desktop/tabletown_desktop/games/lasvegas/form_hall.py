@@ -129,7 +129,10 @@ class Results(Pieces):
         self._bulbs(place.adjusted(6, 6, -6, -6))
         title = QRectF(place.left() + 12, place.top() + 11, place.width() - 24, 20)
         self.line(title, self.say("boulevard.board.total"), 14, EXTRABOLD, tones.on_marquee, "middle")
-        if self.look.live:
+        if not self.look.live:
+            later = QRectF(title.left(), title.bottom() + 4, title.width(), place.bottom() - title.bottom() - 18)
+            self.line(later, self.say("boulevard.board.later"), 12, BOLD, tones.on_marquee, "middle")
+        else:
             total = self.look.total.now
             height = min(40.0, place.height() * 0.4)
             room = place.width() - 28

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import COLUMNS
+from tabletown.lasvegas.places import PAR_HOLES
+from tabletown.lasvegas.scoring import Tally, carpets, holes, loan_bundles, loan_votes, rivals, tally
+from tabletown.lasvegas.state import Table
 from tabletown_desktop.games.lasvegas import blocks
 from tabletown_desktop.games.lasvegas.form_pieces import Count
 
@@ -78,6 +82,31 @@ class BoardLook(NamedTuple):
     live: bool
     """Whether it is added up while it is still being filled."""
 
+    @staticmethod
+    def of(table: Table, seat: int, live: bool = True) -> BoardLook:
+        morning = table.copy()
+        morning.cities[seat] = table.dawn[seat].copy()
+        now, before = tally(table, seat), tally(morning, seat)
+        city, dawn = table.cities[seat], table.dawn[seat]
+        worth, earlier = _points(now), _points(before)
+        return BoardLook(
+            counts(city.shows, dawn.shows),
+            _hall(table, seat, now),
+            tuple(
+                ProjectBox(goal.card.letter, points, points != was)
+                for goal, points, was in zip(table.goals, now.projects, before.projects, strict=True)
+            ),
+            counts(city.adverts, dawn.adverts),
+            {key: Count(number, _counted(dawn, before)[key]) for key, number in _counted(city, now).items()},
+            counts(now.rows, before.rows),
+            _ringed(table, seat, now),
+            VaultLook(Count(now.bundles, before.bundles), Count(now.debts, before.debts), _loan(table, seat)),
+            {section: Count(points, earlier[section]) for section, points in worth.items()},
+            Count(now.total, before.total),
+            table.golf,
+            live,
+        )
+
     def points_of(self, section: str) -> Count | None:
         """What stands beside the head of a section; None while scores are not told."""
         return self.points[section] if self.live else None
@@ -96,3 +125,63 @@ class BoardLook(NamedTuple):
             "vault": (self.vault,),
         }
         return (points, values, counted, *own.get(section, ()))
+
+
+def counts(values: Sequence[int], before: Sequence[int]) -> tuple[Count, ...]:
+    """Numbers of now beside those of the beginning of the round."""
+    return tuple(Count(now, dry) for now, dry in zip(values, before, strict=True))
+
+
+def _points(result: Tally) -> dict[str, int]:
+    """What each section is worth."""
+    return {
+        "shows": sum(result.shows),
+        "hall": result.hall,
+        "projects": sum(points or 0 for points in result.projects),
+        "hotels": sum(result.hotels),
+        "lucky": sum(result.rows) + result.lucky,
+        "golf": sum(result.golf),
+        "limo": sum(result.limo),
+        "vault": result.vault,
+    }
+
+
+def _counted(city: City, result: Tally) -> dict[str, int]:
+    return {
+        "hotels_big": city.big.bit_count(),
+        "hotels_small": city.small.bit_count(),
+        "lucky": result.circles,
+        **{f"par{par}": holes(city, par) for par in PAR_HOLES},
+        "vip": carpets(city, "vip"),
+        "luxury": carpets(city, "luxury"),
+        "missing": result.missing,
+    }
+
+
+def _hall(table: Table, seat: int, result: Tally) -> HallLook:
+    city, dawn, turn = table.cities[seat], table.dawn[seat], table.turns[seat]
+    last = result.debts > sum(city.debts())
+    return HallLook(
+        Count(city.hall, dawn.hall),
+        Count(city.groups, dawn.groups),
+        city.group_debts,
+        0 if turn.bonus else city.ready_groups,
+        Count(city.unused_boxes, dawn.unused_boxes),
+        result.place + 1 if city.unused_boxes else 0,
+        "open" if not last else "due" if table.reason is None else "circled",
+    )
+
+
+def _ringed(table: Table, seat: int, result: Tally) -> tuple[bool, ...]:
+    """As `tally` counts circles, street by street."""
+    shared = 0 if table.options["lucky_tie"] == "nobody" else 1
+    return tuple(0 < row > best - shared for row, best in zip(result.rows, rivals(table, seat).rows, strict=True))
+
+
+def _loan(table: Table, seat: int) -> Loan:
+    if not table.bank:
+        return Loan("none")
+    if table.reason is None:
+        return Loan("open" if table.turns[seat].phase == "vote" else "sealed")
+    yes, voters = loan_votes(table)
+    return Loan("told", loan_bundles(yes, voters), yes, voters)

@@ -31,7 +31,7 @@ def tower(paper: Paper, colours: Colours, place: QRectF, big: bool) -> None:
         paper.surface(QRectF(7.7, 12.6, 2.6, 5), edge)
 
 
-def flag(paper: Paper, colours: Colours, place: QRectF, par: int) -> None:
+def flag(paper: Paper, colours: Colours, place: QRectF, par: int, figure: bool = True) -> None:
     """The flag of a hole: pennant, swallow tail or banner, with its PAR."""
     shapes = {
         3: ((2, 2), (18, 7.5), (2, 13)),
@@ -44,6 +44,8 @@ def flag(paper: Paper, colours: Colours, place: QRectF, par: int) -> None:
         path.closeSubpath()
         paper.path(path, {3: colours.flag_3, 4: colours.flag_4, 5: colours.flag_5}[par], colours.outline, 1)
         paper.stroke(QPointF(2, 1.4), QPointF(2, 17), paper.tokens.ink, 1.6)
+        if not figure:
+            return
         size = 12 / paper.theme.text_scale
         paper.centred(QRectF(2.4, 2, 9.6 if par == 3 else 12.4, 11.4), str(par), size, EXTRABOLD, colours.flag, 0)
 
@@ -70,6 +72,12 @@ def street_sign(paper: Paper, colours: Colours, place: QRectF, street: int) -> N
     paper.centred(place, str(street), 12, EXTRABOLD, colours.on_street_sign, 1)
 
 
-def winner_ring(paper: Paper, place: QRectF) -> None:
-    """A small ring: the longest row of a street."""
-    paper.disc(place.center(), place.height() * 0.34, None, paper.tokens.ink_soft, 1.6)
+def lucky_seven(paper: Paper, place: QRectF) -> None:
+    """A seven in a ring: the longest row of a street."""
+    with paper.moved(place.left(), place.top(), place.width() / SIZE):
+        ink = paper.tokens.ink
+        paper.disc(QPointF(9, 9), 7.6, None, ink, 1.6)
+        path = QPainterPath(QPointF(6, 5.6))
+        path.lineTo(12, 5.6)
+        path.lineTo(8.2, 13)
+        paper.path(path, None, ink, 1.9)
