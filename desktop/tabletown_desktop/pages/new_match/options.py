@@ -30,8 +30,8 @@ FEW = 3
 """So many values stand side by side; more go into a menu."""
 LOW_PANEL = 600
 """A panel lower than this (at text size 100 %) has the lower heading."""
-LEAST_AIR, MOST_AIR = 1, 9
-"""How much air rows have above and below: as much as fits without scrolling."""
+LEAST_AIR, EASY_AIR, MOST_AIR = 1, 5, 9
+"""How much air rows have above and below: as much as fits without scrolling, and an easy measure where they scroll anyway."""
 BESIDE, BELOW = 12, 4
 """Between words and control, side by side or one below the other."""
 
@@ -223,7 +223,7 @@ class OptionsPanel(DraftPanel):
         free = self.height() - 2 - self.heading.sizeHint().height() - 22 - self.company.height_for(inside)
         spare = (free - sum(row.height_for(inside) for row in rows)) // len(rows)
         for row in rows:
-            row.set_air(min(MOST_AIR, max(LEAST_AIR, (spare - 1) // 2)))
+            row.set_air(min(MOST_AIR, max(EASY_AIR if self.unfolded else LEAST_AIR, (spare - 1) // 2)))
 
     def _practise(self, on: bool) -> None:
         if self._draft is not None:
@@ -243,6 +243,7 @@ class OptionsPanel(DraftPanel):
     def _make_rows(self, draft: Draft) -> None:
         for row in self.rows.values():
             self._list.removeWidget(row)
+            row.hide()
             row.deleteLater()
         self.rows = {option.key: OptionRow(self._services, draft.game.key, option) for option in draft.game.options}
         self._rulings = offers(draft.game.key).rulings & self.rows.keys()
