@@ -43,7 +43,7 @@ def test_the_values_of_a_manager_are_told() -> None:
     assert [words.say(line) for line in company.lines] == [
         "Approvals that score a project: 2nd, 3rd",
         "Builds hotels in the avenues 6, 7, 8, 9",
-        "Votes for the loan from card 10",
+        "ACME votes for the loan from card 10",
     ]
 
 
