@@ -223,7 +223,7 @@ class Drawing(ABC):
         return self._waiting.held
 
     def _picture_ready(self, name: str) -> None:
-        if self._waiting.held:
+        if self.waiting:
             self._waiting.hold(not self.there())
         else:
             self.came(name)
