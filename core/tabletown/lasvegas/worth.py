@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import exp, prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import (
@@ -53,6 +53,9 @@ from tabletown.parts.rows import DIGIT
 
 if TYPE_CHECKING:
     from tabletown.lasvegas.state import Table
+
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,10 +200,10 @@ class Outlook:
         total += luxury * values[LUXURY] + vip * values[VIP] + self._kept(self._way, city.way[-1], city.roads, city.passed, values[VIP:])
         return total + shows + self.vault(city, streets, debts, mafia)
 
-    def _kept(self, part: Callable[..., Any], *what: object) -> Any:
+    def _kept(self, part: Callable[..., T], *what: object) -> T:
         """A part of a worth, worked out once for the same things."""
         key = (part, *what)
-        known = self._known.get(key)
+        known: T | None = self._known.get(key)
         if known is None:
             known = self._known[key] = part(*what)
         return known
@@ -268,7 +271,7 @@ class Outlook:
         for goal, points in zip(self.table.goals, city.project_points, strict=True):
             if points is None:
                 key = (goal, *_SIGHT[type(goal.card.requirement)](city))
-                likely = self._known.get(key)
+                likely: float | None = self._known.get(key)
                 if likely is None:
                     likely = self._known[key] = self._likely(goal, city)
                 complete = complete and likely == 1.0
