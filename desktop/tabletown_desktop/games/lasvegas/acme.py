@@ -16,6 +16,7 @@ from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, gradient, shade
 from tabletown_desktop.scene.pen import Ink
+from tabletown_desktop.scene.rival import TOTAL, Fanned, draw_pile, total_box
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.words import Say
@@ -103,7 +104,7 @@ class AcmePicture:
         self.paper.panel(self.panel.bounds)
         wide, high = self.panel.width - 2 * PAD, self.panel.height
         roomy = high >= ROOMY_RATES
-        head = min(118.0, max(70.0, high * 0.3))
+        head = min(148.0, max(70.0, high * 0.3), high - 252 if roomy else high)
         score = 46.0 if roomy else 36.0
         rates = 58.0 if roomy else 26.0
         self._board(QRectF(PAD - 4, 8, wide + 8, head))
@@ -112,7 +113,7 @@ class AcmePicture:
             self._rates(QRectF(PAD, y, wide, rates), roomy)
             y += rates + 6
             if foot - 6 - y >= LEAST_PILE:
-                self._pile(QRectF(PAD, y, wide, foot - 8 - y))
+                self._pile(QRectF(PAD, y, wide, min(96.0, foot - 8 - y)))
         self._parts(QRectF(PAD, foot, wide, score))
 
     # ---- the manager and the approvals ------------------------------------------------------------------------------
@@ -240,28 +241,13 @@ class AcmePicture:
     # ---- pile and score ---------------------------------------------------------------------------------------------
 
     def _pile(self, place: QRectF) -> None:
-        """The pile as a fan in its order, oldest left; equal neighbours, which golf counts, are linked."""
-        paper, tokens, pile = self.paper, self.paper.tokens, self.look.pile
-        if place.height() >= 50:
-            said = self.say("boulevard.acme.pile", n=len(pile))
-            words = paper.words(place.left() + 2, place.top() + 12, said, 12, SEMIBOLD, tokens.ink_soft, "start", place.width() - 4)
-            place = place.adjusted(0, 17 if words else 0, 0, 0)
-        paper.surface(place, tokens.paper_2, 7, tokens.line if paper.theme.contrast else None)
-        if not pile:
-            return
-        high = min(72.0, place.height() - 12)
-        wide = high * 0.76
-        pitch = min(wide + 3, (place.width() - 12 - wide) / max(1, len(pile) - 1))
-        top = place.center().y() - high / 2 + 1.5
-        for index, action in enumerate(pile):
-            at = QRectF(place.left() + 6 + pitch * index, top, wide, high)
-            tone = action_tone(paper.theme, action)
-            paper.surface(at, mix(tokens.paper, tone, 0.42), 4, mix(tokens.ink, tokens.paper, 0.3), 0.9)
-            sign = min(22.0, wide - 4, max(9.0, pitch - 1.4))
-            paper.part(f"boulevard/action-{action}", QRectF(at.left() + 2, at.top() + 3, sign, sign))
-            if index and pile[index - 1] == action:
-                bar = QRectF(at.left() - pitch + 4, top - 4.4, pitch, 2.6)
-                paper.surface(bar, tokens.good, 1.3)
+        """The pile in its order; a card with the action of the one before stands up: golf counts it."""
+        pile, theme, paper = self.look.pile, self.paper.theme, self.paper.tokens.paper
+        cards = [
+            Fanned(mix(paper, action_tone(theme, action), 0.42), f"boulevard/action-{action}", bool(index) and pile[index - 1] == action)
+            for index, action in enumerate(pile)
+        ]
+        draw_pile(self.paper, place, cards, self.say("boulevard.acme.pile", n=len(cards)), self.paper.tokens.paper_2)
 
     def _parts(self, place: QRectF) -> None:
         """The rival's score as it stands, part by part, and its sum."""
@@ -269,8 +255,7 @@ class AcmePicture:
         points = self.look.points
         if not points:
             return
-        total = 66.0
-        pitch = (place.width() - total) / len(points)
+        pitch = (place.width() - TOTAL) / len(points)
         for index, (key, worth) in enumerate(points):
             x = place.left() + pitch * index
             middle = place.center().y()
@@ -281,7 +266,7 @@ class AcmePicture:
                 self._sign(key, QRectF(x + pitch / 2 - 8, place.top(), 14, 14))
                 cell = QRectF(x, middle - 3, pitch - 2, place.bottom() - middle + 3)
             paper.centred(cell, str(worth).replace("-", "−"), 13, EXTRABOLD, tokens.ink if worth >= 0 else tokens.bad, 0)
-        box = QRectF(place.right() - total + 4, place.top() + 1, total - 4, place.height() - 2)
+        box = total_box(place)
         paper.surface(box, gradient(box, tones.marquee_top, tones.marquee_bottom), 7, tones.marquee_edge, 1.4)
         paper.surface(box.adjusted(3, 3, -3, -3), None, 5, shade(tones.joint, 0.8), 1)
         pen.write(paper.painter, str(self.look.total), QPointF(box.center()), min(24.0, box.height() - 14), Ink(tones.on_marquee), 3)
