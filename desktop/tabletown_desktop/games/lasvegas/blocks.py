@@ -44,7 +44,7 @@ STREETS = 4
 
 ROW = ("hotels", "lucky", "golf", "limo", "vault", "total")
 """Sections side by side, with their weights below."""
-_WEIGHTS = {"hotels": 84.0, "lucky": 104.0, "golf": 106.0, "limo": 112.0, "vault": 160.0, "total": 104.0}
+_WEIGHTS = {"hotels": 80.0, "lucky": 116.0, "golf": 104.0, "limo": 110.0, "vault": 160.0, "total": 104.0}
 SECTIONS = ("shows", "hall", "projects", *ROW)
 
 HEAD, SIGNS = 19.0, 19.0
