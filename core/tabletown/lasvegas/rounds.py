@@ -117,9 +117,9 @@ def _reshuffle(table: Table, chance: Chance) -> None:
     table.dawn = table.cities
     table.cities = [city.copy() for city in table.cities]
     for seat, city in enumerate(table.cities):
-        if may_wish(city):
-            table.turns[seat].phase = "reshuffle"
-            table.deciding |= 1 << seat
+        asked = may_wish(city)
+        table.turns[seat].begin("reshuffle" if asked else "done")
+        table.deciding |= asked << seat
     table.to_act = SEAT_SETS[table.deciding]
 
 

@@ -122,6 +122,15 @@ def test_a_number_whose_changes_fit_nowhere_stays(seat: Sit) -> None:
     assert player.why("bonus", "extend", 1) == "extend_nowhere"
 
 
+def test_while_the_shuffling_is_asked_about_the_turn_is_over(seat: Sit, others: Callable[..., Any]) -> None:
+    player = seat(City.from_rows(hall=11), City(), projects=("H7", "S1", "B5"))
+    player.does(*OPENED, ["hall"], ["end"])
+    others(player.table, 1).does(*OPENED, ["bonus", "action", 1], ["swap", "hall"], ["hall"], ["end"])
+    assert player.table.ask(0).kind == "reshuffle" and player.table.chosen(0) is None
+    assert player.why("hall") == player.why("build", "1:2") == player.why("end") == "moment"
+    assert player.why("bonus", "action", 1) == "bonus_moment.action"
+
+
 def test_the_match_that_is_over(seat: Sit, others: Callable[..., Any]) -> None:
     player = seat(City.from_rows(*STUCK, hall=13), City.from_rows(*STUCK))
     for one in (player, others(player.table, 1)):
