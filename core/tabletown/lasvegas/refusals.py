@@ -88,7 +88,9 @@ def _refuse(table: Table, seat: int, turn: Turn, action: Action) -> Refusal:
 
 
 def _give(table: Table, seat: int, turn: Turn, action: Action) -> Refusal:
-    return Refusal("lasvegas.no.give")
+    if not table.hands_dealt:
+        return Refusal("lasvegas.no.pairs_on_table")
+    return _not_now(turn) if turn.refused else Refusal("lasvegas.no.give")
 
 
 # The city hall.
