@@ -169,10 +169,11 @@ class Ring(Mark):
 
     def surround(self, shape: QPainterPath, weight: float) -> None:
         """Lie round this shape, with lines as strong as the table is large."""
-        self.prepareGeometryChange()
-        self._weight = grown(weight)
+        if self._weight != grown(weight):
+            self.prepareGeometryChange()
+            self._weight = grown(weight)
+            self.update()
         self.set_shape(shape)
-        self.update()
 
     @property
     def colour(self) -> QColor:
