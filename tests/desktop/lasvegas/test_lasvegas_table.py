@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from tabletown.game import Action
 from tabletown.match import Seating
 from tabletown_desktop.app import Tabletown
-from tabletown_desktop.games.lasvegas import meaning
+from tabletown_desktop.games.lasvegas import meaning, stamps
 from tabletown_desktop.pages.new_match.order import MatchOrder
 from tabletown_desktop.widgets.messages import Dialog
 
@@ -250,6 +250,18 @@ def test_after_a_change_the_table_looks_as_if_drawn_anew(town: Tabletown) -> Non
     town.services.theme.choose("light")
     driver.page.restyle()
     assert seen(driver).copy(board.geometry()) == changed.copy(board.geometry())
+
+
+def test_what_the_pen_wrote_in_one_match_is_not_kept_through_the_next(town: Tabletown) -> None:
+    driver = sit_down(town, bank=False)
+    seen(driver)
+    fresh = set(stamps._kept)
+    play_until(driver, lambda actions: driver.page.sitting.match.state.round == 4)
+    seen(driver)
+    written = set(stamps._kept) - fresh
+    assert written
+    seen(sit_down(town, bank=False))
+    assert not written & set(stamps._kept)
 
 
 def test_the_picture_for_the_library_shows_the_city(town: Tabletown) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from tabletown.lasvegas.places import HOLES, read_place
 from tabletown.lasvegas.state import Table
 from tabletown.match import Seating
-from tabletown_desktop.games.lasvegas import lights, marks, pictures
+from tabletown_desktop.games.lasvegas import lights, marks, pictures, stamps
 from tabletown_desktop.games.lasvegas.acme import AcmeLook, AcmePicture
 from tabletown_desktop.games.lasvegas.blocks import COLUMNS
 from tabletown_desktop.games.lasvegas.cities import city_look, draw_city
@@ -88,6 +88,7 @@ class Drawing(drawing.Drawing):
 
     def release(self) -> None:
         pictures.release(self.theme.art)
+        stamps.forget()
 
     def there(self) -> bool:
         return self._looks is None or pictures.there(self.theme.art, self._looks, self.detail)

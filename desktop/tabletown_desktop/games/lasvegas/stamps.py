@@ -50,6 +50,11 @@ def stamp(paper: Paper, key: Hashable, bounds: QRectF, draw: Callable[[Paper], N
     painter.restore()
 
 
+def forget() -> None:
+    """Throw them away: another city has other numbers, another size or light other pictures."""
+    _kept.clear()
+
+
 def _drawn(paper: Paper, size: tuple[int, int], transform: QTransform, draw: Callable[[Paper], None]) -> QPixmap:
     picture = QPixmap(max(1, size[0]), max(1, size[1]))
     picture.fill(Qt.GlobalColor.transparent)
