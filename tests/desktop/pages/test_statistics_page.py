@@ -8,6 +8,7 @@ from math import isclose
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -106,6 +107,18 @@ def test_nothing_yet_is_friendly(qtbot: QtBot, make: Make) -> None:
     assert page.empty.isVisible() and not page.area.isVisible()
     with qtbot.waitSignal(page.asked, check_params_cb=lambda key, _wish: key == "new_match"):
         qtbot.mouseClick(page.empty.begin, Qt.MouseButton.LeftButton)
+
+
+def test_the_game_finished_last_is_shown_and_one_without_matches_can_be_left_again(make: Make) -> None:
+    page = make(season())
+    welcome, lasvegas = page.choices.tabs
+    QTest.mouseClick(lasvegas, Qt.MouseButton.LeftButton)
+    assert page.empty.isVisible() and page.choices.isVisible()
+    assert page.empty.title.text() == "No match of this kind is finished yet"
+    assert not page.choices.geometry().intersects(page.empty.geometry())
+    QTest.mouseClick(welcome, Qt.MouseButton.LeftButton)
+    assert page.area.isVisible() and not page.empty.isVisible()
+    assert make([replace(entry, game="lasvegas", options={}) for entry in season(3)]).choices.game == "lasvegas"
 
 
 def test_plots_are_told_in_words(make: Make) -> None:

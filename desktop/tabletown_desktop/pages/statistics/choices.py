@@ -70,6 +70,7 @@ class Choices(QWidget):
         self._ways: list[Variant] = []
         self._counts: list[int] = []
         self._fresh = True  # nobody has chosen a person: the busiest is shown
+        self._open = True  # nobody has chosen a game: the one finished last is shown
         for select in (self.person, self.way, self.seats):
             row.addWidget(select)
             select.chosen.connect(self._chosen)
@@ -92,13 +93,20 @@ class Choices(QWidget):
         self.changed.emit()
 
     def _game_chosen(self) -> None:
-        self._fresh = True
+        self._fresh, self._open = True, False
         for select in (self.person, self.way, self.seats):
             select.set_index(0)
         self.changed.emit()
 
+    def _show_latest(self, entries: Iterable[Entry]) -> None:
+        there = {tab: max((entry.changed for entry in finished(entries, tab.key)), default=0.0) for tab in self.tabs}
+        max(self.tabs, key=lambda tab: there[tab]).setChecked(True)
+
     def tell(self, entries: Iterable[Entry]) -> None:
         """Offer what these matches have; what is chosen stays chosen as long as it is there."""
+        entries = list(entries)
+        if self._open:
+            self._show_latest(entries)
         text, key = self._words.text, self.game
         person, way, seats = self.wanted
         there = finished(entries, key)

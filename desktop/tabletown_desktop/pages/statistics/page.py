@@ -72,7 +72,6 @@ class StatisticsPage(FramedPage):
         self.head(text("statistics.title"))
         self.table.set_text(text("statistics.table"))
         self.picture.set_text(text("statistics.picture"))
-        self.empty.title.setText(text("statistics.none"))
         self.empty.text.setText(text("statistics.none.about"))
         self.empty.begin.set_text(text("statistics.none.begin"))
         self._fill()
@@ -92,8 +91,11 @@ class StatisticsPage(FramedPage):
         self.choices.tell(self.services.library.entries())
         self.numbers = statistics(self._entries(), self.choices.game, name=self.choices.wanted[0])
         something = bool(self.numbers.results or self.numbers.helped)
-        for widget in (self.choices, self.area, self.table, self.picture):
+        for widget in (self.area, self.table, self.picture):
             widget.setVisible(something)
+        others = any(finished(self.services.library.entries(), key) for key in PACKAGES)
+        self.choices.setVisible(others)
+        self.empty.title.setText(self.words.text("statistics.none-here" if others else "statistics.none"))
         self.empty.setVisible(not something)
         assert self.bottom is not None
         self.bottom.say(self._sentence() if something else "")
@@ -239,7 +241,7 @@ class StatisticsPage(FramedPage):
         top = room.y() + head + gap
         high = room.bottom() + 1 - top
         self.area.setGeometry(room.x() - 12, top - 6, self.width() - room.x() + 12, high + 12)
-        self.empty.setGeometry(room)
+        self.empty.setGeometry(room.adjusted(0, head + gap, 0, 0))
         self._place_panels(room.width(), high, gap)
 
     def _place_panels(self, wide: int, high: int, gap: int) -> None:
