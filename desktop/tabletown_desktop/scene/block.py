@@ -16,6 +16,9 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 WITHOUT_PIXELS = (QPaintEngine.Type.User, QPaintEngine.Type.Picture, QPaintEngine.Type.Pdf)
 """Devices that are told what is painted: there a block paints itself anew instead of laying down its picture."""
 
+LITTLE = 1.1
+"""Two places are painted as one if that is at most so much more to paint."""
+
 Draw = Callable[[QPainter, QRectF], None]
 """Paints the block, origin at its corner; the rectangle tells what of it is needed."""
 
@@ -127,7 +130,7 @@ class Block(QGraphicsItem):
 
     def _repaint(self, picture: QPixmap, scale: float) -> None:
         """Bring the dirty parts of the picture up to date."""
-        dirty, self._dirty = self._dirty, []
+        dirty, self._dirty = joined(self._dirty), []
         assert self._draw is not None
         for rect in dirty:
             painter = QPainter(picture)
@@ -138,6 +141,25 @@ class Block(QGraphicsItem):
             painter.fillRect(clip, self._ground)
             self._draw(painter, clip)
             painter.end()
+
+
+def joined(rects: Iterable[QRectF]) -> list[QRectF]:
+    """The same places in fewer pieces: what overlaps or touches is painted together where that is hardly more to paint."""
+    found: list[QRectF] = []
+    for piece in sorted(rects, key=lambda rect: (rect.y(), rect.x())):
+        while (near := next((other for other in found if _belong(piece, other)), None)) is not None:
+            found.remove(near)
+            piece = piece.united(near)
+        found.append(piece)
+    return found
+
+
+def _belong(one: QRectF, other: QRectF) -> bool:
+    return _area(one.united(other)) <= LITTLE * (_area(one) + _area(other))
+
+
+def _area(rect: QRectF) -> float:
+    return rect.width() * rect.height()
 
 
 def _inner(rect: QRectF) -> QRect:

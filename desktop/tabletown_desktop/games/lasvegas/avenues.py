@@ -164,6 +164,7 @@ def crossing(node: int) -> QPointF:
     return corner(node) + TO_CROSSING
 
 
+@cache
 def lamp_rect(node: int) -> QRectF:
     """The picture of a lamp or of the traffic light, which stands with its foot on the crossing."""
     at = crossing(node)

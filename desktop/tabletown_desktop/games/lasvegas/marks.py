@@ -7,6 +7,7 @@ still wet. Two looks tell which places changed, so only those are painted again.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -108,15 +109,18 @@ def seen_looks(table: Table, seat: int) -> Looks:
     return Looks.of(table.cities[seat], table.dawn[seat], lost, table.golf, table.rival_hotels)
 
 
+@cache
 def lot_extent(place: int) -> QRectF:
     """Everything that may be drawn for a lot: roofs rise above it, its neon lies on the road below."""
     return avenues.lot_rect(place).adjusted(-9, -9, 9, 20)
 
 
+@cache
 def hole_extent(avenue: int) -> QRectF:
     return avenues.hole_rect(avenue).adjusted(-4, -5, 4, 4)
 
 
+@cache
 def hotel_extent(avenue: int) -> QRectF:
     return avenues.hotel_rect(avenue).united(avenues.avenue_plate(avenue)).adjusted(-1, -6, 10, 3)
 

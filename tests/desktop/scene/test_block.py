@@ -1,0 +1,50 @@
+"""A region that is painted once: which of its places are painted again."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter, QRegion
+from PySide6.QtWidgets import QGraphicsScene
+
+from tabletown_desktop.scene.block import Block, joined
+
+
+def test_neighbours_are_painted_together_and_distant_places_are_not() -> None:
+    row = [QRectF(80 * number, 100, 82, 90) for number in (4, 0, 2, 1)]
+    assert joined(row) == [QRectF(0, 100, 242, 90), QRectF(320, 100, 82, 90)]
+    assert joined([]) == []
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_every_place_is_in_a_piece_and_the_pieces_are_hardly_larger(seed: int) -> None:
+    luck = random.Random(seed)
+    rects = [QRect(luck.randrange(400), luck.randrange(300), luck.randrange(1, 90), luck.randrange(1, 90)) for _ in range(30)]
+    pieces = joined(map(QRectF, rects))
+    region = QRegion()
+    for piece in pieces:
+        region += piece.toRect()
+    assert all(region.contains(rect) and (QRegion(rect) - region).isEmpty() for rect in rects)
+    assert sum(piece.width() * piece.height() for piece in pieces) <= 3 * sum(rect.width() * rect.height() for rect in rects)
+    assert len(pieces) < len(rects)
+
+
+def test_only_what_changed_is_painted_again(qapp: object) -> None:
+    painted: list[QRectF] = []
+
+    def draw(painter: QPainter, area: QRectF) -> None:
+        painted.append(area)
+
+    scene, block = QGraphicsScene(), Block(QColor("white"))
+    scene.addItem(block)
+    block.set_place(QRectF(0, 0, 400, 300))
+    block.show_content("city", draw, QColor("white"))
+    image = QImage(400, 300, QImage.Format.Format_RGB32)
+    for _ in range(2):
+        painter = QPainter(image)
+        scene.render(painter, QRectF(0, 0, 400, 300), QRectF(0, 0, 400, 300))
+        painter.end()
+        block.refresh([QRectF(10, 10, 40, 40), QRectF(50, 10, 40, 40), QRectF(300, 200, 20, 20)])
+    assert painted == [QRectF(0, 0, 400, 300), QRectF(10, 10, 80, 40), QRectF(300, 200, 20, 20)]
