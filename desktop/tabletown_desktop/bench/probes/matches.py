@@ -35,11 +35,11 @@ def play_one(town: Tabletown, game: str, seed: str) -> None:
     settle(town)
     town.window.go("home")
     settle(town)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # as the program's own loop does
 
 
 def taken_up() -> float:
     gc.collect()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     return resident()
 
 
