@@ -121,6 +121,11 @@ class Paper:
 
     def panel(self, rect: QRectF, radius: float = 10) -> None:
         """A sheet of paper on the desk; in high contrast its edge takes the place of the shadow."""
+        clip = self.painter.clipBoundingRect()
+        within = rect.adjusted(1, radius, -1, -radius).contains(clip) or rect.adjusted(radius, 1, -radius, -1).contains(clip)
+        if self.painter.hasClipping() and within:  # neither its edge nor its shadow is seen
+            self.painter.fillRect(clip, self.tokens.paper)
+            return
         self.shadow(rect, radius)
         inner = rect.adjusted(0.5, 0.5, -0.5, -0.5)
         self.surface(inner if self.theme.contrast else rect, self.tokens.paper, radius, self.tokens.line if self.theme.contrast else None)

@@ -188,7 +188,7 @@ def test_words_of_the_offer_are_whole_readable_and_apart(
     panel, words = Panel(QRectF(0, 0, *size), 1.0), Words(None, language)
     for name, table in offers().items():
         look = OfferLook.of(table, 0)
-        assert faults(*size, lambda paper, look=look: OfferPicture(paper, panel, look, words.text).draw()) == [], name
+        assert faults(*size, lambda paper, look=look: OfferPicture(paper, panel, look, words.text).draw(panel.bounds)) == [], name
     for cast in (False, True):
         assert faults(*size, lambda paper, cast=cast: VotePicture(paper, panel, cast, words.text).draw()) == []
 
@@ -201,7 +201,7 @@ def test_goals_of_all_projects_fit_on_their_cards(theme: Theme, faults: Faults, 
     for number in range(1, 8):
         cards = [Box.of(VALUES).project(f"{letter}{number}") for letter in "HSB"]
         looks = tuple(ProjectLook(card, True, (), None, False, ((1, 3),)) for card in cards)
-        draw = lambda paper, looks=looks: ProjectsPicture(paper, panel, looks, ("teal",), words.text).draw()  # noqa: E731
+        draw = lambda paper, looks=looks: ProjectsPicture(paper, panel, looks, ("teal",), words.text).draw(panel.bounds)  # noqa: E731
         assert faults(316, tickets.PROJECTS_HEIGHT, draw) == [], number
 
 
@@ -358,7 +358,11 @@ def test_a_card_that_turns_over_is_narrow_in_the_middle(theme: Theme) -> None:
     tone = action_tone(theme, look.pairs[0].action)
     place = tickets.ticket_rect(0, panel).adjusted(84, 0, 0, 0)
     band = [
-        share(picture(theme, 340, 250, lambda paper, done=done: OfferPicture(paper, panel, look, words.text, done).draw()), place, tone)
+        share(
+            picture(theme, 340, 250, lambda paper, done=done: OfferPicture(paper, panel, look, words.text, done).draw(panel.bounds)),
+            place,
+            tone,
+        )
         for done in (0.5, 1.0)
     ]
     assert band[0] < band[1]

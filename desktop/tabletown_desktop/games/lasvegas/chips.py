@@ -51,7 +51,7 @@ def _shift(paper: Paper, chip: Chip, by: int, place: QRectF) -> None:
     paper.centred(left, str(number) if number >= 0 else "–", 16, EXTRABOLD, paper.tokens.ink if chip.legal else paper.tokens.ink_soft)
     if wide:
         right = QRectF(left.right() - 2, place.top(), place.right() - left.right(), place.height())
-        paper.centred(right, signed, 12, BOLD, paper.tokens.ink_soft)
+        paper.centred(right, signed, 12, BOLD, colours(paper.theme).quiet)
 
 
 def _swap(paper: Paper, action: str, place: QRectF) -> None:

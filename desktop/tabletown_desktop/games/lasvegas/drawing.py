@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from tabletown.lasvegas.places import HOLES, read_place
 from tabletown.lasvegas.state import Table
 from tabletown.match import Seating
-from tabletown_desktop.games.lasvegas import lights, marks, pictures, stamps
+from tabletown_desktop.games.lasvegas import lights, marks, pictures, stamps, tickets
 from tabletown_desktop.games.lasvegas.acme import AcmeLook, AcmePicture
 from tabletown_desktop.games.lasvegas.blocks import COLUMNS
 from tabletown_desktop.games.lasvegas.cities import city_look, draw_city
@@ -27,7 +27,7 @@ from tabletown_desktop.games.lasvegas.lights import TablePlaces
 from tabletown_desktop.games.lasvegas.marks import Looks, seen_looks
 from tabletown_desktop.games.lasvegas.offer import OfferLook, OfferPicture
 from tabletown_desktop.games.lasvegas.plate import Plate, road_sign
-from tabletown_desktop.games.lasvegas.projects import ProjectsPicture, project_looks
+from tabletown_desktop.games.lasvegas.projects import ProjectLook, ProjectsPicture, project_looks
 from tabletown_desktop.games.lasvegas.vote import VotePicture
 from tabletown_desktop.scene import drawing
 from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SHEET, Z_SIDE
@@ -51,6 +51,7 @@ class Drawing(drawing.Drawing):
         self._plate = self.block(Z_HERO, zooms=True)
         self._looks: Looks | None = None
         self._chips: OfferLook | None = None
+        self._goals: tuple[ProjectLook, ...] = ()
         self.begin(self._plate)
         self.arrange(layout)
 
@@ -140,7 +141,7 @@ class Drawing(drawing.Drawing):
         self.fill_sheet(self._board, self._paper, parts, {name: look.content(name) for name in parts}, draw, ground)
 
     def _show_offer(self, table: Table, seat: int) -> None:
-        panel, look = self.layout.offer, OfferLook.of(table, seat)
+        panel, look, before = self.layout.offer, OfferLook.of(table, seat), self._chips
         self._chips = look
         if self.layout.style == "vote":
             cast = table.turns[seat].phase != "vote"
@@ -148,18 +149,25 @@ class Drawing(drawing.Drawing):
             return
 
         def draw(paper: Paper, area: QRectF) -> None:
-            OfferPicture(paper, panel, look, self.say, self.progress.get("flip", 1.0)).draw()
+            OfferPicture(paper, panel, look, self.say, self.progress.get("flip", 1.0)).draw(area)
 
-        self.fill(self._offer, panel, look, draw)
+        row = look.chip_row
+        if row is None:
+            self.fill(self._offer, panel, look, draw)
+        else:  # chips come and go at every step: they lie within the chosen pair, and only that is painted again
+            changed = [tickets.row_extent(row, panel)] if before is None or before.chips != look.chips else ()
+            self.fill(self._offer, panel, look._replace(chips=()), draw, changed)
 
     def _show_projects(self, table: Table, seat: int, colours: tuple[str, ...]) -> None:
-        panel, found = self.layout.projects, project_looks(table, seat)
+        panel, found, before = self.layout.projects, project_looks(table, seat), self._goals
+        self._goals = found
 
         def draw(paper: Paper, area: QRectF) -> None:
             stamped = tuple(self.progress.get(f"stamp:{project + 1}", 1.0) for project in range(len(found)))
-            ProjectsPicture(paper, panel, found, colours, self.say, stamped).draw()
+            ProjectsPicture(paper, panel, found, colours, self.say, stamped).draw(area)
 
-        self.fill(self._projects, panel, (found, colours), draw)
+        changed = [tickets.project_extent(index, panel.width) for index, look in enumerate(found) if look not in before]
+        self.fill(self._projects, panel, (colours, tuple(look.card.id for look in found)), draw, changed)
 
     def _show_acme(self, table: Table, live: bool) -> None:
         panel, look = self.layout.others, AcmeLook.of(table, live)

@@ -13,6 +13,7 @@ from tabletown.parts.cards import Card
 from tabletown_desktop.games.lasvegas import tickets, told
 from tabletown_desktop.games.lasvegas.chips import Chip, draw_bonus, draw_chip
 from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
+from tabletown_desktop.games.lasvegas.stamps import stamp
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.offer import State, Taken, clear, draw_head, draw_next, turned
 from tabletown_desktop.scene.panel import Panel
@@ -93,7 +94,8 @@ class OfferPicture:
         """How far the action cards have turned over at the start of a round."""
         self.colours: Colours = colours(paper.theme)
 
-    def draw(self) -> None:
+    def draw(self, area: QRectF) -> None:
+        """What lies in that area."""
         self.paper.panel(self.panel.bounds)
         if self.look.hand:
             self._hand()
@@ -102,7 +104,8 @@ class OfferPicture:
         else:
             draw_head(self.paper, self.panel.width, self.say("boulevard.offer.pairs"), self.say("boulevard.offer.joined"), 23)
             for row, pair in enumerate(self.look.pairs):
-                self._pair(row, pair)
+                if tickets.row_extent(row, self.panel).intersects(area):
+                    self._pair(row, pair)
         keys = tuple(chip.key for chip in self.look.chips)
         for chip in self.look.chips:
             draw_chip(self.paper, chip, tickets.chip_rect(chip.key, keys, self.panel, self.look.chip_row), self.say)
@@ -119,22 +122,41 @@ class OfferPicture:
         accent = paper.tokens.accent
         if chosen:
             paper.surface(place, shade(accent, 0.1), 11, accent, 2.6)
-        shifted, swapped = (look.shifted, look.swapped) if chosen else (0, None)
+        swapped = look.swapped if chosen else None
         with paper.moved(ticket.left(), ticket.top(), tickets.ticket_scale(self.panel, chips)):
-            self._number(pair.number, shifted, clear(state))
-            low = chips and not (tickets.roomy(self.panel) or tickets.yields(self.panel))
-            self._action(swapped or pair.action, self._below(row, pair.action, swapped), state, action, low)
-            self._clasp()
-            if look.must_change(row):
-                self._must_change(tickets.NUMBER)
-            if not chosen:
-                self._key(row, action)
+            if self.flipped < 1:
+                self._ticket(row, pair, state, chips)
+            else:
+                key = (
+                    "ticket",
+                    row,
+                    look._replace(chips=()),
+                    chips,
+                    action.width(),
+                    paper.theme.text_scale,
+                    self.say("boulevard.offer.pairs"),
+                )
+                bounds = QRectF(-6, -4, action.right() + 12, tickets.NUMBER.height() + 14)
+                stamp(paper, key, bounds, lambda sheet: OfferPicture(sheet, self.panel, look, self.say)._ticket(row, pair, state, chips))
         if chosen:
             self._chosen(QPointF(place.right() - 3, place.top() + 3))
         if tickets.roomy(self.panel) and not chips:
             said = self.say(f"boulevard.action.{swapped or pair.action}.detail")
             room = tickets.below(row, self.panel).adjusted(3, 0, -3, 0)
             paper.lines(room, said, 12, SEMIBOLD, self.colours.quiet, 2, 1.24)
+
+    def _ticket(self, row: int, pair: Ticket, state: State, chips: bool) -> None:
+        """Number and action of a pair, clasped together, in the ticket's own units."""
+        look, action = self.look, tickets.action_rect(self.panel, chips)
+        shifted, swapped = (look.shifted, look.swapped) if state == "chosen" else (0, None)
+        self._number(pair.number, shifted, clear(state))
+        low = chips and not (tickets.roomy(self.panel) or tickets.yields(self.panel))
+        self._action(swapped or pair.action, self._below(row, pair.action, swapped), state, action, low)
+        self._clasp()
+        if look.must_change(row):
+            self._must_change(tickets.NUMBER)
+        if state != "chosen":
+            self._key(row, action)
 
     def _number(self, number: int, shifted: int, shown: float) -> None:
         """The number side of a ticket; a changed number is struck, the new one written beside it."""

@@ -10,7 +10,7 @@ from tabletown.lasvegas.components import ProjectCard
 from tabletown.lasvegas.state import Table
 from tabletown_desktop.games.lasvegas.colours import Colours, colours
 from tabletown_desktop.games.lasvegas.form_hall import PROJECT_SIGNS
-from tabletown_desktop.games.lasvegas.tickets import project_rect
+from tabletown_desktop.games.lasvegas.tickets import project_extent, project_rect
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.offer import draw_head
 from tabletown_desktop.scene.panel import Panel
@@ -68,14 +68,16 @@ class ProjectsPicture:
         """How far the rings of fresh points have been drawn."""
         self.colours: Colours = colours(paper.theme)
 
-    def draw(self) -> None:
+    def draw(self, area: QRectF) -> None:
+        """What lies in that area."""
         paper, wide = self.paper, self.panel.width
         paper.panel(self.panel.bounds)
         draw_head(paper, wide, self.say("boulevard.projects.title"), self.say("boulevard.projects.values"), 23)
         for index, look in enumerate(self.looks):
             corner = project_rect(index, wide).topLeft()
-            with paper.moved(corner.x(), corner.y()):
-                self._project(look, self.stamped[index])
+            if project_extent(index, wide).intersects(area):
+                with paper.moved(corner.x(), corner.y()):
+                    self._project(look, self.stamped[index])
 
     def _project(self, look: ProjectLook, stamped: float) -> None:
         paper = self.paper

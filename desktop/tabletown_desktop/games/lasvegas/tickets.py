@@ -42,6 +42,11 @@ def pair_rect(row: int, offer: Panel) -> QRectF:
     return QRectF(7, HEAD + pitch * row, offer.width - 14, pitch - 3)
 
 
+def row_extent(row: int, offer: Panel) -> QRectF:
+    """All that is drawn for a pair: its ring and the disc of the chosen one stand out a little."""
+    return pair_rect(row, offer).adjusted(-5, -8, 5, 4)
+
+
 def roomy(offer: Panel) -> bool:
     """Whether every pair has room below its tickets."""
     place = pair_rect(0, offer)
@@ -138,9 +143,14 @@ def vote_rect(answer: str, offer: Panel) -> QRectF:
 
 
 def project_rect(project: int, width: float) -> QRectF:
-    """A project in its panel: card and shadow."""
+    """A project in its panel."""
     pitch = (width - 16) / 3
     return QRectF(8 + pitch * (project + 0.5) - 49, 32, 98, 132)
+
+
+def project_extent(project: int, width: float) -> QRectF:
+    """The same with its shadow and the ring round its points."""
+    return project_rect(project, width).adjusted(-4, -4, 4, 6)
 
 
 PROJECTS_HEIGHT = 172.0
