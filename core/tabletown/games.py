@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 PACKAGES = {
     "welcome": "tabletown.welcome",
+    "dreamhome": "tabletown.dreamhome",
 }
 
 
