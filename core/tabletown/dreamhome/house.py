@@ -74,7 +74,7 @@ class House:
     """What lies on a board and beside it."""
 
     __slots__ = (
-        "cards", "decorated", "empties", "kinds", "kit", "new", "outside", "pile", "rooms", "scaffolds", "spent", "tokens",
+        "cards", "decorated", "empties", "kinds", "kit", "outside", "pile", "rooms", "scaffolds", "spent", "tokens",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -96,9 +96,7 @@ class House:
         self.pile: tuple[int, ...] = ()
         """Roof cards. All have seen them come, nobody may look at them again before the end."""
         self.kit: tuple[int, ...] = ()
-        """Helpers and tools beside the house."""
-        self.new = NONE
-        """The tool that was taken in this round and cannot be used yet."""
+        """Helpers and tools beside the house. A tool works in a later round only, which is when its owner is asked again."""
         self.spent: tuple[int, ...] = ()
         """Helpers that were used at the end."""
 
@@ -132,14 +130,13 @@ class House:
         twin.outside = self.outside
         twin.pile = self.pile
         twin.kit = self.kit
-        twin.new = self.new
         twin.spent = self.spent
         return twin
 
     def marks(self) -> tuple[object, ...]:
         """All that lies there; the rest follows from it."""
         tokens = tuple(sorted(self.tokens.items())) if self.tokens else ()
-        return (tuple(self.cards), self.empties, self.scaffolds, tokens, self.outside, self.pile, self.kit, self.new, self.spent)
+        return (tuple(self.cards), self.empties, self.scaffolds, tokens, self.outside, self.pile, self.kit, self.spent)
 
     # Where cards may go.
 
@@ -219,10 +216,6 @@ class House:
             if mask:
                 found |= mask if not mask & self.decorated else sum(room for room in runs(mask) if not room & self.decorated)
         return found
-
-    def usable(self, tool: int) -> bool:
-        """Whether there is such a tool from an earlier round."""
-        return tool in self.kit and (tool != self.new or self.kit.count(tool) > 1)
 
     def overfull(self) -> int:
         """Mask of the tokens of the first room that has more than one; 0 if there is none."""

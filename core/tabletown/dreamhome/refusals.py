@@ -81,10 +81,7 @@ def _no_room(index: int) -> Refusal:
 
 
 def _without_tool(house: House, tool: int) -> Refusal | None:
-    """A tool must be there, and from an earlier round."""
-    if tool not in house.kit:
-        return Refusal("dreamhome.no.tool", tool=SPECIAL_NAMES[tool])
-    return None if house.usable(tool) else Refusal("dreamhome.no.tool_new", tool=SPECIAL_NAMES[tool])
+    return None if tool in house.kit else Refusal("dreamhome.no.tool", tool=SPECIAL_NAMES[tool])
 
 
 def _mix(table: Table, house: House, turn: Turn, action: Mix) -> Refusal:

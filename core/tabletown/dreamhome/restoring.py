@@ -36,6 +36,8 @@ from tabletown.words import Message
 
 KITS = frozenset((*HELPERS, *TOOLS)) - {SCAFFOLD}
 """What may lie beside a house."""
+TURNS = ("take", "place", "decorate", "scaffold", "end")
+"""The phases of a turn, which who has used the jackhammer does not have."""
 
 
 def read_table(box: Box, setup: Setup, data: Json) -> Table:
@@ -60,7 +62,7 @@ def _try_out(table: Table) -> None:
         table.score(seat)
         if bool(table.actions(seat)) != (seat in table.to_act):
             raise ValueError("a snapshot whose seat to act cannot")
-    if table.reason is None and not table.to_act and table.seen_by is None:
+    if (table.reason is not None and table.to_act) or (table.reason is None and not table.to_act and table.seen_by is None):
         raise ValueError("a match goes on as long as somebody is to act")
 
 
@@ -92,13 +94,12 @@ def read_house(data: Json) -> House:
     house = House.from_floors(
         *data["floors"], tokens=data["tokens"], outside=data["outside"], pile=data["pile"], kit=data["kit"], spent=data["spent"]
     )
-    (house.new,) = _specials([data["new"]])
     filled = house.rooms | house.scaffolds
     if filled & ~(GROUND | filled << STRIDE):
         raise ValueError("a snapshot with a room that stands on nothing")
     if any(room.size > ROOMS[room.kind].size for room in house.all_rooms()):
         raise ValueError("a snapshot with a room that is too large")
-    if not (set(house.pile) <= set(ROOF_CARDS) and {*house.kit, *house.spent} <= KITS and {house.new} <= {NONE, *house.kit}):
+    if not (set(house.pile) <= set(ROOF_CARDS) and {*house.kit, *house.spent} <= KITS):
         raise ValueError("a snapshot with cards where they cannot lie")
     return house
 
@@ -127,6 +128,8 @@ def _fill(table: Table, data: Json) -> None:
     table.seen_by = None if data["seen_by"] is None else _count(data["seen_by"], table.seats - 1)
     table.turn = _read_turn(data["turn"], table.seats)
     table.to_act = () if table.turn.seat == NONE else SEATS[table.turn.seat]
+    if table.turn.phase in TURNS and table.hammered >> table.turn.seat & 1:
+        raise ValueError("a snapshot with a turn of one who used the jackhammer")
     if data["over"]:
         table.reason = Message("dreamhome.end")
     _resume(table, table.turn)

@@ -20,11 +20,9 @@ def _open(table: Table, seat: int, phase: str) -> None:
 
 
 def begin_round(table: Table) -> None:
-    """Fill the market. What was taken as new can be used from now on."""
+    """Fill the market."""
     table.round += 1
     table.market.refill()
-    for house in table.houses:
-        house.new = NONE
     table.hammered = 0
     ask_hammers(table, 0)
 

@@ -90,8 +90,8 @@ def _take(table: Table, turn: Turn) -> Moves:
     house = table.houses[turn.seat]
     if not house.kit:
         return _TAKES[offered]
-    tools = _MIXES[offered] if house.usable(MIXER) else ()
-    if house.usable(DRILL):
+    tools = _MIXES[offered] if MIXER in house.kit else ()
+    if DRILL in house.kit:
         tools += drillable(house, market)
     return _TAKES[offered] + tools
 

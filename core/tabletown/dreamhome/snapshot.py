@@ -55,7 +55,6 @@ def write_house(house: House) -> Json:
         "outside": _specials(house.outside),
         "pile": _specials(house.pile),
         "kit": _specials(house.kit),
-        "new": _specials([house.new])[0],
         "spent": _specials(house.spent),
     }
 

@@ -168,7 +168,6 @@ def _resolve(table: Table, house: House, turn: Turn) -> None:
             house.pile += (special,)
         elif kind != "start":
             house.kit += (special,)
-            house.new = special
 
 
 def _offer_scaffold(table: Table, house: House, turn: Turn) -> None:

@@ -40,7 +40,7 @@ def _remove(table: Table, house: House, turn: Turn) -> Asked:
 
 
 def _take(table: Table, house: House, turn: Turn) -> Asked:
-    tools = tuple(SPECIAL_NAMES[tool] for tool in (DRILL, MIXER) if house.usable(tool))
+    tools = tuple(SPECIAL_NAMES[tool] for tool in (DRILL, MIXER) if tool in house.kit)
     return Message("dreamhome.ask.take"), Message("dreamhome.ask.detail.tools", tools=tools) if tools else None
 
 
