@@ -2,11 +2,15 @@
 
 Most of it is masks of places (see `places`), so a copy is cheap and a rule is a line of arithmetic.
 
->>> house = House.from_floors(". . . . .", "kitchen_01 kitchen_02 . # .", ". ~study_01")
->>> house.fits(ROOM["living_room"]) == house.open == house.fits(ROOM["kitchen"]) | 1 << read_place("1:3")
-True
->>> mask_names(house.open), mask_names(house.room_at(read_place("1:1")))
-(('0:4', '1:3', '1:4', '1:5', '2:1', '2:2', '2:4'), ('1:1', '1:2'))
+>>> from tabletown.dreamhome.components import ROOM
+>>> from tabletown.dreamhome.places import mask_names
+>>> house = House.from_floors(". . . . .", "kitchen_01 kitchen_02 . . #", ". ~study_01")
+>>> mask_names(house.open)
+('0:4', '1:3', '1:5', '2:1', '2:2', '2:5')
+>>> mask_names(house.fits(ROOM["kitchen"])), mask_names(house.fits(ROOM["garage"]))
+(('1:5', '2:1', '2:2', '2:5'), ('0:4',))
+>>> [(room.size, mask_names(room.mask)) for room in house.all_rooms()]
+[(2, ('1:1', '1:2'))]
 """
 
 from __future__ import annotations
@@ -14,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from tabletown.dreamhome.components import CARD, DESIGNER, FLOORS, KINDS, NONE, ROOM, ROOMS, SPECIAL, without
+from tabletown.dreamhome.components import CARD, DESIGNER, FLOORS, KINDS, NONE, ROOMS, SPECIAL, without
 from tabletown.dreamhome.places import (
     BASEMENT,
     CELLS,
@@ -24,14 +28,11 @@ from tabletown.dreamhome.places import (
     STRIDE,
     UPPER,
     bits,
-    mask_names,
     place_of,
     read_place,
     run,
     runs,
 )  # fmt: skip
-
-__all__ = ["ROOM", "House", "RoomOfHouse", "mask_names", "read_place"]
 
 
 class RoomOfHouse(NamedTuple):

@@ -4,7 +4,7 @@
 >>> from tabletown.dreamhome import GAME
 >>> table = GAME.start(GAME.setup(4), Dealt("maple 4071"))
 >>> CARDS[table.market.columns[0].room].key, table.to_act == (table.start,), table.actions(table.start)[0]
-('kids_room_03', True, Action('take', 1))
+('kitchen_03', True, Action('take', 1))
 """
 
 from __future__ import annotations

@@ -50,31 +50,31 @@ if TYPE_CHECKING:
 class Weights:
     """How much the eyes make of what is not certain; found by trying."""
 
-    upper: float = 1.7
+    upper: float = 1.8
     """What an open cell of the upper floors will bring."""
-    cellar: float = 0.8
-    growth: float = 0.75
+    cellar: float = 0.65
+    growth: float = 0.8
     """How often a card that would fit is really taken."""
     unreached: float = 0.85
     """What is left of a hope for a cell that nothing carries yet."""
     function: float = 0.8
-    roof: float = 0.5
+    roof: float = 0.38
     """How often a turn brings a roof card."""
     colour: float = 0.28
     """How often it brings one of the wanted colour."""
-    token: float = 0.25
+    token: float = 0.5
     """How often a turn brings a decoration."""
-    further: float = 0.5
+    further: float = 0.15
     """How often a room of three comes from a room of one."""
-    empty: float = 0.12
+    empty: float = 0.19
     """How often a card becomes an empty room."""
-    start: float = 0.5
+    start: float = 0.45
     """Choosing first in the next round."""
 
 
 WEIGHTS = Weights()
-_TOOLS = {DRILL: 1.5, JACKHAMMER: 0.6, MIXER: 0.6}
-_HELPERS = {SUPPLIER: 3.0, HANDYMAN: 2.0}
+_TOOLS = {DRILL: 1.4, JACKHAMMER: 0.6, MIXER: 0.6}
+_HELPERS = {SUPPLIER: 3.8, HANDYMAN: 1.6}
 
 
 def worth(table: Table, seat: int) -> float:

@@ -1,4 +1,4 @@
-"""The golden matches, and how to make them anew: `python tests/core/golden/renew.py`.
+"""The golden matches, and how to make them anew: `python tests/core/golden/renew.py [game]`.
 
 A golden match is a record that must replay to the same end, line by line of its sheets, for ever. Renew them only on
 purpose: when a rule was wrong, or a calibrated value has changed; and say in the commit which lines moved and why.
@@ -23,6 +23,7 @@ class Golden(NamedTuple):
     name: str
     seats: int
     options: dict[str, Any]
+    game: str = "welcome"
 
 
 GOLDEN = (
@@ -40,6 +41,10 @@ GOLDEN = (
     Golden("solo-level-1", 1, {"manager": 1}),
     Golden("solo-level-4-advanced", 1, {"manager": 4, "advanced": True}),
     Golden("solo-level-7", 1, {"manager": 7}),
+    Golden("dreamhome-two", 2, {"first": "2", "memory_aid": True}, "dreamhome"),
+    Golden("dreamhome-two-strict", 2, {"remove": False, "empty": "strict"}, "dreamhome"),
+    Golden("dreamhome-three", 3, {}, "dreamhome"),
+    Golden("dreamhome-four", 4, {}, "dreamhome"),
 )
 
 
@@ -60,7 +65,7 @@ def played(golden: Golden) -> Any:
     from tabletown.match import Match, Seating
 
     seats = [Seating(f"Seat {seat + 1}", bot="greedy") for seat in range(golden.seats)]
-    journal = Journal.begin(Match.begin(game("welcome"), golden.options, seats, f"golden {golden.name}"))
+    journal = Journal.begin(Match.begin(game(golden.game), golden.options, seats, f"golden {golden.name}"))
     match = journal.match
     while not match.over:
         seat = match.state.to_act[0]
@@ -68,11 +73,15 @@ def played(golden: Golden) -> Any:
     return journal
 
 
-def renew() -> None:
+def renew(wanted: str) -> None:
+    """Those of one game, or all."""
     from tabletown.record import dump
 
-    lines = {}
+    lines = json.loads(LINES.read_text(encoding="utf-8"))
+    lines = {golden.name: lines.get(golden.name) for golden in GOLDEN}
     for golden in GOLDEN:
+        if wanted not in ("", golden.game):
+            continue
         journal = played(golden)
         outcome = journal.match.outcome()
         file_of(golden).write_bytes(dump(journal.record()))
@@ -84,4 +93,4 @@ def renew() -> None:
 
 if __name__ == "__main__":
     sys.path.insert(0, str(FOLDER.parents[2] / "core"))
-    renew()
+    renew(sys.argv[1] if len(sys.argv) > 1 else "")
