@@ -61,9 +61,9 @@ class Matches(QObject):
         match = Match.begin(self._find(order.game), order.options, order.seats, order.seed, practice=order.practice)
         self._begin(match)
 
-    def start_daily(self, key: str = "welcome") -> None:
-        """The deal of this day, alone at the table; a try that was begun goes on. The first finished one counts."""
-        today = self.services.library.today()
+    def start_daily(self) -> None:
+        """The deal of this day of the game set up last, alone at the table; a try that was begun goes on. The first finished one counts."""
+        key, today = self.services.settings.game(), self.services.library.today()
         entries = self.services.library.entries()
         begun = next((entry for entry in entries if entry.kind == "running" and entry.daily == today and entry.game == key), None)
         if begun is not None:

@@ -29,11 +29,12 @@ def _waits(entry: Entry) -> bool:
 def home_news(services: Services) -> HomeNews:
     library = services.library
     entries = library.entries()
-    today = library.today()
+    today, game = library.today(), services.settings.game()
     entry = waiting(entries)
     return HomeNews(
         datetime.date.fromisoformat(today),
-        daily_open=today not in library.daily_results(),
+        daily_game=game,
+        daily_open=game not in library.daily_results().get(today, {}),
         running=_card(services, entry) if entry is not None else None,
         matches=len(entries),
         played=sum(entry.kind == "finished" for entry in entries),

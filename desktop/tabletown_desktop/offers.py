@@ -8,7 +8,7 @@ Each game's package has a module `offers` with one object `OFFERS`; a page that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -39,12 +39,16 @@ class Company:
 @dataclass(frozen=True, slots=True)
 class Offers:
     """`milestones`: in order of rounds; `milestone_sign`: what such a mark means, for the legend. `company`: for these options and
-    so many seats, or None if there is nothing to say. `rival`: the solo opponent of these options."""
+    so many seats, or None if there is nothing to say. `rival`: the solo opponent of these options. `signs`: those that stand in the
+    written rules, each with its part of the art. `rulings`: the options that only settle how an unclear point of the rules is read;
+    pages keep them folded and do not speak of them while they are as ours."""
 
     milestones: Callable[[Journal], Sequence[Milestone]]
     milestone_sign: Message
     company: Callable[[Options, int], Company | None]
     rival: Callable[[Options], Company]
+    signs: Mapping[str, str]
+    rulings: frozenset[str] = frozenset()
 
 
 @cache

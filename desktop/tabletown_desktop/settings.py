@@ -20,6 +20,7 @@ import msgspec
 from msgspec import Meta, Struct
 from PySide6.QtCore import QObject, Signal
 
+from tabletown.games import PACKAGES
 from tabletown.words import Message
 from tabletown_desktop.paths import Paths
 from tabletown_desktop.storage.background import Background
@@ -124,6 +125,10 @@ class Settings(QObject):
 
     def reset(self, name: str) -> None:
         self.change(name, getattr(Choices(), name))
+
+    def game(self) -> str:
+        """The game that was set up last, if it can be played; else the first there is."""
+        return self.now.last_game if self.now.last_game in PACKAGES else next(iter(PACKAGES))
 
     def remember_name(self, name: str) -> None:
         """A person's name, offered when the next match is set up."""

@@ -13,6 +13,7 @@ from __future__ import annotations
 import datetime as dt
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QDate, QLocale, QObject, Signal
@@ -24,6 +25,8 @@ LANGUAGES = ("en", "de")
 
 Sentences = dict[str, str | tuple[str, str]]
 Stamp = list[list[str | int]]
+Say = Callable[..., str]
+"""A key of the catalogues with its parameters to words: `Words.text`, for those who only say things."""
 
 
 def system_language() -> str:

@@ -26,10 +26,13 @@ class DrawPile:
     def draw(self, chance: Chance) -> int:
         """The top card; an empty deck is first made of the shuffled discards."""
         if not self.deck:
-            self.deck = [self.discard[k] for k in chance.order("discards", len(self.discard))]
-            self.discard = []
-            self.renewals += 1
+            self.renew(chance)
         return self.deck.pop()
+
+    def renew(self, chance: Chance) -> None:
+        self.deck = shuffled(self.discard, chance, "discards")
+        self.discard = []
+        self.renewals += 1
 
     def copy(self) -> DrawPile:
         return DrawPile(self.deck, self.discard, self.renewals)

@@ -10,7 +10,7 @@ Cards are numbers; piles have their top at the end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from tabletown.chance import Chance
 
@@ -58,22 +58,33 @@ class Stacks:
     def copy(self) -> Stacks:
         return Stacks([pile[:] for pile in self.piles], [discard[:] for discard in self.discards], self.mixed)
 
-    def veiled(self) -> Stacks:
-        """What everybody knows: the face-down cards below the top ones, but not their order."""
-        return self._reordered(sorted)
+    def veiled(self, fronts: Mapping[int, Hashable]) -> Stacks:
+        """What everybody knows: the front of the top cards, and all face-down cards, but not their order."""
+        return self._reordered(sorted, fronts)
 
-    def imagined(self, chance: Chance) -> Stacks:
+    def imagined(self, fronts: Mapping[int, Hashable], chance: Chance) -> Stacks:
         """Some order of the face-down cards that fits what everybody knows."""
-        return self._reordered(lambda cards: [cards[k] for k in chance.order("imagined", len(cards))])
+        return self._reordered(lambda cards: [cards[k] for k in chance.order("imagined", len(cards))], fronts)
 
-    def _reordered(self, order: Callable[[list[int]], list[int]]) -> Stacks:
+    def _reordered(self, order: Callable[[list[int]], list[int]], fronts: Mapping[int, Hashable]) -> Stacks:
         other = self.copy()
-        if not self.mixed:
-            other.piles = [[*order(pile[:-1]), *pile[-1:]] for pile in self.piles]
-            return other
-        hidden = order([card for pile in self.piles for card in pile[:-1]])
-        for i, pile in enumerate(self.piles):
-            cut = max(len(pile) - 1, 0)
-            other.piles[i] = [*hidden[:cut], *pile[-1:]]
-            hidden = hidden[cut:]
+        for piles in [other.piles] if self.mixed else [[pile] for pile in other.piles]:
+            tops = [pile[-1] for pile in piles]
+            hidden = [card for pile in piles for card in pile[:-1]]
+            if any(fronts[top] != top for top in tops):
+                tops, hidden = _looking_alike(tops, order(hidden + tops), fronts)
+            hidden = order(hidden)
+            for pile, top in zip(piles, tops, strict=True):
+                cut = len(pile) - 1
+                pile[:], hidden = [*hidden[:cut], top], hidden[cut:]
         return other
+
+
+def _looking_alike(tops: list[int], cards: list[int], fronts: Mapping[int, Hashable]) -> tuple[list[int], list[int]]:
+    """The first of the cards with the same fronts as the tops, and the rest."""
+    alike = []
+    for top in tops:
+        found = next(card for card in cards if fronts[card] == fronts[top])
+        cards.remove(found)
+        alike.append(found)
+    return alike, cards

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
+from tabletown.parts.cards import Card
 from tabletown.values import Values
 from tabletown.words import Message
 
@@ -25,6 +26,7 @@ ACTIONS: tuple[str, ...] = tuple(_DATA["actions"])
 """What a card can let you do."""
 
 LOWEST, HIGHEST = _DATA["numbers"]
+HIGHEST_CARD = max(int(number) for edition in _DATA["editions"].values() for number in edition["cards"])
 TEMP_REACH: int = _DATA["temp_reach"]
 """How far the temp agency may move a number."""
 
@@ -46,14 +48,6 @@ ROUNDABOUT_BOXES = len(ROUNDABOUT_LOSS) - 1
 VALUE_BOXES: tuple[int, ...] = tuple(len(column) - 1 for column in VALUE_POINTS)
 SIZES = range(1, len(VALUE_POINTS) + 1)
 TEMP_RANKING: tuple[int, ...] = tuple(_DATA["temp_ranking"])
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A construction card: a number on one side, an action on the other."""
-
-    number: int
-    action: str
 
 
 @dataclass(frozen=True, slots=True)

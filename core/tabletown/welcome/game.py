@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tabletown.chance import Chance
 from tabletown.game import Game, Json, Option, Options, Setup
+from tabletown.parts.deal import Deal
 from tabletown.values import Values
 from tabletown.welcome.components import Box
-from tabletown.welcome.deal import Deal
+from tabletown.welcome.deal import StacksDeal
 from tabletown.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
 from tabletown.welcome.moves import MOVES
-from tabletown.welcome.pairs import PairsDeal
 from tabletown.welcome.restoring import read_table
 from tabletown.welcome.state import Table
 from tabletown.welcome.worth import worth
@@ -69,7 +69,7 @@ class Welcome(Game[Table]):
             return TendersDeal.dealt(box, chance) if box.key == "bigbox" else AttackDeal.dealt(box, chance)
         if setup.options["expert"]:
             return ExpertDeal.dealt(box, setup.seats, chance)
-        return PairsDeal.dealt(box, setup.options["empty_stack"] == "common", chance)
+        return StacksDeal.dealt(box.cards, chance, setup.options["empty_stack"] == "common")
 
     def restore(self, setup: Setup, snapshot: Json) -> Table:
         return read_table(self.boxes[str(setup.options["edition"])], setup, snapshot)

@@ -1,87 +1,19 @@
-"""Three cards in a hand: one gives the number, another the action. The deals of both solo games and of the experts."""
+"""The deals into hands: of both solo games and of the experts."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
-from typing import Self
 
 from tabletown.chance import Chance
 from tabletown.game import Json
 from tabletown.parts.draw import DrawPile, shuffled
-from tabletown.welcome.components import VALUES, Box, Card
-from tabletown.welcome.deal import CARDS, COMPLETION, SOLO_CARD, Deal, code, name_cards, read_cards
+from tabletown.parts.hands import HAND, Hand, HandsDeal, SoloDeal
+from tabletown.welcome.components import VALUES, Box
+from tabletown.welcome.deal import CARDS, LETTERS, SOLO_CARD, TENDER_CARDS
 
-HAND = 3
 _SOLO = VALUES.data["solo"]
 UPPER_HALF: int = _SOLO["attack"]["upper_half"]
 UPPER_CARDS: int = _SOLO["aaa"]["upper_cards"]
-LETTERS = "ABC"
-
-Hand = tuple[int, ...]
-
-
-class HandsDeal(Deal):
-    """What the three have in common."""
-
-    __slots__ = ("draws", "hands")
-
-    def __init__(self, draws: DrawPile, hands: Sequence[Hand]) -> None:
-        self.draws = draws
-        self.hands = list(hands)
-
-    def hand(self, seat: int) -> tuple[Card, ...]:
-        return tuple(CARDS[card] for card in self.hands[seat])
-
-    @property
-    def cards_left(self) -> int:
-        return sum(card in CARDS for card in self.draws.deck)
-
-    @property
-    def shuffle_next(self) -> bool:
-        return self.cards_left < HAND * len(self.hands)
-
-    def marks(self) -> Hashable:
-        return tuple(self.draws.deck), tuple(self.draws.discard), self.draws.renewals, tuple(self.hands)
-
-    def snapshot(self) -> Json:
-        return {
-            "deck": name_cards(self.draws.deck),
-            "discards": name_cards(self.draws.discard),
-            "renewals": self.draws.renewals,
-            "hands": [name_cards(hand) for hand in self.hands],
-        }
-
-    def copy(self) -> Self:
-        twin = type(self).__new__(type(self))
-        twin.draws = self.draws.copy()
-        twin.hands = self.hands[:]
-        return twin
-
-    def veiled(self, seat: int) -> Self:
-        twin = self.copy()
-        twin._hide(seat)
-        return twin
-
-    def imagined(self, seat: int, chance: Chance) -> Self:
-        twin = self.copy()
-        twin._guess(seat, chance)
-        return twin
-
-    @abstractmethod
-    def _hide(self, seat: int) -> None:
-        """Put what the seat may not know into the one order that says nothing."""
-
-    @abstractmethod
-    def _guess(self, seat: int, chance: Chance) -> None:
-        """Put what the seat may not know into an order that may be the true one."""
-
-
-def read_draws(data: Json) -> tuple[DrawPile, list[Hand]]:
-    hands = [tuple(read_cards(hand)) for hand in data["hands"]]
-    if any(len(hand) > HAND or not set(hand) <= CARDS.keys() for hand in hands):
-        raise ValueError("a hand holds construction cards, three at most")
-    return DrawPile(read_cards(data["deck"]), read_cards(data["discards"]), int(data["renewals"])), hands
 
 
 class AttackDeal(HandsDeal):
@@ -89,9 +21,11 @@ class AttackDeal(HandsDeal):
 
     __slots__ = ()
 
+    cards = CARDS
+
     @staticmethod
     def dealt(box: Box, chance: Chance) -> AttackDeal:
-        deck = shuffled(map(code, box.cards), chance, "cards")
+        deck = shuffled(map(CARDS.code, box.cards), chance, "cards")
         deck.insert(chance.pick("solo card", len(deck) - UPPER_HALF + 1), SOLO_CARD)
         return AttackDeal(DrawPile(deck), [()])
 
@@ -111,10 +45,12 @@ class AttackDeal(HandsDeal):
 
     @property
     def solo_card_out(self) -> bool:
+        """The solo card was drawn: all plans are turned over."""
         return SOLO_CARD not in self.draws.deck
 
     @property
     def exhausted(self) -> bool:
+        """No further round is possible."""
         return self.cards_left < HAND
 
     @property
@@ -134,61 +70,32 @@ class AttackDeal(HandsDeal):
 
     @staticmethod
     def restored(data: Json) -> AttackDeal:
-        return AttackDeal(*read_draws(data))
+        return AttackDeal(*AttackDeal.read_draws(data))
 
 
-class TendersDeal(HandsDeal):
+class TendersDeal(SoloDeal):
     """Solo against the AAA: it gets every third card; three completion cards tell when it takes a plan."""
 
-    __slots__ = ("completions", "pile")
+    __slots__ = ()
 
-    def __init__(self, draws: DrawPile, hands: Sequence[Hand], pile: Sequence[int], completions: Sequence[int]) -> None:
-        super().__init__(draws, hands)
-        self.pile = tuple(pile)
-        """The AAA's cards, in order."""
-        self.completions = tuple(completions)
-        """The plans (by place) whose completion card was drawn this round, in order."""
+    cards = TENDER_CARDS
 
     @staticmethod
     def dealt(box: Box, chance: Chance) -> TendersDeal:
-        cards = shuffled(map(code, box.cards), chance, "cards")
-        first, *others = (COMPLETION + k for k in chance.order("completion cards", len(LETTERS)))
+        cards = shuffled(map(TENDER_CARDS.code, box.cards), chance, "cards")
+        completions = TENDER_CARDS.specials
+        first, *others = (completions[k] for k in chance.order("completion cards", len(completions)))
         cut = len(cards) - UPPER_CARDS
         upper = shuffled([*cards[cut:], first], chance, "upper cards")
-        return TendersDeal(DrawPile([*cards[:cut], *upper], others), [()], (), ())
-
-    def next_round(self, chance: Chance) -> None:
-        hand: list[int] = []
-        completions: list[int] = []
-        while len(hand) < HAND:
-            card = self.draws.draw(chance)
-            if card in CARDS:
-                hand.append(card)
-            else:
-                completions.append(card - COMPLETION)
-        self.hands, self.completions = [tuple(hand)], tuple(completions)
-
-    def finish(self, spare: Sequence[int]) -> None:
-        for place, card in enumerate(self.hands[0]):
-            if place == spare[0]:
-                self.pile = (*self.pile, card)
-            else:
-                self.draws.discard.append(card)
-        self.hands = [()]
-
-    def copy(self) -> TendersDeal:
-        return TendersDeal(self.draws.copy(), self.hands, self.pile, self.completions)
-
-    def cards_of_rival(self) -> tuple[Card, ...]:
-        return tuple(CARDS[card] for card in self.pile)
+        return TendersDeal(DrawPile([*cards[:cut], *upper], others), [()])
 
     def _first_unknown(self) -> bool:
         """No completion card was seen yet: nobody knows which one lies among the upper cards."""
-        return not self.draws.renewals and max(self.draws.deck, default=0) >= COMPLETION
+        return not self.draws.renewals and max(self.draws.deck, default=0) in TENDER_CARDS.specials
 
     def _hide(self, seat: int) -> None:
         if self._first_unknown():
-            self._lay_completions([COMPLETION + k for k in range(len(LETTERS))])
+            self._lay_completions(list(TENDER_CARDS.specials))
         self.draws.deck.sort()
 
     def _guess(self, seat: int, chance: Chance) -> None:
@@ -196,7 +103,7 @@ class TendersDeal(HandsDeal):
         if not self._first_unknown():
             self.draws.deck = shuffled(deck, chance, "imagined")
             return
-        self._lay_completions([COMPLETION + k for k in chance.order("imagined", len(LETTERS))])
+        self._lay_completions(shuffled(TENDER_CARDS.specials, chance, "imagined"))
         *cards, completion = sorted(self.draws.deck)
         cards = shuffled(cards, chance, "imagined")
         total = len(deck) + len(self.draws.discard) + len(self.pile) + len(self.hands[0]) - len(LETTERS)
@@ -204,23 +111,19 @@ class TendersDeal(HandsDeal):
         cards.insert(lower + chance.pick("imagined", len(deck) - lower), completion)
         self.draws.deck = cards
 
-    def _lay_completions(self, letters: list[int]) -> None:
-        """The first of the letters into the deck, the others to the discards (they lie there from the beginning)."""
-        first, *others = letters
-        self.draws.deck = [card if card in CARDS else first for card in self.draws.deck]
+    def _lay_completions(self, completions: list[int]) -> None:
+        """The first of them into the deck, the others to the discards (they lie there from the beginning)."""
+        first, *others = completions
+        self.draws.deck = [first if card in TENDER_CARDS.specials else card for card in self.draws.deck]
         self.draws.discard[: len(others)] = others
 
-    def marks(self) -> Hashable:
-        return super().marks(), self.pile, self.completions
-
     def snapshot(self) -> Json:
-        completions = [LETTERS[k] for k in self.completions]
-        return super().snapshot() | {"pile": name_cards(self.pile), "completions": completions}
+        return super().snapshot() | {"completions": [LETTERS[k] for k in self.drawn]}
 
     @staticmethod
     def restored(data: Json) -> TendersDeal:
         completions = [LETTERS.index(letter) for letter in data["completions"]]
-        return TendersDeal(*read_draws(data), read_cards(data["pile"]), completions)
+        return TendersDeal(*TendersDeal.read_draws(data), TENDER_CARDS.read(data["pile"]), completions)
 
 
 class ExpertDeal(HandsDeal):
@@ -232,6 +135,8 @@ class ExpertDeal(HandsDeal):
 
     __slots__ = ("passed", "waves")
 
+    cards = CARDS
+
     def __init__(self, draws: DrawPile, hands: Sequence[Hand], waves: Sequence[Hand], passed: bool) -> None:
         super().__init__(draws, hands)
         self.waves = list(waves)
@@ -240,7 +145,7 @@ class ExpertDeal(HandsDeal):
 
     @staticmethod
     def dealt(box: Box, seats: int, chance: Chance) -> ExpertDeal:
-        return ExpertDeal(DrawPile(shuffled(map(code, box.cards), chance, "cards")), [()] * seats, [()] * seats, False)
+        return ExpertDeal(DrawPile(shuffled(map(CARDS.code, box.cards), chance, "cards")), [()] * seats, [()] * seats, False)
 
     def next_round(self, chance: Chance) -> None:
         for seat, (hand, waves) in enumerate(zip(self.hands, self.waves, strict=True)):
@@ -300,7 +205,7 @@ class ExpertDeal(HandsDeal):
 
     @staticmethod
     def restored(data: Json) -> ExpertDeal:
-        draws, hands = read_draws(data)
+        draws, hands = ExpertDeal.read_draws(data)
         waves = [tuple(int(wave) for wave in waves) for waves in data["waves"]]
         if [len(wave) for wave in waves] != [len(hand) for hand in hands]:
             raise ValueError("every card in hand has its wave")

@@ -7,27 +7,14 @@
 from __future__ import annotations
 
 from tabletown.game import Action, Vocabulary
+from tabletown.parts.masks import Listing, bits
+from tabletown.parts.moves import Pick, Simple
+from tabletown.parts.rows import DIGIT
 from tabletown.welcome.components import SIZES
-from tabletown.welcome.places import DIGIT, FIELD, KEEP, LINES, NUMBERS, PLACES, STRIDE, Listing, bits, name_place
+from tabletown.welcome.places import FIELD, KEEP, LINES, NUMBERS, PLACES, STRIDE, listing, name_place
 
 CARDS = range(3)
 """Three pairs, three cards in a hand, three plans."""
-
-
-class Simple(Action):
-    """A decision without choice."""
-
-    __slots__ = ()
-
-
-class Pick(Action):
-    """One of three: a pair, a card, a plan."""
-
-    __slots__ = ("index",)
-
-    def __init__(self, verb: str, index: int) -> None:
-        super().__init__(verb, index + 1)
-        self.index = index
 
 
 class Value(Action):
@@ -106,17 +93,17 @@ _RIGHT = {place: Copy(place, "right") for place in PLACES if place + 1 in PLACES
 
 
 def _writes(number: int) -> Listing[Write]:
-    return Listing.of(lambda place: _WRITE[place, number])
+    return listing(lambda place: _WRITE[place, number])
 
 
 WRITES: tuple[Listing[Write], ...] = tuple(_writes(number) for number in NUMBERS)
 """By number: a mask of lots to writing it there."""
-FENCES: Listing[Fence] = Listing.of(lambda line: _FENCE[line - 1])
+FENCES: Listing[Fence] = listing(lambda line: _FENCE[line - 1])
 """A mask of lines to the fences there."""
-ROUNDABOUTS: Listing[At] = Listing.of(lambda place: _ROUNDABOUT[place])
-PAYS: Listing[At] = Listing.of(lambda place: _PAY[place])
-COPIES_LEFT: Listing[Copy] = Listing.of(lambda place: _LEFT[place])
-COPIES_RIGHT: Listing[Copy] = Listing.of(lambda place: _RIGHT[place])
+ROUNDABOUTS: Listing[At] = listing(lambda place: _ROUNDABOUT[place])
+PAYS: Listing[At] = listing(lambda place: _PAY[place])
+COPIES_LEFT: Listing[Copy] = listing(lambda place: _LEFT[place])
+COPIES_RIGHT: Listing[Copy] = listing(lambda place: _RIGHT[place])
 
 MOVES = Vocabulary(
     (

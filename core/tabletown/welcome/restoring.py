@@ -3,67 +3,40 @@
 from __future__ import annotations
 
 from tabletown.game import Json, Setup
-from tabletown.parts.prizes import Prizes
+from tabletown.parts.deal import Deal
+from tabletown.parts.restoring import answer, count, counts, points, prizes, reason, restored, set_round
 from tabletown.welcome.components import BIS_BOXES, PARK_BOXES, ROUNDABOUT_BOXES, STRIKE_BOXES, VALUE_BOXES, Box
-from tabletown.welcome.deal import Deal
+from tabletown.welcome.deal import StacksDeal
 from tabletown.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
-from tabletown.welcome.pairs import PairsDeal
-from tabletown.welcome.places import read_place
+from tabletown.welcome.places import ROWS, read_place
 from tabletown.welcome.plans import claimable
-from tabletown.welcome.rounds import SEAT_SETS
 from tabletown.welcome.rules import find_targets, offer_of
 from tabletown.welcome.state import PLANS, Table
 from tabletown.welcome.town import Town
 from tabletown.welcome.turn import NONE, Turn
-from tabletown.words import Message
-
-MOST_POINTS = 99
-MOST_ROUNDS = 99
-"""Far above what any plan brings and any match lasts."""
 
 
 def read_table(box: Box, setup: Setup, data: Json) -> Table:
     """Raises `ValueError` for anything but a snapshot of such a table."""
-    try:
+
+    def read() -> Table:
         table = Table(box, setup, _read_deal(setup, box, data["cards"]), [box.plan(key) for key in data["plans"]])
         _fill(table, data)
-        _try_out(table)
-    except (LookupError, TypeError, AttributeError, StopIteration, AssertionError, ArithmeticError) as damage:
-        raise ValueError(f"not a snapshot of this game: {damage!r}") from damage
-    if table.snapshot() != data:
-        raise ValueError("a snapshot that does not agree with itself")
-    return table
+        return table
 
-
-def _try_out(table: Table) -> None:
-    """A table that holds together can be asked everything."""
-    for seat in range(table.seats):
-        table.ask(seat)
-        table.score(seat)
-        if bool(table.actions(seat)) != (seat in table.to_act):
-            raise ValueError("the seats to act are not those that can")
-    table.outcome()
-    if (table.reason is None) == (not table.to_act) and table.seen_by is None:
-        raise ValueError("a match goes on as long as somebody is to act")
-
-
-def _count(value: Json, most: int, least: int = 0) -> int:
-    """A number within its bounds."""
-    if type(value) is not int or not least <= value <= most:
-        raise ValueError(f"a snapshot with {str(value)[:20]} where {least} to {most} is possible")
-    return value
+    return restored(read, data)
 
 
 def read_town(data: Json, box: Box) -> Town:
     town = Town.from_rows(
         *data["streets"],
-        parks=[_count(crossed, boxes) for crossed, boxes in zip(data["parks"], PARK_BOXES, strict=True)],
-        values=[_count(crossed, boxes) for crossed, boxes in zip(data["values"], VALUE_BOXES, strict=True)],
-        temps=_count(data["temps"], box.temp_boxes),
-        strikes=_count(data["strikes"], STRIKE_BOXES),
+        parks=counts(data["parks"], PARK_BOXES),
+        values=counts(data["values"], VALUE_BOXES),
+        temps=count(data["temps"], box.temp_boxes),
+        strikes=count(data["strikes"], STRIKE_BOXES),
         pools=data["pools"],
         used=data["used"],
-        plan_points=[None if won is None else _count(won, MOST_POINTS) for won in data["plans"]],
+        plan_points=[points(won) for won in data["plans"]],
     )
     if town.bis != data["bis"] or town.bis > BIS_BOXES or town.roundabouts > ROUNDABOUT_BOXES:
         raise ValueError("a snapshot whose bis houses or roundabouts have no boxes")
@@ -73,13 +46,13 @@ def read_town(data: Json, box: Box) -> Town:
 def _read_turn(data: Json) -> Turn:
     turn = Turn()
     turn.phase = data["phase"]
-    turn.number_card, turn.action_card = _count(data["number"], 2, NONE), _count(data["action"], 2, NONE)
-    turn.spare = _count(data["spare"], 2, NONE)
+    turn.number_card, turn.action_card = count(data["number"], 2, NONE), count(data["action"], 2, NONE)
+    turn.spare = count(data["spare"], 2, NONE)
     turn.place = read_place(data["place"]) if data["place"] is not None else NONE
     turn.rounded = bool(data["roundabout"])
-    turn.due = _count(data["plan"], 2, NONE)
-    turn.paid = sum(1 << read_place(name) for name in data["paid"])
-    turn.wish = None if data["wish"] is None else bool(data["wish"])
+    turn.due = count(data["plan"], 2, NONE)
+    turn.paid = ROWS.mask(data["paid"])
+    turn.wish = answer(data["wish"])
     return turn
 
 
@@ -88,25 +61,21 @@ def _read_deal(setup: Setup, box: Box, data: Json) -> Deal:
         return TendersDeal.restored(data) if box.key == "bigbox" else AttackDeal.restored(data)
     if setup.options["expert"]:
         return ExpertDeal.restored(data)
-    return PairsDeal.restored(setup.options["empty_stack"] == "common", data)
+    return StacksDeal.restored(data, setup.options["empty_stack"] == "common")
 
 
 def _fill(table: Table, data: Json) -> None:
-    table.round = _count(data["round"], MOST_ROUNDS, 1)
-    table.prizes = Prizes(tuple(bool(still) for still in data["open"]))
-    table.rival_points = tuple(None if won is None else _count(won, MOST_POINTS) for won in data["rival"])
-    if not len(table.prizes.open) == len(table.rival_points) == len(table.goals) == PLANS:
+    table.prizes = prizes(data["open"], PLANS)
+    table.rival_points = tuple(points(won) for won in data["rival"])
+    if not len(table.rival_points) == len(table.goals) == PLANS:
         raise ValueError("a snapshot without three plans")
     table.towns = [read_town(town, table.box) for town in data["towns"]]
     table.dawn = [read_town(town, table.box) for town in data["dawn"]]
     table.turns = [_read_turn(turn) for turn in data["turns"]]
     if not len(table.towns) == len(table.dawn) == len(table.turns) == table.seats:
         raise ValueError("a snapshot for other seats")
-    table.deciding = sum(1 << _count(seat, table.seats - 1) for seat in data["to_act"])
-    table.to_act = SEAT_SETS[table.deciding]
-    table.seen_by = None if data["seen_by"] is None else _count(data["seen_by"], table.seats - 1)
-    if data["ended"]:
-        table.reason = Message("welcome.end", causes=tuple(Message(key) for key in data["ended"]))
+    set_round(table, data)
+    table.reason = reason("welcome.end", data["ended"])
     table.lay_out()
     for seat in range(table.seats):
         _resume(table, seat)

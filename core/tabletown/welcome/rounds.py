@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletown.chance import Chance
+from tabletown.parts.pairs import PairsDeal
+from tabletown.parts.seats import SEAT_SETS
 from tabletown.welcome.components import STRIKE_BOXES
-from tabletown.welcome.hands import TendersDeal
-from tabletown.welcome.pairs import PairsDeal
+from tabletown.welcome.hands import AttackDeal, TendersDeal
 from tabletown.words import Message
 
 if TYPE_CHECKING:
     from tabletown.welcome.state import Table
-
-SEAT_SETS: tuple[tuple[int, ...], ...] = tuple(tuple(s for s in range(6) if mask >> s & 1) for mask in range(1 << 6))
-"""The seats of a mask."""
 
 
 def begin_round(table: Table, chance: Chance) -> None:
@@ -22,7 +20,7 @@ def begin_round(table: Table, chance: Chance) -> None:
     deal = table.deal
     deal.next_round(chance)
     table.round += 1
-    if deal.solo_card_out:
+    if isinstance(deal, AttackDeal) and deal.solo_card_out:
         table.prizes = table.prizes.after(range(len(table.goals)))
     table.dawn = table.towns
     table.towns = [town.copy() for town in table.towns]
@@ -60,7 +58,7 @@ def _complete_plans(table: Table, deal: TendersDeal) -> list[int]:
     """The completion cards of this round, in order: where the manager approves, the AAA scores the plan and it is turned over."""
     manager = table.manager
     assert manager is not None
-    approved = [k for k in deal.completions if manager.approves[table.goals[k].card.letter]]
+    approved = [k for k in deal.drawn if manager.approves[table.goals[k].card.letter]]
     if manager.scores:
         points = list(table.rival_points)
         for k in approved:
@@ -80,7 +78,7 @@ def _ends(table: Table) -> list[Message]:
         causes.append(Message("welcome.end.plans"))
     if any(not town.empty for town in towns):
         causes.append(Message("welcome.end.full"))
-    if table.deal.exhausted:
+    if isinstance(table.deal, AttackDeal) and table.deal.exhausted:
         causes.append(Message("welcome.end.deck"))
     return causes
 

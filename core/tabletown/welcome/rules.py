@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletown.game import Action
+from tabletown.parts.masks import bits, subsets
 from tabletown.welcome.components import BIS_BOXES, PARK_BOXES, ROUNDABOUT_BOXES, VALUE_BOXES, EstatesNeeded
 from tabletown.welcome.deal import OFFERS, Offer
 from tabletown.welcome.moves import (
@@ -30,7 +31,7 @@ from tabletown.welcome.moves import (
     WRITES,
     YES,
 )  # fmt: skip
-from tabletown.welcome.places import FIELD, LINES, LOTS, POOLS, bits
+from tabletown.welcome.places import FIELD, LINES, LOTS, POOLS, STRIDE
 from tabletown.welcome.plans import paying
 from tabletown.welcome.town import Town
 from tabletown.welcome.turn import Turn
@@ -41,16 +42,11 @@ if TYPE_CHECKING:
 Moves = tuple[Action, ...]
 
 
-def _subsets(actions: Sequence[Action]) -> tuple[Moves, ...]:
-    """The actions by the mask of their places."""
-    return tuple(tuple(actions[i] for i in bits(mask)) for mask in range(1 << len(actions)))
-
-
-_CHOICES = _subsets(CHOOSE)
-_NUMBERS = _subsets(NUMBER)
-_ACTIONS = _subsets(ACTION)
-_CLAIMS = tuple((*claims, END) for claims in _subsets(CLAIM))
-_VALUES = _subsets(VALUE)
+_CHOICES = subsets(CHOOSE)
+_NUMBERS = subsets(NUMBER)
+_ACTIONS = subsets(ACTION)
+_CLAIMS: tuple[Moves, ...] = tuple((*claims, END) for claims in subsets(CLAIM))
+_VALUES = subsets(VALUE)
 _ACT_TAILS: tuple[Moves, Moves] = ((END,), (SKIP, END))
 """Declining the action to go on to the plans makes sense only if one can be claimed."""
 
@@ -191,7 +187,7 @@ def find_targets(table: Table, town: Town, turn: Turn) -> bool:
     elif action == "value":
         turn.targets = OPEN_VALUES[town.values]
     elif action == "park":
-        street = turn.place // 13
+        street = turn.place // STRIDE
         turn.targets = int(town.parks[street] < PARK_BOXES[street])
     elif action == "pool":
         turn.targets = POOLS >> turn.place & 1

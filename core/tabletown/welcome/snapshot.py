@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletown.game import Json
+from tabletown.parts.restoring import causes_of
 from tabletown.welcome.components import LENGTHS
-from tabletown.welcome.places import STREETS, bits, name_place
+from tabletown.welcome.places import ROWS, STREETS, name_place
 from tabletown.welcome.town import Town
 from tabletown.welcome.turn import Turn
-from tabletown.words import Message
 
 if TYPE_CHECKING:
     from tabletown.welcome.state import Table
@@ -26,14 +26,9 @@ def write_table(table: Table) -> Json:
         "dawn": [write_town(town) for town in table.dawn],
         "turns": [_write_turn(turn) for turn in table.turns],
         "to_act": list(table.to_act),
-        "ended": [cause.key for cause in _causes(table.reason)],
+        "ended": causes_of(table.reason),
         "seen_by": table.seen_by,
     }
-
-
-def _causes(reason: Message | None) -> tuple[Message, ...]:
-    causes = reason.params["causes"] if reason is not None else ()
-    return causes if isinstance(causes, tuple) else ()
 
 
 def write_town(town: Town) -> Json:
@@ -44,8 +39,8 @@ def write_town(town: Town) -> Json:
         "temps": town.temps,
         "bis": town.bis,
         "strikes": town.strikes,
-        "pools": [name_place(place) for place in bits(town.pools)],
-        "used": [name_place(place) for place in bits(town.used_lots)],
+        "pools": ROWS.names(town.pools),
+        "used": ROWS.names(town.used_lots),
         "plans": list(town.plan_points),
     }
 
@@ -72,7 +67,7 @@ def _write_turn(turn: Turn) -> Json:
         "place": name_place(turn.place) if turn.place >= 0 else None,
         "roundabout": turn.rounded,
         "plan": turn.due,
-        "paid": [name_place(place) for place in bits(turn.paid)],
+        "paid": ROWS.names(turn.paid),
         "spare": turn.spare,
         "wish": turn.wish,
     }

@@ -14,23 +14,27 @@ from typing import NamedTuple
 
 from tabletown.chance import Chance
 from tabletown.game import Action, Ask, Json, Setup, State
+from tabletown.parts.cards import Card
+from tabletown.parts.deal import Chosen, Deal, Pair
+from tabletown.parts.hands import HandsDeal
 from tabletown.parts.prizes import Prizes
+from tabletown.parts.seats import SEAT_SETS
 from tabletown.scores import Outcome, ScoreSheet, ranking
 from tabletown.welcome import telling
-from tabletown.welcome.components import Box, Card, Manager, PlanCard
-from tabletown.welcome.deal import Deal, Offer, Pair
-from tabletown.welcome.hands import HandsDeal
+from tabletown.welcome.components import Box, Manager, PlanCard
+from tabletown.welcome.deal import OFFERS_OF_CARDS, Offer
+from tabletown.welcome.hands import AttackDeal
 from tabletown.welcome.places import FIELDS
 from tabletown.welcome.plans import Goal, Progress, progress
 from tabletown.welcome.refusals import refusal
-from tabletown.welcome.rounds import SEAT_SETS, begin_round
+from tabletown.welcome.rounds import begin_round
 from tabletown.welcome.rules import LEGAL
 from tabletown.welcome.scoring import sheet, temp_points
 from tabletown.welcome.snapshot import write_table
 from tabletown.welcome.solo import rival_sheet
 from tabletown.welcome.steps import STEPS
 from tabletown.welcome.town import Town
-from tabletown.welcome.turn import Chosen, Turn
+from tabletown.welcome.turn import Turn
 from tabletown.words import Message, Refusal
 
 PLANS = 3
@@ -118,7 +122,7 @@ class Table(State):
 
     def lay_out(self) -> None:
         """Make the cards of the round ready for the rules."""
-        self.offers = self.deal.offers()
+        self.offers = tuple([OFFERS_OF_CARDS[cards] for cards in self.deal.shown()])
         if self.offers:
             a, b, c = self.offers
             self.printed = [a.printed | b.printed | c.printed] * self.seats
@@ -181,7 +185,7 @@ class Table(State):
 
     @property
     def solo_card_out(self) -> bool:
-        return self.deal.solo_card_out
+        return isinstance(self.deal, AttackDeal) and self.deal.solo_card_out
 
     def rival(self) -> ScoreSheet | None:
         return rival_sheet(self)

@@ -6,31 +6,21 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tabletown.chance import Chance
-from tabletown.game import Action, IllegalAction
+from tabletown.game import Action
+from tabletown.parts.moves import Pick
+from tabletown.parts.seats import decided
+from tabletown.parts.steps import check, refuse
 from tabletown.welcome.components import EstatesNeeded, HousesNeeded
-from tabletown.welcome.moves import CARDS, YES, At, Copy, Fence, Pick, Value, Write
+from tabletown.welcome.moves import CARDS, YES, At, Copy, Fence, Value, Write
+from tabletown.welcome.places import STRIDE
 from tabletown.welcome.plans import claimable, houses_used_by, paying
-from tabletown.welcome.refusals import refusal
-from tabletown.welcome.rounds import SEAT_SETS, close_round, settle_wishes
+from tabletown.welcome.rounds import close_round, settle_wishes
 from tabletown.welcome.rules import LEGAL, can_build_roundabout, find_targets, may_strike, offer_of
 from tabletown.welcome.town import Town
 from tabletown.welcome.turn import Turn
 
 if TYPE_CHECKING:
     from tabletown.welcome.state import Table
-
-
-def refuse(table: Table, seat: int, action: Action) -> IllegalAction:
-    reason = refusal(table, seat, action)
-    assert reason is not None, f"legal, but not done: {action}"
-    return IllegalAction(reason)
-
-
-def _check(table: Table, seat: int, action: Action) -> None:
-    """For the steps that are not taken often: what is not listed is refused."""
-    turn = table.turns[seat]
-    if action not in LEGAL[turn.phase](table, seat, turn):
-        raise refuse(table, seat, action)
 
 
 # Choosing.
@@ -50,7 +40,7 @@ def _choose(table: Table, seat: int, action: Pick, chance: Chance) -> bool:
 
 
 def _number(table: Table, seat: int, action: Pick, chance: Chance) -> bool:
-    _check(table, seat, action)
+    check(table, seat, action)
     turn = table.turns[seat]
     turn.number_card = action.index
     turn.phase = "action"
@@ -58,7 +48,7 @@ def _number(table: Table, seat: int, action: Pick, chance: Chance) -> bool:
 
 
 def _action(table: Table, seat: int, action: Pick, chance: Chance) -> bool:
-    _check(table, seat, action)
+    check(table, seat, action)
     turn = table.turns[seat]
     turn.action_card = action.index
     turn.spare = sum(CARDS) - turn.number_card - action.index
@@ -126,7 +116,7 @@ def _acted(table: Table, town: Town, turn: Turn) -> bool:
 
 
 def _roundabout(table: Table, seat: int, action: At, chance: Chance) -> bool:
-    _check(table, seat, action)
+    check(table, seat, action)
     turn = table.turns[seat]
     town = table.towns[seat]
     town.build_roundabout(action.place)
@@ -168,7 +158,7 @@ def _park(table: Table, seat: int, action: Action, chance: Chance) -> bool:
         raise refuse(table, seat, action)
     town = table.towns[seat]
     top, middle, bottom = town.parks
-    street = turn.place // 13
+    street = turn.place // STRIDE
     town.parks = (top + 1, middle, bottom) if street == 0 else (top, middle + 1, bottom) if street == 1 else (top, middle, bottom + 1)
     return _acted(table, town, turn)
 
@@ -225,7 +215,7 @@ def _claim(table: Table, seat: int, action: Pick, chance: Chance) -> bool:
 
 
 def _pay(table: Table, seat: int, action: At, chance: Chance) -> bool:
-    _check(table, seat, action)
+    check(table, seat, action)
     turn, town = table.turns[seat], table.towns[seat]
     turn.paid |= next(estate.mask for estate in town.estates() if estate.place == action.place)
     _settle(table, town, turn)
@@ -251,11 +241,7 @@ def _end(table: Table, seat: int, action: Action, chance: Chance) -> bool:
     if turn.phase != "plans" and turn.phase != "act":
         raise refuse(table, seat, action)
     turn.phase = "done"
-    table.deciding ^= 1 << seat
-    table.to_act = SEAT_SETS[table.deciding]
-    if table.deciding or table.seen_by is not None:
-        return False
-    return close_round(table, chance)
+    return decided(table, seat) and close_round(table, chance)
 
 
 def _reshuffle(table: Table, seat: int, action: Action, chance: Chance) -> bool:
@@ -264,11 +250,7 @@ def _reshuffle(table: Table, seat: int, action: Action, chance: Chance) -> bool:
         raise refuse(table, seat, action)
     turn.wish = action is YES
     turn.phase = "done"
-    table.deciding ^= 1 << seat
-    table.to_act = SEAT_SETS[table.deciding]
-    if table.deciding or table.seen_by is not None:
-        return False
-    return settle_wishes(table, chance)
+    return decided(table, seat) and settle_wishes(table, chance)
 
 
 STEPS: dict[str, Callable[[Table, int, Any, Chance], bool]] = {

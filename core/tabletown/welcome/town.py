@@ -13,20 +13,20 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from tabletown.parts.masks import bits
+from tabletown.parts.rows import DIGIT, number_at
 from tabletown.welcome.components import LENGTHS
 from tabletown.welcome.places import (
     BORDERS,
-    DIGIT,
     FITS_ALL,
     KEEP,
     LOTS,
     POOLS,
+    ROWS,
     STREET_LOTS,
     STREETS,
     STRIDE,
-    bits,
     place_of,
-    read_place,
     spread,
 )  # fmt: skip
 
@@ -126,11 +126,11 @@ class Town:
     # Reading, for whoever draws or tells.
 
     def number(self, street: int, lot: int) -> int | None:
-        digit = self.digits >> DIGIT * (street * STRIDE + lot) & 31
-        return digit - 1 if digit else None
+        number = number_at(self.digits, street * STRIDE + lot)
+        return number if number >= 0 else None
 
     def number_at(self, place: int) -> int:
-        return (self.digits >> DIGIT * place & 31) - 1
+        return number_at(self.digits, place)
 
     def copy_rank(self, street: int, lot: int) -> int:
         """0 for a number of its own, 1 for its first copy (B), 2 for the second (C)."""
@@ -196,10 +196,12 @@ class Town:
         self.refit(place // STRIDE)
 
     def refit(self, street: int) -> None:
-        """Work out anew what fits in a street: from every house to the ends of its section."""
-        fits = spread(STREET_LOTS[street] & self.empty)
-        for place in bits(self.houses & STREET_LOTS[street]):
-            fits &= KEEP[self.number_at(place)][place] | ~spread(self.section(place))
+        """Work out anew what fits in a street, section by section."""
+        fits, rest = 0, STREET_LOTS[street] & ~self.roundabout_lots
+        while rest:
+            section = self.section((rest & -rest).bit_length() - 1)
+            fits |= ROWS.fitting(section & self.empty, section & self.houses, self.digits)
+            rest &= ~section
         self.fits = self.fits & ~spread(STREET_LOTS[street]) | fits
 
     def section(self, place: int) -> int:
@@ -243,8 +245,8 @@ class Town:
         town.parks = (parks[0], parks[1], parks[2])
         town.values = tuple(values)
         town.temps, town.strikes, town.bis = temps, strikes, town.copies.bit_count()
-        town.pools = sum(1 << read_place(name) for name in pools)
-        town.used_lots = sum(1 << read_place(name) for name in used)
+        town.pools = ROWS.mask(pools)
+        town.used_lots = ROWS.mask(used)
         town.plan_points = (plan_points[0], plan_points[1], plan_points[2])
         return town
 

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tabletown.welcome.deal import Offer
 
 NONE = -1
-
-
-class Chosen(NamedTuple):
-    """What a seat has chosen this turn; experts and soloists first have a number alone."""
-
-    number: int
-    action: str | None
 
 
 class Turn:

@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from math import comb, exp, prod
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabletown.parts.rows import DIGIT
 from tabletown.welcome.blueprint import Lots, draw_up
 from tabletown.welcome.components import (
     BIS_LOSS,
@@ -30,7 +31,7 @@ from tabletown.welcome.components import (
     Requirement,
 )
 from tabletown.welcome.hands import AttackDeal
-from tabletown.welcome.places import DIGIT, POOLS, STRIDE
+from tabletown.welcome.places import POOLS, STRIDE
 from tabletown.welcome.plans import Goal, progress
 from tabletown.welcome.scoring import temp_points
 from tabletown.welcome.town import Town

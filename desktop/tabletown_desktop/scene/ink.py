@@ -152,15 +152,10 @@ def _lit(form: _Form, scale: float, weight: float, colours: tuple[int, ...], cor
 class Ring(Mark):
     """What is meant: a solid ring on a rim."""
 
-    def __init__(self, theme: Theme, rim: QColor, weight: float = 1.0, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(theme, parent)
-        self._rim = rim
-        self._weight = weight
-
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.strokePath(self._shape, line(self._rim, 5 * self._weight))
-        painter.strokePath(self._shape, line(self.theme.tokens.accent, 3 * self._weight))
+        painter.strokePath(self._shape, line(self.theme.tokens.paper, 5))
+        painter.strokePath(self._shape, line(self.theme.tokens.accent, 3))
 
 
 class FocusRing(Mark):

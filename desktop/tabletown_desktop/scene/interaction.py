@@ -1,7 +1,8 @@
 """What pointer and keys mean on a table now: from a slot to an action.
 
-The legal actions are grouped by the slot they are done at. A slot with one action does it; a slot with several opens a
-choice of them. Actions that share their slots with others wait behind a tool ("build a roundabout") until it is taken up.
+The legal actions are grouped by the slots they are done at; one action may be reached at several. A slot with one action
+does it; a slot with several opens a choice of them. Actions that share their slots with others wait behind a tool ("build
+a roundabout") until it is taken up.
 """
 
 from __future__ import annotations
@@ -22,20 +23,25 @@ class Interaction(QObject):
     choosing = Signal(object)
     lit_changed = Signal()
 
-    def __init__(self, slot_of: Callable[[Action], str], tool_of: Callable[[Action], str | None], parent: QObject | None = None) -> None:
+    def __init__(
+        self, slots_of: Callable[[Action], Sequence[str]], tool_of: Callable[[Action], str | None], parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self._slot_of = slot_of
+        self._slots_of = slots_of
         self._tool_of = tool_of
         self._by_tool: dict[str | None, dict[str, list[Action]]] = {}
         self.tool: str | None = None
         self.choice: list[Action] = []
+        self.at = ""
+        """The slot that is meant, or whose choice is open: where one action has several, what is told of it stands there."""
 
     def offer(self, actions: Sequence[Action]) -> None:
         """These may be done now."""
         self._by_tool = {}
         for action in actions:
             slots = self._by_tool.setdefault(self._tool_of(action), {})
-            slots.setdefault(self._slot_of(action), []).append(action)
+            for key in dict.fromkeys(self._slots_of(action)):
+                slots.setdefault(key, []).append(action)
         if self.tool not in self._by_tool:
             self.tool = None
         self._close_choice()
@@ -66,6 +72,7 @@ class Interaction(QObject):
         if self.choice:
             return
         actions = self.actions_at(key) if key is not None else []
+        self.at = key if key is not None and actions else ""
         self.meant.emit(actions[0] if actions else None)
 
     def mean_choice(self, index: int) -> None:
@@ -81,7 +88,7 @@ class Interaction(QObject):
         if len(actions) == 1:
             self._choose(actions[0])
         else:
-            self.choice = list(actions)
+            self.choice, self.at = list(actions), key
             self.choosing.emit(self.choice)
         return True
 

@@ -77,7 +77,7 @@ class Slot(QGraphicsObject):
         self._bounds = target.boundingRect()
 
     def centre(self) -> QPointF:
-        return self.mapToScene(self._bounds.center())
+        return self.mapToScene(middle(self._shape))
 
     def boundingRect(self) -> QRectF:
         return self._bounds
@@ -154,6 +154,18 @@ class Slots:
 
     def lit(self) -> list[Slot]:
         return [slot for slot in self._slots.values() if slot.lit]
+
+
+def middle(shape: QPainterPath) -> QPointF:
+    """The middle of a shape that lies inside it, also where it is bent: then of its widest part at half its height."""
+    bounds = shape.boundingRect()
+    centre = bounds.center()
+    if bounds.isEmpty() or shape.contains(centre):
+        return centre
+    strip = QPainterPath()
+    strip.addRect(QRectF(bounds.left(), centre.y() - 0.5, bounds.width(), 1))
+    pieces = [piece.boundingRect() for piece in shape.intersected(strip).toFillPolygons()]
+    return max(pieces, key=QRectF.width).center() if pieces else centre
 
 
 def nearest(start: Slot, candidates: Iterable[Slot], direction: QPointF) -> Slot | None:

@@ -73,6 +73,10 @@ class GameTable(ABC):
     def slot_of(self, action: Action) -> str:
         """The slot an action is done at; `bar:...` is a button of the bottom bar."""
 
+    def slots_of(self, action: Action) -> Sequence[str]:
+        """Every slot an action may be done at, the main one first."""
+        return (self.slot_of(action),)
+
     def tool_of(self, action: Action) -> str | None:
         """The tool that must be taken up before the action's slot is lit; None for what is lit at once."""
         return None
@@ -107,7 +111,7 @@ class GameTable(ABC):
 
     def in_bar(self, action: Action) -> bool:
         """Whether the action is a button of the bottom bar (it may have a slot on the table as well)."""
-        return self.slot_of(action).startswith("bar:")
+        return any(key.startswith("bar:") for key in self.slots_of(action))
 
     def tells(self, action: Action) -> bool:
         """Whether an action is worth a word in the summary of a round."""
@@ -140,14 +144,16 @@ class GameTable(ABC):
         """After `draw`: let the fresh mark of this action be seen coming."""
 
     @abstractmethod
-    def light(self, lit: Lit) -> None: ...
+    def light(self, lit: Lit) -> None:
+        """Show what is lit, meant and in focus. It is told at every move of pointer or focus, over dark slots too, so what a
+        table shows under the pointer beside the ghost (the ways that go on from a crossing) follows from `lit.meant`."""
 
     @abstractmethod
     def breathe(self, phase: float) -> None: ...
 
     @abstractmethod
-    def ghost(self, action: Action | None, delta: ScoreDelta | None) -> None:
-        """Show what an action would do, or nothing."""
+    def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
+        """Show what an action would do, or nothing; `at` is the slot it is meant at, where that is not its main one."""
 
     @abstractmethod
     def picture(self, width: int, height: int) -> QImage:

@@ -22,9 +22,11 @@ BUDGET = 300
 
 
 @cache
-def finished(seats: tuple[Seating, ...] = FOUR, seed: str = "willow 77", options: tuple[tuple[str, str | int | bool], ...] = ()) -> Journal:
+def finished(
+    seats: tuple[Seating, ...] = FOUR, seed: str = "willow 77", options: tuple[tuple[str, str | int | bool], ...] = (), key: str = "welcome"
+) -> Journal:
     """A match to its end, with some undos and hints in it."""
-    journal = Journal.begin(Match.begin(game("welcome"), dict(options), seats, seed))
+    journal = Journal.begin(Match.begin(game(key), dict(options), seats, seed))
     play(journal, seats)
     return journal
 

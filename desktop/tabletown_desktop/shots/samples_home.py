@@ -23,12 +23,12 @@ def waiting() -> HomeNews:
         SeatScore(Person("Pip", "mustard", "pip"), 39),
     )
     running = ContinueCard("welcome", Message("home.where", round=14, name="Anna"), seats)
-    return HomeNews(DAY, daily_open=True, running=running, matches=17, played=48, waiting=frozenset({"welcome"}))
+    return HomeNews(DAY, "welcome", running=running, matches=17, played=48, waiting=frozenset({"welcome"}))
 
 
 def empty() -> HomeNews:
     """The very first start."""
-    return HomeNews(DAY, daily_open=True)
+    return HomeNews(DAY, "welcome")
 
 
 def page(news: Callable[[], HomeNews], services: Services) -> HomePage:

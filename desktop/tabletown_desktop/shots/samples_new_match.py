@@ -11,9 +11,10 @@ from tabletown_desktop.shots.sample_matches import ANNA, BEN, MINA, SIX
 from tabletown_desktop.shots.scene import Scene
 
 
-def page(services: Services, seats: tuple[Seating, ...], **chosen: str | int | bool) -> NewMatchPage:
+def page(services: Services, seats: tuple[Seating, ...], game: str = "welcome", **chosen: str | int | bool) -> NewMatchPage:
     """A match of these seats, with these options."""
     new_match = NewMatchPage(services)
+    new_match.choose(game)
     new_match.draft.seats = list(seats)
     for key, value in chosen.items():
         new_match.draft.wish(key, value)
@@ -22,9 +23,16 @@ def page(services: Services, seats: tuple[Seating, ...], **chosen: str | int | b
     return new_match
 
 
+def unfold(new_match: NewMatchPage) -> None:
+    new_match.options.fold.button.click()
+
+
 SCENES = (
     Scene("new-match", partial(page, seats=(ANNA, BEN, MINA), advanced=True), main=True),
     Scene("new-match-six", partial(page, seats=SIX, edition="first", expert=True)),
     Scene("new-match-solo", partial(page, seats=(ANNA,), manager=4)),
     Scene("new-match-attack", partial(page, seats=(ANNA,), edition="first")),
+    Scene("new-match-boulevard", partial(page, seats=(ANNA, BEN, MINA), game="lasvegas"), main=True),
+    Scene("new-match-rulings", partial(page, seats=(ANNA, BEN), game="lasvegas", lucky_row=1), unfold),
+    Scene("new-match-acme", partial(page, seats=(ANNA,), game="lasvegas", manager=9)),
 )

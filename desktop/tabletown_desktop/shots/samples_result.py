@@ -14,11 +14,16 @@ LONG = Seating("Wilhelmina Featherstone", None, "coral")
 
 
 def page(
-    services: Services, seats: tuple[Seating, ...] = FOUR, seed: str = "willow 77", mean: float | None = None, **chosen: str | int | bool
+    services: Services,
+    seats: tuple[Seating, ...] = FOUR,
+    seed: str = "willow 77",
+    mean: float | None = None,
+    game: str = "welcome",
+    **chosen: str | int | bool,
 ) -> ResultPage:
     """The result of a match of these seats, all of it revealed."""
     result = ResultPage(services)
-    result.tell(finished(seats, seed, options(**chosen)), mean)
+    result.tell(finished(seats, seed, options(**chosen), game), mean)
     result.motion.finish()
     return result
 
@@ -30,4 +35,6 @@ SCENES = (
     Scene("result-two", partial(page, seats=(ANNA, LONG), edition="first"), typed=(LONG.name,)),
     Scene("result-solo", partial(page, seats=(ANNA,), manager=3, mean=88.4), main=True),
     Scene("result-attack", partial(page, seats=(ANNA,), edition="first", mean=90.2)),
+    Scene("result-boulevard", partial(page, game="lasvegas"), main=True),
+    Scene("result-acme", partial(page, seats=(ANNA,), game="lasvegas", manager=2)),
 )

@@ -9,15 +9,15 @@ from tabletown_desktop.services import Services
 from tabletown_desktop.shots.scene import Excuse, Scene
 
 
-def page(anchor: str, services: Services) -> RulesPage:
+def page(anchor: str, services: Services, game: str = "welcome") -> RulesPage:
     found = RulesPage(services)
-    found.open_at("welcome", anchor)
+    found.open_at(game, anchor)
     return found
 
 
 def at(anchor: str, found: RulesPage) -> None:
     """On the screen the text has its width, and the place is found again."""
-    found.open_at("welcome", anchor)
+    found.open_at(found.game, anchor)
 
 
 def search(found: RulesPage) -> None:
@@ -31,6 +31,8 @@ SCENES = (
     Scene("rules-fence", partial(page, "action-fence"), partial(at, "action-fence"), main=True),
     Scene("rules-scoring", partial(page, "scoring"), partial(at, "scoring")),
     Scene("rules-managers", partial(page, "managers"), partial(at, "managers")),
+    Scene("rules-boulevard", partial(page, "city", game="lasvegas"), partial(at, "city")),
+    Scene("rules-acme", partial(page, "managers", game="lasvegas"), partial(at, "managers")),
     Scene("rules-values", partial(page, "values"), partial(at, "values"), main=True),
     Scene("rules-found", partial(page, ""), search, excuses=(FOUND,)),
 )

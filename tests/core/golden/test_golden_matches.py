@@ -32,16 +32,8 @@ def test_every_golden_match_has_its_file() -> None:
     assert {file.stem for file in FOLDER.glob("*.tabletown")} == {golden.name for golden in RENEW.GOLDEN}
 
 
-def of_game(key: str) -> list[Any]:
-    return [golden for golden in RENEW.GOLDEN if golden.game == key]
-
-
-def test_dream_home_is_covered_for_every_number_of_seats() -> None:
-    assert {golden.seats for golden in of_game("dreamhome")} == {2, 3, 4}
-
-
 def test_the_set_covers_the_editions_variants_and_solo_games() -> None:
-    covered: list[dict[str, Any]] = [{**golden.options, "alone": golden.seats == 1} for golden in of_game("welcome")]
+    covered: list[dict[str, Any]] = [{**golden.options, "game": golden.game, "alone": golden.seats == 1} for golden in RENEW.GOLDEN]
     for wanted in (
         {"edition": "first", "alone": True},
         {"edition": "first", "expert": True, "alone": False},
@@ -49,10 +41,17 @@ def test_the_set_covers_the_editions_variants_and_solo_games() -> None:
         {"edition": "first", "empty_stack": "common"},
         {"edition": "first", "advanced": True, "alone": False},
         {"advanced": True, "alone": True},
+        {"game": "lasvegas", "golf": False},
+        {"game": "lasvegas", "bank": False},
     ):
         assert any(wanted.items() <= options.items() for options in covered), wanted
-    assert {golden.seats for golden in of_game("welcome")} >= {1, 2, 3, 4, 6}
-    assert {options["manager"] for options in covered if "manager" in options} >= {0, 7}
+    for key, managers in (("welcome", {0, 7}), ("lasvegas", {1, 5, 10})):
+        assert {golden.seats for golden in RENEW.GOLDEN if golden.game == key} >= {1, 2, 3, 4, 6}
+        assert {golden.options["manager"] for golden in RENEW.GOLDEN if golden.game == key and "manager" in golden.options} >= managers
+
+
+def test_dream_home_is_covered_for_every_number_of_seats() -> None:
+    assert {golden.seats for golden in RENEW.GOLDEN if golden.game == "dreamhome"} == {2, 3, 4}
 
 
 @pytest.mark.parametrize("golden", RENEW.GOLDEN, ids=lambda golden: str(golden.name))

@@ -11,9 +11,8 @@ import pytest
 from tabletown.chance import Dealt, Imagined
 from tabletown.welcome import GAME
 from tabletown.welcome.components import ACTIONS
-from tabletown.welcome.deal import COMPLETION, SOLO_CARD, code
+from tabletown.welcome.deal import CARDS, SOLO_CARD, TENDER_CARDS, StacksDeal
 from tabletown.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
-from tabletown.welcome.pairs import PairsDeal
 from tabletown.welcome.state import Table
 from tabletown.welcome.town import Town
 
@@ -38,7 +37,7 @@ def test_three_stacks_show_three_pairs() -> None:
 
 @pytest.mark.parametrize(("box", "reveals"), [(FIRST, 27), (BIGBOX, 21)], ids=["first", "bigbox"])
 def test_an_empty_stack_is_filled_from_its_own_discards_but_the_top_card(box: Any, reveals: int) -> None:
-    deal = PairsDeal.dealt(box, False, Dealt("own"))
+    deal = StacksDeal.dealt(box.cards, Dealt("own"))
     piles = [Counter(pile) for pile in deal.stacks.piles]
     for _ in range(reveals - 1):
         deal.next_round(Dealt(None))
@@ -54,12 +53,12 @@ def test_an_empty_stack_is_filled_from_its_own_discards_but_the_top_card(box: An
 
 
 def test_the_common_stack_mixes_all_discards_but_the_visible_ones() -> None:
-    deal = PairsDeal.dealt(FIRST, True, Dealt("common"))
+    deal = StacksDeal.dealt(FIRST.cards, Dealt("common"), common=True)
     for _ in range(27):
         deal.next_round(Dealt("now"))
     assert [len(pile) for pile in deal.stacks.piles] == [26] * 3 and deal.stacks.mixed
     seen = Counter(card for pile in (*deal.stacks.piles, *deal.stacks.discards) for card in pile)
-    assert seen == Counter(map(code, FIRST.cards))
+    assert seen == Counter(map(CARDS.code, FIRST.cards))
 
 
 # The reshuffle option.
@@ -178,7 +177,7 @@ def test_an_empty_deck_is_filled_from_the_discards() -> None:
         deal.finish([0] * 6)
     assert deal.draws.renewals == 1
     held = [card for hand in deal.hands for card in hand]
-    assert Counter([*deal.draws.deck, *deal.draws.discard, *held]) == Counter(map(code, FIRST.cards))
+    assert Counter([*deal.draws.deck, *deal.draws.discard, *held]) == Counter(map(CARDS.code, FIRST.cards))
 
 
 # Old solo.
@@ -230,9 +229,9 @@ def test_one_completion_card_lies_in_the_upper_21() -> None:
     for number in range(30):
         draws = TendersDeal.dealt(BIGBOX, Imagined(number)).draws
         assert len(draws.deck) == 64
-        assert sum(card >= COMPLETION for card in draws.deck[-21:]) == 1
-        assert not any(card >= COMPLETION for card in draws.deck[:-21])
-        assert len(draws.discard) == 2 and min(draws.discard) >= COMPLETION
+        assert sum(card in TENDER_CARDS.specials for card in draws.deck[-21:]) == 1
+        assert not any(card in TENDER_CARDS.specials for card in draws.deck[:-21])
+        assert len(draws.discard) == 2 and set(draws.discard) < set(TENDER_CARDS.specials)
 
 
 def test_the_passes_last_21_and_14_rounds() -> None:
@@ -262,7 +261,7 @@ def test_after_a_strike_a_card_still_goes_to_the_aaa(seat: Sit) -> None:
 
 def solo(seat: Sit, letters: tuple[int, ...], manager: int, town: Town | None = None) -> Any:
     player = seat(town or Town(), hands=[HAND], manager=manager, plans=("NA-04", "NB-07", "NC-05"))
-    player.table.deal.completions = letters
+    player.table.deal.drawn = letters
     return player
 
 
@@ -293,7 +292,7 @@ def test_a_claim_in_the_same_round_leaves_both_the_high_value(seat: Sit) -> None
 def test_a_claim_in_an_earlier_round_leaves_the_aaa_the_low_value(seat: Sit) -> None:
     player = solo(seat, (), 2, TWO_FOURS)
     player.does(*PLAY, ["claim", 1], ["end"])
-    player.table.deal.completions = (0,)
+    player.table.deal.drawn = (0,)
     player.does(["number", 1], ["action", 2], ["write", "3:12", 1] if player.may("write", "3:12", 1) else ["write", "2:1", 1])
     player.does(["end"])
     assert player.table.rival_points[0] == 3

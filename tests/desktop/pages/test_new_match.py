@@ -10,7 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletown.games import PACKAGES
+from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.new_match import MatchOrder, NewMatchPage
+from tabletown_desktop.pages.new_match.games import PLACES
 from tabletown_desktop.pages.new_match.options import OptionRow
 from tabletown_desktop.services import Services
 from tabletown_desktop.widgets.choices import Segments, Select
@@ -82,6 +85,40 @@ def test_alone_a_manager_can_be_chosen(page: NewMatchPage) -> None:
     QTest.keyClick(manager, Qt.Key.Key_Down)
     assert page.draft.options()["manager"] == 2
     assert page.options.company.accessibleName().startswith(page.words.text("welcome.manager.irene"))
+
+
+def test_rulings_lie_in_a_fold_that_says_what_is_not_as_usual(page: NewMatchPage) -> None:
+    page.choose("lasvegas")
+    rulings, options, text = offers("lasvegas").rulings, page.options, page.words.text
+    assert options.fold.isVisible() and {key for key, row in options.rows.items() if not row.isVisible()} == rulings
+    assert options.fold.about.text() == text("new_match.rulings.ours")
+    click(options.fold.button)
+    assert all(row.isVisible() for row in options.rows.values())
+    choose(options.rows["lucky_row"], 1)
+    assert page.draft.options()["lucky_row"] == 1 and options.fold.about.text() == text("new_match.rulings.changed", n=1)
+    click(options.fold.button)
+    assert not options.rows["lucky_row"].isVisible()
+    page.choose("welcome")
+    assert not options.fold.isVisible() and all(row.isVisible() for row in options.rows.values())
+
+
+def test_a_remembered_ruling_unfolds_the_others(
+    page: NewMatchPage, services: Services, show: Callable[[NewMatchPage], NewMatchPage]
+) -> None:
+    page.choose("lasvegas")
+    page.draft.wish("lucky_row", 1)
+    click(page.remember_button)
+    again = show(NewMatchPage(services))
+    again.choose("lasvegas")
+    assert again.options.unfolded and again.options.rows["lucky_row"].isVisible()
+    page.toast.hide()
+
+
+def test_a_switch_that_is_on_by_itself_can_be_switched_off(ordered: Ordered, page: NewMatchPage) -> None:
+    page.choose("lasvegas")
+    click(page.options.rows["golf"].control)
+    order = ordered(page.start, lambda: click(page.start_button))
+    assert (order.game, order.options["golf"], order.options["bank"]) == ("lasvegas", False, True)
 
 
 def test_the_dice_give_a_seed_of_a_word_and_a_number(page: NewMatchPage) -> None:
@@ -211,7 +248,7 @@ def test_a_remembered_set_up_is_there_the_next_time(
 
 def test_building_sites_cannot_be_chosen(page: NewMatchPage) -> None:
     sites = [card for card in page.games.cards if not card.built]
-    assert [card.key for card in sites] == ["lasvegas", "dreamhome", "happycity"]
+    assert [card.key for card in sites] == [key for key in PLACES if key not in PACKAGES]
     for card in sites:
         click(card)
         assert not card.isChecked() and not card.isEnabled()

@@ -41,6 +41,22 @@ def test_it_finds_the_place_again_when_it_gets_its_size(services: Services, show
     assert page.view.current_anchor() == anchor and page.chapters.key == (page.chapter_of(anchor) or "table")
 
 
+def test_another_game_is_chosen_and_begins_at_its_top(page: RulesPage) -> None:
+    page.open_at("welcome", "scoring")
+    page.games.setFocus()
+    QTest.keyClick(page.games, Qt.Key.Key_Down)
+    assert page.game == "lasvegas" and page.games.text() == page.words.text("new_match.game.lasvegas")
+    assert page.view.current_anchor() == "" and page.chapters.key == "table"
+    page.open_at("welcome", "end")
+    assert page.games.text() == page.words.text("new_match.game.welcome") and page.view.current_anchor() == "end"
+
+
+@pytest.mark.parametrize("anchor", ["vote", "choose", "open", "shift", "act", "swap", "extend", "end", "give", "reshuffle", "over"])
+def test_it_opens_at_the_place_of_the_other_game(page: RulesPage, anchor: str) -> None:
+    page.open_at("lasvegas", anchor)
+    assert page.view.current_anchor() == rules_text("lasvegas", "en").place(anchor)
+
+
 def test_who_scrolls_is_not_led_back(page: RulesPage) -> None:
     page.open_at("welcome", "scoring")
     page.view.setFocus()

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 
+from tabletown import lasvegas, welcome
 from tabletown.games import PACKAGES, game
 from tabletown.values import Values
-from tabletown.welcome.components import ACTIONS
-from tabletown.welcome.rules import LEGAL
-from tabletown_desktop.assets import root
+from tabletown_desktop.assets import art_file
+from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.rules.own_values import source_key
 from tabletown_desktop.pages.rules.text import BadText, Heading, Items, Note, Paragraph, Table, read, rules_text
 from tabletown_desktop.pages.rules.values import Lookup, Row
@@ -33,12 +34,20 @@ def test_both_languages_use_the_same_signs_and_values(key: str) -> None:
     assert {piece.text for piece in used[0]} == {piece.text for piece in used[1]}
 
 
+PLACES = {
+    "welcome": {"plans", "end", "scoring", "solo-aaa", "solo-attack", "expert", "advanced", "roundabout"},
+    "lasvegas": {"vote", "golf", "limousine", "hotels", "debts", "projects", "finish", "scoring", "solo", "variants", "rulings"},
+}
+PHASES = {
+    "welcome": (*welcome.rules.LEGAL, "over", *(f"action-{action}" for action in welcome.components.ACTIONS)),
+    "lasvegas": (*lasvegas.rules.LEGAL, "done", "over", *(f"action-{action}" for action in lasvegas.components.ACTIONS)),
+}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_phase_of_welcome_has_a_place(language: str) -> None:
-    anchors = set(rules_text("welcome", language).anchors())
-    wanted = {*LEGAL, "over", *(f"action-{action}" for action in ACTIONS)}
-    wanted |= {"plans", "end", "scoring", "solo-aaa", "solo-attack", "expert", "advanced", "roundabout"}
-    assert not wanted - anchors
+@pytest.mark.parametrize("key", PACKAGES)
+def test_every_phase_has_a_place(key: str, language: str) -> None:
+    assert not {*PHASES[key], *PLACES[key]} - set(rules_text(key, language).anchors())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -52,7 +61,7 @@ def test_every_value_and_sign_exists(key: str, language: str) -> None:
         if piece.kind == "value":
             assert not lookup.shown(piece.text).own
         elif piece.kind == "sign":
-            assert list((root() / "art" / "suburb").glob(f"sign-{piece.text}*.svg")), piece.text
+            assert all(art_file(offers(key).signs[piece.text], light).is_file() for light in ("day", "evening")), piece.text
             assert f"rules.sign.{piece.text}" in words
 
 
@@ -71,23 +80,59 @@ def test_every_origin_of_a_value_has_words(key: str) -> None:
         assert not keys - load(language).keys()
 
 
-def test_the_tables_of_points_are_those_of_the_game() -> None:
-    """The fixed figures stand in the text as digits: they must be the figures of the data."""
-    data = game("welcome").values.data
-    tables = [block for block in rules_text("welcome", "en").blocks if isinstance(block, Table)]
-    rows = {"".join(p.text for p in row[0]).strip().removeprefix("parks").strip(): row for table in tables for row in table.rows}
+def figures_in(key: str) -> Callable[[str], list[int]]:
+    """The whole numbers in the row of any table that begins with a name."""
+    tables = [block for block in rules_text(key, "en").blocks if isinstance(block, Table)]
+    rows = {"".join(p.text for p in row[0] if p.kind == "text").strip(): row for table in tables for row in table.rows}
 
     def figures(name: str) -> list[int]:
-        row = next(row for key, row in rows.items() if key.endswith(name))
-        cells = ["".join(piece.text for piece in cell).replace("−", "-") for cell in row[1:]]
+        cells = ["".join(piece.text for piece in cell).replace("−", "-") for cell in rows[name][1:]]
         return [int(cell) for cell in cells if re.fullmatch(r"-?\d+", cell)]
 
+    return figures
+
+
+def test_the_tables_of_points_are_those_of_the_game() -> None:
+    """The fixed figures stand in the text as digits: they must be the figures of the data."""
+    data, figures = game("welcome").values.data, figures_in("welcome")
     for name, street in zip(("Top street", "Middle street", "Bottom street"), data["streets"], strict=True):
         assert figures(name) == street["parks"]
     assert figures("Pools") == data["columns"]["pools"]
     assert figures("Bis") == [-loss for loss in data["columns"]["bis"]]
     assert figures("Strikes") == [-loss for loss in data["columns"]["strikes"]]
     assert figures("Roundabouts") == [-loss for loss in data["columns"]["roundabouts"]]
+
+
+def test_the_score_board_of_the_boulevard_is_that_of_the_game() -> None:
+    data, figures = game("lasvegas").values.data, figures_in("lasvegas")
+    names = ("Big hotels", "Small hotels", "Lucky rows", "Holes of par 3", "Holes of par 4", "Holes of par 5")
+    names = (*names, "VIP carpets", "Luxury carpets", "Missing paths")
+    assert dict(zip(data["adverts"], ([], *map(figures, names)), strict=True)) == data["adverts"] | {"hall": []}
+    places = [figures(f"City hall, {place}") for place in ("first place", "second", "third")]
+    assert [list(box) for box in zip(*places, strict=True)] == data["adverts"]["hall"]
+    assert [figures(f"{side} column") for side in ("Left", "Right")] == [data["shows"][side]["points"] for side in ("left", "right")]
+
+
+def test_the_cards_and_lots_of_the_boulevard_are_those_of_the_game() -> None:
+    data, figures = game("lasvegas").values.data, figures_in("lasvegas")
+    assert figures("Cards") == [sum(counts) for counts in data["cards"].values()]
+    for place, name in enumerate(("Construction", "Show", "City hall", "Limousine", "Advert")):
+        assert figures(name) == [counts[place] for counts in data["cards"].values() if counts[place]], name
+    assert figures("Golf, par") == [int(par) for par in re.findall(r"\d", data["streets"][0])]
+    signs = {"K": "crane", "M": "mafia", "L": "luxury", "V": "vip", "*": "star"}
+    tables = [block for block in rules_text("lasvegas", "en").blocks if isinstance(block, Table)]
+    plan = next(table for table in tables if table.rows[0][0][0].text == "Golf, par")
+    for lots, row in zip(data["streets"], plan.rows[1:], strict=True):
+        shown = [{piece.text for piece in cell if piece.kind == "sign"} for cell in row[1:]]
+        assert shown == [{signs[letter] for letter in lot if letter in signs} for lot in lots.split()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_site_managers_have_their_names(language: str) -> None:
+    words = load(language)
+    tables = [block for block in rules_text("lasvegas", language).blocks if isinstance(block, Table)]
+    rows = next(table.rows for table in tables if len(table.rows) == 10)
+    assert [row[1][0].text for row in rows] == [words[f"lasvegas.manager.{level}"] for level in range(1, 11)]
 
 
 def test_a_text_is_read_into_blocks() -> None:

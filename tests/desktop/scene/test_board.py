@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import CLOSEST, Board
-from tabletown_desktop.scene.slot import SlotPlan
+from tabletown_desktop.scene.slot import SlotPlan, middle
 
 PLACES = {
     "pair:1": ("offer", QRectF(400, 20, 80, 40)),
@@ -50,6 +50,24 @@ def test_a_click_takes_the_slot_and_the_small_one_lies_above(board: Board) -> No
     click(board, 40, 40)
     click(board, 80, 40)
     assert taken == ["lot:1", "fence"]
+
+
+def test_a_bent_target_is_hit_on_its_way_and_nowhere_else(board: Board) -> None:
+    bent = QPainterPath()
+    bent.addRect(QRectF(200, 200, 20, 80))
+    way = QPainterPath()
+    way.addRect(QRectF(200, 260, 80, 20))
+    bent = bent.united(way)
+    assert middle(bent) == QPointF(210, 240)
+    taken: list[str] = []
+    board.taken.connect(taken.append)
+    board.place("lot:3", bent)
+    assert board.slots["lot:3"] not in board.items(QPoint(240, 240))
+    click(board, 270, 270)
+    assert taken == ["lot:3"]
+    at = board.slots["lot:3"].centre()
+    click(board, at.x(), at.y())
+    assert taken == ["lot:3", "lot:3"]
 
 
 def test_a_slot_that_is_not_live_is_not_in_the_way(board: Board) -> None:

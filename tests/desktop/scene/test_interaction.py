@@ -13,14 +13,19 @@ WRITE_7, WRITE_8 = Action("write", "1:1", 7), Action("write", "1:1", 8)
 FENCE, ROUND = Action("fence", "1:2"), Action("roundabout", "1:1")
 
 
-def slot_of(action: Action) -> str:
-    return f"fence:{action.args[0]}" if action.verb == "fence" else f"lot:{action.args[0]}"
+BONUS, OTHER_BONUS = Action("bonus", "number", 2), Action("bonus", "number", 3)
+
+
+def slots_of(action: Action) -> tuple[str, ...]:
+    if action.verb == "bonus":
+        return (f"bonus:{action.args[0]}", f"group:{action.args[1]}")
+    return (f"fence:{action.args[0]}",) if action.verb == "fence" else (f"lot:{action.args[0]}",)
 
 
 @pytest.fixture
 def talk() -> tuple[Interaction, dict[str, list[Any]]]:
     heard: dict[str, list[Any]] = {"chosen": [], "meant": [], "choosing": [], "lit": []}
-    interaction = Interaction(slot_of, lambda action: "roundabout" if action.verb == "roundabout" else None)
+    interaction = Interaction(slots_of, lambda action: "roundabout" if action.verb == "roundabout" else None)
     interaction.chosen.connect(heard["chosen"].append)
     interaction.meant.connect(heard["meant"].append)
     interaction.choosing.connect(heard["choosing"].append)
@@ -44,6 +49,27 @@ def test_several_actions_open_a_choice(talk: tuple[Interaction, dict[str, list[A
     interaction.take_choice(1)
     assert heard["chosen"] == [WRITE_8]
     assert heard["choosing"][-1] == []
+
+
+def test_an_action_is_reached_at_each_of_its_slots(talk: tuple[Interaction, dict[str, list[Any]]]) -> None:
+    interaction, heard = talk
+    interaction.offer([BONUS, OTHER_BONUS])
+    assert set(interaction.lit()) == {"bonus:number", "group:2", "group:3"}
+    interaction.mean("group:2")
+    assert (heard["meant"][-1], interaction.at) == (BONUS, "group:2")
+    interaction.mean("lot:1:1")
+    assert (heard["meant"][-1], interaction.at) == (None, "")
+    assert interaction.take("group:3")
+    assert heard["chosen"] == [OTHER_BONUS]
+
+
+def test_a_choice_opens_where_it_was_asked_for(talk: tuple[Interaction, dict[str, list[Any]]]) -> None:
+    interaction, heard = talk
+    interaction.offer([BONUS, OTHER_BONUS])
+    interaction.take("bonus:number")
+    assert heard["choosing"] == [[BONUS, OTHER_BONUS]]
+    interaction.mean_choice(1)
+    assert (heard["meant"][-1], interaction.at) == (OTHER_BONUS, "bonus:number")
 
 
 def test_a_dark_slot_does_nothing(talk: tuple[Interaction, dict[str, list[Any]]]) -> None:

@@ -20,6 +20,8 @@ from tabletown_desktop.games.welcome.drawing import Drawing, town_board
 from tabletown_desktop.games.welcome.layout import Layout, arrange
 from tabletown_desktop.games.welcome.lights import exact_key
 from tabletown_desktop.games.welcome.marks import Looks
+from tabletown_desktop.scene.lights import Chip
+from tabletown_desktop.scene.table import Lit
 from tabletown_desktop.shots.ear import texts_of
 from tabletown_desktop.shots.proof import judged
 from tabletown_desktop.theme import Theme
@@ -177,16 +179,16 @@ def test_lit_lots_are_dashed_and_a_ghost_stands_in_wet_ink(stage: Staged, beauty
     shown = stage(beauty)
     shown.drawing.show(table_of(town(DAWN), town(DAWN)), 0, SEATS)
     calm = shown.image()
-    shown.drawing.light({"lot:3:8", "lot:3:9"}, meant="lot:3:8")
-    shown.drawing.ghost("lot:3:8", "11", "Bottom street, lot 8", "then parks", "+2", "park", "write")
+    shown.drawing.light(Lit({"lot:3:8", "lot:3:9"}, meant="lot:3:8"))
+    shown.drawing.ghost("lot:3:8", Chip("Bottom street, lot 8", "then parks", "+2", "suburb/sign-park"), "11", "write")
     lit, accent = shown.image(), shown.theme.tokens.accent
     for key in ("lot:3:8", "lot:3:9"):
         edge = beauty.slot_rect(key).adjusted(-3, 20, -45, -20)
         assert share(lit, edge, accent) > share(calm, edge, accent) + 0.1
     wet = QColor("#5c93e4")
     assert share(lit, number_place(beauty, 2, 7), wet, 90) > 0.05
-    shown.drawing.light(())
-    shown.drawing.ghost(None)
+    shown.drawing.light(Lit())
+    shown.drawing.lights.forget_ghost()
     assert shown.image() == calm
 
 

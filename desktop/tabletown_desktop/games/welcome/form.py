@@ -5,7 +5,7 @@ Each block is painted by itself from plain data, so crossing one box repaints on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -21,9 +21,7 @@ from tabletown_desktop.scene.paper import Paper, gradient
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import mix
-
-Say = Callable[..., str]
-"""A key of the catalogues with its parameters to words: `Words.text`."""
+from tabletown_desktop.words import Say
 
 TRACK_POINTS = {"pools": POOL_POINTS, "bis": BIS_LOSS, "strikes": STRIKE_LOSS, "roundabouts": ROUNDABOUT_LOSS}
 SIGNS = {"pools": "pool", "temps": "temp", "bis": "bis", "strikes": "strike", "roundabouts": "roundabout", "plans": "plan", "parks": "park"}

@@ -18,9 +18,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainterPath, QTransform
+from PySide6.QtGui import QPainterPath
 
 from tabletown_desktop.games.welcome import blocks, streets
+from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, rounded, target_of
+from tabletown_desktop.scene.seats import Rows
+from tabletown_desktop.scene.side import Side, stacked
 
 Style = Literal["pairs", "cards"]
 
@@ -37,63 +40,14 @@ FORM = {
 BLOCK_OF_TRACK = {"pools": "gains", "temps": "gains", "bis": "losses", "strikes": "losses", "roundabouts": "losses"}
 PLANS_HEIGHT = 156.0
 COMPACT_BELOW = 0.9
-TARGET = 28.0
-"""Least width and height of what a finger must hit; smaller shapes catch it from around."""
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """A part of the table: its place there and how many pixels one of its own units has."""
-
-    rect: QRectF
-    scale: float
-
-    @property
-    def width(self) -> float:
-        return self.rect.width() / self.scale
-
-    @property
-    def height(self) -> float:
-        return self.rect.height() / self.scale
-
-    @property
-    def bounds(self) -> QRectF:
-        """The panel in its own units."""
-        return QRectF(0, 0, self.width, self.height)
-
-    def place(self, rect: QRectF) -> QRectF:
-        """A rectangle of the panel's own units on the table."""
-        return self.transform().mapRect(rect)
-
-    def transform(self) -> QTransform:
-        return QTransform.fromTranslate(self.rect.x(), self.rect.y()).scale(self.scale, self.scale)
-
-
-@dataclass(frozen=True, slots=True)
-class Rows:
-    """How the other towns stand in their panel."""
-
-    columns: int
-    pitch: float
-
-    def height(self, towns: int) -> float:
-        return 34 + self.pitch * -(-towns // self.columns)
-
-    def rect(self, index: int) -> QRectF:
-        row, column = divmod(index, self.columns)
-        width = 324 / self.columns
-        return QRectF(8 + column * width, 30 + self.pitch * row, width - 4 * (self.columns - 1), self.pitch - 3)
-
-
-TOWN_ROWS = (Rows(1, 61), Rows(1, 42), Rows(2, 61), Rows(2, 42), Rows(2, 36))
 LEAST_OFFER: dict[tuple[Style, bool], float] = {
     ("pairs", False): 330,
     ("pairs", True): 255,
     ("cards", False): 300,
     ("cards", True): 236,
 }
-MOST_OFFER, MOST_PITCH, MOST_SOLO = 400.0, 104.0, 420.0
-LARGE_TEXT = 1.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,21 +77,14 @@ class Layout:
 
     def slot_shape(self, key: str) -> QPainterPath:
         """The outline of a slot on the table; `KeyError` for a key there is no place for."""
-        shape = QPainterPath()
-        rect, radius = self._slot(key)
-        shape.addRoundedRect(rect, radius, radius)
-        return shape
+        return rounded(*self._slot(key))
 
     def slot_rect(self, key: str) -> QRectF:
         return self._slot(key)[0]
 
     def target_shape(self, key: str) -> QPainterPath:
-        """What catches pointer and finger: the slot, at least `TARGET` wide and high."""
-        rect = self.slot_rect(key)
-        wide, high = max(0.0, TARGET - rect.width()) / 2, max(0.0, TARGET - rect.height()) / 2
-        shape = QPainterPath()
-        shape.addRect(rect.adjusted(-wide, -high, wide, high))
-        return shape
+        """What catches pointer and finger."""
+        return target_of(self.slot_rect(key))
 
     def slots(self) -> tuple[str, ...]:
         """Every slot of this table that does not depend on the state of a match."""
@@ -289,22 +236,9 @@ def _compact(width: float, height: float, style: Style, towns: tuple[int, ...], 
     return Layout(width, height, style, text, True, Panel(sheet, 1.0), Panel(plate, k), form, offer, plans, others, towns, rows)
 
 
-def _side(column: QRectF, scale: float, style: Style, towns: int, text: float, compact: bool) -> tuple[Panel, Panel, Panel, Rows]:
-    """Offer, plans and others one below the other: the others take the roomiest rows that leave the offer its height."""
-    gap = (8.0 if compact else GAP) / scale
+def _side(column: QRectF, scale: float, style: Style, towns: int, text: float, compact: bool) -> Side:
+    """Offer, plans and others: large words need a higher offer."""
     small = 0.86 if compact else 1.0
-    plans = PLANS_HEIGHT * small
-    free = column.height() / scale - plans - 2 * gap
     need = LEAST_OFFER[style, compact] + (70 if text > LARGE_TEXT and style == "pairs" and not compact else 0)
-    rows = next((rows for rows in TOWN_ROWS if free - rows.height(towns) >= need), TOWN_ROWS[-1])
-    offer = min(free - rows.height(towns), MOST_OFFER) if towns else need
-    others = min(free - offer, MOST_SOLO)
-    if towns:
-        rows = Rows(rows.columns, max(rows.pitch, min(MOST_PITCH, (free - offer - 34) // -(-towns // rows.columns))))
-        others = rows.height(towns)
-    y = column.top()
-    panels = []
-    for height, size in ((offer, scale), (plans, scale * small), (others, scale)):
-        panels.append(Panel(QRectF(column.left(), y, column.width(), height * scale), size))
-        y += (height + gap) * scale
-    return panels[0], panels[1], panels[2], rows
+    plans = Panel(QRectF(0, 0, column.width(), PLANS_HEIGHT * scale * small), scale * small)
+    return stacked(column, scale, need, plans, towns, 8.0 if compact else GAP)

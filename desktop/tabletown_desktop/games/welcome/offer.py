@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from tabletown.welcome.components import ACTIONS, Card
-from tabletown.welcome.deal import Pair
+from tabletown.parts.cards import Card
+from tabletown.parts.deal import Pair
+from tabletown.welcome.components import ACTIONS
 from tabletown.welcome.state import Table
 from tabletown_desktop.games.welcome.colours import Colours, colours
-from tabletown_desktop.games.welcome.form import Say
-from tabletown_desktop.games.welcome.layout import LARGE_TEXT, Panel, card_rect, pair_rect
+from tabletown_desktop.games.welcome.layout import card_rect, pair_rect
+from tabletown_desktop.scene.offer import Taken, clear, draw_head, draw_next, turned
+from tabletown_desktop.scene.panel import LARGE_TEXT, Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.words import Say
 
 CARD_WIDTH, CARD_HEIGHT = 72.0, 92.0
 LOW_ROW, ROOMY_ROW = 84.0, 100.0
@@ -22,22 +25,20 @@ PLATE = 46.0
 """Room for the printed number on its enamel plate."""
 CARD_NAME = 66.0
 """Room for the name of an action; where one of the names is too long for it, the signs stand alone."""
-OFF = 0.7
+SIDES: tuple[Literal["number", "action"], ...] = ("number", "action")
 
 
 class OfferLook(NamedTuple):
     pairs: tuple[Pair, ...]
     hand: tuple[Card, ...]
-    number: int | None
-    """The pair, or the card in hand that gives the number."""
-    action: int | None
+    taken: Taken
 
     @staticmethod
     def of(table: Table, seat: int) -> OfferLook:
         turn = table.turns[seat]
         number = turn.number_card if turn.number_card >= 0 else None
         action = turn.action_card if turn.action_card >= 0 else None
-        return OfferLook(table.pairs, table.hand(seat), number, action)
+        return OfferLook(table.pairs, table.hand(seat), Taken(number, action))
 
 
 class OfferPicture:
@@ -59,22 +60,16 @@ class OfferPicture:
         else:
             self._pairs()
 
-    def _head(self, title: str, hint: str) -> None:
-        wide = self.panel.width
-        run = self.paper.words(14, 24, self.say(title), 14, EXTRABOLD, None, "start", wide - 28)
-        said, room = self.say(hint), wide - 28 - run - 16
-        if self.paper.fitting(said, 12, SEMIBOLD, room)[0] == said:
-            self.paper.words(wide - 14, 24, said, 12, SEMIBOLD, self.paper.tokens.ink_soft, "end", room)
-
     # ---- pairs ------------------------------------------------------------------------------------------------------
 
     def _pairs(self) -> None:
-        self._head("suburb.offer.pairs", "suburb.offer.corner")
+        draw_head(self.paper, self.panel.width, self.say("suburb.offer.pairs"), self.say("suburb.offer.corner"))
         for row, pair in enumerate(self.look.pairs):
             self._pair(row, pair, pair_rect(row, self.panel))
 
     def _pair(self, row: int, pair: Pair, place: QRectF) -> None:
-        chosen, other = self.look.number == row, self.look.number is not None and self.look.number != row
+        state = self.look.taken.of_pair(row)
+        chosen, other = state == "chosen", state == "off"
         accent = self.paper.tokens.accent
         if chosen:
             self.paper.surface(place, shade(accent, 0.1), 9, accent, 2.4)
@@ -82,9 +77,8 @@ class OfferPicture:
         words_height = 3.0 * self.paper.pixels(14) / self.paper.scale - 8 if under else 0.0
         k = min(1.0, (place.height() - 5 - words_height) / CARD_HEIGHT)
         top = place.top() + 2.5 + (0 if under else (place.height() - 5 - CARD_HEIGHT * k) / 2)
-        clear = 0.7 if other else 1.0
-        self.number_card(QRectF(14, top, CARD_WIDTH * k, CARD_HEIGHT * k), pair.number, pair.coming, clear)
-        self.action_card(QRectF(14 + 78 * k, top, CARD_WIDTH * k, CARD_HEIGHT * k), pair.action, clear, self.flipped)
+        self.number_card(QRectF(14, top, CARD_WIDTH * k, CARD_HEIGHT * k), pair.number, pair.coming, clear(state))
+        self.action_card(QRectF(14 + 78 * k, top, CARD_WIDTH * k, CARD_HEIGHT * k), pair.action, clear(state), self.flipped)
         if under:
             self._words_under(row, pair, QRectF(14, top + CARD_HEIGHT * k + 1, place.width() - 14, words_height), chosen, other)
         else:
@@ -147,66 +141,59 @@ class OfferPicture:
 
     def _hand(self) -> None:
         """Three cards with both their sides: the number above, the action below."""
-        self._head("suburb.offer.cards", "suburb.offer.corner")
-        look, tokens = self.look, self.paper.tokens
-        for index, card in enumerate(look.hand):
-            for kind, taken, blocked in (("number", look.number, look.action), ("action", look.action, look.number)):
-                place = card_rect(kind, index, self.panel)
-                if taken == index:
+        draw_head(self.paper, self.panel.width, self.say("suburb.offer.cards"), self.say("suburb.offer.corner"))
+        tokens = self.paper.tokens
+        for index, card in enumerate(self.look.hand):
+            for kind in SIDES:
+                place, state = card_rect(kind, index, self.panel), self.look.taken.of_card(kind, index)
+                if state == "chosen":
                     self.paper.surface(place, shade(tokens.accent, 0.1), 9, tokens.accent, 2.4)
                 k = min(1.0, (place.height() - 6) / CARD_HEIGHT)
                 at = QRectF(
                     place.center().x() - CARD_WIDTH * k / 2, place.center().y() - CARD_HEIGHT * k / 2, CARD_WIDTH * k, CARD_HEIGHT * k
                 )
-                off = blocked == index or (taken is not None and taken != index)
-                clear = OFF if off else 1.0
                 if kind == "number":
-                    self.number_card(at, card.number, card.action, clear)
+                    self.number_card(at, card.number, card.action, clear(state))
                 else:
-                    self.action_card(at, card.action, clear)
+                    self.action_card(at, card.action, clear(state))
         self._hand_words(card_rect("action", 0, self.panel).bottom() + 4)
 
     def _hand_words(self, top: float) -> None:
-        look, tokens, paper = self.look, self.paper.tokens, self.paper
-        place = QRectF(14, top, self.panel.width - 28, self.panel.height - top - 6)
-        line = paper.pixels(14) * 1.2 / paper.scale
-        if look.number is not None and look.action is not None:
-            pair = Pair(look.hand[look.number].number, look.hand[look.action].action, None)
+        hand, (number, action) = self.look.hand, self.look.taken
+        if number is not None and action is not None:
+            pair = Pair(hand[number].number, hand[action].action, None)
             title, detail = self._title(pair), self.say(f"suburb.action.{pair.action}.detail")
-        elif look.number is not None:
-            number = look.hand[look.number].number
-            title, detail = self.say("suburb.offer.number-taken", number=number), self.say("suburb.offer.action-next")
+        elif number is not None:
+            title, detail = self.say("suburb.offer.number-taken", number=hand[number].number), self.say("suburb.offer.action-next")
         else:
             title, detail = self.say("suburb.offer.number-next"), self.say("suburb.offer.two-cards")
-        paper.words(place.left(), place.top() + line * 0.8, title, 14, EXTRABOLD, tokens.ink, "start", place.width())
-        paper.lines(place.adjusted(0, line + 1, 0, 0), detail, 12, SEMIBOLD, tokens.ink_soft, 2)
+        draw_next(self.paper, QRectF(14, top, self.panel.width - 28, self.panel.height - top - 6), title, detail)
 
     # ---- cards ------------------------------------------------------------------------------------------------------
 
-    def number_card(self, place: QRectF, number: int, coming: str | None, clear: float = 1.0) -> None:
-        """The number side; `clear` below 1 for a card that is not meant now. What is printed large stays readable."""
+    def number_card(self, place: QRectF, number: int, coming: str | None, visible: float = 1.0) -> None:
+        """The number side; `visible` below 1 for a card that is not meant now. What is printed large stays readable."""
         k = place.width() / CARD_WIDTH
-        with self.paper.faded(clear):
+        with self.paper.faded(visible):
             self.paper.shadow(place, 8 * k, 0.8)
             self.paper.part("suburb/card-number", place)
         with self.paper.moved(place.x(), place.y(), k):
             size = 34 / self.paper.theme.text_scale
             self.paper.centred(QRectF(36 - PLATE / 2, 30, PLATE, 34), str(number), size, EXTRABOLD, self.colours.plate_number)
             if coming is not None:
-                with self.paper.faded(clear):
+                with self.paper.faded(visible):
                     for x, y in ((13.5, 14.0), (58.5, 78.0)):
                         self.paper.part(f"suburb/tab-{coming}", QRectF(x - 7.5, y - 7.5, 15, 15))
 
-    def action_card(self, place: QRectF, action: str, clear: float = 1.0, flipped: float = 1.0) -> None:
+    def action_card(self, place: QRectF, action: str, visible: float = 1.0, flipped: float = 1.0) -> None:
         """The action side; while the card turns over it is narrow, and at first still its number side."""
         if flipped < 1:
-            narrow = abs(1 - 2 * flipped)
-            place = QRectF(place.center().x() - place.width() * narrow / 2, place.y(), place.width() * narrow, place.height())
+            place = turned(place, flipped)
             if place.width() >= 1:
                 self.paper.part("suburb/card-number" if flipped < 0.5 else f"suburb/card-action-{action}", place)
             return
         k = place.width() / CARD_WIDTH
-        with self.paper.faded(clear):
+        with self.paper.faded(visible):
             self.paper.shadow(place, 8 * k, 0.8)
             self.paper.part(f"suburb/card-action-{action}", place)
         with self.paper.moved(place.x(), place.y(), k):

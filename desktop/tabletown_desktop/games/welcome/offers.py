@@ -4,4 +4,6 @@ from tabletown_desktop.games.welcome.company import company, rival
 from tabletown_desktop.games.welcome.milestones import SIGN, milestones
 from tabletown_desktop.offers import Offers
 
-OFFERS = Offers(milestones=milestones, milestone_sign=SIGN, company=company, rival=rival)
+SIGNS = {name: f"suburb/sign-{name}" for name in ("fence", "value", "park", "pool", "temp", "bis", "strike", "roundabout")}
+
+OFFERS = Offers(milestones=milestones, milestone_sign=SIGN, company=company, rival=rival, signs=SIGNS)

@@ -21,8 +21,6 @@ from tabletown_desktop.games.welcome.streets import Plot
 PREFIX = "suburb/"
 CANVAS = QRectF(-9, -4, streets.LOT + 18, 134)
 """What the picture of a lot covers, from the lot's left edge and the top of its row."""
-CLOSE, WIDEST = 1.25, 3600
-"""From which zoom finer pictures are worth their bytes, and how many pixels wide they may be."""
 
 _SIZES = {
     "tree": (30, 48), "shrub": (18, 13), "yard": (16, 19), "car": (60, 20), "billboard": (128, 86), "pond": (60, 30), "pool": (40, 26),
@@ -66,12 +64,6 @@ def release(art: Art) -> None:
     """Forget them all: the table has another size or light."""
     art.release(f"{PREFIX}scenery")
     art.release(f"{PREFIX}lot/")
-
-
-def closer(detail: float, wanted: float) -> float:
-    """The detail to paint with where the table is looked at closely: twice as fine, if that is not too large to keep."""
-    finer = 2 * detail
-    return finer if wanted > detail * CLOSE and finer * streets.WIDTH <= WIDEST else detail
 
 
 def pool_states(plot: Plot, state: str) -> tuple[str, ...]:

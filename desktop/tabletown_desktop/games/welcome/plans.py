@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from tabletown.welcome.components import PlanCard
 from tabletown.welcome.state import Table
 from tabletown_desktop.games.welcome.colours import Colours, colours
-from tabletown_desktop.games.welcome.form import Say
-from tabletown_desktop.games.welcome.layout import Panel, plan_rect
+from tabletown_desktop.games.welcome.layout import plan_rect
 from tabletown_desktop.games.welcome.needs import NeedDrawing
 from tabletown_desktop.scene import pen
+from tabletown_desktop.scene.offer import draw_head
+from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
+from tabletown_desktop.scene.seats import draw_claims
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.words import Say
 
 
 class PlanLook(NamedTuple):
@@ -65,8 +68,7 @@ class PlansPicture:
     def draw(self) -> None:
         paper, wide = self.paper, self.panel.width
         paper.panel(self.panel.bounds)
-        run = paper.words(14, 23, self.say("suburb.plans.title"), 14, EXTRABOLD, None, "start", wide - 100)
-        paper.words(wide - 14, 23, self.say("suburb.plans.values"), 12, SEMIBOLD, paper.tokens.ink_soft, "end", wide - run - 40)
+        draw_head(paper, wide, self.say("suburb.plans.title"), self.say("suburb.plans.values"), 23)
         for index, look in enumerate(self.looks):
             corner = plan_rect(index, wide).topLeft()
             with paper.moved(corner.x() + 1, corner.y() - 2):
@@ -106,12 +108,8 @@ class PlansPicture:
             x += run + 9
 
     def _claims(self, look: PlanLook) -> None:
-        """Dots of the seats that have it, from the right; many overlap."""
-        pitch = 15.0 if len(look.claimed) <= 2 else 30.0 / len(look.claimed)
-        for place, seat in enumerate(look.claimed):
-            at = QRectF(78 - pitch * place, 88, 18, 18)
-            self.paper.disc(at.center(), 9.6, self.paper.tokens.paper)
-            self.paper.part(f"town/seat-{self.seats[seat]}", at)
+        """The seats that have it."""
+        draw_claims(self.paper, [self.seats[seat] for seat in look.claimed], QPointF(87, 97))
         if look.rival:
             tag = QRectF(62, 89, 34, 17)
             self.paper.surface(tag, self.colours.stamp, 8.5)

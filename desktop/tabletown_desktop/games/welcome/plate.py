@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from tabletown.welcome.components import PARK_POINTS
 from tabletown_desktop.games.welcome import marks, pictures, streets
@@ -18,8 +18,10 @@ from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.marks import Line, Looks, LotLook
 from tabletown_desktop.games.welcome.streets import Plot
 from tabletown_desktop.scene import pen
+from tabletown_desktop.scene.drawing import DRY
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
+from tabletown_desktop.scene.pictures import closer, frame, lay
 from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import mix
 
@@ -27,8 +29,6 @@ Progress = Mapping[str, float]
 """How far fresh marks are drawn, by mark: "number:2:4", "house:2:4", "fence:2:4", "park:1:3", "pool:2:4", "used:2:4",
 "dry" for all of them drying; what is not named is finished."""
 
-RADIUS = 10.0
-DRY = "dry"
 INTERSECT = Qt.ClipOperation.IntersectClip
 
 
@@ -52,7 +52,7 @@ class Plate:
         self.colours: Colours = colours(paper.theme)
         self.detail = detail or paper.device_scale()
         """Device pixels of a unit in the pictures that are at hand."""
-        self.close = pictures.closer(self.detail, paper.device_scale())
+        self.close = closer(self.detail, paper.device_scale(), streets.WIDTH)
 
     def draw(self, clip: QRectF) -> None:
         """Everything inside the clip, from back to front."""
@@ -73,7 +73,7 @@ class Plate:
         for plot in near:
             self._pool_mark(plot, self._look(plot))
             self._number(plot, self._look(plot))
-        self._frame()
+        frame(self.paper, QRectF(0, 0, streets.WIDTH, streets.HEIGHT), self.paper.tokens.paper)
 
     def _look(self, plot: Plot) -> LotLook:
         return self.looks.lots[plot.street][plot.lot]
@@ -83,16 +83,7 @@ class Plate:
     def _scenery(self) -> None:
         whole = QRectF(0, 0, streets.WIDTH, streets.HEIGHT)
         art = self.paper.theme.art
-        self._lay(pictures.scenery(art, self.close) or pictures.scenery(art, self.detail), whole, whole, self.colours.verge)
-
-    def _lay(self, picture: QPixmap | None, place: QRectF, ground: QRectF, colour: QColor) -> None:
-        """Lay a picture down: as it is if it was made for this size, else stretched; plain ground while there is none."""
-        if picture is None:
-            self.painter.fillRect(ground, colour)
-        elif abs(picture.width() - place.width() * self.paper.device_scale()) < 1:
-            self.paper.pixmap(picture, place)
-        else:
-            self.painter.drawPixmap(place, picture, QRectF(picture.rect()))
+        lay(self.paper, pictures.scenery(art, self.close) or pictures.scenery(art, self.detail), whole, whole, self.colours.verge)
 
     def _lot(self, plot: Plot, look: LotLook) -> None:
         built = self._done(look.state, plot.street, plot.lot) if look.state != "empty" else 1.0
@@ -112,7 +103,7 @@ class Plate:
         place = pictures.CANVAS.translated(streets.lot_x(plot.lot), streets.row_y(plot.street))
         art = self.paper.theme.art
         picture = pictures.lot(art, plot, state, pool, self.close) or pictures.lot(art, plot, state, pool, self.detail)
-        self._lay(picture, place, plot.rect, self.colours.bare)
+        lay(self.paper, picture, place, plot.rect, self.colours.bare)
 
     def _hedges(self, clip: QRectF) -> None:
         fenced = {(fence.street, fence.lot) for fence in self.looks.fences}
@@ -145,16 +136,6 @@ class Plate:
         y = streets.row_y(0)
         self.paper.words(697, y + 50, self.board.town, 15, EXTRABOLD, names, "middle", 104)
         self.paper.words(697, y + 67, self.board.owner, 12, SEMIBOLD, owners, "middle", 104)
-
-    def _frame(self) -> None:
-        """The plate's round corners: paper outside, a hairline on the edge."""
-        whole = QRectF(0, 0, streets.WIDTH, streets.HEIGHT)
-        outside, inside = QPainterPath(), QPainterPath()
-        outside.addRect(whole)
-        inside.addRoundedRect(whole, RADIUS, RADIUS)
-        self.painter.fillPath(outside.subtracted(inside), self.paper.tokens.paper)
-        edge = self.paper.tokens.line if self.paper.theme.dark else mix(self.paper.tokens.line, self.paper.tokens.ink, 0.12)
-        self.paper.surface(whole.adjusted(0.5, 0.5, -0.5, -0.5), None, RADIUS, edge)
 
     # ---- what the pen has drawn -------------------------------------------------------------------------------------
 

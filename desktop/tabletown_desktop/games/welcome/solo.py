@@ -8,17 +8,19 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
 
+from tabletown.parts.cards import Card
 from tabletown.scores import ScoreSheet
-from tabletown.welcome.components import Card, Manager
+from tabletown.welcome.components import Manager
 from tabletown.welcome.state import Table
 from tabletown_desktop.games.welcome.colours import Colours, colours
-from tabletown_desktop.games.welcome.form import Say
-from tabletown_desktop.games.welcome.layout import Panel
 from tabletown_desktop.scene import pen
+from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, gradient
 from tabletown_desktop.scene.pen import Ink
+from tabletown_desktop.scene.rival import Fanned, draw_parts, draw_pile, total_box
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import mix
+from tabletown_desktop.words import Say
 
 PARTS = ("plans", "parks", "pools", "temps", "fences", "estates")
 _PART_SIGNS = {"plans": "plan", "parks": "park", "pools": "pool", "temps": "temp", "fences": "fence", "estates": "value"}
@@ -158,38 +160,15 @@ class SoloPicture:
         )
 
     def _pile(self, place: QRectF) -> None:
-        """The pile as a fan in its order, oldest left; fence cards stand up and cut it into estates."""
-        paper, tokens, pile = self.paper, self.paper.tokens, self.look.pile
-        label = place.height() >= 44
-        if label:
-            text = self.say("suburb.solo.pile", n=len(pile))
-            paper.words(place.left() + 2, place.top() + 12, text, 12, SEMIBOLD, tokens.ink_soft, "start", place.width() - 4)
-            place = place.adjusted(0, 17, 0, 0)
-        paper.surface(place, self.colours.well, 7, tokens.line if paper.theme.contrast else None)
-        if not pile:
-            return
-        high = min(46.0, place.height() - 10)
-        wide = high * 0.72
-        pitch = min(wide + 3, (place.width() - 12 - wide) / max(1, len(pile) - 1))
-        for index, card in enumerate(pile):
-            x = place.left() + 6 + pitch * index
-            lift = 4.0 if card.action == "fence" else 0.0
-            at = QRectF(x, place.center().y() - high / 2 - lift / 2 + (0 if lift else 1), wide, high)
-            paper.surface(at, FIELDS[card.action], 3.4, mix(tokens.ink, tokens.paper, 0.35), 0.9)
-            sign = min(16.0, wide - 4, max(9.0, pitch - 1.6))
-            paper.part(f"suburb/tab-{card.action}", QRectF(at.left() + 2, at.top() + 3, sign, sign))
+        """The pile as a fan in its order; fence cards stand up and cut it into estates."""
+        cards = [Fanned(FIELDS[card.action], f"suburb/tab-{card.action}", card.action == "fence") for card in self.look.pile]
+        draw_pile(self.paper, place, cards, self.say("suburb.solo.pile", n=len(cards)), self.colours.well)
 
     def _parts(self, place: QRectF) -> None:
         """The rival's score as it stands, part by part, and its sum."""
-        paper, tokens, rival = self.paper, self.paper.tokens, self.look.rival
+        rival = self.look.rival
         if rival is None:
             return
-        total = 62.0
-        pitch = (place.width() - total) / len(PARTS)
-        for index, key in enumerate(PARTS):
-            x = place.left() + pitch * index
-            paper.part(f"suburb/sign-{_PART_SIGNS[key]}", QRectF(x, place.center().y() - 8, 16, 16))
-            paper.words(x + 18, place.center().y() + 4.4, str(rival.points(key)), 12, EXTRABOLD, tokens.ink, "start", pitch - 18)
-        box = QRectF(place.right() - total + 2, place.top() + 1, total - 2, place.height() - 2)
-        paper.surface(box, gradient(box, self.colours.total_top, self.colours.total_bottom), 7)
-        pen.write(paper.painter, str(rival.total), box.center(), 22, Ink(self.colours.on_total), 3)
+        parts = [(f"suburb/sign-{_PART_SIGNS[key]}", rival.points(key)) for key in PARTS]
+        box = gradient(total_box(place), self.colours.total_top, self.colours.total_bottom)
+        draw_parts(self.paper, place, parts, rival.total, box, self.colours.on_total)

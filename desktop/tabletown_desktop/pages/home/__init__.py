@@ -2,7 +2,7 @@
 
 page = HomePage(services)
 page.open_game.connect(...)                 # a district was chosen: the key of its game
-page.show_news(HomeNews(running=ContinueCard(...), matches=17, played=48, daily_day=day, daily_open=True))
+page.show_news(HomeNews(running=ContinueCard(...), matches=17, played=48, daily_day=day, daily_game="welcome"))
 """
 
 from tabletown_desktop.pages.home.news import ContinueCard, HomeNews, SeatScore

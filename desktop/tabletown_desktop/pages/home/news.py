@@ -32,9 +32,10 @@ class ContinueCard:
 
 @dataclass(frozen=True, slots=True)
 class HomeNews:
-    """``daily_open``: the deal of the day has not been played yet. ``waiting``: the games in which a match waits."""
+    """``daily_open``: the deal of the day of ``daily_game`` has not been played yet. ``waiting``: the games in which a match waits."""
 
     daily_day: dt.date
+    daily_game: str
     daily_open: bool = True
     running: ContinueCard | None = None
     matches: int = 0

@@ -146,6 +146,9 @@ class HomePage(Page):
         day = words.day(news.daily_day)
         daily = words.text("home.daily-open" if news.daily_open else "home.daily-played", day=day)
         self.ways["daily"].set_words(words.text("home.daily"), daily, news.daily_open)
+        about = words.text("home.daily-of", game=words.text(f"home.{BY_GAME[news.daily_game].key}"))
+        self.ways["daily"].setToolTip(about)
+        self.ways["daily"].setAccessibleDescription(about)
         self.ways["library"].set_words(words.text("home.library"), words.text("home.matches", n=news.matches))
         self.ways["statistics"].set_words(words.text("home.statistics"), words.text("home.played", n=news.played))
         if news.running is not None:

@@ -104,8 +104,8 @@ class GameCard(DrawnButton):
         ink = t.ink if self.built else t.ink_soft
         right = rect.right() - 14
         title = QRectF(14, rect.bottom() - px(49), right - 14, px(24))
-        if self.seats:
-            width = self.theme.width(self.seats, 12, BOLD)
+        width = self.theme.width(self.seats, 12, BOLD)
+        if self.seats and self.theme.width(self.title, 16, EXTRABOLD) <= right - width - px(15) - 10 - 14:
             seats = QRectF(right - width, title.top(), width + 1, title.height())
             paint.words(painter, seats, self.seats, self.theme.font(12, BOLD), t.ink_soft)
             side = px(15)

@@ -1,4 +1,7 @@
-"""The options of the chosen game, straight from the game: a row for each, grey with the reason where it does not fit."""
+"""The options of the chosen game, straight from the game: a row for each, grey with the reason where it does not fit.
+
+Those that only settle how an unclear point of the rules is read lie in a fold below, so that few things ask to be chosen.
+"""
 
 from __future__ import annotations
 
@@ -27,8 +30,8 @@ FEW = 3
 """So many values stand side by side; more go into a menu."""
 LOW_PANEL = 600
 """A panel lower than this (at text size 100 %) has the lower heading."""
-LEAST_AIR, MOST_AIR = 1, 9
-"""How much air rows have above and below: as much as fits without scrolling."""
+LEAST_AIR, EASY_AIR, MOST_AIR = 1, 5, 9
+"""How much air rows have above and below: as much as fits without scrolling, and an easy measure where they scroll anyway."""
 BESIDE, BELOW = 12, 4
 """Between words and control, side by side or one below the other."""
 
@@ -112,7 +115,7 @@ class OptionRow(Row):
 
     def __init__(self, services: Services, game: str, option: Option) -> None:
         self._words, self.option, self._key = services.words, option, f"{game}.option.{option.key}"
-        self._switch = Toggle(services.theme) if option.values == (False, True) else None
+        self._switch = Toggle(services.theme) if all(isinstance(value, bool) for value in option.values) else None
         self._few = Segments(services.theme) if self._switch is None and len(option.values) <= FEW else None
         self._many = Select(services.theme) if self._switch is None and self._few is None else None
         control = self._switch or self._few or self._many
@@ -142,6 +145,25 @@ class OptionRow(Row):
         self._fit()
 
 
+class Fold(Row):
+    """The row above those that are folded away; it says how many of them are not as usual."""
+
+    turned = Signal()
+
+    def __init__(self, services: Services) -> None:
+        self._words = services.words
+        self.button = Button(services.theme, kind="quiet", high=36)
+        super().__init__(services, self.button)
+        self.button.clicked.connect(self.turned)
+
+    def tell(self, unfolded: bool, changed: int) -> None:
+        text = self._words.text
+        name = text("new_match.rulings")
+        self.say(name, text("new_match.rulings.changed", n=changed) if changed else text("new_match.rulings.ours"))
+        self.button.set_sign("chevron-up" if unfolded else "chevron-down")
+        self.button.set_name(text("new_match.rulings.hide" if unfolded else "new_match.rulings.show"))
+
+
 class _Sheet(QWidget):
     """The rows in the scroll area: it needs the height for its width, not that of its narrowest form."""
 
@@ -157,6 +179,10 @@ class OptionsPanel(DraftPanel):
     def __init__(self, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(services, parent)
         self.rows: dict[str, OptionRow] = {}
+        self._rulings: frozenset[str] = frozenset()
+        self.unfolded = False
+        self.fold = Fold(services)
+        self.fold.turned.connect(self._turn)
         self.heading = Heading(services)
         self.company = CompanyCard(services)
         self.practice = Toggle(self.theme)
@@ -176,6 +202,7 @@ class OptionsPanel(DraftPanel):
         self._list.setSpacing(0)
         self._list.addWidget(self.practice_row)
         self._list.addWidget(self.seed_row)
+        self._list.addWidget(self.fold)
         self._list.addSpacing(10)
         self._list.addWidget(self.company)
         self._list.addStretch(1)
@@ -191,12 +218,12 @@ class OptionsPanel(DraftPanel):
         self._give_air()
 
     def _give_air(self) -> None:
-        rows = (*self.rows.values(), self.practice_row, self.seed_row)
+        rows = [row for row in (*self.rows.values(), self.practice_row, self.seed_row, self.fold) if not row.isHidden()]
         inside = self.width() - 42
         free = self.height() - 2 - self.heading.sizeHint().height() - 22 - self.company.height_for(inside)
         spare = (free - sum(row.height_for(inside) for row in rows)) // len(rows)
         for row in rows:
-            row.set_air(min(MOST_AIR, max(LEAST_AIR, (spare - 1) // 2)))
+            row.set_air(min(MOST_AIR, max(EASY_AIR if self.unfolded else LEAST_AIR, (spare - 1) // 2)))
 
     def _practise(self, on: bool) -> None:
         if self._draft is not None:
@@ -210,14 +237,37 @@ class OptionsPanel(DraftPanel):
     def show_draft(self, draft: Draft) -> None:
         """Another match is set up: rows for the options of its game."""
         if self._draft is None or self._draft.game is not draft.game:
-            for row in self.rows.values():
-                self._list.removeWidget(row)
-                row.deleteLater()
-            self.rows = {option.key: OptionRow(self._services, draft.game.key, option) for option in draft.game.options}
-            for place, row in enumerate(self.rows.values()):
-                row.wished.connect(self._wish)
-                self._list.insertWidget(place, row)
+            self._make_rows(draft)
         super().show_draft(draft)
+
+    def _make_rows(self, draft: Draft) -> None:
+        for row in self.rows.values():
+            self._list.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self.rows = {option.key: OptionRow(self._services, draft.game.key, option) for option in draft.game.options}
+        self._rulings = offers(draft.game.key).rulings & self.rows.keys()
+        self.unfolded = self._changed_rulings(draft) > 0
+        for row in self.rows.values():
+            row.wished.connect(self._wish)
+        for place, row in enumerate(self._usual()):
+            self._list.insertWidget(place, row)
+        for row in self._folded():
+            self._list.insertWidget(self._list.indexOf(self.company) - 1, row)
+
+    def _usual(self) -> list[OptionRow]:
+        return [row for key, row in self.rows.items() if key not in self._rulings]
+
+    def _folded(self) -> list[OptionRow]:
+        return [row for key, row in self.rows.items() if key in self._rulings]
+
+    def _changed_rulings(self, draft: Draft) -> int:
+        options = draft.options()
+        return sum(options[key] != draft.option(key).default for key in self._rulings)
+
+    def _turn(self) -> None:
+        self.unfolded = not self.unfolded
+        self.refresh()
 
     def tell(self, draft: Draft) -> None:
         text = self._words.text
@@ -227,6 +277,9 @@ class OptionsPanel(DraftPanel):
         for key, row in self.rows.items():
             closed = draft.closed(key)
             row.show_value(options[key], self._words.say(closed) if closed is not None else "")
+            row.setVisible(self.unfolded or key not in self._rulings)
+        self.fold.setVisible(bool(self._rulings))
+        self.fold.tell(self.unfolded, self._changed_rulings(draft))
         self.practice_row.say(text("new_match.practice"), text("new_match.practice.about"))
         self.practice.setAccessibleName(text("new_match.practice"))
         self.practice.setChecked(draft.practice)
@@ -238,7 +291,8 @@ class OptionsPanel(DraftPanel):
 
     def controls(self) -> Sequence[QWidget]:
         """What the keyboard reaches, from top to bottom."""
-        return [*(row.control for row in self.rows.values()), self.practice, self.seed.edit, self.dice_button]
+        usual, folded = ([row.control for row in rows] for rows in (self._usual(), self._folded()))
+        return [*usual, self.practice, self.seed.edit, self.dice_button, self.fold.button, *folded]
 
 
 def _side_by_side(*widgets: QWidget) -> QWidget:

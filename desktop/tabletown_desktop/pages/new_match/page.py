@@ -57,7 +57,7 @@ class NewMatchPage(FramedPage):
             shortcut = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(self.begin)
         self.toast = Toast(self.theme, self)
-        self.draft = self._draft_of(self.services.settings.now.last_game or "")
+        self.draft = self._draft_of(self.services.settings.game())
 
     def retranslate(self) -> None:
         text = self.words.text
@@ -103,7 +103,7 @@ class NewMatchPage(FramedPage):
         self._show_draft()
 
     def _draft_of(self, key: str) -> Draft:
-        chosen = game(key if key in PACKAGES else next(iter(PACKAGES)))
+        chosen = game(key)
         now = self.services.settings.now
         wish = now.matches.get(chosen.key)
         if wish is not None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime
 
-from tabletown.game import Options, Value
+from tabletown.game import Options
 from tabletown.journal import Journal
+from tabletown_desktop.pages.options_told import told
 from tabletown_desktop.pages.result.account import Account, Contender
 from tabletown_desktop.words import Words
 
@@ -32,17 +33,11 @@ def _day(words: Words, written: str) -> str:
 
 
 def played_with(words: Words, journal: Journal) -> list[str]:
-    """The options that held: values that have a name, and what was switched on."""
+    """The options that held, as far as they could be chosen at all."""
     match = journal.match
     options: Options = match.setup.options
-    found = []
-    for option in match.game.options:
-        value: Value = options[option.key]
-        if match.game.closed(option, len(match.seats), options) is not None or value is False:
-            continue
-        key = f"{match.game.key}.option.{option.key}"
-        found.append(words.text(key if value is True else f"{key}.{value}"))
-    return found
+    could = [option.key for option in match.game.options if match.game.closed(option, len(match.seats), options) is None]
+    return told(words, match.game, [(key, options[key]) for key in could])
 
 
 def name(words: Words, contender: Contender) -> str:

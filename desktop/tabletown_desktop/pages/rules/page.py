@@ -1,4 +1,4 @@
-"""The rules: chapters and search at the left, the text at the right, opened where one needs it.
+"""The rules: game, search and chapters at the left, the text at the right, opened where one needs it.
 
 page.open_at("welcome", "action-fence")         # an anchor of the text, such as the kind of what is asked now
 """
@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from tabletown.games import PACKAGES, game
+from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.rules import own_values
 from tabletown_desktop.pages.rules.finder import Finder
@@ -23,29 +24,32 @@ from tabletown_desktop.pages.side_list import Entry, SideList
 from tabletown_desktop.paths import Paths
 from tabletown_desktop.theme import SEMIBOLD
 from tabletown_desktop.values_file import FOLDER
+from tabletown_desktop.widgets.choices import Select
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.panels import Panel
 
 CHAPTERS = 272  # width of the left panel
-PLACES = {"welcome": "suburb"}  # the place of each game, whose signs stand in the text
 
 
 class RulesPage(FramedPage):
     key = "rules"
 
     def build(self) -> None:
-        self.game = next(iter(PACKAGES))
+        self.game = self.services.settings.game()
         self._text: RulesText | None = None
         self.frame(bottom=False)
         self.top.rules.hide()
         self.left_panel, self.right_panel = Panel(self.theme, parent=self), Panel(self.theme, parent=self)
+        self.games = Select(self.theme, parent=self.left_panel)
+        self.games.chosen.connect(lambda index: self.open_at(list(PACKAGES)[index]))
+        self.games.setVisible(len(PACKAGES) > 1)
         self.finder = Finder(self.theme, self.left_panel)
         self.finder.asked.connect(self._search)
         self.finder.stepped.connect(self._step)
         self.chapters = SideList(self.theme, high=36, gap=2, parent=self.left_panel)
         self.chapters.chosen.connect(self._open_chapter)
         self.unofficial = Label(self.theme, "", 12, SEMIBOLD, "ink_soft", wrap=True, parent=self.left_panel)
-        self.view = RulesView(self.theme, f"{PLACES[self.game]}/sign-", self.right_panel)
+        self.view = RulesView(self.theme, self.right_panel)
         self.view.reached.connect(self._reached)
         find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.finder.take_focus)
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -59,6 +63,8 @@ class RulesPage(FramedPage):
         if key in PACKAGES and key != self.game:
             self.game = key
             self._text = None
+            self.view.to_the_top()
+            self.retranslate()
         self._fill()
         place = self._text.place(anchor) if self._text is not None else ""
         if place or anchor == own_values.ANCHOR:
@@ -70,6 +76,8 @@ class RulesPage(FramedPage):
     def retranslate(self) -> None:
         text = self.words.text
         self.head(text("rules.title"), text(f"new_match.game.{self.game}"))
+        self.games.set_labels([text(f"new_match.game.{key}") for key in PACKAGES], text("rules.game"))
+        self.games.set_index(list(PACKAGES).index(self.game))
         self.finder.set_words(text("rules.find"), text("rules.next"), text("rules.previous"))
         self.unofficial.setText(text("rules.unofficial"))
         self.view.setAccessibleName(text("rules.text"))
@@ -97,7 +105,7 @@ class RulesPage(FramedPage):
         markup = Markup(self.theme, lookup.shown, signs)
         more = own_values.chapter(markup, self.words, lookup.rows(), file)
         anchors = [*(heading.anchor for heading in self._text.headings()), own_values.ANCHOR]
-        self.view.set_rules(markup.style_sheet(), markup.page(self._text, more), anchors)
+        self.view.set_rules(markup.style_sheet(), markup.page(self._text, more), anchors, offers(self.game).signs)
         entries = [Entry(heading.anchor, heading.text) for heading in self._text.headings(2)]
         entries.append(Entry(own_values.ANCHOR, self.words.text("rules.values.title")))
         self.chapters.set_entries(entries, self.words.text("rules.chapters"))
@@ -155,9 +163,14 @@ class RulesPage(FramedPage):
 
     def _place_left(self, panel: QWidget) -> None:
         inner = panel.width() - 24
+        top = 12
+        if not self.games.isHidden():
+            self.games.setGeometry(12, top, inner, self.theme.px(36))
+            top += self.theme.px(36) + 8
         high = self.finder.heightForWidth(inner)
-        self.finder.setGeometry(12, 12, inner, high)
+        self.finder.setGeometry(12, top, inner, high)
         note = self.unofficial.heightForWidth(inner - 8) if self.unofficial.text() else 0
         foot = panel.height() - 12 - note
         self.unofficial.setGeometry(16, foot, inner - 8, note)
-        self.chapters.setGeometry(4, 12 + high + 4, panel.width() - 8, max(0, foot - high - 24))
+        top += high + 4
+        self.chapters.setGeometry(4, top, panel.width() - 8, max(0, foot - 8 - top))

@@ -44,7 +44,7 @@ class Lookup:
         own = value != at(self._ours, path)
         if word:
             return Shown(word if value else "–" if own else "", own)
-        return Shown(str(value), own)
+        return Shown(str(value).replace("-", "\N{MINUS SIGN}"), own)
 
     def rows(self) -> list[Row]:
         """All that is calibrated, in the order of the data."""

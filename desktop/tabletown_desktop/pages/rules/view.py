@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QPalette, QPixmap, QResizeEvent, QTextCursor, QWheelEvent
@@ -23,10 +23,10 @@ class RulesView(QTextBrowser):
     reached = Signal(str)
     corner = 10
 
-    def __init__(self, theme: Theme, signs: str, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._signs = signs  # what the names of the game's signs begin with in the art
+        self._signs: Mapping[str, str] = {}  # the parts of the art for the signs of the game
         self._hits: list[QTextCursor] = []
         self._anchors: list[tuple[int, str]] = []
         self.hit = -1
@@ -39,10 +39,10 @@ class RulesView(QTextBrowser):
         self.verticalScrollBar().actionTriggered.connect(self._let_go)
 
     # -- the text --------------------------------------------------------------------------------------------------------
-    def set_rules(self, style_sheet: str, html: str, anchors: Sequence[str]) -> None:
+    def set_rules(self, style_sheet: str, html: str, anchors: Sequence[str], signs: Mapping[str, str]) -> None:
         """Show a text; the place one reads stays."""
         place = self._went or self.current_anchor()
-        self._anchors, self._hits, self.hit = [], [], -1
+        self._anchors, self._hits, self.hit, self._signs = [], [], -1, signs
         self._dress()
         self.document().setDefaultStyleSheet(style_sheet)
         self.document().setDocumentMargin(0)
@@ -80,8 +80,8 @@ class RulesView(QTextBrowser):
         if not name.startswith(SIGN):
             return super().loadResource(kind, address)
         side = self.theme.px(20)
-        part = f"{self._signs}{name.removeprefix(SIGN)}"
-        if not art_file(part, self.theme.art.light).is_file():
+        part = self._signs.get(name.removeprefix(SIGN), "")
+        if not part or not art_file(part, self.theme.art.light).is_file():
             return QPixmap()
         return self.theme.art.at_once(part, side, side, self.devicePixelRatioF())
 
@@ -96,6 +96,11 @@ class RulesView(QTextBrowser):
                 self.setTextCursor(cursor)
                 self._scroll_to(cursor)
                 return
+
+    def to_the_top(self) -> None:
+        """Bring the beginning to the top, for another text."""
+        self._went = ""
+        self.verticalScrollBar().setValue(0)
 
     def _scroll_to(self, cursor: QTextCursor) -> None:
         top = self.document().documentLayout().blockBoundingRect(cursor.block()).top()

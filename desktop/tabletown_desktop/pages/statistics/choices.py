@@ -106,7 +106,7 @@ class Choices(QWidget):
         for tab in self.tabs:
             tab.set_text(text(f"new_match.game.{tab.key}"))
         self.person.set_labels([text("statistics.everybody"), *self._names], text("statistics.person"))
-        ways = [variant_words(self._words, key, found) for found in self._ways]
+        ways = [variant_words(self._words, game(key), found) for found in self._ways]
         self.way.set_labels([text("statistics.any-way"), *ways], text("statistics.way"))
         counts = [text("statistics.seats", n=count) for count in self._counts]
         self.seats.set_labels([text("statistics.any-seats"), *counts], text("statistics.at-table"))

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog
 from tabletown.games import PACKAGES, game
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.ground import Ground, scrolling
+from tabletown_desktop.pages.home.places import BY_GAME
 from tabletown_desktop.pages.library.empty import Empty
 from tabletown_desktop.pages.statistics.choices import Choices
 from tabletown_desktop.pages.statistics.figures import BIN, ENOUGH
@@ -97,6 +98,8 @@ class StatisticsPage(FramedPage):
         assert self.bottom is not None
         self.bottom.say(self._sentence() if something else "")
         if something:
+            for panel in (self.spread, self.course, self.rivals, self.sources):
+                panel.place = BY_GAME[self.choices.game].key
             self._fill_tiles()
             self._fill_spread()
             self._fill_course()

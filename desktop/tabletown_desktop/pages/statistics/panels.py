@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
@@ -20,6 +20,13 @@ COLOURS = {  # of the categories of points; what is lost is painted in the colou
     "pools": "sky",
     "plans": "plum",
     "temps": "coral",
+    "projects": "plum",
+    "hall": "sky",
+    "shows": "coral",
+    "hotels": "teal",
+    "lucky": "mustard",
+    "golf": "leaf",
+    "limo": "boulevard",
 }
 OTHERS = ("teal", "sky", "plum", "leaf", "mustard", "coral")
 
@@ -30,7 +37,12 @@ class StatisticsPanel(Panel):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent=parent)
         self.title = self.note = ""
+        self.place = "suburb"  # of the game that is counted, for its colour
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    @property
+    def colour(self) -> QColor:
+        return self.theme.tokens.named(self.place)
 
     def set_words(self, title: str, note: str, told: str) -> None:
         self.title, self.note = title, note
@@ -130,7 +142,7 @@ class Rivals(StatisticsPanel):
                 bar = QRectF(left, middle - 8, right - left, 16)
                 paint.rounded(painter, bar, 8, t.paper_2, t.line)
                 if rival.share > 0:
-                    paint.rounded(painter, QRectF(bar.x(), bar.y(), max(16.0, bar.width() * rival.share), 16), 8, t.suburb)
+                    paint.rounded(painter, QRectF(bar.x(), bar.y(), max(16.0, bar.width() * rival.share), 16), 8, self.colour)
             end = QRectF(row.right() - value, row.y(), value, high)
             paint.words(painter, end, rival.words, self.theme.font(14, BOLD), t.ink, Qt.AlignmentFlag.AlignRight)
 

@@ -118,8 +118,8 @@ class SpreadPlot(Plot):
             level = heap.get(total, 0)
             heap[total] = level + 1
             centre = QPointF(self.to_x(total), base - 14 - level * 22)
-            painter.setPen(QPen(t.suburb, 2))
-            painter.setBrush(t.suburb if number == len(self.totals) - 1 else mix(t.suburb, t.paper, 0.6))
+            painter.setPen(QPen(self.colour, 2))
+            painter.setBrush(self.colour if number == len(self.totals) - 1 else mix(self.colour, t.paper, 0.6))
             painter.drawEllipse(centre, 8, 8)
         for value in self.across:
             self.figure_below(painter, self.to_x(value), str(value))
@@ -136,7 +136,7 @@ class SpreadPlot(Plot):
         last = column_of(self.totals[-1])
         for column in self.columns:
             if column.count:
-                _column(painter, self.bar(column), mix(t.suburb, t.paper, 0.45))
+                _column(painter, self.bar(column), mix(self.colour, t.paper, 0.45))
             if column.low == last:
                 one = self.bar(Column(last, 1))
                 one.moveTop(self.to_y(column.count))
@@ -145,10 +145,10 @@ class SpreadPlot(Plot):
     def _paint_hatched(self, painter: QPainter, place: QRectF) -> None:
         """The last match: full colour and hatched, so that it is told by more than its colour."""
         t = self.theme.tokens
-        _column(painter, place, t.suburb)
+        _column(painter, place, self.colour)
         painter.save()
         painter.setClipRect(place.adjusted(2, 2, -2, -2), Qt.ClipOperation.IntersectClip)
-        painter.setPen(QPen(mix(t.suburb, t.paper, 0.65), 2))
+        painter.setPen(QPen(mix(self.colour, t.paper, 0.65), 2))
         step = 9.0
         y = place.top() - place.width() / 5
         while y < place.bottom() + place.width():
@@ -253,8 +253,8 @@ class CoursePlot(Plot):
 
     def _paint_point(self, painter: QPainter, centre: QPointF, won: bool, helped: bool) -> None:
         t = self.theme.tokens
-        painter.setPen(QPen(t.ink_soft if helped else t.suburb, 2))
-        painter.setBrush(t.suburb if won and not helped else t.paper)
+        painter.setPen(QPen(t.ink_soft if helped else self.colour, 2))
+        painter.setBrush(self.colour if won and not helped else t.paper)
         if helped:
             painter.drawLine(centre + QPointF(-4, -4), centre + QPointF(4, 4))
             painter.drawLine(centre + QPointF(-4, 4), centre + QPointF(4, -4))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tabletown.game import Game, Value
+from tabletown_desktop.pages.options_told import told
 from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.words import Words
 
@@ -32,15 +33,9 @@ def variants(game: Game[Any], entries: Iterable[Entry]) -> list[Variant]:
     return sorted(counted, key=lambda found: -counted[found])
 
 
-def variant_words(words: Words, game: str, found: Variant) -> str:
-    """A way to play in words: its choices, and what is switched on."""
-    parts = []
-    for key, value in found:
-        if value is True:
-            parts.append(words.text(f"{game}.option.{key}"))
-        elif not isinstance(value, bool):
-            parts.append(words.text(f"{game}.option.{key}.{value}"))
-    return ", ".join(parts)
+def variant_words(words: Words, game: Game[Any], found: Variant) -> str:
+    """A way to play in words."""
+    return ", ".join(told(words, game, found)) or words.text("statistics.usual")
 
 
 def seat_counts(entries: Iterable[Entry]) -> list[int]:

@@ -40,7 +40,7 @@ class Conversation(QObject):
         self.advice: Advice | None = None
         self._plans: tuple[SlotPlan, ...] = ()
         self.meant_key: str | None = None
-        self.interaction = Interaction(table.slot_of, table.tool_of, self)
+        self.interaction = Interaction(table.slots_of, table.tool_of, self)
         self.interaction.chosen.connect(self.commit)
         self.interaction.meant.connect(self._mean_action)
         self.interaction.choosing.connect(self._choose)
@@ -136,7 +136,7 @@ class Conversation(QObject):
 
     def _mean_action(self, action: Action | None) -> None:
         show = action is not None and self.services.settings.now.previews
-        self.table.ghost(action, self.preview(action) if show and action is not None else None)
+        self.table.ghost(action, self.preview(action) if show and action is not None else None, self.interaction.at)
 
     def preview(self, action: Action) -> ScoreDelta:
         return self.sitting.view().preview(action)
@@ -150,7 +150,7 @@ class Conversation(QObject):
             self.reason.emit(key, self.refusal_at(key))
 
     def _choose(self, actions: Sequence[Action]) -> None:
-        self.choosing.emit(self.table.slot_of(actions[0]) if actions else "", actions)
+        self.choosing.emit(self.interaction.at if actions else "", actions)
 
     # ---- what a person does ----------------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ from tabletown_desktop.words import Words
 
 SEATS = (SeatScore(Person("Anna", "teal"), 47, to_move=True), SeatScore(Person("Pip", "coral", "pip"), 44))
 RUNNING = ContinueCard("welcome", Message("home.where", round=14, name="Anna"), SEATS)
-NEWS = HomeNews(dt.date(2026, 11, 18), True, RUNNING, 17, 48, frozenset({"welcome"}))
+NEWS = HomeNews(dt.date(2026, 11, 18), "welcome", True, RUNNING, 17, 48, frozenset({"welcome"}))
 SIZES = [(960, 560), (1280, 620), (1280, 800), (1600, 1000), (2560, 1440), (3840, 2160)]
 
 
@@ -117,7 +117,7 @@ def test_pieces_are_named_for_those_who_cannot_see_them(page: HomePage) -> None:
 def test_without_a_running_match_the_card_is_away_and_new_match_is_the_main_button(page: HomePage) -> None:
     assert page.new_button.kind == "normal"
     page.running.go.setFocus()
-    page.show_news(HomeNews(NEWS.daily_day, daily_open=False))
+    page.show_news(HomeNews(NEWS.daily_day, "welcome", daily_open=False))
     assert not page.running.isVisible()
     assert page.new_button.kind == "main"
     assert page.ways["daily"].accessibleName() == "Daily deal, 18 Nov · played"

@@ -1,4 +1,4 @@
-"""Whose town is looked at: a ring round the sheet in the colour of its seat, and a ribbon with the name."""
+"""Whose things are looked at: a ring round the sheet in the colour of its seat, and a ribbon with the name."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from tabletown_desktop.games.welcome.towns import seat_tone
 from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.seats import draw_seat, seat_tone
 from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD, Theme
 
 EDGE = 3.0
 
 
 class Ribbon(QGraphicsItem):
-    """Lies over the upper edge of the sheet while another town is shown there."""
+    """Lies over the upper edge of the sheet while that of another seat is shown there."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -25,7 +25,7 @@ class Ribbon(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def tell(self, title: str, hint: str, colour: str, sheet: QRectF) -> None:
-        """`title` is the town, `hint` the way back."""
+        """`title` is what is seen, `hint` the way back."""
         self.prepareGeometryChange()
         self._title, self._hint, self._colour, self._sheet = title, hint, colour, sheet
         theme = self._theme
@@ -47,7 +47,6 @@ class Ribbon(QGraphicsItem):
         paper.shadow(plate, plate.height() / 2, 1.6)
         paper.surface(plate, paper.tokens.paper, plate.height() / 2, tone, 2)
         middle = plate.center().y()
-        dot = QPointF(plate.left() + 20, middle)
-        paper.part(f"town/seat-{self._colour}", QRectF(dot.x() - 10, dot.y() - 10, 20, 20))
+        draw_seat(paper, self._colour, QPointF(plate.left() + 20, middle))
         run = paper.words(plate.left() + 38, middle + 5.6, self._title, 16, EXTRABOLD)
         paper.words(plate.left() + 48 + run, middle + 4.6, self._hint, 12, SEMIBOLD, paper.tokens.ink_soft)

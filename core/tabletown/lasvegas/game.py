@@ -1,0 +1,79 @@
+"""The game as the house knows it: its options, how a match starts, how a saved table is read."""
+
+from __future__ import annotations
+
+from tabletown.chance import Chance
+from tabletown.game import Game, Json, Option, Options, Setup
+from tabletown.lasvegas.components import DECKS, Box, ProjectCard
+from tabletown.lasvegas.deal import AcmeDeal, StacksDeal
+from tabletown.lasvegas.moves import MOVES
+from tabletown.lasvegas.restoring import read_table
+from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.worth import worth
+from tabletown.values import Values
+from tabletown.words import Refusal
+
+SOLO_ONLY = ("manager", "redraw_h2")
+NOT_SOLO = ("lucky_tie", "hall_ties", "hall_debt_tied")
+FIVE_SMALL_HOTELS = "H2"
+"""The project that `redraw_h2` replaces: nearly out of reach when nobody but ACME builds big hotels."""
+
+
+class LasVegas(Game[Table]):
+    key = "lasvegas"
+    rules_version = 1
+    seats = (1, 6)
+    options = (
+        Option("golf", (True, False), True),
+        Option("bank", (True, False), True),
+        Option("network", ("full", "interior"), "full"),
+        Option("passing", ("any_side", "front_only"), "any_side"),
+        Option("lucky_tie", ("nobody", "all"), "nobody"),
+        Option("lucky_row", (2, 1), 2),
+        Option("hall_ties", ("shared", "skipping"), "shared"),
+        Option("hall_debt_tied", (True, False), True),
+        Option("must_shift", (False, True), False),
+        Option("redraw_h2", (False, True), False),
+        Option("manager", tuple(range(1, 11)), 1),
+    )
+    simultaneous = True
+    rounds_bound = 46
+    """Every round opens one of 38 casinos or crosses boxes of the city hall."""
+    vocabulary = MOVES
+
+    def __init__(self, values: Values) -> None:
+        self.values = values
+        self.box = Box.of(values)
+
+    def with_values(self, values: Values) -> LasVegas:
+        return LasVegas(values)
+
+    def closed(self, option: Option, seats: int, options: Options) -> Refusal | None:
+        if option.key in SOLO_ONLY:
+            return None if seats == 1 else Refusal("lasvegas.closed.solo_only")
+        if option.key in NOT_SOLO:
+            return None if seats > 1 else Refusal("lasvegas.closed.not_solo")
+        if option.key == "passing" and options["network"] == "interior":
+            return Refusal("lasvegas.closed.interior")
+        if option.key == "network" and options["passing"] == "front_only":
+            return Refusal("lasvegas.closed.front_only")
+        return None
+
+    def start(self, setup: Setup, chance: Chance) -> Table:
+        cards = self.box.cards
+        deal = AcmeDeal.dealt(cards, chance) if setup.seats == 1 else StacksDeal.dealt(cards, chance)
+        decks = [self._deck(letter, setup) for letter in DECKS]
+        projects = [deck[chance.pick(f"project {letter}", len(deck))] for letter, deck in zip(DECKS, decks, strict=True)]
+        table = Table(self.box, setup, deal, projects)
+        table.begin(chance)
+        return table
+
+    def _deck(self, letter: str, setup: Setup) -> tuple[ProjectCard, ...]:
+        deck = self.box.deck(letter, bool(setup.options["golf"]))
+        return tuple(card for card in deck if card.id != FIVE_SMALL_HOTELS) if setup.options["redraw_h2"] else deck
+
+    def restore(self, setup: Setup, snapshot: Json) -> Table:
+        return read_table(self.box, setup, snapshot)
+
+    def worth(self, table: Table, seat: int) -> float:
+        return worth(table, seat)

@@ -1,0 +1,105 @@
+"""What a seat has open in a round."""
+
+from __future__ import annotations
+
+from tabletown.lasvegas.offers import Offer
+from tabletown.lasvegas.places import SHOWS
+
+NONE = -1
+
+
+class Turn:
+    """The turn of one seat. Its phases:
+
+    ``vote`` (before the first cards) · ``choose`` (a pair, or a number card) · ``action`` (the action card) · ``shift`` (by how
+    much the city hall changes the number) · ``open`` · ``act`` · ``swap`` (to which action the city hall changes) · ``extend`` ·
+    ``give`` (after a refusal, which card ACME gets) · ``end`` · ``done`` · ``reshuffle`` (asked when the round has closed).
+    """
+
+    __slots__ = (
+        "acted", "action_card", "bonus", "extended", "group", "number_card", "offer", "phase", "place", "shifted", "spare", "swapped",
+        "targets", "wish",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.begin("choose")
+
+    def begin(self, phase: str) -> None:
+        self.phase = phase
+        self.offer: Offer | None = None
+        self.number_card = NONE
+        """The pair, or the card in hand that gives the number."""
+        self.action_card = NONE
+        self.shifted = 0
+        self.swapped: str | None = None
+        self.bonus = ""
+        """What a group of the city hall was used for: "number", "action" or "extend"."""
+        self.group = NONE
+        self.place = NONE
+        """What was opened with the card."""
+        self.extended = NONE
+        """What was opened as an extension."""
+        self.acted = False
+        self.targets = 0
+        """Where the action may be done: lots, columns, sides; for a drive or the city hall 1 if it may."""
+        self.spare = NONE
+        """The card in hand that ACME gets when the round closes."""
+        self.wish: bool | None = None
+        """Whether this seat asks for a reshuffle."""
+
+    def copy(self) -> Turn:
+        twin = Turn.__new__(Turn)
+        twin.phase = self.phase
+        twin.offer = self.offer
+        twin.number_card = self.number_card
+        twin.action_card = self.action_card
+        twin.shifted = self.shifted
+        twin.swapped = self.swapped
+        twin.bonus = self.bonus
+        twin.group = self.group
+        twin.place = self.place
+        twin.extended = self.extended
+        twin.acted = self.acted
+        twin.targets = self.targets
+        twin.spare = self.spare
+        twin.wish = self.wish
+        return twin
+
+    def marks(self) -> tuple[object, ...]:
+        """All that was decided; the rest follows from it."""
+        return (
+            self.phase,
+            self.number_card,
+            self.action_card,
+            self.shifted,
+            self.swapped,
+            self.bonus,
+            self.group,
+            self.place,
+            self.extended,
+            self.acted,
+            self.spare,
+            self.wish,
+        )
+
+    @property
+    def number(self) -> int:
+        """The number to be opened, as the city hall has changed it."""
+        assert self.offer is not None
+        return self.offer.number + self.shifted
+
+    @property
+    def action(self) -> str:
+        """The action to be done, as the city hall has changed it."""
+        assert self.offer is not None
+        return self.swapped or self.offer.action
+
+    @property
+    def on_stage(self) -> bool:
+        """What was opened with the card is a show casino."""
+        return self.place >= 0 and bool(SHOWS >> self.place & 1)
+
+    @property
+    def refused(self) -> bool:
+        """The turn went on without opening anything."""
+        return self.place == NONE and self.phase in ("give", "end", "done")

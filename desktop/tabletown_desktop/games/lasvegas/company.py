@@ -1,0 +1,42 @@
+"""Who is played against in New Las Vegas: the site managers of ACME."""
+
+from __future__ import annotations
+
+from tabletown.game import Options
+from tabletown.games import game
+from tabletown.lasvegas.components import Box, Manager
+from tabletown.words import Message
+from tabletown_desktop.offers import Company
+
+FACES = ("foreman", "count", "widow")
+"""The portraits, which the managers wear in turn."""
+
+
+def company(options: Options, seats: int) -> Company | None:
+    """The chosen manager when one seat plays; otherwise what one seat would play."""
+    if seats > 1:
+        return Company(Message("lasvegas.alone"), (Message("lasvegas.alone.acme"), Message("lasvegas.alone.how")))
+    return rival(options)
+
+
+def rival(options: Options) -> Company:
+    """The manager of that level, and what ACME does under them."""
+    manager = Box.of(game("lasvegas").values).managers[int(options["manager"]) - 1]
+    lines = (_projects(manager), _hotels(manager), Message("lasvegas.company.loan", loan=manager.loan))
+    return Company(manager.name, lines if options["bank"] else lines[:-1], portrait(manager.level))
+
+
+def portrait(level: int) -> str:
+    return f"boulevard/villain-{FACES[(level - 1) % len(FACES)]}"
+
+
+def _projects(manager: Manager) -> Message:
+    scoring = [number for number, approval in enumerate(manager.approvals, 1) if approval.scores]
+    if not scoring:
+        return Message("lasvegas.company.no-projects")
+    return Message("lasvegas.company.projects", approvals=tuple(Message(f"lasvegas.company.approval.{number}") for number in scoring))
+
+
+def _hotels(manager: Manager) -> Message:
+    avenues = [str(avenue + 1) for approval in manager.approvals for avenue in approval.hotels]
+    return Message("lasvegas.company.hotels", avenues=", ".join(avenues))

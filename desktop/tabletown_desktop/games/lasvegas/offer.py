@@ -1,0 +1,241 @@
+"""What can be taken now: three joined pairs, or the three cards of a hand; at the chosen one the chips of the city hall."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+
+from tabletown.lasvegas.components import ACTIONS
+from tabletown.lasvegas.state import Table
+from tabletown.parts.cards import Card
+from tabletown_desktop.games.lasvegas import tickets
+from tabletown_desktop.games.lasvegas.chips import Chip, draw_chip
+from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
+from tabletown_desktop.scene import pen
+from tabletown_desktop.scene.offer import State, Taken, clear, draw_head, draw_next, turned
+from tabletown_desktop.scene.panel import Panel
+from tabletown_desktop.scene.paper import Paper, shade
+from tabletown_desktop.scene.pen import Ink
+from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.tokens import mix
+from tabletown_desktop.words import Say
+
+SIDES: tuple[Literal["number"], Literal["action"]] = ("number", "action")
+
+
+class Ticket(NamedTuple):
+    number: int
+    action: str
+
+
+class OfferLook(NamedTuple):
+    pairs: tuple[Ticket, ...]
+    hand: tuple[Card, ...]
+    taken: Taken
+    shifted: int
+    """What the city hall adds to the number."""
+    swapped: str | None
+    """The action the city hall puts in the place of the printed one."""
+    chips: tuple[Chip, ...]
+
+    @staticmethod
+    def of(table: Table, seat: int) -> OfferLook:
+        turn = table.turns[seat]
+        number = turn.number_card if turn.number_card >= 0 else None
+        action = turn.action_card if turn.action_card >= 0 else None
+        pairs = tuple(Ticket(pair.number, pair.action) for pair in table.pairs)
+        return OfferLook(pairs, table.hand(seat), Taken(number, action), turn.shifted, turn.swapped, _chips(table, seat))
+
+    @property
+    def chip_row(self) -> int | None:
+        """The pair the chips stand at; None for those below a hand."""
+        return None if self.hand else self.taken.number
+
+
+def _chips(table: Table, seat: int) -> tuple[Chip, ...]:
+    """The bonuses of a ready group while one may be taken; then what the bonus lets one choose from."""
+    turn = table.turns[seat]
+    if turn.phase not in ("open", "act", "shift", "swap") or (turn.bonus and turn.phase in ("open", "act")):
+        return ()
+    if not table.cities[seat].ready_groups and turn.phase in ("open", "act"):
+        return ()
+    legal = {f"{action.verb}:{action.args[0]}" for action in table.actions(seat) if action.args}
+    printed = turn.offer.number if turn.offer is not None else 0
+    return tuple(Chip(key, key in legal, printed) for key in tickets.chips_of(turn.phase))
+
+
+class OfferPicture:
+    """Paints the offer in its panel's units."""
+
+    def __init__(self, paper: Paper, panel: Panel, look: OfferLook, say: Say, flipped: float = 1.0) -> None:
+        self.paper = paper
+        self.panel = panel
+        self.look = look
+        self.say = say
+        self.flipped = flipped
+        """How far the action cards have turned over at the start of a round."""
+        self.colours: Colours = colours(paper.theme)
+
+    def draw(self) -> None:
+        self.paper.panel(self.panel.bounds)
+        if self.look.hand:
+            self._hand()
+        else:
+            draw_head(self.paper, self.panel.width, self.say("boulevard.offer.pairs"), self.say("boulevard.offer.joined"), 23)
+            for row, pair in enumerate(self.look.pairs):
+                self._pair(row, pair)
+        keys = tuple(chip.key for chip in self.look.chips)
+        for chip in self.look.chips:
+            draw_chip(self.paper, chip, tickets.chip_rect(chip.key, keys, self.panel, self.look.chip_row), self.say)
+
+    # ---- pairs ------------------------------------------------------------------------------------------------------
+
+    def _pair(self, row: int, pair: Ticket) -> None:
+        paper, look = self.paper, self.look
+        state = look.taken.of_pair(row)
+        chosen = state == "chosen"
+        place, ticket = tickets.pair_rect(row, self.panel), tickets.ticket_rect(row, self.panel)
+        accent = paper.tokens.accent
+        if chosen:
+            paper.surface(place, shade(accent, 0.1), 11, accent, 2.6)
+        shifted, swapped = (look.shifted, look.swapped) if chosen else (0, None)
+        with paper.moved(ticket.left(), ticket.top(), ticket.width() / tickets.TICKET.width()):
+            self._number(pair.number, shifted, clear(state))
+            self._action(pair.action, swapped, clear(state), chosen and not tickets.roomy(self.panel))
+            self._clasp()
+            if not chosen:
+                self._key(row)
+        if chosen:
+            self._chosen(QPointF(place.right() - 3, place.top() + 3))
+        if tickets.roomy(self.panel) and not (chosen and look.chips):
+            said = self.say(f"boulevard.action.{swapped or pair.action}.detail")
+            room = tickets.below(row, self.panel).adjusted(3, 0, -3, 0)
+            paper.lines(room, said, 12, SEMIBOLD, self.colours.quiet, 2, 1.24)
+
+    def _number(self, number: int, shifted: int, shown: float) -> None:
+        """The number side of a ticket; a changed number is struck, the new one written beside it."""
+        place = tickets.NUMBER
+        with self.paper.faded(shown):
+            self.paper.shadow(place, 8, 0.8)
+            self.paper.part("boulevard/card-number", place)
+        self._printed(place, number, shifted)
+
+    def _printed(self, place: QRectF, number: int, shifted: int) -> None:
+        paper = self.paper
+        size = 28 / paper.theme.text_scale
+        if not shifted:
+            paper.centred(place, str(number), size, EXTRABOLD, self.colours.ticket_number)
+            return
+        small = QRectF(place.left() + 7, place.center().y() - 14, place.width() * 0.36, 28)
+        paper.centred(small, str(number), size * 0.7, EXTRABOLD, self.colours.ticket_number, 0)
+        wet = Ink(paper.tokens.wet, self.colours.wet_rim, 2.4)
+        pen.mark(paper.painter, "cross", small.adjusted(3, 4, -3, -4), Ink(paper.tokens.wet), 2, 1)
+        middle = QPointF(place.left() + place.width() * 0.67, place.center().y())
+        pen.write(paper.painter, str(number + shifted), middle, min(27.0, place.height() * 0.4), wet, number)
+
+    def _action(self, action: str, swapped: str | None, opacity: float, low: bool) -> None:
+        """The action side; `low` leaves the lower half to the chips."""
+        paper, shown = self.paper, swapped or action
+        place = tickets.ACTION if self.flipped >= 1 else turned(tickets.ACTION, self.flipped)
+        if place.width() < 1:
+            return
+        with paper.faded(opacity):
+            paper.shadow(place, 8, 0.8)
+            paper.part(f"boulevard/card-action-{shown}", place)
+        if self.flipped >= 1:
+            self._effect(shown, action if swapped is not None else "", opacity == 1, low and bool(self.look.chips))
+
+    def _effect(self, shown: str, printed: str, meant: bool, low: bool) -> None:
+        """The name of an action, and what it does or stands in for."""
+        paper, left = self.paper, tickets.ACTION.left() + 66
+        names = [self.say(f"lasvegas.action.{name}") for name in ACTIONS]
+        size = paper.together(names, 16, EXTRABOLD, 136)
+        ink = paper.tokens.ink if meant else paper.tokens.ink_soft
+        paper.words(left, 24 if low else 30, self.say(f"lasvegas.action.{shown}"), size, EXTRABOLD, ink, "start", 136)
+        if low:
+            return
+        said = self._instead(printed) if printed else self.say(f"boulevard.action.{shown}.short")
+        colour = paper.tokens.wet if printed else self.colours.quiet
+        paper.words(left, 50, said, 12, SEMIBOLD, colour, "start", 160)
+
+    def _instead(self, printed: str) -> str:
+        return self.say("boulevard.offer.instead", action=self.say(f"lasvegas.action.{printed}"))
+
+    def _clasp(self) -> None:
+        """Number and action belong together."""
+        paper, tones = self.paper, self.colours
+        paper.surface(QRectF(69, 28.5, 18, 9), tones.joint, 4.5, tones.joint_edge, 1)
+        for x in (74.0, 82.0):
+            paper.disc(QPointF(x, 33), 1.4, tones.joint_edge)
+
+    def _key(self, row: int) -> None:
+        """The key that takes a pair."""
+        paper, tokens = self.paper, self.paper.tokens
+        place = QRectF(tickets.ACTION.right() - 26, 6, 20, 20)
+        paper.surface(place, tokens.paper, 5, tokens.line)
+        paper.centred(place, str(row + 1), 12, BOLD, self.colours.quiet)
+
+    def _chosen(self, centre: QPointF) -> None:
+        """A tick on the corner of what is chosen."""
+        paper, tokens = self.paper, self.paper.tokens
+        paper.disc(centre, 9, tokens.accent, tokens.paper, 1.4)
+        pen.mark(paper.painter, "tick", QRectF(centre.x() - 4.6, centre.y() - 4.2, 9.2, 8.4), Ink(tokens.paper), 2.2)
+
+    # ---- a hand -----------------------------------------------------------------------------------------------------
+
+    def _hand(self) -> None:
+        """Three cards with both their sides: the number above, the action below."""
+        draw_head(self.paper, self.panel.width, self.say("boulevard.offer.hand"), self.say("boulevard.offer.third"), 23)
+        look = self.look
+        for index, card in enumerate(look.hand):
+            for kind in SIDES:
+                self._side(kind, card, tickets.card_rect(kind, index, self.panel), look.taken.of_card(kind, index))
+        if not look.chips:
+            title, detail = self._next()
+            draw_next(self.paper, tickets.hand_foot(self.panel), title, detail)
+
+    def _side(self, kind: Literal["number", "action"], card: Card, place: QRectF, state: State) -> None:
+        """One side of a card in hand."""
+        paper, look, taken = self.paper, self.look, state == "chosen"
+        with paper.faded(clear(state)):
+            paper.shadow(place, 8, 0.8)
+            if kind == "number":
+                paper.part("boulevard/card-number", place)
+            else:
+                self._action_side((taken and look.swapped) or card.action, place)
+        if kind == "number":
+            self._printed(place, card.number, look.shifted if taken else 0)
+        if taken:
+            paper.surface(place.adjusted(-1, -1, 1, 1), None, 9, paper.tokens.accent, 2.6)
+            self._chosen(QPointF(place.right() - 4, place.top() + 4))
+
+    def _action_side(self, action: str, place: QRectF) -> None:
+        paper, tokens = self.paper, self.paper.tokens
+        tone = action_tone(paper.theme, action)
+        band = QRectF(place.left(), place.top(), place.width(), place.height() - 24)
+        paper.surface(place, tokens.paper_2, 8, tokens.line)
+        paper.surface(band.adjusted(0.5, 0.5, -0.5, 0), mix(tokens.paper_2, tone, 0.36), 7.5)
+        paper.stroke(band.bottomLeft(), band.bottomRight(), tone, 2)
+        size = min(38.0, band.height() - 6)
+        at = QRectF(0, 0, size, size)
+        at.moveCenter(band.center())
+        paper.part(f"boulevard/action-{action}", at)
+        names = [self.say(f"lasvegas.action.{name}") for name in ACTIONS]
+        size = paper.together(names, 13, EXTRABOLD, place.width() - 6)
+        name = QRectF(place.left(), band.bottom() + 2, place.width(), 21)
+        paper.centred(name, self.say(f"lasvegas.action.{action}"), size, EXTRABOLD, tokens.ink, 2)
+
+    def _next(self) -> tuple[str, str]:
+        """What is taken and what comes next."""
+        look = self.look
+        number, action = look.taken
+        if number is None:
+            return self.say("boulevard.offer.number-next"), self.say("boulevard.offer.two-cards")
+        written = look.hand[number].number + look.shifted
+        if action is None:
+            return self.say("boulevard.offer.number-taken", number=written), self.say("boulevard.offer.action-next")
+        printed = look.hand[action].action
+        name = self.say(f"lasvegas.action.{look.swapped or printed}")
+        detail = self.say(f"boulevard.action.{printed}.short") if look.swapped is None else self._instead(printed)
+        return self.say("boulevard.offer.pair", number=written, action=name), detail

@@ -1,0 +1,119 @@
+"""Where things of the offer are, in units of its panel: pairs, the cards of a hand, chips of the city hall, the ballots.
+
+>>> offer = Panel(QRectF(0, 0, 340, 270), 1.0)
+>>> pair_rect(1, offer).top() > pair_rect(0, offer).bottom()
+True
+>>> chip_rect("shift:1", chips_of("shift"), offer, chosen=0).width() > 28
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF
+
+from tabletown.lasvegas.components import ACTIONS, SHIFTS
+from tabletown.lasvegas.moves import BONUSES
+from tabletown_desktop.scene.panel import Panel
+
+HEAD = 33.0
+TICKET = QRectF(0, 0, 316, 66)
+"""Number and action of a pair, joined."""
+NUMBER = QRectF(0, 0, 72, 66)
+ACTION = QRectF(84, 0, 232, 66)
+CHIP = 30.0
+"""Height of the chips."""
+CHIP_GAP = 3.0
+FOOT = 44.0
+"""Below a hand: what to do next, or chips."""
+
+
+def pair_rect(row: int, offer: Panel) -> QRectF:
+    pitch = (offer.height - HEAD - 3) / 3
+    return QRectF(7, HEAD + pitch * row, offer.width - 14, pitch - 3)
+
+
+def roomy(offer: Panel) -> bool:
+    """Whether a pair has room below its tickets."""
+    return pair_rect(0, offer).height() >= TICKET.height() * _scale(offer) + CHIP + 8
+
+
+def ticket_rect(row: int, offer: Panel) -> QRectF:
+    """The tickets of a pair inside its place."""
+    place, k = pair_rect(row, offer), _scale(offer)
+    left = place.center().x() - TICKET.width() * k / 2
+    top = place.top() + 4 if roomy(offer) else place.center().y() - TICKET.height() * k / 2
+    return QRectF(left, top, TICKET.width() * k, TICKET.height() * k)
+
+
+def _scale(offer: Panel) -> float:
+    place = pair_rect(0, offer)
+    return min((place.width() - 8) / TICKET.width(), (place.height() - 4) / TICKET.height(), 1.1)
+
+
+def below(row: int, offer: Panel) -> QRectF:
+    """Room under the tickets: for words, or for chips."""
+    ticket, place = ticket_rect(row, offer), pair_rect(row, offer)
+    return QRectF(ticket.left(), ticket.bottom() + 4, ticket.width(), place.bottom() - ticket.bottom() - 7)
+
+
+def card_rect(kind: str, card: int, offer: Panel) -> QRectF:
+    """A hand: three columns, above the number side, below the action side of the same card (`card`: both)."""
+    pitch = (offer.width - 20) / 3
+    high = min((pitch - 6) * NUMBER.height() / NUMBER.width(), (offer.height - HEAD - FOOT - 10) / 2)
+    wide = high * NUMBER.width() / NUMBER.height()
+    x, top = 10 + pitch * (card + 0.5) - wide / 2, HEAD + 3
+    if kind == "card":
+        return QRectF(x, top, wide, 2 * high + 4)
+    return QRectF(x, top + (high + 4 if kind == "action" else 0), wide, high)
+
+
+def hand_foot(offer: Panel) -> QRectF:
+    top = card_rect("action", 0, offer).bottom() + 5
+    return QRectF(13, top, offer.width - 26, min(offer.height - top - 6, FOOT + 10))
+
+
+def chips_of(phase: str) -> tuple[str, ...]:
+    """The chips that stand at the chosen pair in a phase."""
+    if phase == "shift":
+        return tuple(f"shift:{by}" for by in SHIFTS)
+    if phase == "swap":
+        return tuple(f"swap:{action}" for action in ACTIONS)
+    return tuple(f"bonus:{kind}" for kind in BONUSES)
+
+
+def chip_area(offer: Panel, chosen: int | None) -> QRectF:
+    """Where chips stand: under the tickets of the chosen pair, else on its action; below a hand (`chosen` is None)."""
+    if chosen is None:
+        foot = hand_foot(offer)
+        return QRectF(foot.left(), foot.center().y() - CHIP / 2, foot.width(), CHIP)
+    if roomy(offer):
+        room = below(chosen, offer)
+        return QRectF(room.left(), room.top() + max(0.0, (room.height() - CHIP) / 2), room.width(), min(CHIP, room.height()))
+    ticket = ticket_rect(chosen, offer)
+    k = ticket.width() / TICKET.width()
+    left = ticket.left() + (ACTION.left() + 58) * k
+    return QRectF(left, ticket.bottom() - 33 * k, ticket.right() - 4 * k - left, 28 * k)
+
+
+def chip_rect(key: str, keys: Sequence[str], offer: Panel, chosen: int | None) -> QRectF:
+    area = chip_area(offer, chosen)
+    width = (area.width() - CHIP_GAP * (len(keys) - 1)) / len(keys)
+    return QRectF(area.left() + (width + CHIP_GAP) * keys.index(key), area.top(), width, area.height())
+
+
+def vote_rect(answer: str, offer: Panel) -> QRectF:
+    """One of the two ballots."""
+    width = (offer.width - 28 - 12) / 2
+    high = min(110.0, max(56.0, offer.height * 0.28))
+    return QRectF(14 if answer == "yes" else 14 + width + 12, offer.height - high - 14, width, high)
+
+
+def project_rect(project: int, width: float) -> QRectF:
+    """A project in its panel: card and shadow."""
+    pitch = (width - 16) / 3
+    return QRectF(8 + pitch * (project + 0.5) - 49, 32, 98, 132)
+
+
+PROJECTS_HEIGHT = 172.0

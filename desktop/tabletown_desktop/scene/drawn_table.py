@@ -1,0 +1,256 @@
+"""The half of every table that does not depend on its game: what is seen, whose things are looked at, what moves.
+
+A game's `TABLE` adds what its slots mean and how its parts are shown; `table` is what the seat on screen knows.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from PySide6.QtCore import QSize, QSizeF
+from PySide6.QtGui import QImage, QPainter, QPainterPath
+
+from tabletown.game import Action
+from tabletown.match import Match
+from tabletown.scores import ScoreDelta
+from tabletown_desktop.effects import effects, signed
+from tabletown_desktop.scene.board import Board
+from tabletown_desktop.scene.drawing import DRY, Drawing
+from tabletown_desktop.scene.lights import Chip
+from tabletown_desktop.scene.motion import Motion
+from tabletown_desktop.scene.panel import Panel
+from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.slot import SlotPlan
+from tabletown_desktop.scene.table import GameTable, Lit, Seen
+from tabletown_desktop.services import Services
+
+
+class Placed(Protocol):
+    """A layout as every table has one; equal ones lay everything out alike."""
+
+    @property
+    def plate(self) -> Panel:
+        """The picture that zooms."""
+
+    def target_shape(self, key: str) -> QPainterPath: ...
+
+
+Layout = TypeVar("Layout", bound=Placed)
+Drawn = TypeVar("Drawn", bound=Drawing)
+
+
+class DrawnTable(GameTable, Generic[Layout, Drawn]):
+    """One seat's things large, the offer, the goals and the others beside them."""
+
+    regions: Mapping[str, str]
+    """The region of each kind of slot; regions in the order of the Tab key. Those of "plate" zoom with the picture."""
+    others: str
+    """The kind of the slots of the other seats: "town" for `town:2`."""
+
+    def __init__(self, board: Board, services: Services, motion: Motion, match: Match) -> None:
+        super().__init__(board, services, motion, match)
+        self.words, self.theme = services.words, services.theme
+        self._seen: Seen | None = None
+        self._layout: Layout | None = None
+        self._drawing: Drawn | None = None
+
+    # ---- for the game to say ---------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def lay_out(self) -> Layout:
+        """The layout for the board as it is."""
+
+    @abstractmethod
+    def make_drawing(self, layout: Layout) -> Drawn: ...
+
+    @abstractmethod
+    def show(self, seen: Seen) -> None:
+        """Hand the drawing what `shown_seat` is to see."""
+
+    @abstractmethod
+    def keys(self) -> Sequence[str]:
+        """The slots of the layout in use."""
+
+    @abstractmethod
+    def at_dawn(self) -> Any:
+        """The table with the own things as they were when the round began."""
+
+    @abstractmethod
+    def paint_plate(self, paper: Paper) -> None:
+        """The own things alone, for the library."""
+
+    plate_size: QSizeF
+    """The picture that zooms, in its own units."""
+
+    # ---- what is seen ----------------------------------------------------------------------------------------------
+
+    @property
+    def seen(self) -> Seen:
+        assert self._seen is not None
+        return self._seen
+
+    @property
+    def table(self) -> Any:
+        return self.seen.view.table
+
+    @property
+    def seat(self) -> int:
+        return self.seen.view.seat
+
+    @property
+    def shown_seat(self) -> int:
+        return self.seat if self.guest is None else self.guest
+
+    @property
+    def other_seats(self) -> list[int]:
+        return [seat for seat in range(len(self.match.seats)) if seat != self.seat]
+
+    @property
+    def layout(self) -> Layout:
+        assert self._layout is not None
+        return self._layout
+
+    @property
+    def drawing(self) -> Drawn:
+        assert self._drawing is not None
+        return self._drawing
+
+    @property
+    def live(self) -> bool:
+        """Whether scores are told before the end."""
+        return self.services.settings.now.live_score or self.table.reason is not None
+
+    # ---- where things are ------------------------------------------------------------------------------------------
+
+    def arrange(self, seen: Seen) -> None:
+        self._seen = seen
+        self._layout = self.lay_out()
+        self.board.setBackgroundBrush(self.theme.tokens.desk)
+        self.board.window_of_hero.setRect(self._layout.plate.rect)
+        if self._drawing is None:
+            self._drawing = self.make_drawing(self._layout)
+        else:
+            self._drawing.arrange(self._layout)
+        self._drawing.lights.clear()
+        self._drawing.prepare(self.board.devicePixelRatioF())
+
+    def slots(self) -> Sequence[SlotPlan]:
+        regions = [(key, self.regions[key.split(":", 1)[0]]) for key in self.keys()]
+        order = list(dict.fromkeys(self.regions.values()))
+        plans = [SlotPlan(key, region, in_hero=region == "plate") for key, region in regions]
+        return sorted(plans, key=lambda plan: order.index(plan.region))
+
+    def target(self, key: str) -> QPainterPath:
+        return self.layout.target_shape(key)
+
+    # ---- what things mean ------------------------------------------------------------------------------------------
+
+    def facts(self) -> Sequence[str]:
+        text, table = self.words.text, self.table
+        said = [text("table.facts.round", round=table.round), text("table.facts.cards", n=table.cards_left)]
+        return [*said, text("table.facts.shuffle")] if table.shuffle_next else said
+
+    def score_now(self) -> tuple[int, int]:
+        total = self.table.score(self.seat).total
+        return total, total - self.at_dawn().score(self.seat).total
+
+    def warning(self, action: Action) -> str | None:
+        if action.verb != "end" or not self.services.settings.now.confirm_turns:
+            return None
+        return self.words.text("table.sure")
+
+    # ---- what another seat has --------------------------------------------------------------------------------------
+
+    def seat_at(self, key: str) -> int | None:
+        """The other seat a slot belongs to."""
+        kind, _, rest = key.partition(":")
+        return int(rest) - 1 if kind == self.others else None
+
+    def tip(self, key: str) -> str:
+        return self.name(key) if self.seat_at(key) is not None else ""
+
+    def can_look_at(self, key: str) -> bool:
+        return self.seat_at(key) is not None
+
+    def look_at(self, key: str) -> bool:
+        seat = self.seat_at(key)
+        if seat is None:
+            return False
+        self.guest = None if self.guest == seat else seat
+        return True
+
+    # ---- how things look -------------------------------------------------------------------------------------------
+
+    def draw(self, seen: Seen) -> bool:
+        before, self._seen = self._seen, seen
+        moved = self.lay_out() != self._layout
+        if moved:
+            self.arrange(seen)
+        if self.seat in self.table.to_act:
+            self.drawing.progress.pop(DRY, None)
+        self.show(seen)
+        if before is not None and before.view.table.round < self.table.round:
+            self.move("flip", "flip")
+            if len(self.match.seats) > 1:
+                self.move("lift", "lift")
+        return moved
+
+    def light(self, lit: Lit) -> None:
+        meant = lit.meant if lit.meant in lit.keys else lit.advised
+        self.drawing.light(Lit(lit.keys, meant, lit.focus))
+
+    def breathe(self, phase: float) -> None:
+        self.drawing.lights.breathe(phase)
+
+    def chip(self, title: str, delta: ScoreDelta, sign: str = "", follow: tuple[ScoreDelta, str] = (ScoreDelta(), "")) -> Chip:
+        """What a target's chip says: what changes, or what the action opens up (`follow`: a change and its sign)."""
+        title, game, text = title[:1].upper() + title[1:], self.match.game.key, self.words.text
+        later, later_sign = follow
+        if later.changes and not delta.changes:
+            key, points = later.changes[0]
+            return Chip(title, text("table.then", category=text(f"{game}.score.{key}")), signed(points), later_sign)
+        if len(delta.changes) == 1:
+            key, points = delta.changes[0]
+            return Chip(title, text(f"{game}.score.{key}"), signed(points), sign)
+        return Chip(title, effects(self.words, game, delta), signed(delta.total) if delta.changes else "", sign)
+
+    # ---- what moves ------------------------------------------------------------------------------------------------
+
+    def move(self, key: str, kind: str, then: Callable[[], None] | None = None) -> None:
+        """Let a fresh mark come for the duration of its kind."""
+        self.motion.run(key, kind, lambda done: self.set_progress(key, done), then)
+
+    def set_progress(self, key: str, done: float) -> None:
+        if done >= 1:
+            self.drawing.progress.pop(key, None)
+        else:
+            self.drawing.progress[key] = done
+        self.drawing.refresh(key)
+
+    def dry(self) -> None:
+        """The ink of the turn dries and stays dry until the next one begins."""
+        self.motion.run(DRY, "dry", self._dry)
+
+    def _dry(self, done: float) -> None:
+        self.drawing.progress[DRY] = done
+        self.drawing.refresh(DRY)
+
+    def picture(self, width: int, height: int) -> QImage:
+        """The plate, as large as it must be to fill the picture."""
+        image = QImage(QSize(width, height), QImage.Format.Format_RGB32)
+        image.fill(self.theme.tokens.paper)
+        size = self.plate_size
+        scale = max(width / size.width(), height / size.height())
+        painter = QPainter(image)
+        painter.translate((width - size.width() * scale) / 2, (height - size.height() * scale) / 2)
+        painter.scale(scale, scale)
+        self.paint_plate(Paper(painter, self.theme, scale, least=4))
+        painter.end()
+        return image
+
+    def close(self) -> None:
+        if self._drawing is not None:
+            self._drawing.close()
+        super().close()

@@ -1,0 +1,170 @@
+"""What lies above a drawn table: lit targets, the ghost of what is meant, rings and the chip. Nothing here is painted into
+a block, so a hover or a breath touches one place alone.
+
+    lights = Lights(theme, board.hero, board.table_scene)
+    lights.light(places, lit.keys, meant, lit.focus)
+    lights.ghost(True, panel, bounds, lambda paper: ...)     # drawn in the panel's units, with the hero
+    lights.tell(places, "lot:2:4", Chip("Street 2, lot 4", "shows", "+2"))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import NamedTuple, Protocol, TypeVar
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+
+from tabletown_desktop.scene.ink import ChangeChip, FocusRing, LitMark, Ring, Wash
+from tabletown_desktop.scene.panel import Panel
+from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.theme import Theme
+
+Z_LIT, Z_GHOST, Z_RING, Z_FOCUS, Z_CHIP = 10.0, 12.0, 13.0, 14.0, 50.0
+
+Item = TypeVar("Item", bound=QGraphicsItem)
+
+
+class Places(Protocol):
+    """Where the slots of a table are now, and how each is lit."""
+
+    @property
+    def room(self) -> QRectF:
+        """The whole table: chips stay inside."""
+
+    def shape(self, key: str) -> QPainterPath:
+        """The outline of a slot, in the coordinates of the hero if it lies there."""
+
+    def in_hero(self, key: str) -> bool: ...
+
+    def weight(self, key: str) -> float:
+        """How strong its lines are: 1 at the beauty size."""
+
+    def wash(self, key: str) -> Wash: ...
+
+
+class Chip(NamedTuple):
+    """What is told beside a target; without a title there is none. `sign` is a part of the art."""
+
+    title: str = ""
+    line: str = ""
+    gain: str = ""
+    sign: str = ""
+
+
+class _Ghost(QGraphicsItem):
+    """Paints a piece of a panel with a drawing of its own."""
+
+    def __init__(self, theme: Theme, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._panel: Panel | None = None
+        self._bounds = QRectF()
+        self._draw: Callable[[Paper], None] = lambda paper: None
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def show_ghost(self, panel: Panel, bounds: QRectF, draw: Callable[[Paper], None]) -> None:
+        self.prepareGeometryChange()
+        self._panel, self._draw = panel, draw
+        self._bounds = panel.place(bounds)
+        self.setVisible(True)
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._panel is not None:
+            painter.setTransform(self._panel.transform(), True)
+            self._draw(Paper(painter, self._theme, self._panel.scale))
+
+
+class Lights:
+    """The marks above one table. `hero` carries those of the picture that zooms, so they zoom with it."""
+
+    def __init__(self, theme: Theme, hero: QGraphicsItem, scene: QGraphicsScene) -> None:
+        self._theme = theme
+        self._hero = hero
+        self._scene = scene
+        self._lit: dict[str, LitMark] = {}
+        self._rings = self._pair(lambda parent: Ring(theme, parent), Z_RING)
+        self._focus = self._pair(lambda parent: FocusRing(theme, parent), Z_FOCUS)
+        self._ghosts = self._pair(lambda parent: _Ghost(theme, parent), Z_GHOST)
+        self._chip = ChangeChip(theme)
+        self._chip.setZValue(Z_CHIP)
+        self._chip.setVisible(False)
+        scene.addItem(self._chip)
+
+    def _pair(self, make: Callable[[QGraphicsItem | None], Item], z: float) -> tuple[Item, Item]:
+        """One for the hero, one for the rest of the table."""
+        made = make(self._hero), make(None)
+        for item in made:
+            item.setZValue(z)
+            item.setVisible(False)
+        self._scene.addItem(made[1])
+        return made
+
+    # ---- what is lit ------------------------------------------------------------------------------------------------
+
+    def light(self, places: Places, lit: Collection[str], meant: str | None, focus: str | None) -> None:
+        """Light these slots, ring the one that is meant, show where the keyboard is. Buttons of the bar light themselves."""
+        self._light(places, [key for key in lit if not key.startswith("bar:") and key != meant])
+        self._outline(self._rings, places, meant)
+        self._outline(self._focus, places, focus)
+
+    def _light(self, places: Places, keys: Collection[str]) -> None:
+        for key in self._lit.keys() - set(keys):
+            self._scene.removeItem(self._lit.pop(key))
+        for key in keys:
+            mark = self._lit.get(key)
+            if mark is None:
+                inside = places.in_hero(key)
+                mark = LitMark(self._theme, places.wash(key), places.weight(key), self._hero if inside else None)
+                self._lit[key] = mark
+                mark.setZValue(Z_LIT)
+                if not inside:
+                    self._scene.addItem(mark)
+            mark.set_shape(places.shape(key))
+
+    def _outline(self, pair: tuple[Ring, Ring] | tuple[FocusRing, FocusRing], places: Places, key: str | None) -> None:
+        for item, here in zip(pair, (True, False), strict=True):
+            shown = key is not None and not key.startswith("bar:") and places.in_hero(key) == here
+            item.setVisible(shown)
+            if shown and key is not None:
+                item.set_shape(places.shape(key))
+
+    def breathe(self, phase: float) -> None:
+        for mark in self._lit.values():
+            mark.breathe(phase)
+
+    def clear(self) -> None:
+        """Nothing is lit; needed before the table is laid out or coloured anew."""
+        for mark in self._lit.values():
+            self._scene.removeItem(mark)
+        self._lit.clear()
+
+    # ---- what is meant ----------------------------------------------------------------------------------------------
+
+    def ghost(self, in_hero: bool, panel: Panel, bounds: QRectF, draw: Callable[[Paper], None]) -> None:
+        """What an action would do, drawn over a part of a panel in the panel's units."""
+        self._ghosts[0 if in_hero else 1].show_ghost(panel, bounds, draw)
+
+    def tell(self, places: Places, key: str, chip: Chip, at: QRectF | None = None) -> None:
+        """The chip at a slot, or at a place of its own in the slot's coordinates."""
+        self._chip.setVisible(bool(chip.title))
+        if not chip.title:
+            return
+        target = places.shape(key).boundingRect() if at is None else at
+        if places.in_hero(key):
+            target = self._hero.mapRectToScene(target)
+        self._chip.tell(chip.title, chip.line, chip.gain, chip.sign, target, places.room)
+
+    def forget_ghost(self) -> None:
+        """Nothing is meant any more: ghosts and chip go."""
+        for ghost in self._ghosts:
+            ghost.setVisible(False)
+        self._chip.setVisible(False)

@@ -1,0 +1,63 @@
+"""What every offer has in common, whether it is three pairs or a hand of three cards: its head, which of it is taken, how
+a card turns over, and the words that say what comes next. Faces and places of the cards are the game's.
+
+>>> taken = Taken(number=1, action=None)
+>>> taken.of_pair(1), taken.of_pair(0), taken.of_card("number", 1), taken.of_card("action", 1), taken.of_card("action", 2)
+('chosen', 'off', 'chosen', 'off', 'free')
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QRectF
+
+from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
+
+State = Literal["free", "chosen", "off"]
+OFF = 0.7
+"""How clear a card is that is not meant now."""
+
+
+class Taken(NamedTuple):
+    """What is taken: a pair (for both the same), or the cards of a hand that give number and action."""
+
+    number: int | None
+    action: int | None
+
+    def of_pair(self, pair: int) -> State:
+        return "free" if self.number is None else "chosen" if self.number == pair else "off"
+
+    def of_card(self, side: Literal["number", "action"], card: int) -> State:
+        """One side of a card in hand: a card whose other side is taken is off, too."""
+        here, there = (self.number, self.action) if side == "number" else (self.action, self.number)
+        if here == card:
+            return "chosen"
+        return "off" if there == card or here is not None else "free"
+
+
+def clear(state: State) -> float:
+    """How clear a card is in that state."""
+    return OFF if state == "off" else 1.0
+
+
+def turned(place: QRectF, done: float) -> QRectF:
+    """A card while it turns over at the start of a round: narrow in the middle, where its side changes."""
+    narrow = abs(1 - 2 * done)
+    return QRectF(place.center().x() - place.width() * narrow / 2, place.y(), place.width() * narrow, place.height())
+
+
+def draw_head(paper: Paper, wide: float, title: str, hint: str, y: float = 24) -> None:
+    """The head of a panel; its hint only where all of it finds room."""
+    run = paper.words(14, y, title, 14, EXTRABOLD, None, "start", wide - 28)
+    room = wide - 28 - run - 16
+    if paper.fitting(hint, 12, SEMIBOLD, room)[0] == hint:
+        paper.words(wide - 14, y, hint, 12, SEMIBOLD, paper.tokens.ink_soft, "end", room)
+
+
+def draw_next(paper: Paper, place: QRectF, title: str, detail: str) -> None:
+    """Below a hand: what is taken, and what comes next."""
+    line = min(paper.pixels(14) * 1.2 / paper.scale, place.height() * 0.55)
+    paper.words(place.left(), place.top() + line * 0.8, title, 14, EXTRABOLD, None, "start", place.width())
+    paper.lines(place.adjusted(0, line + 1, 0, 0), detail, 12, SEMIBOLD, paper.tokens.ink_soft, 2)

@@ -1,0 +1,207 @@
+"""The other seats beside the table: a row for each with its small picture, what it has, what it does, how it stands.
+
+The rows are measured for a panel 340 units wide. What a seat's small picture shows is the game's: it hands in a function
+that draws a look into a rectangle.
+
+    looks = [SeatLook(seat, "Mira", "teal", "thinking", (("suburb/sign-park", 4),), 41, town), ...]
+    SeatsPicture(paper, panel, rows, looks, say, "The other towns", draw_town).draw()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from math import pi, sin
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor
+
+from tabletown.match import Seating
+from tabletown_desktop.scene import pen
+from tabletown_desktop.scene.panel import Panel
+from tabletown_desktop.scene.paper import Paper, shade
+from tabletown_desktop.scene.pen import Ink
+from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
+from tabletown_desktop.tokens import SEATS, mix
+from tabletown_desktop.words import Say
+
+TALL_ROW = 50.0
+LIFT = 4.0
+HEAD, FOOT, MOST_PITCH = 30.0, 4.0, 104.0
+WIDTH = 324.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """How the other seats stand in their panel."""
+
+    columns: int
+    pitch: float
+
+    def height(self, seats: int) -> float:
+        return HEAD + FOOT + self.pitch * self._lines(seats)
+
+    def rect(self, index: int) -> QRectF:
+        row, column = divmod(index, self.columns)
+        width = WIDTH / self.columns
+        return QRectF(8 + column * width, HEAD + self.pitch * row, width - 4 * (self.columns - 1), self.pitch - 3)
+
+    def spread(self, seats: int, room: float) -> Rows:
+        """The same rows, taller where there is room."""
+        return Rows(self.columns, max(self.pitch, min(MOST_PITCH, (room - HEAD - FOOT) // self._lines(seats))))
+
+    def _lines(self, seats: int) -> int:
+        return -(-seats // self.columns)
+
+
+KINDS = (Rows(1, 61), Rows(1, 42), Rows(2, 61), Rows(2, 42), Rows(2, 36))
+"""From the roomiest to the smallest."""
+
+
+def roomiest(seats: int, room: float) -> Rows:
+    """The rows for so many seats that are not higher than the room."""
+    return next((rows for rows in KINDS if rows.height(seats) <= room), KINDS[-1])
+
+
+class SeatLook(NamedTuple):
+    seat: int
+    name: str
+    colour: str
+    status: str
+    """"" , "thinking" or "done"."""
+    facts: tuple[tuple[str, int], ...]
+    """Three counts, each with the part of the art that stands for it."""
+    score: int | None
+    """None while scores are not told."""
+    small: Hashable
+    """What the small picture shows; equal ones look equal."""
+
+
+Small = Callable[[Paper, QRectF, SeatLook, QColor], None]
+"""Draws the small picture of a look into a rectangle, in the tone of its seat."""
+
+
+class SeatsPicture:
+    """Paints the panel of the other seats in its own units."""
+
+    def __init__(
+        self, paper: Paper, panel: Panel, rows: Rows, looks: Sequence[SeatLook], say: Say, title: str, small: Small, moved: float = 1.0
+    ) -> None:
+        self.paper = paper
+        self.moved = moved
+        """How far the rows have lifted and come down again, after everybody's move."""
+        self.panel = panel
+        self.rows = rows
+        self.looks = looks
+        self.say = say
+        self.title = title
+        self.small = small
+
+    def draw(self) -> None:
+        self.paper.panel(self.panel.bounds)
+        self.paper.words(14, 22, self.title, 14, EXTRABOLD, None, "start", self.panel.width - 28)
+        rise = LIFT * sin(pi * self.moved)
+        for index, look in enumerate(self.looks):
+            self._seat(look, self.rows.rect(index).translated(0, -rise))
+
+    def _seat(self, look: SeatLook, place: QRectF) -> None:
+        paper, tokens = self.paper, self.paper.tokens
+        colour = seat_tone(paper, look.colour)
+        ringed = look.status == "thinking" or self.moved < 1
+        edge = colour if ringed else tokens.line if paper.theme.contrast else None
+        paper.surface(place, tokens.paper_2, 8, edge, 2.0 if ringed else 1.0)
+        if self.rows.columns > 1:
+            self._narrow(look, place, colour)
+        elif place.height() >= TALL_ROW:
+            self._tall(look, place, colour)
+        else:
+            self._flat(look, place, colour)
+
+    def _tall(self, look: SeatLook, place: QRectF, colour: QColor) -> None:
+        """Dot and name over the status, the small picture, three facts, the score."""
+        y, middle = place.top(), place.center().y()
+        lift = max(0.0, place.height() - 58) / 2
+        draw_seat(self.paper, look.colour, QPointF(place.left() + 18, y + 18 + lift))
+        self._name(look, QPointF(place.left() + 34, y + 22.6 + lift), 14, 51)
+        self._status(look, QPointF(place.left() + 9, y + 45 + lift), 74)
+        grow = min(1.5, (place.height() - 8) / 50)
+        self.small(self.paper, QRectF(place.left() + 86, middle - 22 * grow, 137, 44 * grow), look, colour)
+        pitch = 17.0 * min(1.2, grow)
+        for row, (sign, count) in enumerate(look.facts):
+            top = middle - pitch * 1.5 + pitch * row
+            self.paper.part(sign, QRectF(place.left() + 234, top + 1, 14.5, 14.5))
+            self.paper.words(place.left() + 254, top + 12.6, str(count), 12, EXTRABOLD, None, "start", 22)
+        self._score(look, QPointF(place.right() - 10, middle), 24)
+
+    def _flat(self, look: SeatLook, place: QRectF, colour: QColor) -> None:
+        """One line; the facts are in the large view."""
+        middle = place.center().y()
+        draw_seat(self.paper, look.colour, QPointF(place.left() + 17, middle))
+        self._name(look, QPointF(place.left() + 34, middle + 5), 14, 74)
+        self.small(self.paper, QRectF(place.left() + 112, middle - 15, 128, 30), look, colour)
+        self._tick(look, QPointF(place.left() + 256, middle))
+        self._score(look, QPointF(place.right() - 10, middle), 20)
+
+    def _narrow(self, look: SeatLook, place: QRectF, colour: QColor) -> None:
+        """Two seats in a row."""
+        middle, tall = place.center().y(), place.height() >= TALL_ROW
+        head = place.top() + 15 if tall else middle
+        draw_seat(self.paper, look.colour, QPointF(place.left() + 15, head))
+        self._name(look, QPointF(place.left() + 28, head + 4.6), 13, 82 if tall else 47)
+        if tall:
+            self.small(self.paper, QRectF(place.left() + 8, place.top() + 28, 108, place.height() - 32), look, colour)
+        else:
+            self.small(self.paper, QRectF(place.left() + 78, middle - 12, 46, 24), look, colour)
+        self._score(look, QPointF(place.right() - 7, middle), 20 if tall else 17)
+
+    def _name(self, look: SeatLook, at: QPointF, size: float, room: float) -> None:
+        """A name a person typed may be long: a little smaller, then shortened."""
+        least = self.paper.together([look.name], size, EXTRABOLD, room)
+        size = max(least, 12.0)
+        self.paper.words(at.x(), at.y(), self.paper.shortened(look.name, size, EXTRABOLD, room), size, EXTRABOLD)
+
+    def _status(self, look: SeatLook, at: QPointF, room: float) -> None:
+        paper, tokens = self.paper, self.paper.tokens
+        if look.status == "thinking":
+            run = paper.words(at.x(), at.y(), self.say("table.seat.thinking"), 12, SEMIBOLD, tokens.ink, "start", room - 16)
+            for dot in range(3):
+                paper.disc(QPointF(at.x() + run + 4.5 + 4.6 * dot, at.y() - 3), 1.6, shade(tokens.ink_soft, 0.4 + 0.3 * dot))
+        elif look.status == "done":
+            self._tick(look, QPointF(at.x() + 5, at.y() - 4.5))
+            colour = mix(tokens.good, tokens.ink, 0.2)
+            paper.words(at.x() + 16, at.y(), self.say("table.seat.done"), 12, SEMIBOLD, colour, "start", room - 16)
+
+    def _tick(self, look: SeatLook, centre: QPointF) -> None:
+        if look.status == "done":
+            pen.mark(self.paper.painter, "tick", QRectF(centre.x() - 5.5, centre.y() - 5, 11, 10), Ink(self.paper.tokens.good), 2)
+
+    def _score(self, look: SeatLook, at: QPointF, height: float) -> None:
+        if look.score is None:
+            return
+        pen.write(self.paper.painter, str(look.score), at, height, Ink(self.paper.tokens.ink), look.seat, anchor="end")
+
+
+def seat_colours(seats: Sequence[Seating]) -> tuple[str, ...]:
+    """The colour of every seat: its own, else the next of the family."""
+    return tuple(seat.colour if seat.colour in SEATS else SEATS[index % len(SEATS)] for index, seat in enumerate(seats))
+
+
+def seat_tone(paper: Paper, name: str) -> QColor:
+    """A seat's colour, lighter in the evening."""
+    colour = paper.tokens.named(name)
+    return mix(colour, QColor("#FFFFFF"), 0.22) if paper.theme.dark else colour
+
+
+def draw_seat(paper: Paper, colour: str, centre: QPointF, radius: float = 10.0) -> None:
+    """The dot of a seat: its colour and its shape."""
+    paper.part(f"town/seat-{colour}", QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius))
+
+
+def draw_claims(paper: Paper, colours: Sequence[str], first: QPointF, room: float = 30.0) -> None:
+    """Dots of the seats that have something, from the first to the left; many overlap."""
+    pitch = room / max(2, len(colours))
+    for place, colour in enumerate(colours):
+        centre = first - QPointF(pitch * place, 0)
+        paper.disc(centre, 9.6, paper.tokens.paper)
+        draw_seat(paper, colour, centre, 9)

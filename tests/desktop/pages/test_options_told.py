@@ -1,0 +1,28 @@
+"""The options of a match in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletown.game import Value
+from tabletown.games import game
+from tabletown_desktop.pages.options_told import told
+from tabletown_desktop.words import Words
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "chosen", "wanted"),
+    [
+        ("welcome", 2, {}, ["Big box"]),
+        ("welcome", 2, {"edition": "first", "advanced": True}, ["First edition", "Advanced", "Own"]),
+        ("lasvegas", 2, {}, []),
+        ("lasvegas", 2, {"golf": False, "bank": False}, ["Without golf", "Without the bank"]),
+        ("lasvegas", 2, {"lucky_row": 1, "hall_debt_tied": False}, ["Shortest lucky row: One", "No debt if all are level"]),
+        ("lasvegas", 1, {"manager": 3}, ["3: Widow Velvet"]),
+    ],
+)
+def test_what_is_as_usual_is_not_told(key: str, seats: int, chosen: dict[str, Value], wanted: list[str]) -> None:
+    rules = game(key)
+    full = rules.setup(seats, chosen).options
+    could = [(option.key, full[option.key]) for option in rules.options if rules.closed(option, seats, full) is None]
+    assert told(Words(None, "en"), rules, could) == wanted
