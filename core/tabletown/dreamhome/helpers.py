@@ -6,8 +6,8 @@ from tabletown.dreamhome.components import HANDYMAN, KINDS, ROOF_CARDS, ROOFER, 
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.market import Market
 from tabletown.dreamhome.moves import DONE, ROOFINGS, SUPPLIES, SWAPS
-from tabletown.dreamhome.places import bits
 from tabletown.game import Action
+from tabletown.parts.masks import bits
 
 _ROOFS = frozenset(ROOF_CARDS)
 

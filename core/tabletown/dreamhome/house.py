@@ -27,12 +27,12 @@ from tabletown.dreamhome.places import (
     SPAN,
     STRIDE,
     UPPER,
-    bits,
     place_of,
     read_place,
     run,
     runs,
 )  # fmt: skip
+from tabletown.parts.masks import bits
 
 
 class RoomOfHouse(NamedTuple):

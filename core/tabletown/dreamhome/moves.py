@@ -9,24 +9,10 @@ from __future__ import annotations
 from itertools import combinations
 
 from tabletown.dreamhome.components import CARDS, COLUMNS, ROOF_CARDS, SPECIALS
-from tabletown.dreamhome.places import PLACES, Listing, name_place
+from tabletown.dreamhome.places import PLACES, name_place
 from tabletown.game import Action, Vocabulary
-
-
-class Simple(Action):
-    """A decision without choice."""
-
-    __slots__ = ()
-
-
-class Pick(Action):
-    """A column of the market."""
-
-    __slots__ = ("index",)
-
-    def __init__(self, verb: str, index: int) -> None:
-        super().__init__(verb, index + 1)
-        self.index = index
+from tabletown.parts.masks import ByMask
+from tabletown.parts.moves import Pick, Simple
 
 
 class Mix(Action):
@@ -105,8 +91,8 @@ SWAPS = {pair: Swap(*pair) for pair in combinations(PLACES, 2)}
 _AT = {verb: {place: At(verb, place) for place in PLACES} for verb in ("place", "empty", "scaffold", "decorate", "token", "keep")}
 
 
-def _listing(verb: str) -> Listing[At]:
-    return Listing(_AT[verb].__getitem__)
+def _listing(verb: str) -> ByMask[At]:
+    return ByMask(_AT[verb].__getitem__)
 
 
 PLACINGS = _listing("place")

@@ -9,21 +9,13 @@ another floor, and one shifted by six is the mask of the cells above.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TypeVar
+from collections.abc import Iterator
 
 from tabletown.dreamhome.components import FLOORS
+from tabletown.parts.masks import bits
 
 STRIDE = 6
 SPAN = STRIDE * len(FLOORS)
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The places of a mask, from the first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 def place_of(floor: int, column: int) -> int:
@@ -71,22 +63,3 @@ def runs(mask: int) -> Iterator[int]:
         piece = run(mask, (mask & -mask).bit_length() - 1)
         yield piece
         mask &= ~piece
-
-
-T = TypeVar("T")
-
-
-class Listing(dict[int, tuple[T, ...]]):
-    """Turns a mask of places into a tuple of what belongs to them, made when first asked for.
-
-    >>> Listing(name_place)[0b11 << 12]
-    ('2:1', '2:2')
-    """
-
-    def __init__(self, item: Callable[[int], T]) -> None:
-        super().__init__()
-        self._item = item
-
-    def __missing__(self, mask: int) -> tuple[T, ...]:
-        made = self[mask] = tuple(self._item(place) for place in bits(mask))
-        return made

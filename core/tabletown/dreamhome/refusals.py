@@ -19,12 +19,12 @@ from tabletown.dreamhome.components import (
     SUPPLIER,
 )  # fmt: skip
 from tabletown.dreamhome.house import ZONES, House
-from tabletown.dreamhome.moves import At, Drill, Mix, Pick, Roofing, Supply, Swap
+from tabletown.dreamhome.moves import At, Drill, Mix, Roofing, Supply, Swap
 from tabletown.dreamhome.names import ROOM_NAMES, SPECIAL_NAMES, card_name, where
 from tabletown.dreamhome.places import STRIDE, run
-from tabletown.dreamhome.rules import legal
 from tabletown.dreamhome.turn import Turn
 from tabletown.game import Action
+from tabletown.parts.moves import Pick
 from tabletown.words import Message, Refusal
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 def refusal(table: Table, seat: int, action: Action) -> Refusal | None:
     """None for what is legal."""
-    if action in legal(table, seat):
+    if action in table.actions(seat):
         return None
     if table.reason is not None:
         return Refusal("dreamhome.no.over")

@@ -25,13 +25,14 @@ from tabletown.dreamhome.components import (
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.market import Market
 from tabletown.dreamhome.places import GROUND, STRIDE, read_place
-from tabletown.dreamhome.rounds import SEATS
 from tabletown.dreamhome.rules import scaffoldable
 from tabletown.dreamhome.state import Table
 from tabletown.dreamhome.steps import open_placing
 from tabletown.dreamhome.tokens import targets
 from tabletown.dreamhome.turn import Turn
 from tabletown.game import Json, Setup
+from tabletown.parts.restoring import count, restored
+from tabletown.parts.seats import SEAT_SETS
 from tabletown.words import Message
 
 KITS = frozenset((*HELPERS, *TOOLS)) - {SCAFFOLD}
@@ -42,35 +43,15 @@ TURNS = ("take", "place", "decorate", "scaffold", "end")
 
 def read_table(box: Box, setup: Setup, data: Json) -> Table:
     """Raises `ValueError` for anything but a snapshot of such a table."""
-    try:
-        table = Table(box, setup, _read_market(data["market"]), _count(data["start"], setup.seats - 1))
-        _fill(table, data)
-        _check_cards(table)
-        _check_tokens(table)
-        _try_out(table)
-    except (LookupError, TypeError, AttributeError, AssertionError, ArithmeticError) as damage:
-        raise ValueError(f"not a snapshot of this game: {damage!r}") from damage
-    if table.snapshot() != data:
-        raise ValueError("a snapshot that does not agree with itself")
+    return restored(lambda: _table(box, setup, data), data)
+
+
+def _table(box: Box, setup: Setup, data: Json) -> Table:
+    table = Table(box, setup, _read_market(data["market"]), count(data["start"], setup.seats - 1))
+    _fill(table, data)
+    _check_cards(table)
+    _check_tokens(table)
     return table
-
-
-def _try_out(table: Table) -> None:
-    """A table that holds together can be asked everything."""
-    for seat in range(table.seats):
-        table.ask(seat)
-        table.score(seat)
-        if bool(table.actions(seat)) != (seat in table.to_act):
-            raise ValueError("a snapshot whose seat to act cannot")
-    if (table.reason is not None and table.to_act) or (table.reason is None and not table.to_act and table.seen_by is None):
-        raise ValueError("a match goes on as long as somebody is to act")
-
-
-def _count(value: Json, most: int, least: int = 0) -> int:
-    """A number within its bounds."""
-    if type(value) is not int or not least <= value <= most:
-        raise ValueError(f"a snapshot with {str(value)[:20]} where {least} to {most} is possible")
-    return value
 
 
 def _rooms(keys: Json) -> tuple[int, ...]:
@@ -106,7 +87,7 @@ def read_house(data: Json) -> House:
 
 def _read_turn(data: Json, seats: int) -> Turn:
     turn = Turn()
-    turn.begin(_count(data["seat"], seats - 1, NONE), data["phase"])
+    turn.begin(count(data["seat"], seats - 1, NONE), data["phase"])
     (turn.card,), (turn.special, turn.token) = _rooms([data["room"]]), _specials([data["special"], data["token"]])
     turn.hammering = bool(data["hammering"])
     turn.targets = sum(1 << read_place(name) for name in data["targets"])
@@ -119,18 +100,20 @@ def _read_turn(data: Json, seats: int) -> Turn:
 
 
 def _fill(table: Table, data: Json) -> None:
-    table.round = _count(data["round"], ROUNDS, 1)
-    table.next_start = _count(data["next_start"], table.seats - 1, NONE)
+    table.round = count(data["round"], ROUNDS, 1)
+    table.next_start = count(data["next_start"], table.seats - 1, NONE)
     table.houses = [read_house(house) for house in data["houses"]]
     if len(table.houses) != table.seats:
         raise ValueError("a snapshot for other seats")
-    table.hammered = sum(1 << _count(seat, table.seats - 1) for seat in data["hammered"])
-    table.seen_by = None if data["seen_by"] is None else _count(data["seen_by"], table.seats - 1)
+    table.hammered = sum(1 << count(seat, table.seats - 1) for seat in data["hammered"])
+    table.seen_by = None if data["seen_by"] is None else count(data["seen_by"], table.seats - 1)
     table.turn = _read_turn(data["turn"], table.seats)
-    table.to_act = () if table.turn.seat == NONE else SEATS[table.turn.seat]
+    table.to_act = () if table.turn.seat == NONE else SEAT_SETS[1 << table.turn.seat]
     if table.turn.phase in TURNS and table.hammered >> table.turn.seat & 1:
         raise ValueError("a snapshot with a turn of one who used the jackhammer")
     if data["over"]:
+        if table.to_act:
+            raise ValueError("a snapshot of a match that is over and goes on")
         table.reason = Message("dreamhome.end")
     _resume(table, table.turn)
 

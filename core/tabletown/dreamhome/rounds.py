@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING
 
 from tabletown.dreamhome.components import JACKHAMMER, NONE, ROUNDS
 from tabletown.dreamhome.helpers import helping
+from tabletown.parts.seats import SEAT_SETS
 from tabletown.words import Message
 
 if TYPE_CHECKING:
     from tabletown.dreamhome.state import Table
 
-SEATS: tuple[tuple[int, ...], ...] = tuple((seat,) for seat in range(4))
-
 
 def _open(table: Table, seat: int, phase: str) -> None:
     table.turn.begin(seat, phase)
-    table.to_act = SEATS[seat]
+    table.to_act = SEAT_SETS[1 << seat]
 
 
 def begin_round(table: Table) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletown.dreamhome.components import DRILL, KINDS, MIXER, REMOVAL_SEATS, START_COLUMN
@@ -24,9 +24,9 @@ from tabletown.dreamhome.moves import (
     TAKE,
     TOKENS,
 )  # fmt: skip
-from tabletown.dreamhome.places import bits
 from tabletown.dreamhome.turn import Turn
 from tabletown.game import Action
+from tabletown.parts.masks import bits, subsets
 
 if TYPE_CHECKING:
     from tabletown.dreamhome.state import Table
@@ -34,14 +34,9 @@ if TYPE_CHECKING:
 Moves = tuple[Action, ...]
 
 
-def _subsets(actions: Sequence[Action]) -> tuple[Moves, ...]:
-    """The actions by the mask of their columns."""
-    return tuple(tuple(actions[i] for i in bits(mask)) for mask in range(1 << len(actions)))
-
-
-_TAKES = _subsets(TAKE)
-_HAMMERS = tuple((*hammers, PASS) for hammers in _subsets(HAMMER))
-_REMOVES = _subsets(REMOVE)
+_TAKES = subsets(TAKE)
+_HAMMERS = tuple((*hammers, PASS) for hammers in subsets(HAMMER))
+_REMOVES = subsets(REMOVE)
 _MIXES: tuple[Moves, ...] = tuple(
     tuple(mix for mix in MIX.values() if mask >> mix.first & 1 and mask >> mix.second & 1) for mask in range(1 << len(TAKE))
 )
@@ -154,9 +149,3 @@ LEGAL: dict[str, Callable[[Table, Turn], Moves]] = {
     "closed": _closed,
 }
 """What may be done, by the phase of the turn."""
-
-
-def legal(table: Table, seat: int) -> Moves:
-    """What the seat may do."""
-    turn = table.turn
-    return LEGAL[turn.phase](table, turn) if turn.seat == seat else ()

@@ -21,8 +21,9 @@ from tabletown.dreamhome.components import (
 )
 from tabletown.dreamhome.house import House, RoomOfHouse
 from tabletown.dreamhome.names import COLOUR_NAMES, ROOM_NAMES, SPECIAL_NAMES, where
-from tabletown.dreamhome.places import FLOOR_CELLS, bits, runs
+from tabletown.dreamhome.places import FLOOR_CELLS, runs
 from tabletown.dreamhome.roofs import Roof, best_roof
+from tabletown.parts.masks import bits
 from tabletown.scores import Category, Line, ScoreSheet, TieBreak
 from tabletown.words import Param
 

@@ -20,29 +20,18 @@ from tabletown.dreamhome.components import (
     without,
 )  # fmt: skip
 from tabletown.dreamhome.house import House
-from tabletown.dreamhome.moves import At, Drill, Mix, Pick, Roofing, Supply, Swap
-from tabletown.dreamhome.places import bits
-from tabletown.dreamhome.refusals import refusal
+from tabletown.dreamhome.moves import At, Drill, Mix, Roofing, Supply, Swap
 from tabletown.dreamhome.rounds import ask_hammers, next_helpers, next_turn
-from tabletown.dreamhome.rules import emptiable, legal, removable, scaffoldable
+from tabletown.dreamhome.rules import emptiable, removable, scaffoldable
 from tabletown.dreamhome.tokens import decorate, settle_exchange, settle_swap
 from tabletown.dreamhome.turn import Turn
-from tabletown.game import Action, IllegalAction
+from tabletown.game import Action
+from tabletown.parts.masks import bits
+from tabletown.parts.moves import Pick
+from tabletown.parts.steps import check, refuse
 
 if TYPE_CHECKING:
     from tabletown.dreamhome.state import Table
-
-
-def refuse(table: Table, seat: int, action: Action) -> IllegalAction:
-    reason = refusal(table, seat, action)
-    assert reason is not None, f"legal, but not done: {action}"
-    return IllegalAction(reason)
-
-
-def _check(table: Table, seat: int, action: Action) -> None:
-    """For the steps that are not taken often: what is not listed is refused."""
-    if action not in legal(table, seat):
-        raise refuse(table, seat, action)
 
 
 def _step(table: Table, seat: int) -> int:
@@ -86,7 +75,7 @@ def _remove(table: Table, seat: int, action: Pick) -> bool:
 
 
 def _drill(table: Table, seat: int, action: Drill) -> bool:
-    _check(table, seat, action)
+    check(table, seat, action)
     house, market = table.houses[seat], table.market
     house.drop(DRILL)
     market.special_discard += (DRILL,)
@@ -97,7 +86,7 @@ def _drill(table: Table, seat: int, action: Drill) -> bool:
 
 
 def _mix(table: Table, seat: int, action: Mix) -> bool:
-    _check(table, seat, action)
+    check(table, seat, action)
     table.houses[seat].drop(MIXER)
     table.market.special_discard += (MIXER,)
     rooms = table.market.rooms
@@ -237,7 +226,7 @@ def _spend(house: House, turn: Turn, helper: int) -> None:
 
 
 def _roofer(table: Table, seat: int, action: Roofing) -> bool:
-    _check(table, seat, action)
+    check(table, seat, action)
     house, market = table.houses[seat], table.market
     _spend(house, table.turn, ROOFER)
     market.special_discard = without(market.special_discard, action.card)
@@ -246,7 +235,7 @@ def _roofer(table: Table, seat: int, action: Roofing) -> bool:
 
 
 def _supply(table: Table, seat: int, action: Supply) -> bool:
-    _check(table, seat, action)
+    check(table, seat, action)
     house, market = table.houses[seat], table.market
     _spend(house, table.turn, SUPPLIER)
     old, token, rest = house.exchange(action.place, action.card)
@@ -256,7 +245,7 @@ def _supply(table: Table, seat: int, action: Supply) -> bool:
 
 
 def _swap(table: Table, seat: int, action: Swap) -> bool:
-    _check(table, seat, action)
+    check(table, seat, action)
     house = table.houses[seat]
     _spend(house, table.turn, HANDYMAN)
     house.swap(action.place, action.other)

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from tabletown.dreamhome.components import DRILL, HANDYMAN, MIXER, NONE, ROOFER, SCAFFOLD, SPECIALS, START_CARD, SUPPLIER
 from tabletown.dreamhome.house import House
-from tabletown.dreamhome.moves import At, Drill, Mix, Pick, Supply, Swap
+from tabletown.dreamhome.moves import At, Drill, Mix, Supply, Swap
 from tabletown.dreamhome.names import EMPTY_ROOM_NAME, SPECIAL_NAMES, card_name, where
 from tabletown.dreamhome.tokens import targets
 from tabletown.dreamhome.turn import Turn
 from tabletown.game import Action, Ask
+from tabletown.parts.moves import Pick
 from tabletown.words import Message
 
 if TYPE_CHECKING:

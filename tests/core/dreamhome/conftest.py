@@ -8,17 +8,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
+from players import LUCK, Player
 
-from tabletown.chance import Imagined
 from tabletown.dreamhome import GAME
 from tabletown.dreamhome.components import CARD, CARDS, ROUNDS, SPECIAL
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.market import Market
 from tabletown.dreamhome.rounds import next_helpers
 from tabletown.dreamhome.state import Table
-from tabletown.game import Action, IllegalAction
 
-LUCK = Imagined("test")
 ROOMS = ("bathroom", "bedroom", "kitchen", "living_room", "garage")
 SPECIALS = ("roof_red", "roof_brown", "roof_purple", "roof_orange")
 
@@ -98,34 +96,15 @@ def lay_table(
     return table
 
 
-class Seat:
-    """One seat of a table, moved by JSON forms."""
+class Seat(Player[Table]):
+    """One seat of a table; the first one unless told otherwise."""
 
     def __init__(self, table: Table, number: int = 0) -> None:
-        self.table = table
-        self.number = number
+        super().__init__(GAME, table, number)
 
     @property
     def house(self) -> House:
         return self.table.houses[self.number]
-
-    def does(self, *moves: list[str | int]) -> None:
-        for move in moves:
-            self.table.apply(self.number, action(move), LUCK)
-
-    def may(self, *move: str | int) -> bool:
-        return action(list(move)) in self.table.actions(self.number)
-
-    def why(self, *move: str | int) -> str:
-        """The key of the refusal, the same whether asked for or run into."""
-        reason = self.table.refusal(self.number, action(list(move)))
-        assert reason is not None
-        before = self.table.snapshot()
-        with pytest.raises(IllegalAction) as refused:
-            self.table.apply(self.number, action(list(move)), LUCK)
-        assert refused.value.refusal == reason
-        assert self.table.snapshot() == before
-        return reason.key.removeprefix("dreamhome.no.")
 
     def cells(self, verb: str) -> set[str]:
         """The cells where that may be done."""
@@ -147,10 +126,6 @@ class Seat:
 
 def snapshot_floors(table: Table, seat: int) -> list[list[str]]:
     return [row.split() for row in table.snapshot()["houses"][seat]["floors"]]
-
-
-def action(move: list[str | int]) -> Action:
-    return GAME.vocabulary.read(move)
 
 
 def plays_on(table: Table) -> None:
