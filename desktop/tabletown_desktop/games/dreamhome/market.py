@@ -24,6 +24,8 @@ WIDTH, HEIGHT, LOW_HEIGHT = 1004.0, 176.0, 136.0
 GAP, SPACE = 11.0, 4.0
 SPECIAL_HEIGHT, LOW_SPECIAL = 48.0, 38.0
 STRIP = 22.0
+CAP = 18.0
+"""The key that takes a column, on its upper edge."""
 ROW = 31.0
 """Height of a row of points."""
 BESIDE = {"bedroom": "bed", "kitchen": "pot", "bathroom": "bath"}
@@ -134,10 +136,10 @@ class MarketPicture:
 
     def _key(self, index: int, place: QRectF, chosen: bool) -> None:
         paper, tokens = self.paper, self.paper.tokens
-        size = max(18.0, paper.pixels(12) * 1.3 / paper.scale)
-        cap = QRectF(place.right() - 5 - size, -7, size, size)
+        cap = QRectF(place.right() - 5 - CAP, -8, CAP, CAP)
         paper.surface(cap, tokens.button if chosen else tokens.paper, 5, tokens.button if chosen else tokens.line)
-        paper.centred(cap, str(index + 1), 12, BOLD, tokens.on_button if chosen else tokens.ink_soft, 0)
+        size = 12 / paper.theme.text_scale
+        paper.centred(cap, str(index + 1), size, BOLD, tokens.on_button if chosen else tokens.ink_soft, 0)
 
     # ---- special cards ----------------------------------------------------------------------------------------------
 
@@ -157,18 +159,18 @@ class MarketPicture:
 
     def _special_words(self, place: QRectF, special: Special) -> None:
         paper, tokens = self.paper, self.paper.tokens
-        title, line = special_title(special, self.say), special_line(special, self.say)
-        room = place.width() - 24 if special.kind != "start" else place.width() - 20
-        large = max(1.0, paper.pixels(12) / paper.scale / 12)
-        if place.height() < 26 * large + 4:
-            paper.words(place.left(), place.center().y() + 4.6, title, 13, BOLD, tokens.ink, "start", room)
-            return
-        first = place.center().y() - 3.4 * min(large, 1.15)
-        paper.words(place.left(), first, title, 13, BOLD, tokens.ink, "start", room)
-        x = place.left()
+        large = min(1.3, max(1.0, paper.pixels(12) / paper.scale / 12))
+        room = place.width() - CAP
+        size = paper.together(
+            [special_title(SPECIALS[SPECIAL[look.special]], self.say) for look in self.looks if look.special], 13, BOLD, room
+        )
+        first = place.center().y() - 3.4 * large
+        paper.words(place.left(), first, special_title(special, self.say), size, BOLD, tokens.ink, "start", room)
+        x, second = place.left(), first + 15.6 * large
+        size = 12 / max(1.0, paper.theme.text_scale / 1.2)
         if special.points:
-            x += paper.words(x, first + 15.6 * min(large, 1.15), f"+{special.points}", 13, EXTRABOLD, tokens.good) + 6
-        paper.words(x, first + 15.6 * min(large, 1.15), line, 12, MEDIUM, tokens.ink_soft, "start", place.right() - x)
+            x += paper.words(x, second, f"+{special.points}", size, EXTRABOLD, tokens.good) + 6
+        paper.words(x, second, special_line(special, self.say), size, MEDIUM, tokens.ink_soft, "start", place.right() - x)
 
     # ---- room cards -------------------------------------------------------------------------------------------------
 
@@ -192,9 +194,8 @@ class MarketPicture:
             paper.disc(centre, 8.8, self.tones.badge)
             paper.part("dollhouse/sign-child", QRectF(centre.x() - 7.5, centre.y() - 7.5, 15, 15))
         room = place.width() - 16 - 20 * look.children
-        name = self.say(f"dreamhome.room.{card.room.key}")
-        strip = QRectF(place.left() + 9, place.top(), room, STRIP)
-        paper.words(strip.left(), strip.top() + 15.8, name, 13 / max(1.0, paper.theme.text_scale / 1.25), BOLD, INK_ON_STRIP, "start", room)
+        size = 13 / max(1.0, paper.theme.text_scale / 1.25)
+        paper.words(place.left() + 9, place.top() + 15.8, room_name(card.room.key, self.say), size, BOLD, INK_ON_STRIP, "start", room)
         self._ladder(QRectF(at.right() + 5, at.top(), place.right() - 4 - at.right() - 5, at.height()), card.room.index)
 
     def _ladder(self, place: QRectF, kind: int) -> None:
@@ -272,7 +273,16 @@ def draw_special(paper: Paper, special: Special, place: QRectF) -> None:
 def special_title(special: Special, say: Say) -> str:
     if special.kind == "roof":
         return say(f"dollhouse.roof.{special.colour}{'.window' if special.window else ''}")
-    return say(f"dreamhome.special.{special.key}")
+    return _begun(say(f"dreamhome.special.{special.key}"))
+
+
+def room_name(kind: str, say: Say) -> str:
+    return _begun(say(f"dreamhome.room.{kind}"))
+
+
+def _begun(words: str) -> str:
+    """As it stands alone: with a capital."""
+    return words[:1].upper() + words[1:]
 
 
 def special_line(special: Special, say: Say) -> str:

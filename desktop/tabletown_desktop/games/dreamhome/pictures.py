@@ -129,7 +129,7 @@ def came(name: str, looks: Looks, ground: Ground) -> list[QRectF]:
     if kind == "scenery":
         return [ground.whole] if rest == ("roofed" if looks.roof else "open") else []
     if kind in ("room", "bare"):
-        return [cell_extent(place) for place, look in cells_of(looks) if rest == _name_of(place, look)]
+        return [cell_extent(place) for place in cells_shown(looks, kind, rest)]
     if kind == "token":
         inside = [cell_extent(place) for place, look in cells_of(looks) if look.token == rest]
         return inside + [storeys.outside_rect(key) for key in looks.outside if key == rest]
@@ -138,16 +138,21 @@ def came(name: str, looks: Looks, ground: Ground) -> list[QRectF]:
     return {"lights": [storeys.LIGHTS], "bundle": [storeys.ATTIC]}.get(kind, [])
 
 
+def cells_shown(looks: Looks, kind: str, rest: str) -> list[int]:
+    """The cells that show the picture of that name ("room", "kitchen_01/wall-wall")."""
+    return [place for place, look in cells_of(looks) if (kind, rest) == _name_of(place, look)]
+
+
 def release(art: Art) -> None:
     """Forget them all: the table has another size or light."""
     for kind in ("scenery", "shell", "room/", "bare/", "token/", "roof/", "card/", "lights", "bundle"):
         art.release(f"{PREFIX}{kind}")
 
 
-def _name_of(place: int, look: CellLook) -> str:
+def _name_of(place: int, look: CellLook) -> tuple[str, str]:
     if look.state == "room":
-        return f"{look.card}/{'open' if look.left else 'wall'}-{'open' if look.right else 'wall'}"
-    return "empty/wall-wall" if look.state == "empty" else _bare_name(place, look.state)
+        return "room", f"{look.card}/{'open' if look.left else 'wall'}-{'open' if look.right else 'wall'}"
+    return ("room", "empty/wall-wall") if look.state == "empty" else ("bare", _bare_name(place, look.state))
 
 
 # ---- composing -------------------------------------------------------------------------------------------------------
