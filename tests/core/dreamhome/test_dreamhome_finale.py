@@ -19,6 +19,9 @@ def finale(sit: Sit, house: Sit, *kit: str, floors: tuple[str, ...] = FULL, **mo
     return sit(house(*floors, kit=kit, tokens=tokens, pile=pile), finale=True, discards=(rooms, specials), **more)
 
 
+OTHER = ("bathroom sauna ~bedroom . bedroom", "kitchen bedroom living_room ~bedroom kitchen", "garage garage")
+
+
 def tokens(who: Any) -> dict[str, str]:
     return dict(who.table.snapshot()["houses"][who.number]["tokens"])
 
@@ -44,6 +47,16 @@ def test_seats_are_asked_clockwise_from_the_holder_of_the_marker(lay: Sit, house
         asked.append(table.to_act[0])
         others(table, asked[-1]).does(["done"])
     assert asked == order and table.reason is not None
+
+
+def test_the_marker_that_was_won_in_the_last_round_counts(lay: Sit, house: Sit, others: Sit) -> None:
+    nearly = ("living_room kids_room living_room . bedroom", *FULL[1:])
+    mine, theirs = house(*nearly, kit=("handyman",)), house(*OTHER, kit=("roofer",))
+    table = lay(mine, theirs, number=12, remove=False, rooms=("bathroom", "bedroom", "library", "study", "game_room"))
+    others(table, 0).does(["take", 2], ["empty", "2:4"], ["end"])
+    others(table, 1).does(["take", 1], ["empty", "2:4"], ["end"])
+    assert table.start == 1 and table.to_act == (1,) and table.ask(1).kind == "helpers"
+    assert table.market.offered == 0 and table.round == 12
 
 
 def test_every_helper_once_in_any_order(seat: Sit, house: Sit) -> None:

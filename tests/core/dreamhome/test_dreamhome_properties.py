@@ -202,6 +202,21 @@ def test_snapshots_come_back(seats: int, options: dict[str, Any], seed: int) -> 
                 assert [again.marks() for again in back.houses] == [house.marks() for house in one.houses]
 
 
+@pytest.mark.parametrize("twice", range(9))
+@pytest.mark.parametrize("seats", [2, 4])
+def test_any_card_may_be_there_twice(twice: int, seats: int) -> None:
+    """Two jackhammers may even leave nobody a turn."""
+    rules = GAME.with_values(GAME.values.replaced({"twice": twice}))
+    for seed in range(6):
+        luck, chance = random.Random(seed), Dealt(f"twice {seed}")
+        table = rules.start(rules.setup(seats), chance)
+        while table.to_act:
+            moves = table.actions(table.to_act[0])
+            chosen = [move for move in moves if move.verb == "hammer"] or moves
+            table.apply(table.to_act[0], luck.choice(chosen), chance)
+        assert table.round == 12 and all(house.rooms.bit_count() == 12 for house in table.houses)
+
+
 @pytest.mark.parametrize("damage", [{}, {"round": 1}, None, [], {"houses": 3, "market": []}])
 def test_what_is_no_snapshot_is_refused(damage: Any) -> None:
     with pytest.raises(ValueError, match="snapshot"):

@@ -279,6 +279,17 @@ def test_a_jackhammer_taken_this_round_waits_for_the_next(holding: Hold, on: Any
     assert who.table.round == 4 and who.phase == "hammer"
 
 
+def test_where_all_use_a_jackhammer_the_removal_closes_the_round(lay: Sit, house: Sit, others: Sit) -> None:
+    table = lay(house(kit=("jackhammer",)), house())
+    table.houses[1].kit = table.houses[0].kit  # as if there were two
+    others(table, 0).does(["hammer", 2], ["place", "1:1"], ["end"])
+    assert table.to_act == (1,) and table.ask(1).kind == "hammer"
+    others(table, 1).does(["hammer", 3], ["place", "1:1"], ["end"])
+    assert table.to_act == (0,) and table.ask(0).kind == "remove"
+    others(table, 0).does(["remove", 5])
+    assert table.round == 4 and [each.rooms.bit_count() for each in table.houses] == [1, 1]
+
+
 # Cement mixer.
 
 
