@@ -17,6 +17,7 @@ from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import VALUES, Box
 from tabletown.lasvegas.state import Table
 from tabletown.match import Seating
+from tabletown.words import Message
 from tabletown_desktop.games.lasvegas import blocks, tickets
 from tabletown_desktop.games.lasvegas.acme import AcmeLook, AcmePicture
 from tabletown_desktop.games.lasvegas.cities import SmallCity, city_look, draw_city
@@ -70,6 +71,13 @@ def table_of(now: City, dawn: City, seats: int = 3, **options: Any) -> Table:
     return table
 
 
+def over() -> Table:
+    """A match that is over, with the votes told."""
+    table = table_of(city(vote=True), city(vote=True))
+    table.reason = Message("lasvegas.end.projects")
+    return table
+
+
 class Page(QWidget):
     """Shows what is drawn on paper."""
 
@@ -118,6 +126,8 @@ TABLES: Mapping[str, Callable[[], Table]] = {
     "three": lambda: table_of(city(), city(hall=7, groups=(1,), group_debts=())),
     "alone": lambda: table_of(city(), city(), 1),
     "bare": lambda: table_of(city(), city(), golf=False, bank=False),
+    "voting": lambda: GAME.start(GAME.setup(2, {}), Dealt("maple 4071")),
+    "over": over,
 }
 every_language = pytest.mark.parametrize("language", ["en", "de"])
 every_text = pytest.mark.parametrize("text", [1.0, 1.5])
@@ -231,6 +241,8 @@ def test_debts_stand_against_bundles() -> None:
     vault = BoardLook.of(TABLES["three"](), 0).vault
     assert (vault.debts.now > vault.bundles.now, vault.covered) == (True, False)
     assert vault.loan.state == "sealed"
+    assert BoardLook.of(TABLES["voting"](), 0).vault.loan.state == "open"
+    assert BoardLook.of(over(), 0).vault.loan[:1] == ("told",)
     assert BoardLook.of(TABLES["bare"](), 0).vault.loan.state == "none"
 
 

@@ -11,6 +11,7 @@ from tabletown.lasvegas.state import Table
 from tabletown.scores import ScoreSheet
 from tabletown_desktop.games.lasvegas import form_signs
 from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
+from tabletown_desktop.games.lasvegas.company import portrait
 from tabletown_desktop.games.lasvegas.form_hall import PROJECT_SIGNS
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel
@@ -21,19 +22,12 @@ from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.words import Say
 
-PORTRAITS = ("foreman", "count", "widow")
-"""The managers take turns with them."""
 RATES = ("hall", "shows", "hotels", "golf", "limo", "lucky")
 ROOMY_RATES = 330.0
 """A panel this high tells how many adverts a high rate needs."""
 LEAST_PILE = 26.0
 LOW = 150.0
 PAD = 12.0
-
-
-def portrait(level: int) -> str:
-    """The part of a manager's face."""
-    return f"boulevard/villain-{PORTRAITS[(level - 1) % len(PORTRAITS)]}"
 
 
 class ApprovalLook(NamedTuple):
