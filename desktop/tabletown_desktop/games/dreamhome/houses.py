@@ -218,7 +218,7 @@ def draw_small(paper: Paper, place: QRectF, looks: Looks, flag: str) -> None:
             draw_token(paper, key, at.translated(edge - at.center().x(), 0 if key == "birdhouse" else 40), detail, detail)
         for piece, key in enumerate(looks.roof):
             lay(paper, pictures.roof(art, key, piece, detail), storeys.roof_rect(piece), QRectF(), tones.bare)
-        if not looks.roof:
+        if not looks.over:
             for index in range(min(looks.bundles, storeys.MOST_BUNDLES)):
                 lay(paper, pictures.bundle(art, detail), storeys.bundle_rect(index), QRectF(), tones.bare)
         lay(paper, pictures.lights(art, detail), storeys.LIGHTS, QRectF(), tones.bare)

@@ -214,8 +214,8 @@ class MarketPicture:
             at = QRectF(place.left(), top + pitch * row + 1, place.width(), pitch - 3)
             paper.surface(at, ground, 6)
             self._row_sign(sign, at, room.basement)
-            size = min(16.0, (pitch - 3) * 0.72) / paper.theme.text_scale
-            paper.words(at.right() - 5, at.center().y() + 5.4, str(points), size, EXTRABOLD, ink, "end", 20)
+            figure = min(16.0, (pitch - 3) * 0.72) / paper.theme.text_scale
+            paper.words(at.right() - 5, at.center().y() + 5.4, str(points), figure, EXTRABOLD, ink, "end", 20)
 
     def _row_sign(self, sign: str, at: QRectF, deep: bool) -> None:
         if sign.startswith("size-"):

@@ -87,8 +87,10 @@ class Looks(NamedTuple):
     bundles: int
     """Hidden roof cards."""
     dry_bundles: int
+    over: bool
+    """The pile is turned up."""
     roof: tuple[str, ...]
-    """The four cards on the house once the pile is turned up, from the left; as `red` or `red-window`."""
+    """The four cards that lie on the house then, from the left; as `red` or `red-window`."""
     pile: tuple[str, ...]
     """The hidden cards, where a memory aid may show them."""
     bonus: Bonus
@@ -103,6 +105,7 @@ class Looks(NamedTuple):
             frozenset(SPECIALS[token].key for token in house.outside if token not in dawn.outside),
             len(house.pile),
             min(len(dawn.pile), len(house.pile)),
+            roof is not None,
             tuple(roof_key(card) for card in roof.cards) if roof is not None else (),
             tuple(roof_key(card) for card in house.pile) if open_pile else (),
             Bonus.of(house),

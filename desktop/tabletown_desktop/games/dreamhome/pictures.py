@@ -116,7 +116,7 @@ def needed(art: Art, looks: Looks, ground: Ground, detail: float) -> list[QPixma
     found += [token(art, key, detail * at.width() / storeys.BOXES[key][2]) for key, at in tokens]
     if roofed:
         return found + [roof(art, key, piece, detail) for piece, key in enumerate(looks.roof)]
-    return [*found, bundle(art, detail)] if looks.bundles else found
+    return [*found, bundle(art, detail)] if looks.bundles and not looks.over else found
 
 
 def there(art: Art, looks: Looks, ground: Ground, detail: float) -> bool:

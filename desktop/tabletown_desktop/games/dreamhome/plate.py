@@ -88,7 +88,8 @@ class Plate:
         for aim in self.looks.aims:
             if cell_extent(aim.place).intersects(clip):
                 draw_aim(self.paper, aim)
-        draw_tags(self.paper, self.tags, clip, self.looks.bonus, self.looks.bundles, self.looks.pile, self.say)
+        if not self.looks.over:
+            draw_tags(self.paper, self.tags, clip, self.looks.bonus, self.looks.bundles, self.looks.pile, self.say)
 
     def _closest(self, ask: pictures.Ask) -> QPixmap | None:
         """The finer picture where one looks closely, else the one at hand."""
@@ -175,7 +176,7 @@ class Plate:
             if picture is not None and done > 0:
                 with self.paper.faded(min(1.0, done * 1.6)):
                     lay(self.paper, picture, storeys.roof_rect(piece).translated(0, -60 * (1 - done)), QRectF(), self.colours.bare)
-        if self.looks.roof or not self.looks.bundles:
+        if self.looks.over or not self.looks.bundles:
             return
         picture = self._closest(lambda detail: pictures.bundle(self.art, detail))
         if picture is None:
