@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPixmap
 
 from tabletown.dreamhome.components import CARD, CARDS, COLUMNS, ROOMS, SPECIAL, SPECIALS, Special
@@ -253,14 +253,12 @@ def draw_special(paper: Paper, special: Special, place: QRectF) -> None:
     size = min(place.width(), place.height())
     box = QRectF(place.center().x() - size / 2, place.center().y() - size / 2, size, size)
     if special.kind == "decoration":
-        _, _, wide, high = storeys.BOXES[special.key]
-        k = size / max(wide, high)
-        paper.part(
-            f"dollhouse/token-{special.key}", QRectF(box.center().x() - wide * k / 2, box.center().y() - high * k / 2, wide * k, high * k)
-        )
+        token = QRectF(0, 0, *storeys.BOXES[special.key][2:])
+        token.setSize(token.size().scaled(box.size(), Qt.AspectRatioMode.KeepAspectRatio))
+        token.moveCenter(box.center())
+        paper.part(f"dollhouse/token-{special.key}", token)
     elif special.kind == "roof":
-        high = size * 0.8
-        roof = QRectF(box.left(), box.center().y() - high / 2, size, high)
+        roof = box.adjusted(0, size * 0.1, 0, -size * 0.1)
         tail = "-window" if special.window else ""
         paper.part(f"dollhouse/roof-card-{special.colour}{tail}", roof)
     elif special.kind == "start":

@@ -106,7 +106,7 @@ class Looks(NamedTuple):
             len(house.pile),
             min(len(dawn.pile), len(house.pile)),
             roof is not None,
-            tuple(roof_key(card) for card in roof.cards) if roof is not None else (),
+            laid(roof) if roof is not None else (),
             tuple(roof_key(card) for card in house.pile) if open_pile else (),
             Bonus.of(house),
         )
@@ -160,6 +160,13 @@ def roof_key(card: int) -> str:
     """A roof card as the art calls it."""
     special = SPECIALS[card]
     return f"{special.colour}-window" if special.window else special.colour
+
+
+def laid(roof: Roof) -> tuple[str, ...]:
+    """The cards of a roof in their places from the left: windows look best in the middle."""
+    cards = sorted((roof_key(card) for card in roof.cards), key=lambda key: key.endswith("-window"), reverse=True)
+    places = dict(zip((1, 2, 0, 3), cards, strict=False))
+    return tuple(places[place] for place in sorted(places))
 
 
 def _cell(house: House, dawn: House, place: int) -> CellLook:

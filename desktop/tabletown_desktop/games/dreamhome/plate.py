@@ -73,21 +73,15 @@ class Plate:
             self._cell(place, look)
         for place, look in near:
             self._token(place, look)
-        for key in self.looks.outside:
-            if storeys.outside_rect(key).intersects(clip):
-                self._outside(key)
+        for key in (key for key in self.looks.outside if storeys.outside_rect(key).intersects(clip)):
+            self._outside(key)
         if storeys.ROOF.intersects(clip):
             self._roof()
-        lights = self._closest(lambda detail: pictures.lights(self.art, detail))
-        if lights is not None and storeys.LIGHTS.intersects(clip):
-            lay(self.paper, lights, storeys.LIGHTS, QRectF(), self.colours.ground)
-        if storeys.FLAG.intersects(clip):
-            self.paper.part(f"dollhouse/flag-{self.flag}", storeys.FLAG)
+        self._eaves(clip)
         for place, look in near:
             self._marks(place, look)
-        for aim in self.looks.aims:
-            if cell_extent(aim.place).intersects(clip):
-                draw_aim(self.paper, aim)
+        for aim in (aim for aim in self.looks.aims if cell_extent(aim.place).intersects(clip)):
+            draw_aim(self.paper, aim)
         if not self.looks.over:
             draw_tags(self.paper, self.tags, clip, self.looks.bonus, self.looks.bundles, self.looks.pile, self.say)
 
@@ -189,6 +183,14 @@ class Plate:
             if fresh:
                 self.paper.surface(at.adjusted(-2, 0, 2, 1), None, 6, self._wet(), 3.4)
 
+    def _eaves(self, clip: QRectF) -> None:
+        """The string of lamps, and the flag on the ridge."""
+        lights = self._closest(lambda detail: pictures.lights(self.art, detail))
+        if lights is not None and storeys.LIGHTS.intersects(clip):
+            lay(self.paper, lights, storeys.LIGHTS, QRectF(), self.colours.ground)
+        if storeys.FLAG.intersects(clip):
+            self.paper.part(f"dollhouse/flag-{self.flag}", storeys.FLAG)
+
     # ---- marks ------------------------------------------------------------------------------------------------------
 
     def _marks(self, place: int, look: CellLook) -> None:
@@ -232,7 +234,7 @@ def draw_wet(paper: Paper, rect: QRectF, colour: QColor, safe: bool) -> None:
     inner = rect.adjusted(2.2, 2.2, -2.2, -2.2)
     paper.surface(inner, None, 8, colour, 4.4)
     if safe:
-        paper.surface(inner.adjusted(7, 7, -7, -7), None, 6, colour, 2, (8, 6))
+        paper.surface(inner.adjusted(8, 8, -8, -8), None, 6, colour, 4.4, (16, 7))
     centre = rect.topRight() + QPointF(-21, 22)
     paper.disc(centre, 14, colour)
     ink = shade(QColor("#10203A") if paper.theme.dark else QColor("#FFFFFF"), colour.alphaF())

@@ -12,7 +12,7 @@ from tabletown.dreamhome.roofs import Roof
 from tabletown_desktop.assets import Art
 from tabletown_desktop.games.dreamhome import pictures
 from tabletown_desktop.games.dreamhome.colours import colours
-from tabletown_desktop.games.dreamhome.marks import roof_key
+from tabletown_desktop.games.dreamhome.marks import laid, roof_key
 from tabletown_desktop.games.dreamhome.storeys import CELL
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.offer import turned
@@ -127,8 +127,6 @@ def piece_of(look: RoofLook, index: int) -> int | None:
     """The place on the house of a card of the row, from the left; None for one that is not needed."""
     if not look.used[index]:
         return None
-    key = look.cards[index]
-    order = [roof_key(card) for card in look.roof.cards]
-    same = [place for place, other in enumerate(order) if other == key]
-    before = sum(1 for other, used in zip(look.cards[:index], look.used[:index], strict=True) if used and other == key)
-    return same[before]
+    key, before = look.cards[index], [other for other, used in zip(look.cards[:index], look.used[:index], strict=True) if used]
+    same = [place for place, other in enumerate(laid(look.roof)) if other == key]
+    return same[before.count(key)]

@@ -152,7 +152,7 @@ def bundle_rect(index: int) -> QRectF:
 
 
 MOST_BUNDLES = len(_ROWS)
-ATTIC = QRectF(300, -140, 460, 126)
+ATTIC = QRectF(296, -142, 476, 134)
 """Where the hidden cards lie."""
 ROOF = QRectF(-56, -156, 1112, 150)
 
