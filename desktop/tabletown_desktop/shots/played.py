@@ -16,6 +16,8 @@ from tabletown.chance import NoChance, Unforeseen
 from tabletown.game import Action, Value
 from tabletown.games import game
 from tabletown.journal import Journal, opened
+from tabletown.lasvegas.places import AVENUES, STREETS
+from tabletown.lasvegas.state import Table as Cities
 from tabletown.match import Match, Seating
 from tabletown.record import Record
 from tabletown.welcome.components import LENGTHS
@@ -106,7 +108,14 @@ def tidy_turn(table: Any, seat: int) -> Sequence[Action]:
 
 def tidiness(table: Any, seat: int) -> float:
     """How good things look: tidy streets, or what the eyes of the bots make of a city."""
-    return _tidy_town(table, seat) if isinstance(table, Towns) else game("lasvegas").worth(table, seat)
+    return _tidy_town(table, seat) if isinstance(table, Towns) else _lively_city(table, seat)
+
+
+def _lively_city(table: Cities, seat: int) -> float:
+    """What the bots make of it. Every seat likes another end of the streets."""
+    opened = sum(1 for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
+    east = sum(avenue for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
+    return game("lasvegas").worth(table, seat) + 0.4 * (seat % 3) * (east - 5 * opened) * (-1 if seat % 2 else 1)
 
 
 def _tidy_town(table: Towns, seat: int) -> float:

@@ -87,7 +87,8 @@ def wide(width: float, height: float) -> Board:
 def stacked(beside: QRectF, under: QRectF) -> Board:
     """Beside and under a city that stands in a low window, in units of the table."""
     column, line = beside.adjusted(11, 7, -11, -7), under.adjusted(11, 6, -11, -6)
-    gap, projects, hall = 13.0, 50.0, min(148.0, column.height() * 0.41)
+    low = column.height() < 350
+    gap, projects, hall = 9.0 if low else 13.0, 46.0 if low else 50.0, min(148.0, max(140.0, column.height() * 0.41))
     shows = column.height() - hall - projects - 2 * gap
     sections: dict[str, QRectF] = {}
     rules: list[QLineF] = []

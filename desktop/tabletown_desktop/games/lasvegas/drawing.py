@@ -107,7 +107,7 @@ class Drawing(drawing.Drawing):
         self._show_plate(seen_looks(table, seat)._replace(lit=lit.lit, approaches=lit.approaches))
         self._show_board(table, seat, live)
         guest = self.say("table_of_lasvegas.look", name=seats[seat].name) if seat != own else ""
-        self.show_guest(guest, seat_colours(seats)[seat], self.layout.plate.rect)
+        self.show_guest(guest, seat_colours(seats)[seat], self.layout.plate.rect.united(self._paper))
         self._show_offer(table, own)
         self._show_projects(table, own, seat_colours(seats))
         if table.solo:
@@ -203,8 +203,10 @@ class Drawing(drawing.Drawing):
     def tell(self, key: str, chip: Chip) -> None:
         """The chip that says what an action would change."""
         places = self.places()
-        at = places.lamp(key) if key.startswith("path:") else None
-        self.lights.tell(places, key, chip, at)
+        if key.startswith("path:"):
+            self.lights.tell(places, key, chip, places.lamp(key), below=lights.goes_down(key))
+        else:
+            self.lights.tell(places, key, chip)
 
     # ---- what moves -------------------------------------------------------------------------------------------------
 

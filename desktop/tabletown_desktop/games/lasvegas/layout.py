@@ -39,8 +39,8 @@ COMPACT_BELOW = 0.9
 SLIM_GAP, SLIM_SIDE, SLIM_PROJECTS = 8.0, 308.0, 0.86
 BESIDE, UNDER = 190.0, 132.0
 """Room for the board beside and under the city in a low window."""
-PAIR, CARD, SLIM = 250.0, 244.0, 232.0
-"""Least height of an offer of pairs and of cards, and of any in a low window."""
+PAIR, CARD, SLIM, SLIM_CARD = 250.0, 244.0, 232.0, 196.0
+"""Least height of an offer of pairs and of cards, and the same in a low window."""
 LARGE_WORDS = 50.0
 """More of it for large text."""
 OF_OFFER: dict[Style, tuple[str, ...]] = {"pairs": ("pair",), "cards": ("number", "action", "card"), "vote": ("vote",)}
@@ -212,7 +212,8 @@ def _printed(board: Panel, sheets: tuple[Panel, ...]) -> blocks.Board:
 def _side(column: QRectF, k: float, style: Style, cities: int, text: float, compact: bool) -> Side:
     """Offer, projects and others: large words need a higher offer. Rows of seats have a scale of their own."""
     scale = column.width() / ROWS_WIDTH
-    least = SLIM if compact else CARD if style == "cards" else PAIR
+    cards = style == "cards"
+    least = (SLIM_CARD if cards else SLIM) if compact else CARD if cards else PAIR
     need = least * k + (LARGE_WORDS * k if text > LARGE_TEXT and not compact else 0.0)
     small = SLIM_PROJECTS if compact else k
     goals = Panel(QRectF(0, 0, column.width(), tickets.PROJECTS_HEIGHT * small), small)

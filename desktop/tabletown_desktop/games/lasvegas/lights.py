@@ -79,6 +79,12 @@ def approaches_of(keys: frozenset[str]) -> frozenset[tuple[int, int]]:
     return frozenset((path[0], path[1]) for path in paths)
 
 
+def goes_down(key: str) -> bool:
+    """Whether a path ends southwards: what it passes lies above its last lamp then."""
+    _, via, to = path_of(key)
+    return to > via + 1
+
+
 def show_city(lights: Lights, places: TablePlaces, ghost: Ghost) -> None:
     """The ghost of a change of the city."""
     if not ghost.bounds.isEmpty():

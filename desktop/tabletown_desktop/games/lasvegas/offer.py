@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor
 
 from tabletown.lasvegas.components import ACTIONS
 from tabletown.lasvegas.state import Table
 from tabletown.parts.cards import Card
-from tabletown_desktop.games.lasvegas import tickets
-from tabletown_desktop.games.lasvegas.chips import Chip, draw_chip
+from tabletown_desktop.games.lasvegas import tickets, told
+from tabletown_desktop.games.lasvegas.chips import Chip, draw_bonus, draw_chip
 from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.offer import State, Taken, clear, draw_head, draw_next, turned
@@ -29,6 +30,11 @@ class Ticket(NamedTuple):
     action: str
 
 
+class Said(NamedTuple):
+    words: str
+    colour: QColor
+
+
 class OfferLook(NamedTuple):
     pairs: tuple[Ticket, ...]
     hand: tuple[Card, ...]
@@ -38,6 +44,10 @@ class OfferLook(NamedTuple):
     swapped: str | None
     """The action the city hall puts in the place of the printed one."""
     chips: tuple[Chip, ...]
+    changed: tuple[bool, ...]
+    """Which pairs, or cards in hand, have a number that fits only once the city hall has changed it."""
+    giving: bool
+    """A card of the hand goes to ACME."""
 
     @staticmethod
     def of(table: Table, seat: int) -> OfferLook:
@@ -45,7 +55,13 @@ class OfferLook(NamedTuple):
         number = turn.number_card if turn.number_card >= 0 else None
         action = turn.action_card if turn.action_card >= 0 else None
         pairs = tuple(Ticket(pair.number, pair.action) for pair in table.pairs)
-        return OfferLook(pairs, table.hand(seat), Taken(number, action), turn.shifted, turn.swapped, _chips(table, seat))
+        hand, chips, giving = table.hand(seat), _chips(table, seat), turn.phase == "give"
+        offered = [(card.number, card.action) for card in hand or pairs] if turn.phase == "choose" else []
+        changed = tuple(told.only_changed(table, seat, *ticket) for ticket in offered)
+        return OfferLook(pairs, hand, Taken(number, action), turn.shifted, turn.swapped, chips, changed, giving)
+
+    def must_change(self, row: int) -> bool:
+        return row < len(self.changed) and self.changed[row]
 
     @property
     def chip_row(self) -> int | None:
@@ -102,8 +118,11 @@ class OfferPicture:
         shifted, swapped = (look.shifted, look.swapped) if chosen else (0, None)
         with paper.moved(ticket.left(), ticket.top(), ticket.width() / tickets.TICKET.width()):
             self._number(pair.number, shifted, clear(state))
-            self._action(pair.action, swapped, clear(state), chosen and not tickets.roomy(self.panel))
+            low = chosen and bool(look.chips) and not tickets.roomy(self.panel)
+            self._action(swapped or pair.action, self._below(row, pair.action, swapped), state, low)
             self._clasp()
+            if look.must_change(row):
+                self._must_change(tickets.NUMBER)
             if not chosen:
                 self._key(row)
         if chosen:
@@ -134,30 +153,39 @@ class OfferPicture:
         middle = QPointF(place.left() + place.width() * 0.67, place.center().y())
         pen.write(paper.painter, str(number + shifted), middle, min(27.0, place.height() * 0.4), wet, number)
 
-    def _action(self, action: str, swapped: str | None, opacity: float, low: bool) -> None:
+    def _action(self, shown: str, said: Said, state: State, low: bool) -> None:
         """The action side; `low` leaves the lower half to the chips."""
-        paper, shown = self.paper, swapped or action
+        paper = self.paper
         place = tickets.ACTION if self.flipped >= 1 else turned(tickets.ACTION, self.flipped)
         if place.width() < 1:
             return
-        with paper.faded(opacity):
+        with paper.faded(clear(state)):
             paper.shadow(place, 8, 0.8)
             paper.part(f"boulevard/card-action-{shown}", place)
-        if self.flipped >= 1:
-            self._effect(shown, action if swapped is not None else "", opacity == 1, low and bool(self.look.chips))
-
-    def _effect(self, shown: str, printed: str, meant: bool, low: bool) -> None:
-        """The name of an action, and what it does or stands in for."""
-        paper, left = self.paper, tickets.ACTION.left() + 66
-        names = [self.say(f"lasvegas.action.{name}") for name in ACTIONS]
-        size = paper.together(names, 16, EXTRABOLD, 136)
-        ink = paper.tokens.ink if meant else paper.tokens.ink_soft
-        paper.words(left, 24 if low else 30, self.say(f"lasvegas.action.{shown}"), size, EXTRABOLD, ink, "start", 136)
-        if low:
+        if self.flipped < 1:
             return
-        said = self._instead(printed) if printed else self.say(f"boulevard.action.{shown}.short")
-        colour = paper.tokens.wet if printed else self.colours.quiet
-        paper.words(left, 50, said, 12, SEMIBOLD, colour, "start", 160)
+        left = tickets.ACTION.left() + 66
+        size = paper.together([self.say(f"lasvegas.action.{name}") for name in ACTIONS], 16, EXTRABOLD, 136)
+        ink = paper.tokens.ink_soft if state == "off" else paper.tokens.ink
+        paper.words(left, 24 if low else 30, self.say(f"lasvegas.action.{shown}"), size, EXTRABOLD, ink, "start", 136)
+        size = min(12.0, 15.0 / paper.theme.text_scale)
+        if not low and paper.fitting(said.words, size, SEMIBOLD, 160)[0] == said.words:
+            paper.words(left, 50, said.words, size, SEMIBOLD, said.colour, "start", 160)
+
+    def _below(self, row: int, action: str, swapped: str | None) -> Said:
+        """Below the name of a pair's action: what it does or stands in for, or that the number must be changed first."""
+        tokens = self.paper.tokens
+        if self.look.must_change(row):
+            return Said(self.say("boulevard.offer.only-changed"), tokens.ink)
+        if swapped is not None:
+            return Said(self._instead(action), tokens.wet)
+        return Said(self.say(f"boulevard.action.{action}.short"), self.colours.quiet)
+
+    def _must_change(self, place: QRectF) -> None:
+        """The sign of the bonus on a number that fits nowhere as it is printed."""
+        at = QRectF(place.right() - 19, place.bottom() - 19, 22, 22)
+        self.paper.surface(at, self.paper.tokens.paper, 6, self.paper.tokens.good, 1.6)
+        draw_bonus(self.paper, self.colours, "number", at.adjusted(2.5, 2.5, -2.5, -2.5))
 
     def _instead(self, printed: str) -> str:
         return self.say("boulevard.offer.instead", action=self.say(f"lasvegas.action.{printed}"))
@@ -191,6 +219,8 @@ class OfferPicture:
         for index, card in enumerate(look.hand):
             for kind in SIDES:
                 self._side(kind, card, tickets.card_rect(kind, index, self.panel), look.taken.of_card(kind, index))
+            if look.must_change(index):
+                self._must_change(tickets.card_rect("number", index, self.panel))
         if not look.chips:
             title, detail = self._next()
             draw_next(self.paper, tickets.hand_foot(self.panel), title, detail)
@@ -230,6 +260,8 @@ class OfferPicture:
         """What is taken and what comes next."""
         look = self.look
         number, action = look.taken
+        if look.giving:
+            return self.say("boulevard.offer.give"), self.say("boulevard.offer.give.more")
         if number is None:
             return self.say("boulevard.offer.number-next"), self.say("boulevard.offer.two-cards")
         written = look.hand[number].number + look.shifted

@@ -22,7 +22,7 @@ from tabletown_desktop.words import Say
 
 SEGMENTS = 7
 """More steps than this are one bar."""
-DONE = 0.55
+DONE = 0.78
 """How clear the goal of a project is that one has."""
 
 

@@ -24,7 +24,7 @@ from tabletown_desktop.games.lasvegas.offer import OfferLook
 from tabletown_desktop.games.lasvegas.plate import Plate, road_sign
 from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.lights import Chip
-from tabletown_desktop.scene.panel import target_of
+from tabletown_desktop.scene.panel import LARGE_TEXT, target_of
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.table import Seen
 
@@ -115,7 +115,11 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         return self.words.text("table_of_lasvegas.city", name=name, points=self.table.score(seat).total)
 
     def tip(self, key: str) -> str:
-        return self.name(key) if key.startswith("project:") else super().tip(key)
+        """The whole of what a project asks for and of what an action does, where cards are small."""
+        kind, _, which = key.partition(":")
+        if kind == "pair":
+            return self.words.text(f"boulevard.action.{self.table.pairs[int(which) - 1].action}.detail")
+        return self.name(key) if kind == "project" else super().tip(key)
 
     def choice_label(self, action: Action) -> str:
         if isinstance(action, Extend):
@@ -146,7 +150,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         said, table = list(super().facts()), self.table
         if table.stage == "vote":
             return said[:0]
-        if not table.solo:
+        if not table.solo and self.theme.text_scale <= LARGE_TEXT:
             boxes = [city.hall for city in table.dawn]
             most = max(boxes)
             if boxes.count(most) == 1:
