@@ -32,6 +32,9 @@ DURATION = {
     "tally": 900,
     "curve": 600,
     "podium": 300,
+    "roofs": 1300,
+    "badges": 2000,
+    "pad": 2200,
 }
 SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0}
 FRAME = 16

@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtGui import QImage, QPainterPath
+from PySide6.QtGui import QImage, QPainterPath, QPixmap
 
 from tabletown.game import Action, View
 from tabletown.match import Match, Seating
@@ -53,6 +53,9 @@ class GameTable(ABC):
         self.guest: int | None = None
         """The seat whose things are looked at in place of the own; nothing is lit then."""
 
+    finale = 0
+    """Milliseconds in which a finished table shows its end, before the result comes."""
+
     # ---- where things are ------------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -79,6 +82,14 @@ class GameTable(ABC):
 
     def tool_of(self, action: Action) -> str | None:
         """The tool that must be taken up before the action's slot is lit; None for what is lit at once."""
+        return None
+
+    def tool_at(self, key: str) -> str | None:
+        """The tool that a slot stands for: a click there takes it up."""
+        return None
+
+    def carried(self, key: str) -> QPixmap | None:
+        """The picture of what can be dragged from a slot to another; None if there is nothing to carry."""
         return None
 
     @abstractmethod

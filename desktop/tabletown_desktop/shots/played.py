@@ -13,6 +13,8 @@ from functools import lru_cache
 from typing import Any
 
 from tabletown.chance import NoChance, Unforeseen
+from tabletown.dreamhome.places import PLACES, STRIDE
+from tabletown.dreamhome.state import Table as Houses
 from tabletown.game import Action, Value
 from tabletown.games import game
 from tabletown.journal import Journal, opened
@@ -107,8 +109,16 @@ def tidy_turn(table: Any, seat: int) -> Sequence[Action]:
 
 
 def tidiness(table: Any, seat: int) -> float:
-    """How good things look: tidy streets, or what the eyes of the bots make of a city."""
+    """How good things look: tidy streets, or what the eyes of the bots make of a city or a house."""
+    if isinstance(table, Houses):
+        return _full_house(table, seat)
     return _tidy_town(table, seat) if isinstance(table, Towns) else _lively_city(table, seat)
+
+
+def _full_house(table: Houses, seat: int) -> float:
+    """What the bots make of it. Every seat likes another side of the house."""
+    columns = sum(place % STRIDE for place in PLACES if table.houses[seat].rooms >> place & 1)
+    return game("dreamhome").worth(table, seat) + 0.3 * (seat - 1) * columns
 
 
 def _lively_city(table: Cities, seat: int) -> float:

@@ -6,8 +6,8 @@ from the game.
 
 >>> cell_rect(read_place("1:1")).topLeft().toTuple(), cell_rect(read_place("0:4")).topLeft().toTuple()
 ((0.0, 159.0), (600.0, 318.0))
->>> Ground(1434, 706).shift.toTuple()
-(245.6, 207.4)
+>>> round(Ground(1434, 706).shift.y(), 1)
+207.4
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tabletown.dreamhome.places import PLACES, STRIDE, name_place, read_place
 from tabletown.parts.masks import bits
 from tabletown_desktop.assets import root
 
-__all__ = ["Ground", "cell_rect", "name_place", "read_place"]
+__all__ = ["PLACES", "Ground", "cell_rect", "name_place", "read_place"]
 
 CELL, FLOOR, COLUMN = (200.0, 150.0), 159.0, 200.0
 SIZE = (1434.0, 706.0)

@@ -104,8 +104,13 @@ class Conversation(QObject):
     def _thinking(self) -> None:
         self.table.draw(self.seen())
 
+    def _lit(self) -> frozenset[str]:
+        """The slots where something can be done, those that stand for a tool included."""
+        tools = {slot.key for slot in self.board.slots if self.table.tool_at(slot.key) in self.interaction.tools}
+        return frozenset(self.interaction.lit()) | tools
+
     def _light_slots(self) -> None:
-        lit = self.interaction.lit()
+        lit = self._lit()
         for slot in self.board.slots:
             slot.set_lit(slot.key in lit)
             slot.setToolTip(self.table.tip(slot.key))
@@ -116,7 +121,7 @@ class Conversation(QObject):
         focus = self.board.shown_focus
         on_keys = focus.key if focus is not None else None
         advised = self.table.slot_of(self.advice.action) if self.advice is not None else None
-        self.table.light(Lit(frozenset(self.interaction.lit()), self.meant_key, on_keys, advised))
+        self.table.light(Lit(self._lit(), self.meant_key, on_keys, advised))
 
     # ---- what a person means ---------------------------------------------------------------------------------------
 
@@ -142,6 +147,11 @@ class Conversation(QObject):
         return self.sitting.view().preview(action)
 
     def _take(self, key: str) -> None:
+        tool = self.table.tool_at(key)
+        if tool is not None and tool in self.interaction.tools:
+            self.interaction.take_up(None if self.interaction.tool == tool else tool)
+            self.refreshed.emit()
+            return
         if self.interaction.take(key):
             return
         if self.table.look_at(key):

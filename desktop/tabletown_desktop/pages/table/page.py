@@ -208,8 +208,9 @@ class TablePage(Page):
         self._say()
         self.bar.set_possible(undo=sitting.can_undo(), redo=sitting.can_redo(), hint=sitting.playing)
         main = talk.main_action()
-        self.bar.main.set_text(self._button(".".join(_words_of(main)) if main is not None else "end"))
-        self.bar.main.setEnabled(main is not None)
+        over = sitting.match.over
+        self.bar.main.set_text(self.words.text("table.result") if over else self._button(".".join(_words_of(main)) if main else "end"))
+        self.bar.main.setEnabled(main is not None or over)
         moment = [(key, self._button(key)) for key, _ in talk.bar_actions()]
         moment += [(f"tool:{tool}", self._button(tool)) for tool in talk.interaction.tools]
         self.bar.set_moment(moment, f"tool:{talk.interaction.tool}")
@@ -280,6 +281,10 @@ class TablePage(Page):
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def press_main(self) -> None:
+        if self._ends.isActive():  # the show of the end is skipped
+            self._ends.stop()
+            self.finished.emit()
+            return
         action = self.talk.main_action() if self.talk is not None else None
         if action is not None and self.talk is not None:
             self.talk.commit(action)
@@ -347,7 +352,8 @@ class TablePage(Page):
 
     def _over(self) -> None:
         self._refreshed()
-        self._ends.start(round(PAUSE * self.motion.speed))
+        finale = self.talk.table.finale if self.talk is not None else 0
+        self._ends.start(round((PAUSE + finale) * self.motion.speed))
 
     # ---- reasons, choices, questions -------------------------------------------------------------------------------
 

@@ -1,0 +1,71 @@
+"""What of a table of Dream Home is shown: its market, its houses, read from what a seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
+
+from tabletown.dreamhome.components import CARDS, COLUMNS, NONE, SPECIALS, START_CARD, START_COLUMN
+from tabletown.dreamhome.house import House
+from tabletown.dreamhome.scoring import children
+from tabletown.dreamhome.state import Table
+from tabletown.match import Seating
+from tabletown_desktop.games.dreamhome.houses import HouseLook
+from tabletown_desktop.games.dreamhome.market import ColumnLook
+from tabletown_desktop.games.dreamhome.marks import Looks
+from tabletown_desktop.scene.seats import seat_colours
+
+
+class Taken(NamedTuple):
+    """What became of a column in this round: the seat that took it, or that it was cleared away."""
+
+    seat: int
+    verb: str
+    """"take", "hammer" or "remove"."""
+    room: int
+    special: int
+
+
+def house_looks(table: Table, seat: int, dawn: House) -> Looks:
+    """A seat's house. Its own pile is shown to it where the memory aid is on."""
+    aid = bool(table.options["memory_aid"]) and seat == table.seen_by
+    return Looks.of(table.houses[seat], dawn, table.roof(seat), aid)
+
+
+def column_looks(table: Table, taken: Mapping[int, Taken], seats: Sequence[Seating]) -> tuple[ColumnLook, ...]:
+    """The market; the cards in hand still lie in their column, which is ringed."""
+    return tuple(_column(table, index, taken.get(index), seats) for index in range(COLUMNS))
+
+
+def _column(table: Table, index: int, taken: Taken | None, seats: Sequence[Seating]) -> ColumnLook:
+    room, special = table.market.rooms[index], table.market.specials[index]
+    turn = table.turn
+    held = taken is not None and taken.seat == turn.seat and taken.verb != "remove" and turn.phase in HOLDING
+    if held and taken is not None:
+        room, special = taken.room, START_CARD if index == START_COLUMN else taken.special
+        if taken.verb == "hammer" and index != START_COLUMN:
+            special = NONE
+    taker = ("", "")
+    if taken is not None and taken.verb != "remove":
+        taker = (seats[taken.seat].name, seat_colours(seats)[taken.seat])
+    return ColumnLook(
+        CARDS[room].key if room != NONE else "",
+        SPECIALS[special].key if special != NONE else "",
+        held,
+        taker,
+        table.box.children[room] if room != NONE else 0,
+    )
+
+
+HOLDING = ("place", "decorate", "scaffold")
+"""The phases in which the cards of a column are in hand."""
+
+
+def other_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int], live: bool, rank: int) -> HouseLook:
+    """Another seat's house, as it is now; `rank`: its place when the match is over, else 0."""
+    status = str(rank) if rank else "thinking" if seat in busy or seat in table.to_act else ""
+    if not status and (seat - table.turn.seat) % table.seats == 1 and table.reason is None:
+        status = "next"
+    looks = house_looks(table, seat, table.houses[seat])
+    points = table.score(seat).total if live else None
+    return HouseLook(seat, seats[seat].name, seat_colours(seats)[seat], looks, seat == table.start, status, points, children(table, seat))

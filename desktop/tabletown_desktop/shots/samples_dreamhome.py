@@ -1,0 +1,57 @@
+"""The table of Dream Home in the states one meets in play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from tabletown.game import Value
+from tabletown_desktop.pages.table import TablePage
+from tabletown_desktop.shots.played import LAST, Play
+from tabletown_desktop.shots.samples_table import by_keys, end_turn, hint, mean, table, take_up
+from tabletown_desktop.shots.scene import Scene
+
+PAIR = ("Anna", "Ben")
+THREE = ("Anna", "Ben", "Pip:random")
+FOUR = ("Anna", "Mina:greedy", "Ben", "Pip:random")
+AID: tuple[tuple[str, Value], ...] = (("memory_aid", True),)
+
+
+def look_over(page: TablePage) -> None:
+    page.board.taken.emit("house:2")
+
+
+def _scene(name: str, play: Play, then: Callable[[TablePage], None] | None = None, main: bool = False) -> Scene:
+    typed = tuple(seat.split(":")[0] for seat in play.seats)
+    return Scene(f"table-dreamhome-{name}", partial(table, play), then, main, typed, ())
+
+
+def _play(
+    round_: int, *reach: str, seats: tuple[str, ...] = FOUR, options: tuple[tuple[str, Value], ...] = (), seed: str = "maple 4071"
+) -> Play:
+    return Play("dreamhome", seats, options, seed, round=round_, reach=reach)
+
+
+SCENES = (
+    _scene("first", _play(1, "take"), main=True),
+    _scene("choosing", _play(8, "take"), main=True),
+    _scene("choosing-pointed", _play(8, "take"), partial(mean, "take"), main=True),
+    _scene("choosing-by-keys", _play(8, "take"), by_keys),
+    _scene("placing", _play(8, "place"), main=True),
+    _scene("placing-pointed", _play(8, "place"), partial(mean, "place"), main=True),
+    _scene("face-down", _play(8, "place"), partial(take_up, "empty")),
+    _scene("removing", _play(4, "remove", seats=THREE), partial(mean, "remove")),
+    _scene("drilling", _play(4, "drill"), partial(take_up, "drill")),
+    _scene("mixing", _play(4, "mix"), partial(take_up, "mix")),
+    _scene("hammering", _play(3, "hammer")),
+    _scene("decorating", _play(5, "decorate"), partial(mean, "decorate"), main=True),
+    _scene("scaffold", _play(3, "scaffold"), partial(take_up, "scaffold")),
+    _scene("ending", _play(7, "end"), main=True),
+    _scene("waiting", _play(7, "take"), end_turn),
+    _scene("hint", _play(6, "take"), hint),
+    _scene("two-seats", _play(9, "take", seats=PAIR, options=AID), main=True),
+    _scene("other-house", _play(9, "take"), look_over),
+    _scene("log", _play(7, "take"), TablePage.toggle_log),
+    _scene("end", _play(LAST), main=True),
+    _scene("end-two-seats", _play(LAST, seats=PAIR)),
+)
