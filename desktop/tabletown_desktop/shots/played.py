@@ -47,6 +47,8 @@ class Play:
     seed: str = "maple 4071"
     round: int = LAST
     reach: tuple[str, ...] = ()
+    asked: str = ""
+    """Or to where the first seat is asked this."""
 
 
 class NotReached(LookupError):
@@ -83,7 +85,7 @@ def _played(play: Play) -> Journal:
     seats = [_seating(name, place) for place, name in enumerate(play.seats)]
     match = Match.begin(game(play.game), dict(play.options), seats, play.seed)
     journal = Journal.begin(match, started="2026-11-18T19:02:00+00:00")
-    while not match.over and match.state.round < play.round:
+    while not match.over and match.state.round < play.round and (not play.asked or match.view(0).ask.kind != play.asked):
         seat, number = match.state.to_act[0], match.state.round
         for action in tidy_turn(match.view(seat).table, seat):
             if match.state.round == number and seat in match.state.to_act and match.state.refusal(seat, action) is None:

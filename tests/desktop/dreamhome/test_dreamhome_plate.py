@@ -17,7 +17,7 @@ from tabletown_desktop.games.dreamhome.colours import colours
 from tabletown_desktop.games.dreamhome.ghosts import change, ghost_of
 from tabletown_desktop.games.dreamhome.marks import Aim, Bonus, Looks, Piece
 from tabletown_desktop.games.dreamhome.plate import Plate
-from tabletown_desktop.games.dreamhome.roofing import RoofLook, piece_of
+from tabletown_desktop.games.dreamhome.roofing import RoofLook
 from tabletown_desktop.games.dreamhome.storeys import Ground
 from tabletown_desktop.games.dreamhome.tags import Tags
 from tabletown_desktop.scene.paper import Paper
@@ -354,8 +354,7 @@ def test_every_room_and_decoration_has_its_points() -> None:
     assert [badge.large for badge in found].count(True) == 1
 
 
-def test_turned_cards_know_their_place_on_the_house() -> None:
+def test_of_the_turned_cards_the_best_four_are_marked() -> None:
     over = house(pile=("roof_brown", "roof_red", "roof_red_window", "roof_red", "roof_purple", "roof_red"))
     look = RoofLook.of(over.pile, best_roof(over.pile))
     assert look.used == (False, True, True, True, False, True)
-    assert [piece_of(look, index) for index in range(6)] == [None, 0, 1, 2, None, 3]

@@ -23,6 +23,7 @@ from tabletown_desktop.games.dreamhome import houses, market, marks, pictures, r
 from tabletown_desktop.games.dreamhome.badges import Badge, badges, draw_badges, draw_stamp
 from tabletown_desktop.games.dreamhome.ghosts import ghost_of
 from tabletown_desktop.games.dreamhome.houses import HouseLook, HousesPicture
+from tabletown_desktop.games.dreamhome.lately import LatelyPicture, Move
 from tabletown_desktop.games.dreamhome.layout import Layout
 from tabletown_desktop.games.dreamhome.lights import HousePlaces
 from tabletown_desktop.games.dreamhome.looks import Taken, column_looks, house_looks, other_look
@@ -34,14 +35,13 @@ from tabletown_desktop.games.dreamhome.roofing import RoofLook, RoofStrip
 from tabletown_desktop.scene import drawing
 from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SIDE
 from tabletown_desktop.scene.lights import Chip
+from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import seat_colours
 from tabletown_desktop.scene.table import Lit
 from tabletown_desktop.theme import Theme
 from tabletown_desktop.words import Words
 
-CAP = 10.0
-"""The keys of the market reach above it."""
 STAMP = QPointF(76, 76)
 
 
@@ -57,6 +57,8 @@ class Scene(NamedTuple):
     live: bool = True
     ranks: tuple[int, ...] = ()
     """The places of all seats, when the match is over."""
+    moves: tuple[Move, ...] = ()
+    """What was done lately, the last first."""
 
 
 class Drawing(drawing.Drawing):
@@ -64,7 +66,7 @@ class Drawing(drawing.Drawing):
 
     def __init__(self, theme: Theme, words: Words, hero: QGraphicsItem, scene: QGraphicsScene, layout: Layout) -> None:
         super().__init__(theme, words, hero, scene)
-        self._market, self._side, self._pad = (self.block(Z_SIDE) for _ in range(3))
+        self._market, self._side, self._pad, self._lately = (self.block(Z_SIDE) for _ in range(4))
         self._plate = self.block(Z_HERO, zooms=True)
         self._looks: Looks | None = None
         self._columns: tuple[ColumnLook, ...] = ()
@@ -80,11 +82,14 @@ class Drawing(drawing.Drawing):
         self.layout = layout
         self.least = layout.least
         margin = SLIM_MARGIN if layout.compact else MARGIN
-        self._market.set_place(layout.market.rect.adjusted(-margin, -CAP, margin, margin))
-        self._side.set_place(layout.side.rect.adjusted(-margin, -margin, margin, margin))
-        self._pad.setVisible(layout.pad is not None)
-        if layout.pad is not None:
-            self._pad.set_place(layout.pad.rect.adjusted(-margin, -margin, margin, margin))
+        rings = margin * layout.market.scale
+        self._market.set_place(layout.market.rect.adjusted(-rings, -rings, rings, rings))
+        rows = layout.side.place(QRectF(0, 0, layout.side.width, layout.rows.total))
+        self._side.set_place(rows.adjusted(-margin, -margin, margin, margin))
+        for block, panel in ((self._pad, layout.pad), (self._lately, layout.lately)):
+            block.setVisible(panel is not None)
+            if panel is not None:
+                block.set_place(panel.rect.adjusted(-margin, -margin, margin, margin))
         self._plate.set_place(layout.plate.rect)
 
     @property
@@ -108,6 +113,8 @@ class Drawing(drawing.Drawing):
         for look in self._columns:
             if look.room:
                 pictures.room(art, look.room, False, False, self.detail)
+            if look.special in storeys.BOXES:
+                pictures.token_at(art, look.special, self.detail)
         if self._roof is not None:
             roofing.there(art, self._roof, layout.market, self._ratio)
 
@@ -125,6 +132,7 @@ class Drawing(drawing.Drawing):
         super()._picture_ready(name)
         if market.shows(self._columns, name) or (self._roof is not None and name.startswith(f"{pictures.PREFIX}card/")):
             self._market.forget()
+        self.lights.renew_ghost()
         rows = houses.shows(self._others, name)
         self.refresh_places(self._side, self.layout.side, [self.layout.rows.rect(row) for row in rows])
 
@@ -147,7 +155,12 @@ class Drawing(drawing.Drawing):
             self._show_pad(scene, colours, own)
         ranks = scene.ranks or (0,) * table.seats
         self._show_others(tuple(other_look(table, other, scene.seats, scene.busy, scene.live, ranks[other]) for other in self.layout.seats))
+        if self.layout.lately is not None:
+            self._show_lately(self.layout.lately, scene.moves)
         self._order_beside()
+
+    def _show_lately(self, panel: Panel, moves: tuple[Move, ...]) -> None:
+        self.fill(self._lately, panel, moves, lambda paper, area: LatelyPicture(paper, panel, moves, self.say).draw())
 
     def _end_of(self, scene: Scene) -> tuple[tuple[Badge, ...], int, int]:
         """What is told on a finished house: its points room by room, its place, its total."""
@@ -228,7 +241,12 @@ class Drawing(drawing.Drawing):
     @property
     def places(self) -> HousePlaces:
         kit = tuple(piece.key for piece in self._looks.kit) if self._looks is not None else ()
-        return HousePlaces(self.layout, self.theme, kit)
+        built = (
+            frozenset(place for place, look in marks.cells_of(self._looks) if look.state in ("room", "empty"))
+            if self._looks
+            else frozenset()
+        )
+        return HousePlaces(self.layout, self.theme, kit, built)
 
     def light(self, lit: Lit) -> None:
         """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""

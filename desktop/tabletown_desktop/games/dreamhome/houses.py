@@ -187,10 +187,11 @@ class HousesPicture:
         line = paper.pixels(14) / paper.scale
         draw_seat(paper, look.colour, QPointF(x + 7, row.top() + 8 + line * 0.5), 7)
         paper.words(x + 19, row.top() + 8 + line * 0.86, look.name, 14, BOLD, tokens.ink, "start", row.right() - x - 27)
-        if row.height() > 2.6 * line + 30:
+        size = min(26.0, row.height() * 0.3)
+        if row.top() + 16 + line * 2 < row.bottom() - 9 - paper.pixels(size) / paper.scale:
             self._status(look, x, row.top() + 12 + line * 2, row.right() - x - 8)
         if look.score is not None:
-            paper.words(row.right() - 10, row.bottom() - 9, str(look.score), min(26.0, row.height() * 0.3), EXTRABOLD, tokens.ink, "end")
+            paper.words(row.right() - 10, row.bottom() - 9, str(look.score), size, EXTRABOLD, tokens.ink, "end")
 
 
 def draw_small(paper: Paper, place: QRectF, looks: Looks, flag: str) -> None:

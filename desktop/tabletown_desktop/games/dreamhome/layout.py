@@ -22,6 +22,7 @@ from tabletown.dreamhome.components import COLUMNS, HELPERS, SPECIAL
 from tabletown.dreamhome.places import PLACES, name_place, read_place
 from tabletown_desktop.games.dreamhome import houses, market, storeys
 from tabletown_desktop.games.dreamhome.houses import HouseRows
+from tabletown_desktop.games.dreamhome.lately import LEAST
 from tabletown_desktop.games.dreamhome.storeys import Ground
 from tabletown_desktop.games.dreamhome.tags import Tags
 from tabletown_desktop.scene.panel import Panel, rounded, target_of
@@ -55,6 +56,8 @@ class Layout:
     rows: HouseRows
     pad: Panel | None
     """The score pad of the end."""
+    lately: Panel | None
+    """The last moves, where few seats leave room for them."""
 
     @property
     def ground(self) -> Ground:
@@ -141,4 +144,6 @@ def arrange(width: float, height: float, seats: Sequence[int] = (1,), text: floa
         pad = Panel(QRectF(column.x(), column.y(), side, min(PAD * k * 1.2, room)), k)
         column.setTop(pad.rect.bottom() + PAD_GAP * k)
     rows = HouseRows.of(len(seats), column.height() / k)
-    return Layout(width, height, text, compact, top, house, Panel(column, k), tuple(seats), rows, pad)
+    rest = column.adjusted(0, (rows.total + PAD_GAP) * k, 0, 0)
+    lately = Panel(rest, k) if rest.height() >= LEAST * k else None
+    return Layout(width, height, text, compact, top, house, Panel(column, k), tuple(seats), rows, pad, lately)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
+from tabletown.dreamhome.places import read_place
 from tabletown_desktop.games.dreamhome.colours import colours
 from tabletown_desktop.games.dreamhome.layout import Layout
 from tabletown_desktop.scene.ink import Wash
@@ -23,6 +24,8 @@ class HousePlaces:
     layout: Layout
     theme: Theme
     kit: tuple[str, ...] = ()
+    built: frozenset[int] = frozenset()
+    """The cells that hold a room."""
 
     @property
     def room(self) -> QRectF:
@@ -43,6 +46,8 @@ class HousePlaces:
         tint = shade(self.theme.tokens.accent, 0.2)
         if key.startswith(("tool:", "helper:")):
             return Wash(QColor(0, 0, 0, 0), QColor(0, 0, 0, 0), rim)
+        if key.startswith("cell:") and read_place(key.removeprefix("cell:")) in self.built:
+            return Wash(QColor(0, 0, 0, 0), shade(self.theme.tokens.accent, 0.06), rim)
         if self.in_hero(key):
             return Wash(shade(QColor("#FFFFFF"), 0.0 if self.theme.dark else 0.1), tint, rim)
         return Wash.printed(self.theme)

@@ -29,7 +29,8 @@ class Taken(NamedTuple):
 def house_looks(table: Table, seat: int, dawn: House) -> Looks:
     """A seat's house. Its own pile is shown to it where the memory aid is on."""
     aid = bool(table.options["memory_aid"]) and seat == table.seen_by
-    return Looks.of(table.houses[seat], dawn, table.roof(seat), aid)
+    looks = Looks.of(table.houses[seat], dawn, table.roof(seat), aid)
+    return looks._replace(starts=seat == table.start and table.reason is None)
 
 
 def column_looks(table: Table, taken: Mapping[int, Taken], seats: Sequence[Seating]) -> tuple[ColumnLook, ...]:

@@ -25,7 +25,7 @@ GAP, SPACE = 11.0, 4.0
 SPECIAL_HEIGHT, LOW_SPECIAL = 48.0, 38.0
 STRIP = 22.0
 CAP = 18.0
-"""The key that takes a column, on its upper edge."""
+"""The key that takes a column, in its upper corner."""
 ROW = 31.0
 """Height of a row of points."""
 BESIDE = {"bedroom": "bed", "kitchen": "pot", "bathroom": "bath"}
@@ -136,7 +136,7 @@ class MarketPicture:
 
     def _key(self, index: int, place: QRectF, chosen: bool) -> None:
         paper, tokens = self.paper, self.paper.tokens
-        cap = QRectF(place.right() - 5 - CAP, -8, CAP, CAP)
+        cap = QRectF(place.right() - 4 - CAP, place.top() + 4, CAP, CAP)
         paper.surface(cap, tokens.button if chosen else tokens.paper, 5, tokens.button if chosen else tokens.line)
         size = 12 / paper.theme.text_scale
         paper.centred(cap, str(index + 1), size, BOLD, tokens.on_button if chosen else tokens.ink_soft, 0)
@@ -160,7 +160,7 @@ class MarketPicture:
     def _special_words(self, place: QRectF, special: Special) -> None:
         paper, tokens = self.paper, self.paper.tokens
         large = min(1.3, max(1.0, paper.pixels(12) / paper.scale / 12))
-        room = place.width() - CAP
+        room = place.width() - CAP - 2
         size = paper.together(
             [special_title(SPECIALS[SPECIAL[look.special]], self.say) for look in self.looks if look.special], 13, BOLD, room
         )
@@ -270,7 +270,7 @@ def draw_special(paper: Paper, special: Special, place: QRectF) -> None:
 
 def special_title(special: Special, say: Say) -> str:
     if special.kind == "roof":
-        return say(f"dollhouse.roof.{special.colour}{'.window' if special.window else ''}")
+        return say(f"dollhouse.roof.{special.colour}")
     return _begun(say(f"dreamhome.special.{special.key}"))
 
 

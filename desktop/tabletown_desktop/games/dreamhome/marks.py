@@ -94,6 +94,8 @@ class Looks(NamedTuple):
     pile: tuple[str, ...]
     """The hidden cards, where a memory aid may show them."""
     bonus: Bonus
+    starts: bool = False
+    """The start marker stands on the ridge."""
     aims: tuple[Aim, ...] = ()
 
     @staticmethod
@@ -135,6 +137,8 @@ class Looks(NamedTuple):
             found.append(storeys.PORCH)
         found += [storeys.outside_rect(token).adjusted(-8, -8, 8, 8) for token in sorted(set(self.outside) ^ set(before.outside))]
         found += [storeys.outside_rect(token).adjusted(-8, -8, 8, 8) for token in sorted(self.outside_wet ^ before.outside_wet)]
+        if self.starts != before.starts:
+            found.append(storeys.MARKER)
         if self.bonus != before.bonus:
             found.append(tags[0])
         if (self.bundles, self.pile) != (before.bundles, before.pile):

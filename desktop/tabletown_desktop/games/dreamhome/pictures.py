@@ -76,6 +76,13 @@ def token(art: Art, key: str, detail: float) -> QPixmap | None:
     return _whole(art, f"{PREFIX}token/{key}", (Layer(f"{PREFIX}token-{key}", 0, 0, wide, high),), (wide, high), detail)
 
 
+def token_at(art: Art, key: str, detail: float) -> QPixmap | None:
+    """The same as it stands in a room or outside, for so many device pixels of a unit of the house."""
+    placed = storeys.placed()
+    _, _, scale = (placed["tokens"] | placed["garden"])[key]
+    return token(art, key, detail * scale)
+
+
 def roof(art: Art, key: str, piece: int, detail: float) -> QPixmap | None:
     """A roof card lying on the house, in one of four places from the left."""
     at = storeys.roof_rect(piece)
@@ -111,9 +118,8 @@ def needed(art: Art, looks: Looks, ground: Ground, detail: float) -> list[QPixma
     roofed = bool(looks.roof)
     found = [scenery(art, ground, roofed, detail), lights(art, detail)]
     found += [cell(art, look, place, detail) for place, look in cells_of(looks)]
-    tokens = [(look.token, storeys.token_rect(look.token, look.card)) for look in looks.cells if look.token]
-    tokens += [(key, storeys.outside_rect(key)) for key in looks.outside]
-    found += [token(art, key, detail * at.width() / storeys.BOXES[key][2]) for key, at in tokens]
+    found += [token_at(art, look.token, detail) for look in looks.cells if look.token]
+    found += [token_at(art, key, detail) for key in looks.outside]
     if roofed:
         return found + [roof(art, key, piece, detail) for piece, key in enumerate(looks.roof)]
     return [*found, bundle(art, detail)] if looks.bundles and not looks.over else found

@@ -184,12 +184,14 @@ class Plate:
                 self.paper.surface(at.adjusted(-2, 0, 2, 1), None, 6, self._wet(), 3.4)
 
     def _eaves(self, clip: QRectF) -> None:
-        """The string of lamps, and the flag on the ridge."""
+        """The string of lamps; on the ridge the flag, and the marker of who starts."""
         lights = self._closest(lambda detail: pictures.lights(self.art, detail))
         if lights is not None and storeys.LIGHTS.intersects(clip):
             lay(self.paper, lights, storeys.LIGHTS, QRectF(), self.colours.ground)
         if storeys.FLAG.intersects(clip):
             self.paper.part(f"dollhouse/flag-{self.flag}", storeys.FLAG)
+        if self.looks.starts and storeys.MARKER.intersects(clip):
+            self.paper.part("dollhouse/start-player", storeys.MARKER)
 
     # ---- marks ------------------------------------------------------------------------------------------------------
 
@@ -223,8 +225,7 @@ def draw_tile(paper: Paper, picture: QPixmap | None, rect: QRectF, ground: QColo
 
 def draw_token(paper: Paper, key: str, at: QRectF, detail: float, close: float) -> None:
     """A decoration where it stands."""
-    share = at.width() / storeys.BOXES[key][2]
-    picture = pictures.token(paper.theme.art, key, close * share) or pictures.token(paper.theme.art, key, detail * share)
+    picture = pictures.token_at(paper.theme.art, key, close) or pictures.token_at(paper.theme.art, key, detail)
     if picture is not None:
         lay(paper, picture, at, QRectF(), colours(paper.theme).bare)
 
@@ -253,7 +254,7 @@ def draw_gain(paper: Paper, centre: QPointF, gain: str, strong: bool) -> None:
     """A chip with what a place is worth."""
     if not gain:
         return
-    tokens, size = paper.tokens, 15 / max(paper.scale, 0.01) / paper.theme.text_scale**0.3
+    tokens, size = paper.tokens, max(15 / max(paper.scale, 0.01), 21.4) / paper.theme.text_scale**0.3
     high = paper.pixels(size) / paper.scale * 1.6
     wide = max(paper.width(gain, size, EXTRABOLD) + high * 0.7, high * 1.3)
     chip = QRectF(centre.x() - wide / 2, centre.y() - high / 2, wide, high)

@@ -12,7 +12,7 @@ from tabletown.dreamhome.roofs import Roof
 from tabletown_desktop.assets import Art
 from tabletown_desktop.games.dreamhome import pictures
 from tabletown_desktop.games.dreamhome.colours import colours
-from tabletown_desktop.games.dreamhome.marks import laid, roof_key
+from tabletown_desktop.games.dreamhome.marks import roof_key
 from tabletown_desktop.games.dreamhome.storeys import CELL
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.offer import turned
@@ -47,12 +47,11 @@ class RoofLook(NamedTuple):
 
 
 def card_rect(index: int, count: int, panel: Panel) -> QRectF:
-    """A card of the row; many are smaller and overlap."""
+    """A card of the row; many are smaller."""
     room = panel.width - WORDS - 40
-    high = min(LARGEST * 0.75, panel.height - 62)
-    wide = high / 0.75
-    pitch = min(wide + 12, (room - wide) / max(1, count - 1))
-    return QRectF(WORDS + 24 + pitch * index, 18, wide, high)
+    wide = min(LARGEST, (panel.height - 62) / 0.75, (room - 12 * (count - 1)) / max(1, count))
+    high = wide * 0.75
+    return QRectF(WORDS + 24 + (wide + 12) * index, 18 + (panel.height - 62 - high) / 2, wide, high)
 
 
 def there(art: Art, look: RoofLook, panel: Panel, ratio: float) -> bool:
@@ -116,17 +115,8 @@ class RoofStrip:
             centre = place.bottomRight() + QPointF(-10, 2)
             paper.disc(centre, 11, tokens.good)
             pen.mark(paper.painter, "tick", QRectF(centre.x() - 6, centre.y() - 5.5, 12, 11), Ink(tokens.paper), 2.6)
-        pitch = card_rect(1, len(self.look.cards), self.panel).left() - card_rect(0, len(self.look.cards), self.panel).left()
+        pitch = place.width() + 12
         word = self.say("dollhouse.roof.used" if used else "dollhouse.roof.spare")
         if paper.fitting(word, 12, SEMIBOLD, pitch - 4)[0] == word:
             y = self.panel.height - 14
             paper.words(place.center().x(), y, word, 12, SEMIBOLD, tokens.ink if used else tokens.ink_soft, "middle", pitch - 4)
-
-
-def piece_of(look: RoofLook, index: int) -> int | None:
-    """The place on the house of a card of the row, from the left; None for one that is not needed."""
-    if not look.used[index]:
-        return None
-    key, before = look.cards[index], [other for other, used in zip(look.cards[:index], look.used[:index], strict=True) if used]
-    same = [place for place, other in enumerate(laid(look.roof)) if other == key]
-    return same[before.count(key)]

@@ -20,6 +20,7 @@ from tabletown.scores import ScoreDelta
 from tabletown_desktop.effects import effects, signed
 from tabletown_desktop.games.dreamhome import meaning, names, storeys, told
 from tabletown_desktop.games.dreamhome.drawing import Drawing, Scene
+from tabletown_desktop.games.dreamhome.lately import MOST, Move
 from tabletown_desktop.games.dreamhome.layout import Layout, arrange
 from tabletown_desktop.games.dreamhome.looks import house_looks
 from tabletown_desktop.games.dreamhome.marks import Aim, Looks
@@ -151,10 +152,8 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         text, table = self.words.text, self.table
         if table.reason is not None:
             return ()
-        said = [text("table_of_dreamhome.round", round=table.round, all=ROUNDS)]
-        said.append(text("table_of_dreamhome.rooms-left", n=len(table.market.rooms_left)))
-        said.append(text("table_of_dreamhome.specials-left", n=len(table.market.specials_left)))
-        return [*said, text("table_of_dreamhome.first", name=self.seen.seats[table.start].name)]
+        said = text("table_of_dreamhome.round", round=table.round, all=ROUNDS)
+        return (said, text("table_of_dreamhome.rooms-left", n=len(table.market.rooms_left)))
 
     def at_dawn(self) -> Table:
         before = self.table.copy()
@@ -183,6 +182,14 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         turns, seat = self._turns, self.shown_seat
         ranks = self._ranks() if self.table.reason is not None else ()
         self.drawing.show(Scene(self.table, seat, seen.seats, turns.dawn(seat), turns.taken(), frozenset(seen.busy), self.live, ranks))
+
+    def _moves(self) -> tuple[Move, ...]:
+        """What was done lately, where there is room to tell it."""
+        if self.layout.lately is None:
+            return ()
+        colours, seats = seat_colours(self.seen.seats), self.seen.seats
+        lines = [line for line in self._turns.story(self.seat) if line.action is None or self.tells(line.action)]
+        return tuple(Move(colours[line.seat], seats[line.seat].name, self.words.say(line.message)) for line in lines[: -MOST - 1 : -1])
 
     def _ranks(self) -> tuple[int, ...]:
         """The place of every seat, in the order of the seats."""
@@ -248,10 +255,14 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         return Chip(_begun(title), ", ".join(notes), signed(delta.total) if delta.changes else "")
 
     def carried(self, key: str) -> QPixmap | None:
-        """The room card of a column, while it may be taken or is in hand."""
-        if not key.startswith("column:") or self.guest is not None:
+        """The room card of a column that may be taken, or that is in hand."""
+        kind, _, rest = key.partition(":")
+        if kind != "column" or self.guest is not None or self.table.turn.seat != self.seat:
             return None
-        return self.drawing.card_picture(int(key.partition(":")[2]) - 1)
+        index, phase = int(rest) - 1, self.table.turn.phase
+        mine = self._turns.taken().get(index)
+        held = phase == "place" and mine is not None and mine.seat == self.seat and mine.verb != "remove"
+        return self.drawing.card_picture(index) if held or phase in ("take", "hammer") else None
 
     # ---- what moves ------------------------------------------------------------------------------------------------
 

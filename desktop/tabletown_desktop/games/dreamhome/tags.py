@@ -35,7 +35,7 @@ class Tags(NamedTuple):
     @staticmethod
     def of(ground: Ground, scale: float, text: float) -> Tags:
         """On a plate with so many pixels a unit, for words of that size."""
-        unit = min(1.7, max(0.92, scale / BEAUTY)) * text / scale
+        unit = min(2.4, max(0.92, scale / BEAUTY)) * text / scale
         whole, margin = ground.whole, MARGIN / scale
         roof = QRectF(whole.right() - margin - ROOF[0] * unit, whole.top() + margin, ROOF[0] * unit, ROOF[1] * unit)
         return Tags(QRectF(whole.left() + margin, whole.top() + margin, BONUS[0] * unit, BONUS[1] * unit), roof, unit)

@@ -7,7 +7,7 @@ from typing import cast
 
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.state import Table
-from tabletown.match import Act, Match
+from tabletown.match import Act, Match, Told
 from tabletown.parts.moves import Pick
 from tabletown_desktop.games.dreamhome.looks import Taken
 
@@ -23,6 +23,7 @@ class Turns:
         self._read: tuple[int, Act | None] = (-1, None)
         self._houses: dict[int, House] = {}
         self._taken: dict[int, Taken] = {}
+        self._stories: dict[int, list[Told]] = {}
 
     def dawn(self, seat: int) -> House:
         """A house at the beginning of the turn that is open now."""
@@ -33,6 +34,13 @@ class Turns:
         """What became of the columns (from 0) in this round."""
         self._follow()
         return self._taken
+
+    def story(self, viewer: int) -> list[Told]:
+        """What was done so far, as that seat may read it."""
+        self._follow()
+        if viewer not in self._stories:
+            self._stories[viewer] = self._match.story(viewer)
+        return self._stories[viewer]
 
     def _follow(self) -> None:
         acts = self._match.acts
@@ -45,7 +53,7 @@ class Turns:
         state = cast("Table", self._match.state)
         begun = _begin(acts)
         self._houses = {seat: house.copy() for seat, house in enumerate(state.houses)}
-        self._taken = {}
+        self._taken, self._stories = {}, {}
         if begun == len(acts) and not _picks(acts, state.round):
             return
         for place, (table, act) in enumerate(self._match.replay()):

@@ -52,6 +52,8 @@ class Conversation(QObject):
             (sitting.advised, self._advised),
             (board.meant, self._mean),
             (board.taken, self._take),
+            (board.lifted, self._lift),
+            (board.dropped, self._drop),
         ]
         for signal, slot in self._links:
             signal.connect(slot)
@@ -111,10 +113,13 @@ class Conversation(QObject):
 
     def _light_slots(self) -> None:
         lit = self._lit()
+        carried = {slot.key for slot in self.board.slots if self.table.carried(slot.key) is not None}
         for slot in self.board.slots:
             slot.set_lit(slot.key in lit)
             slot.setToolTip(self.table.tip(slot.key))
-            slot.set_live(slot.key in lit or self.table.probe(slot.key) is not None or self.table.can_look_at(slot.key))
+            slot.set_live(
+                slot.key in lit or self.table.probe(slot.key) is not None or self.table.can_look_at(slot.key) or slot.key in carried
+            )
         self._light()
 
     def _light(self) -> None:
@@ -158,6 +163,19 @@ class Conversation(QObject):
             self.refresh()
         else:
             self.reason.emit(key, self.refusal_at(key))
+
+    def _lift(self, key: str) -> None:
+        """What is dragged is taken as by a click, where that is one thing; the rest is decided where it is dropped."""
+        actions = self.interaction.actions_at(key)
+        if len(actions) == 1:
+            self.interaction.take(key)
+
+    def _drop(self, key: str, target: str) -> None:
+        both = [action for action in self.interaction.actions_at(target) if key in self.table.slots_of(action)]
+        if both:
+            self.commit(both[0])
+        else:
+            self._take(target)
 
     def _choose(self, actions: Sequence[Action]) -> None:
         self.choosing.emit(self.interaction.at if actions else "", actions)

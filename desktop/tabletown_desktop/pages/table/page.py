@@ -91,6 +91,7 @@ class TablePage(Page):
         table = table_of(sitting.match.game.key)(self.board, self.services, self.motion, sitting.match)
         self.talk = Conversation(sitting, table, self.board, self.services)
         self.board.name_of = table.name
+        self.board.carried_of = table.carried
         self.choice.taken.connect(self.talk.interaction.take_choice)
         self.choice.meant.connect(self.talk.interaction.mean_choice)
         self.choice.cancelled.connect(self.talk.interaction.cancel)
@@ -122,6 +123,7 @@ class TablePage(Page):
         self.talk.close()
         self.board.set_slots(())
         self.board.name_of = str
+        self.board.carried_of = lambda key: None
         self.talk.table.close()
         self.talk.deleteLater()
         self.talk = self.sitting = None
