@@ -21,6 +21,7 @@ from tabletown.dreamhome.state import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.dreamhome import houses, market, marks, pictures, roofing, storeys
 from tabletown_desktop.games.dreamhome.badges import Badge, badges, draw_badges, draw_stamp
+from tabletown_desktop.games.dreamhome.colours import room_tone
 from tabletown_desktop.games.dreamhome.ghosts import ghost_of
 from tabletown_desktop.games.dreamhome.houses import HouseLook, HousesPicture
 from tabletown_desktop.games.dreamhome.lately import LatelyPicture, Move
@@ -269,9 +270,16 @@ class Drawing(drawing.Drawing):
         self.lights.tell(self.places, key, chip, None, key.startswith("column:"))
 
     def card_picture(self, index: int) -> QPixmap | None:
-        """The room of a column as it is carried to a cell; None where there is none (any more)."""
+        """The room of a column as it is carried to a cell, a plain card while its picture is not ready; None where there is
+        none (any more)."""
         look = self._columns[index] if index < len(self._columns) else ColumnLook()
-        return pictures.room(self.theme.art, look.room, False, False, self.detail) if look.room else None
+        if not look.room:
+            return None
+        picture = pictures.room(self.theme.art, look.room, False, False, self.detail)
+        if picture is None:
+            picture = QPixmap(round(storeys.CELL[0] * self.detail), round(storeys.CELL[1] * self.detail))
+            picture.fill(room_tone(look.room.rpartition("_")[0]))
+        return picture
 
     # ---- what moves -------------------------------------------------------------------------------------------------
 

@@ -35,6 +35,8 @@ MARKET_SHARE = 0.2529
 """The most of the height that the market takes."""
 SCENE_SHARE = 1.55
 """How much wider than high a house's ground should be at least, before the market gets a larger share."""
+RING = 5.0
+"""What is lit in the market is ringed that far outside."""
 PAD = 392.0
 PAD_ROW, PAD_GAP = 87.0, 10.0
 
@@ -134,6 +136,7 @@ def arrange(width: float, height: float, seats: Sequence[int] = (1,), text: floa
     left = width - side - GAP - 2 * edge
     scale = max(1.0, min(left / market.WIDTH, MARKET_SHARE * height / market.HEIGHT))
     high = (market.LOW_HEIGHT if compact else market.HEIGHT) * scale
+    above = max(above, RING * scale)
     top = Panel(QRectF(edge, above, left, high), scale)
     plate = QRectF(edge, above + high + BETWEEN, left, height - above - high - BETWEEN - BELOW)
     house = Panel(plate, storeys.scale_for(plate.width(), plate.height(), ratio))

@@ -50,4 +50,5 @@ class HousePlaces:
             return Wash(QColor(0, 0, 0, 0), shade(self.theme.tokens.accent, 0.06), rim)
         if self.in_hero(key):
             return Wash(shade(QColor("#FFFFFF"), 0.0 if self.theme.dark else 0.1), tint, rim)
-        return Wash.printed(self.theme)
+        clear = QColor(0, 0, 0, 0)
+        return Wash(clear, clear, self.theme.tokens.paper) if key.startswith("column:") else Wash.printed(self.theme)

@@ -181,7 +181,8 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
     def show(self, seen: Seen) -> None:
         turns, seat = self._turns, self.shown_seat
         ranks = self._ranks() if self.table.reason is not None else ()
-        self.drawing.show(Scene(self.table, seat, seen.seats, turns.dawn(seat), turns.taken(), frozenset(seen.busy), self.live, ranks))
+        busy, live = frozenset(seen.busy), self.live
+        self.drawing.show(Scene(self.table, seat, seen.seats, turns.dawn(seat), turns.taken(), busy, live, ranks, self._moves()))
 
     def _moves(self) -> tuple[Move, ...]:
         """What was done lately, where there is room to tell it."""
