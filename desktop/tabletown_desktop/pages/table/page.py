@@ -273,14 +273,18 @@ class TablePage(Page):
         elif key == "hint":
             sitting.ask_hint()
         elif key.startswith("tool:"):
-            tool = key.removeprefix("tool:")
-            talk.interaction.take_up(None if talk.interaction.tool == tool else tool)
-            self._refreshed()
+            self._take_up(key.removeprefix("tool:"))
         else:
             action = next((action for slot, action in talk.bar_actions() if slot == key), None)
             if action is not None:
                 talk.commit(action)
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _take_up(self, tool: str) -> None:
+        """Take up a tool, or put it down again."""
+        if self.talk is not None and tool in self.talk.interaction.tools:
+            self.talk.interaction.take_up(None if self.talk.interaction.tool == tool else tool)
+            self._refreshed()
 
     def press_main(self) -> None:
         if self._ends.isActive():  # the show of the end is skipped
@@ -311,6 +315,8 @@ class TablePage(Page):
             self.list_moves()
         elif key in ("claim", "bonus"):
             talk.reach(key)
+        elif key == "face_down":
+            self._take_up("empty")
         elif key.startswith("offer_"):
             talk.offer(int(key.removeprefix("offer_")))
         elif key.startswith("zoom_"):
