@@ -15,7 +15,7 @@ from tabletown_desktop.words import Say
 
 LEAST = 130.0
 """Units of height below which there is no such panel."""
-MOST = 24
+MOST = 14
 """Moves that may find room."""
 HEAD, LEFT = 34.0, 34.0
 

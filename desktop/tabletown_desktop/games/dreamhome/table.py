@@ -189,8 +189,8 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         if self.layout.lately is None:
             return ()
         colours, seats = seat_colours(self.seen.seats), self.seen.seats
-        lines = [line for line in self._turns.story(self.seat) if line.action is None or self.tells(line.action)]
-        return tuple(Move(colours[line.seat], seats[line.seat].name, self.words.say(line.message)) for line in lines[: -MOST - 1 : -1])
+        lines = [line for line in self._turns.story(self.seat, MOST) if line.action is None or self.tells(line.action)]
+        return tuple(Move(colours[line.seat], seats[line.seat].name, self.words.say(line.message)) for line in lines[:MOST])
 
     def _ranks(self) -> tuple[int, ...]:
         """The place of every seat, in the order of the seats."""

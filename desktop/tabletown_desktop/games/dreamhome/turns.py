@@ -3,10 +3,12 @@ went to whom."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import cast
 
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.state import Table
+from tabletown.game import State
 from tabletown.match import Act, Match, Told
 from tabletown.parts.moves import Pick
 from tabletown_desktop.games.dreamhome.looks import Taken
@@ -35,12 +37,20 @@ class Turns:
         self._follow()
         return self._taken
 
-    def story(self, viewer: int) -> list[Told]:
-        """What was done so far, as that seat may read it."""
+    def story(self, viewer: int, most: int) -> list[Told]:
+        """What was done lately, as that seat may read it, the last first: about so many lines."""
         self._follow()
         if viewer not in self._stories:
-            self._stories[viewer] = self._match.story(viewer)
+            first = len(self._match.acts) - 2 * most
+            told = (Told(act.seat, act.round, table.tell(act.seat, act.action, viewer), act.action) for table, act in self._late(first))
+            self._stories[viewer] = list(told)[::-1]
         return self._stories[viewer]
+
+    def _late(self, first: int) -> Iterator[tuple[State, Act]]:
+        """The acts from that place on, each with the table before it."""
+        for place, (table, act) in enumerate(self._match.replay()):
+            if place >= first:
+                yield table, act
 
     def _follow(self) -> None:
         acts = self._match.acts

@@ -302,17 +302,13 @@ class TablePage(Page):
             return
         if key in ("undo", "redo", "hint"):
             self._pressed(key)
-        elif key == "end":
-            self.press_main()
         elif key == "cancel":
             if self.drawer.isVisible():
                 self.toggle_log()
             elif not talk.step_back():
                 self.back()
-        elif key == "log":
-            self.toggle_log()
-        elif key == "moves":
-            self.list_moves()
+        elif key in ("end", "log", "moves"):
+            {"end": self.press_main, "log": self.toggle_log, "moves": self.list_moves}[key]()
         elif key in ("claim", "bonus"):
             talk.reach(key)
         elif key == "face_down":
