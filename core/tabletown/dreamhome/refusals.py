@@ -14,6 +14,7 @@ from tabletown.dreamhome.components import (
     NONE,
     ROOFER,
     ROOMS,
+    SCAFFOLD,
     SPECIALS,
     START_COLUMN,
     SUPPLIER,
@@ -150,7 +151,7 @@ def _empty(table: Table, house: House, turn: Turn, action: At) -> Refusal:
 def _scaffold(table: Table, house: House, turn: Turn, action: At) -> Refusal:
     if turn.phase not in ("place", "scaffold"):
         return Refusal("dreamhome.no.moment", now=Message(f"dreamhome.now.{turn.phase}"))
-    if not turn.bare:
+    if turn.special != SCAFFOLD:
         return Refusal("dreamhome.no.scaffold")
     return _unsupported(house, action) or Refusal("dreamhome.no.scaffold_stands", where=where(action.place))
 

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 Asked = tuple[Message, Message | None]
 
+_TOOLS = {"drill": DRILL, "mix": MIXER}
+_HELPERS = {"roofer": ROOFER, "supply": SUPPLIER, "swap": HANDYMAN}
+"""What is used by which verb."""
+
 
 def ask(table: Table, seat: int) -> Ask:
     """What the seat has to decide."""
@@ -32,6 +36,12 @@ def ask(table: Table, seat: int) -> Ask:
     return Ask(turn.phase, sentence, detail)
 
 
+def _useful(table: Table, turn: Turn, by_verb: dict[str, int]) -> tuple[Message, ...]:
+    """The cards that can do something now: owning them is not enough."""
+    verbs = {move.verb for move in table.actions(turn.seat)}
+    return tuple(SPECIAL_NAMES[card] for verb, card in by_verb.items() if verb in verbs)
+
+
 def _hammer(table: Table, house: House, turn: Turn) -> Asked:
     return Message("dreamhome.ask.hammer"), Message("dreamhome.ask.detail.hammer")
 
@@ -41,15 +51,16 @@ def _remove(table: Table, house: House, turn: Turn) -> Asked:
 
 
 def _take(table: Table, house: House, turn: Turn) -> Asked:
-    tools = tuple(SPECIAL_NAMES[tool] for tool in (DRILL, MIXER) if tool in house.kit)
+    tools = _useful(table, turn, _TOOLS)
     return Message("dreamhome.ask.take"), Message("dreamhome.ask.detail.tools", tools=tools) if tools else None
 
 
 def _place(table: Table, house: House, turn: Turn) -> Asked:
     room = card_name(turn.card)
+    scaffold = Message("dreamhome.ask.detail.scaffold") if turn.bare else None
     if not turn.up:
-        return Message("dreamhome.ask.empty", room=room), Message("dreamhome.ask.detail.empty")
-    return Message("dreamhome.ask.place", room=room), Message("dreamhome.ask.detail.scaffold") if turn.bare else None
+        return Message("dreamhome.ask.empty", room=room), scaffold or Message("dreamhome.ask.detail.empty")
+    return Message("dreamhome.ask.place", room=room), scaffold
 
 
 def _decorate(table: Table, house: House, turn: Turn) -> Asked:
@@ -73,7 +84,7 @@ def _keep(table: Table, house: House, turn: Turn) -> Asked:
 
 
 def _helpers(table: Table, house: House, turn: Turn) -> Asked:
-    helpers = tuple(SPECIAL_NAMES[helper] for helper in (ROOFER, SUPPLIER, HANDYMAN) if helper in house.kit)
+    helpers = _useful(table, turn, _HELPERS)
     if not helpers:
         return Message("dreamhome.ask.done"), Message("dreamhome.ask.detail.end")
     return Message("dreamhome.ask.helpers", helpers=helpers), Message("dreamhome.ask.detail.helpers")

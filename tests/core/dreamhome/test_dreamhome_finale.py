@@ -73,6 +73,16 @@ def test_every_helper_once_in_any_order(seat: Sit, house: Sit) -> None:
         assert who.table.reason is not None
 
 
+def test_only_helpers_that_can_do_something_are_offered(seat: Sit, house: Sit) -> None:
+    who = finale(seat, house, "roofer", "supplier", "handyman", rooms=("garage",))
+    assert [helper.key for helper in who.table.ask(0).sentence.params["helpers"]] == [
+        "dreamhome.special.supplier",
+        "dreamhome.special.handyman",
+    ]
+    who.does(["swap", "1:1", "2:4"], ["supply", "0:5", "garage_02"])
+    assert who.table.ask(0).sentence.key == "dreamhome.ask.done" and who.forms("roofer") == []
+
+
 def test_without_a_helper_nothing_is_possible(seat: Sit, house: Sit) -> None:
     who = finale(seat, house, "handyman", rooms=("library",), specials=("roof_red",))
     assert who.why("roofer", "roof_red") == "helper" and who.why("supply", "1:1", "library_01") == "helper"

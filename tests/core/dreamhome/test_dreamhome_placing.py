@@ -178,3 +178,22 @@ def test_a_scaffold_with_one_cell_left_goes_there_by_itself(holding: Hold) -> No
     who = holding("bathroom", ". kids_room living_room . bedroom", *NEARLY[1:], special="scaffold", number=11)
     who.does(["place", "2:4"])
     assert who.phase == "end" and who.room("2:1") == "#"
+
+
+def test_a_second_scaffold_finds_the_last_cell_taken_by_the_first(holding: Hold) -> None:
+    who = holding("bathroom", NEARLY[0].replace(" . ", " # "), *NEARLY[1:], special="scaffold", number=12)
+    assert who.forms("scaffold") == [] and who.why("scaffold", "2:4") == "scaffold_stands" and who.why("scaffold", "2:1") == "cell_taken"
+    assert holding("bathroom").why("scaffold", "1:1") == "scaffold"
+
+
+def test_a_scaffold_may_help_a_card_that_fits_nowhere(holding: Hold) -> None:
+    floors = (". . . . .", ". bathroom . . .", "garage garage")
+    who = holding("garage", *floors)
+    assert [said.key for said in said_by(who)] == ["dreamhome.ask.empty", "dreamhome.ask.detail.empty"]
+    who = holding("garage", *floors, special="scaffold")
+    assert [said.key for said in said_by(who)] == ["dreamhome.ask.empty", "dreamhome.ask.detail.scaffold"]
+
+
+def said_by(who: Any) -> tuple[Any, Any]:
+    ask = who.table.ask(who.number)
+    return ask.sentence, ask.detail

@@ -170,6 +170,13 @@ def test_a_scaffold_cannot_be_drilled(seat: Sit, house: Sit) -> None:
     assert who.why("drill", "1:1", 3) == "not_face_up" and who.forms("drill") == []
 
 
+@pytest.mark.parametrize(("ground", "named"), [("# . . . .", ["cement_mixer"]), ("study . . . .", ["drill", "cement_mixer"])])
+def test_only_tools_that_can_do_something_are_offered(seat: Sit, house: Sit, ground: str, named: list[str]) -> None:
+    who = owner(seat, house, ". . . . .", ground, kit=("drill", "cement_mixer"))
+    detail = who.table.ask(0).detail
+    assert [tool.key.rsplit(".", 1)[1] for tool in detail.params["tools"]] == named
+
+
 def test_the_drill_takes_no_room_that_is_gone(lay: Sit, house: Sit, others: Sit) -> None:
     table = lay(house(), house(". . . . .", "study . . . .", kit=("drill",)), remove=False)
     others(table, 0).does(["take", 3], ["place", "1:1"], ["end"])
