@@ -62,6 +62,8 @@ class Board(QGraphicsView):
         self.carried_of: Callable[[str], QPixmap | None] = _nothing
         """The picture of what can be dragged away from a slot."""
         self._carried: QGraphicsPixmapItem | None = None
+        self.dropping = False
+        """Something is being let go: it is where it belongs already, and need not fly there."""
         self.focus_slot: Slot | None = None
         """Where the keyboard is; seen only while it is used."""
         self.round_trip: Sequence[str] = ()
@@ -180,7 +182,9 @@ class Board(QGraphicsView):
         target = self._slot_at(at)
         self._under = target
         if target is not None and target != key:
+            self.dropping = True
             self.dropped.emit(key, target)
+            self.dropping = False
         else:
             self._tell_meant()
 

@@ -26,6 +26,7 @@ DURATION = {
     "page": 180,
     "count": 400,
     "lift": 250,
+    "glow": 700,
     "zoom": 160,
     "tile": 180,
     "tile back": 120,
@@ -99,6 +100,10 @@ class Motion(QObject):
         self._timer.stop()
         for run in runs:
             self._end(run)
+
+    def forget(self, name: str) -> None:
+        """It is not to come to its end any more."""
+        self._runs.pop(name, None)
 
     def stop(self) -> None:
         """Forget what moves (the table is drawn anew)."""

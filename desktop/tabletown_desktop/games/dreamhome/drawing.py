@@ -21,7 +21,7 @@ from tabletown.dreamhome.state import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.dreamhome import houses, market, marks, pictures, roofing, storeys
 from tabletown_desktop.games.dreamhome.badges import Badge, badges, draw_badges, draw_stamp
-from tabletown_desktop.games.dreamhome.colours import room_tone
+from tabletown_desktop.games.dreamhome.colours import colours, room_tone
 from tabletown_desktop.games.dreamhome.ghosts import ghost_of
 from tabletown_desktop.games.dreamhome.houses import HouseLook, HousesPicture
 from tabletown_desktop.games.dreamhome.lately import LatelyPicture, Move
@@ -111,6 +111,7 @@ class Drawing(drawing.Drawing):
         art, layout = self.theme.art, self.layout
         market.there(art, self._columns, layout.market, self._ratio)
         houses.there(art, self._others, layout.rows, layout.side.scale * self._ratio)
+        pictures.room(art, pictures.EMPTY, False, False, self.detail)
         for look in self._columns:
             if look.room:
                 pictures.room(art, look.room, False, False, self.detail)
@@ -143,17 +144,17 @@ class Drawing(drawing.Drawing):
         """Draw this table; the market stays that of the seat whose table it is."""
         table, seat = scene.table, scene.seat
         own = seat if table.seen_by is None else table.seen_by
-        colours = seat_colours(scene.seats)
+        tones = seat_colours(scene.seats)
         self.dressed()
         aims = self._looks.aims if self._looks is not None else ()
-        self._show_plate(house_looks(table, seat, scene.dawn)._replace(aims=aims), colours[seat], self._end_of(scene))
+        self._show_plate(house_looks(table, seat, scene.dawn)._replace(aims=aims), tones[seat], self._end_of(scene))
         guest = self.say("dollhouse.look", name=scene.seats[seat].name) if seat != own else ""
-        self.show_guest(guest, colours[seat], self.layout.plate.rect)
+        self.show_guest(guest, tones[seat], self.layout.plate.rect)
         if self.layout.pad is None:
             self._show_market(column_looks(table, scene.taken, scene.seats))
         else:
             self._show_roof(table, seat)
-            self._show_pad(scene, colours, own)
+            self._show_pad(scene, tones, own)
         ranks = scene.ranks or (0,) * table.seats
         self._show_others(tuple(other_look(table, other, scene.seats, scene.busy, scene.live, ranks[other]) for other in self.layout.seats))
         if self.layout.lately is not None:
@@ -212,11 +213,11 @@ class Drawing(drawing.Drawing):
 
         self.fill(self._market, panel, look, draw)
 
-    def _show_pad(self, scene: Scene, colours: tuple[str, ...], own: int) -> None:
+    def _show_pad(self, scene: Scene, tones: tuple[str, ...], own: int) -> None:
         panel, table = self.layout.pad, scene.table
         assert panel is not None
         winners = frozenset(seat for seat, rank in enumerate(scene.ranks) if rank == 1)
-        look = PadLook.of(table, colours, own, winners, [children(table, seat) for seat in range(table.seats)])
+        look = PadLook.of(table, tones, own, winners, [children(table, seat) for seat in range(table.seats)])
 
         def draw(paper: Paper, area: QRectF) -> None:
             PadPicture(paper, panel, look, self.say, self.progress.get("pad", 1.0) * (len(LINES) + 2)).draw()
@@ -228,8 +229,9 @@ class Drawing(drawing.Drawing):
         panel, rows = self.layout.side, self.layout.rows
 
         def draw(paper: Paper, area: QRectF) -> None:
-            moved = {look.seat: self.progress.get(f"lift:{look.seat}", 1.0) for look in looks}
-            HousesPicture(paper, panel, rows, looks, self.say, moved).draw(area)
+            counted = "stamp" not in self.progress
+            known = looks if counted else tuple(look._replace(status="", score=None) for look in looks)
+            HousesPicture(paper, panel, rows, known, self.say, self.progress).draw(area)
 
         changed = [self._row(row) for row, look in enumerate(looks) if row >= len(before) or look != before[row]]
         self.fill(self._side, panel, (len(looks), rows), draw, changed)
@@ -273,19 +275,38 @@ class Drawing(drawing.Drawing):
         """The room of a column as it is carried to a cell, a plain card while its picture is not ready; None where there is
         none (any more)."""
         look = self._columns[index] if index < len(self._columns) else ColumnLook()
-        if not look.room:
-            return None
-        picture = pictures.room(self.theme.art, look.room, False, False, self.detail)
+        return self.room_picture(look.room) if look.room else None
+
+    def room_picture(self, card: str) -> QPixmap:
+        """A room as large as a cell, a plain card while its picture is not ready."""
+        picture = pictures.room(self.theme.art, card, False, False, self.detail)
         if picture is None:
             picture = QPixmap(round(storeys.CELL[0] * self.detail), round(storeys.CELL[1] * self.detail))
-            picture.fill(room_tone(look.room.rpartition("_")[0]))
+            picture.fill(colours(self.theme).bare if card == pictures.EMPTY else room_tone(card.rpartition("_")[0]))
         return picture
+
+    @property
+    def roof_count(self) -> int:
+        """So many cards were turned over."""
+        return len(self._roof.cards) if self._roof is not None else 0
+
+    def roof_cards(self) -> list[tuple[int, str]]:
+        """The cards of the strip that go to the house, for each of its places from the left: which, and the piece it becomes."""
+        if self._roof is None or self._looks is None:
+            return []
+        left = [(index, key) for index, key in enumerate(self._roof.cards) if self._roof.used[index]]
+        found = []
+        for piece in self._looks.roof:
+            card = next(card for card in left if card[1] == piece)
+            left.remove(card)
+            found.append(card)
+        return found
 
     # ---- what moves -------------------------------------------------------------------------------------------------
 
     def refresh_mark(self, key: str) -> None:
         kind, _, rest = key.partition(":")
-        if kind in ("cell", "token", "open"):
+        if kind in ("cell", "away", "token", "open"):
             place = storeys.read_place(rest)
             floor = place // STRIDE
             near = [other for other in (place - 1, place, place + 1) if other in storeys.PLACES and other // STRIDE == floor]
@@ -296,10 +317,13 @@ class Drawing(drawing.Drawing):
             self._refresh_plate([storeys.ROOF.adjusted(0, -70, 0, 0)])
         elif kind in ("flip", "turning"):
             self._market.forget()
+        elif kind == "stamp":
+            self._plate.forget()
+            self._side.forget()
         elif kind == "pad":
             self._pad.forget()
-        elif kind == "lift":
-            rows = [row for row, look in enumerate(self._others) if str(look.seat) == rest]
+        elif kind in ("lift", "glow"):
+            rows = [row for row, look in enumerate(self._others) if str(look.seat) == rest.partition(":")[0]]
             self.refresh_places(self._side, self.layout.side, [self._row(row) for row in rows])
         else:
             self._plate.forget()

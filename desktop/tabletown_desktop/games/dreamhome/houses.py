@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import pi, sin
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from tabletown_desktop.games.dreamhome.pictures import SHELL
 from tabletown_desktop.games.dreamhome.plate import draw_tile, draw_token
 from tabletown_desktop.games.dreamhome.porch import draw_piece
 from tabletown_desktop.scene.panel import Panel
-from tabletown_desktop.scene.paper import Paper, gradient, line
+from tabletown_desktop.scene.paper import Paper, gradient, line, shade
 from tabletown_desktop.scene.pictures import lay
 from tabletown_desktop.scene.seats import LIFT, draw_seat, seat_tone
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
@@ -33,6 +33,7 @@ SLIM = 190.0
 """Below this height head and foot are slim."""
 SCENE = QRectF(-60, -215, 1120, 712)
 """What of a small house is seen, in units of the house."""
+FOOT_OF_HOUSE = 482.0
 
 
 class HouseLook(NamedTuple):
@@ -90,6 +91,12 @@ def house_scale(place: QRectF) -> float:
     return min(place.width() / SCENE.width(), place.height() / SCENE.height())
 
 
+def house_corner(place: QRectF) -> QPointF:
+    """Where the corner of its upper left room is."""
+    k = house_scale(place)
+    return QPointF(place.center().x() - 500 * k, place.bottom() - SCENE.bottom() * k)
+
+
 def there(art: Art, looks: Sequence[HouseLook], rows: HouseRows, scale: float) -> bool:
     """Whether all small pictures are at hand, for so many device pixels a unit of the panel; what is missing is ordered."""
     found = True
@@ -117,14 +124,17 @@ def shows(looks: Sequence[HouseLook], name: str) -> list[int]:
 class HousesPicture:
     """Paints the rows in the panel's units."""
 
-    def __init__(self, paper: Paper, panel: Panel, rows: HouseRows, looks: Sequence[HouseLook], say: Say, moved: dict[int, float]) -> None:
-        """`moved`: how far a seat's row has lifted and come down again after its move."""
+    def __init__(
+        self, paper: Paper, panel: Panel, rows: HouseRows, looks: Sequence[HouseLook], say: Say, progress: Mapping[str, float]
+    ) -> None:
+        """`progress`: "lift:1", how far a seat's row has lifted and come down again with its move; "glow:1:8", how far the
+        glow of its new room at that place has come and gone."""
         self.paper = paper
         self.panel = panel
         self.rows = rows
         self.looks = looks
         self.say = say
-        self.moved = moved
+        self.progress = progress
 
     def draw(self, clip: QRectF) -> None:
         for index, look in enumerate(self.looks):
@@ -132,7 +142,7 @@ class HousesPicture:
                 self._row(index, look)
 
     def _row(self, index: int, look: HouseLook) -> None:
-        moved = self.moved.get(look.seat, 1.0)
+        moved = self.progress.get(f"lift:{look.seat}", 1.0)
         rise = -LIFT * sin(pi * moved)
         with self.paper.moved(0, rise):
             row = self.rows.rect(index)
@@ -140,11 +150,25 @@ class HousesPicture:
             if moved < 1 or look.status == "thinking":
                 self.paper.surface(row.adjusted(1, 1, -1, -1), None, 9, seat_tone(self.paper, look.colour), 2.4)
             draw_small(self.paper, self.rows.picture(index), look.looks, look.colour)
+            self._glows(look, self.rows.picture(index))
             if row.height() < LOW:
                 self._beside(look, row, self.rows.picture(index).right() + 8)
             else:
                 self._head(look, QRectF(row.left(), row.top(), row.width(), self.rows.head))
                 self._foot(look, QRectF(row.left(), row.bottom() - self.rows.foot, row.width(), self.rows.foot))
+
+    def _glows(self, look: HouseLook, picture: QRectF) -> None:
+        """What has just been built shines once, the whole room with it."""
+        begun = f"glow:{look.seat}:"
+        fresh = {int(key.removeprefix(begun)): done for key, done in self.progress.items() if key.startswith(begun)}
+        if not fresh:
+            return
+        k, corner, tone = house_scale(picture), house_corner(picture), seat_tone(self.paper, look.colour)
+        with self.paper.moved(corner.x(), corner.y(), k):
+            for place, done in fresh.items():
+                strength, room = sin(pi * done), storeys.rooms_rect(look.looks.room_at(place))
+                self.paper.surface(room, shade(colours(self.paper.theme).rim, 0.45 * strength), 8)
+                self.paper.surface(room.adjusted(-4, -4, 4, 4), None, 10, shade(tone, strength), 3 / k)
 
     def _head(self, look: HouseLook, place: QRectF) -> None:
         paper, tokens, y = self.paper, self.paper.tokens, place.center().y() + 1
@@ -197,10 +221,8 @@ class HousesPicture:
 def draw_small(paper: Paper, place: QRectF, looks: Looks, flag: str) -> None:
     """A house in its garden, without the open front."""
     tones, art = colours(paper.theme), paper.theme.art
-    k = house_scale(place)
-    foot = place.bottom() - (SCENE.bottom() - 482) * k
-    corner = QPointF(place.center().x() - 500 * k, foot - 482 * k)
-    _garden(paper, place, foot, 7)
+    k, corner = house_scale(place), house_corner(place)
+    _garden(paper, place, corner.y() + FOOT_OF_HOUSE * k, 7)
     paper.painter.save()
     paper.painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
     paper.part(f"dollhouse/flag-{flag}", QRectF(corner.x() + 478 * k, corner.y() - 226 * k, 74 * k, 78 * k))

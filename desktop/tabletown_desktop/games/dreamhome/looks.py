@@ -34,28 +34,37 @@ def house_looks(table: Table, seat: int, dawn: House) -> Looks:
 
 
 def column_looks(table: Table, taken: Mapping[int, Taken], seats: Sequence[Seating]) -> tuple[ColumnLook, ...]:
-    """The market; the cards in hand still lie in their column, which is ringed."""
+    """The market; the cards in the own hand still lie in their column, which is ringed."""
     return tuple(_column(table, index, taken.get(index), seats) for index in range(COLUMNS))
 
 
 def _column(table: Table, index: int, taken: Taken | None, seats: Sequence[Seating]) -> ColumnLook:
     room, special = table.market.rooms[index], table.market.specials[index]
     turn = table.turn
-    held = taken is not None and taken.seat == turn.seat and taken.verb != "remove" and turn.phase in HOLDING
+    held = taken is not None and taken.seat == turn.seat == table.seen_by and taken.verb != "remove" and turn.phase in HOLDING
     if held and taken is not None:
-        room, special = taken.room, START_CARD if index == START_COLUMN else taken.special
-        if taken.verb == "hammer" and index != START_COLUMN:
-            special = NONE
+        room, special = _cards(index, taken)
     taker = ("", "")
     if taken is not None and taken.verb != "remove":
         taker = (seats[taken.seat].name, seat_colours(seats)[taken.seat])
-    return ColumnLook(
-        CARDS[room].key if room != NONE else "",
-        SPECIALS[special].key if special != NONE else "",
-        held,
-        taker,
-        table.box.children[room] if room != NONE else 0,
-    )
+    return _look(table, room, special)._replace(chosen=held, taker=taker)
+
+
+def taken_look(table: Table, index: int, taken: Taken) -> ColumnLook:
+    """A column with the cards that a seat took from it."""
+    return _look(table, *_cards(index, taken))
+
+
+def _cards(index: int, taken: Taken) -> tuple[int, int]:
+    """Room and special card that leave a column; a jackhammer leaves the special card, but for the start card."""
+    if index == START_COLUMN:
+        return taken.room, START_CARD
+    return taken.room, NONE if taken.verb == "hammer" else taken.special
+
+
+def _look(table: Table, room: int, special: int) -> ColumnLook:
+    children = table.box.children[room] if room != NONE else 0
+    return ColumnLook(CARDS[room].key if room != NONE else "", SPECIALS[special].key if special != NONE else "", children=children)
 
 
 HOLDING = ("place", "decorate", "scaffold")
@@ -69,4 +78,6 @@ def other_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collecti
         status = "next"
     looks = house_looks(table, seat, table.houses[seat])
     points = table.score(seat).total if live else None
-    return HouseLook(seat, seats[seat].name, seat_colours(seats)[seat], looks, seat == table.start, status, points, children(table, seat))
+    return HouseLook(
+        seat, seats[seat].name, seat_colours(seats)[seat], looks, seat == table.start and not rank, status, points, children(table, seat)
+    )

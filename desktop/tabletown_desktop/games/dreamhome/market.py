@@ -70,6 +70,12 @@ def picture_scale(high: float) -> float:
     return (high - STRIP - 6) / storeys.CELL[1]
 
 
+def picture_rect(place: QRectF) -> QRectF:
+    """Where the picture stands on a room card."""
+    k = picture_scale(place.height())
+    return QRectF(place.left() + 4, place.top() + STRIP + 3, storeys.CELL[0] * k, storeys.CELL[1] * k)
+
+
 def there(art: Art, looks: Sequence[ColumnLook], panel: Panel, ratio: float) -> bool:
     """Whether the pictures of all cards are at hand; what is missing is ordered."""
     detail = picture_scale(room_rect(0, panel).height()) * panel.scale * ratio
@@ -97,6 +103,14 @@ class MarketPicture:
     def draw(self) -> None:
         for index, look in enumerate(self.looks):
             self._column(index, look)
+
+    def card(self, index: int, room: bool) -> None:
+        """One card of a column alone, in its place: as it is taken away."""
+        look = self.looks[index]
+        if room and look.room:
+            self._room(room_rect(index, self.panel), look)
+        elif not room and look.special:
+            self._special(special_rect(index, self.panel), look.special)
 
     def _column(self, index: int, look: ColumnLook) -> None:
         tokens, place = self.paper.tokens, column_rect(index, self.panel)
@@ -183,11 +197,10 @@ class MarketPicture:
         deep = card.room.basement
         self._card(place, self.tones.card_deep if deep else self.tones.card)
         _head(paper, place, QRectF(place.left(), place.top(), place.width(), STRIP), room_tone(card.room.key))
-        k = picture_scale(place.height())
-        at = QRectF(place.left() + 4, place.top() + STRIP + 3, storeys.CELL[0] * k, storeys.CELL[1] * k)
+        at = picture_rect(place)
         if at.right() > place.right() - 4:
             return
-        detail = k * paper.device_scale()
+        detail = picture_scale(place.height()) * paper.device_scale()
         draw_card_picture(paper, pictures.room(paper.theme.art, look.room, False, False, detail), at, self.tones)
         for child in range(look.children):
             centre = QPointF(place.right() - 13 - 19 * child, place.top() + STRIP / 2)

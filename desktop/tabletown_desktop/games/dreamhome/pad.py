@@ -119,7 +119,7 @@ class PadPicture:
         paper, tokens, top = self.paper, self.paper.tokens, self._top(row)
         paper.stroke(QPointF(12, top), QPointF(self.panel.width - 10, top), tokens.ink, 2)
         paper.words(14, top + self.pitch / 2 + 5.6, self.say("dollhouse.pad.total"), 16, EXTRABOLD, None, "start", NAMES - 18)
-        self._numbers(row, self.look.totals, 19)
+        self._numbers(row, self.look.totals, min(19.0, self._wide * 0.52))
         if self._done(row) >= 1:
             for seat in self.look.winners:
                 high = min(34.0, self.pitch)

@@ -20,6 +20,8 @@ from tabletown_desktop.games.dreamhome.marks import CellLook, Looks, cell_extent
 from tabletown_desktop.games.dreamhome.storeys import CELL, SEAM, Ground
 
 PREFIX = "dollhouse/"
+EMPTY = "empty"
+"""What an empty room is called among the room cards."""
 Ask = Callable[[float], QPixmap | None]
 """Asks for a picture in that detail."""
 JOINED = ("living_room", "kitchen", "bedroom", "kids_room", "garage")
@@ -60,7 +62,7 @@ def cell(art: Art, look: CellLook, place: int, detail: float) -> QPixmap | None:
     if look.state == "room":
         return room(art, look.card, look.left, look.right, detail)
     if look.state == "empty":
-        return room(art, "empty", False, False, detail)
+        return room(art, EMPTY, False, False, detail)
     return _whole(art, f"{PREFIX}bare/{_bare_name(place, look.state)}", _bare_layers(place, look.state), CELL, detail)
 
 
@@ -166,7 +168,7 @@ def _name_of(place: int, look: CellLook) -> tuple[str, str]:
 
 @cache
 def _room_layers(card: str, left: bool, right: bool) -> tuple[Layer, ...]:
-    kind = "empty" if card == "empty" else card.rsplit("_", 1)[0]
+    kind = EMPTY if card == EMPTY else card.rsplit("_", 1)[0]
     layers = [Layer(f"{PREFIX}room-{card}", 0, 0, *CELL)]
     for side, goes_on, x in (("left", left, -SEAM), ("right", right, CELL[0] - SEAM)):
         if goes_on:

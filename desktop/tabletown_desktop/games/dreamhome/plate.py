@@ -27,7 +27,8 @@ from tabletown_desktop.words import Say
 
 Progress = Mapping[str, float]
 """How far fresh things have come, by mark: "cell:2:3", "open:2:3" (a room growing together to the right of that cell),
-"bundle", "token:2:3", "dry" for all of them drying; what is not named is finished."""
+"bundle", "token:2:3", "away:2:3" and "roof:1" (a card that is still on its way), "dry" for all of them drying; what is not
+named is finished."""
 
 INTERSECT = Qt.ClipOperation.IntersectClip
 WALL = 13.0
@@ -63,9 +64,7 @@ class Plate:
 
     def _house(self, clip: QRectF) -> None:
         whole = self.ground.whole
-        roofed = bool(self.looks.roof)
-        picture = self._closest(lambda detail: pictures.scenery(self.art, self.ground, roofed, detail))
-        lay(self.paper, picture, whole, whole, self.colours.ground)
+        lay(self.paper, self._scenery(), whole, whole, self.colours.ground)
         if storeys.PORCH.intersects(clip):
             draw_porch(self.paper, self.looks.kit, self.say, self._wet())
         near = [(place, look) for place, look in cells_of(self.looks) if cell_extent(place).intersects(clip)]
@@ -85,12 +84,23 @@ class Plate:
         if not self.looks.over:
             draw_tags(self.paper, self.tags, clip, self.looks.bonus, self.looks.bundles, self.looks.pile, self.say)
 
+    def _scenery(self) -> QPixmap | None:
+        """Garden and shell; the rafters stay until the whole roof has come, and its picture."""
+        last = self._closest(lambda detail: pictures.scenery(self.art, self.ground, bool(self.looks.roof), detail))
+        if last is not None and not any(key.startswith("roof:") for key in self.progress):
+            return last
+        return self._closest(lambda detail: pictures.scenery(self.art, self.ground, False, detail)) or last
+
     def _closest(self, ask: pictures.Ask) -> QPixmap | None:
         """The finer picture where one looks closely, else the one at hand."""
         return ask(self.close) or ask(self.detail)
 
     def _done(self, kind: str, place: int) -> float:
         return self.progress.get(f"{kind}:{storeys.name_place(place)}", 1.0)
+
+    def _here(self, place: int) -> bool:
+        """What lies in a cell has come and settled."""
+        return self._done("cell", place) >= 1 and self._done("away", place) >= 1
 
     def _wet(self) -> QColor:
         """Wet ink on its way to nothing."""
@@ -99,32 +109,31 @@ class Plate:
     # ---- rooms ------------------------------------------------------------------------------------------------------
 
     def _cell(self, place: int, look: CellLook) -> None:
-        done = self._done("cell", place)
-        if done >= 1:
+        if self._here(place):
             self._lay(place, self._settled(place, look))
             self._opening(place, look)
             return
-        self._lay(place, CellLook("free"))
-        rect = storeys.cell_rect(place)
-        grow = 0.86 + 0.14 * done + OVERSHOOT * 4 * done * (1 - done)
-        with self.paper.faded(min(1.0, 0.25 + done)):
-            picture = self._picture(place, look._replace(left=False, right=False))
-            size = rect.size() * grow
-            at = QRectF(rect.center().x() - size.width() / 2, rect.center().y() - size.height() / 2, size.width(), size.height())
-            if picture is not None:
-                self.painter.drawPixmap(at, picture, QRectF(picture.rect()))
+        if self._done("away", place) < 1:
+            self._lay(place, CellLook("free"))
+            return
+        rect, done = storeys.cell_rect(place), self._done("cell", place)
+        size = rect.size() * (1 + OVERSHOOT * 4 * done * (1 - done))
+        at = QRectF(rect.center().x() - size.width() / 2, rect.center().y() - size.height() / 2, size.width(), size.height())
+        picture = self._picture(place, look._replace(left=False, right=False))
+        if picture is not None:
+            self.painter.drawPixmap(at, picture, QRectF(picture.rect()))
 
     def _settled(self, place: int, look: CellLook) -> CellLook:
         """A room is not yet open to a side where its new part is still on its way."""
-        left = look.left and self._done("cell", place - 1) >= 1
-        right = look.right and self._done("cell", place + 1) >= 1
+        left = look.left and self._here(place - 1)
+        right = look.right and self._here(place + 1)
         return look._replace(left=left, right=right)
 
     def _opening(self, place: int, look: CellLook) -> None:
         """The wall between two cells that grow together slides down, what joins them fades in."""
         for goes_on, seam, left in ((look.left, place - 1, True), (look.right, place, False)):
             done = self._done("open", seam) if goes_on else 1.0
-            if done >= 1 or self._done("cell", seam) < 1 or self._done("cell", seam + 1) < 1:
+            if done >= 1 or not (self._here(seam) and self._here(seam + 1)):
                 continue
             closed = self._picture(place, look._replace(left=look.left and not left, right=look.right and left))
             if closed is None:
@@ -148,7 +157,7 @@ class Plate:
         return self._closest(lambda detail: pictures.cell(self.art, look, place, detail))
 
     def _token(self, place: int, look: CellLook) -> None:
-        if not look.token or self._done("cell", place) < 1:
+        if not look.token or not self._here(place):
             return
         at = storeys.token_rect(look.token, look.card).translated(storeys.cell_rect(place).topLeft())
         done = self._done("token", place)
@@ -166,10 +175,8 @@ class Plate:
     def _roof(self) -> None:
         for piece, key in enumerate(self.looks.roof):
             picture = pictures.roof(self.art, key, piece, self.close) or pictures.roof(self.art, key, piece, self.detail)
-            done = self.progress.get(f"roof:{piece + 1}", 1.0)
-            if picture is not None and done > 0:
-                with self.paper.faded(min(1.0, done * 1.6)):
-                    lay(self.paper, picture, storeys.roof_rect(piece).translated(0, -60 * (1 - done)), QRectF(), self.colours.bare)
+            if picture is not None and f"roof:{piece + 1}" not in self.progress:
+                lay(self.paper, picture, storeys.roof_rect(piece), QRectF(), self.colours.bare)
         if self.looks.over or not self.looks.bundles:
             return
         picture = self._closest(lambda detail: pictures.bundle(self.art, detail))
@@ -198,10 +205,10 @@ class Plate:
     def _marks(self, place: int, look: CellLook) -> None:
         """What says of a cell that it is fresh, and that its room is complete."""
         corner = storeys.cell_rect(place).topRight() + QPointF(-21, 22)
-        if (look.wet or look.token_wet) and self._done("cell", place) >= 1 and self.progress.get(DRY, 0.0) < 1:
+        if (look.wet or look.token_wet) and self._here(place) and self.progress.get(DRY, 0.0) < 1:
             draw_wet(self.paper, storeys.cell_rect(place), self._wet(), self.paper.theme.safe_marks)
             corner -= QPointF(34, 0)
-        if look.locked and self._done("token", place) >= 1:
+        if look.locked and not self.looks.over and self._done("token", place) >= 1:
             self.paper.disc(corner, 15, shade(self.colours.badge, 0.96))
             self.paper.part("dollhouse/sign-lock", QRectF(corner.x() - 12, corner.y() - 12, 24, 24), None)
 

@@ -19,6 +19,8 @@ from tabletown_desktop.theme import BOLD
 from tabletown_desktop.words import Say
 
 NAME = 17.0
+FOOT = 476.0
+"""Names end there: below the ring of a disc that is lit, above the lawn."""
 USED = 0.45
 
 
@@ -40,7 +42,7 @@ def draw_porch(paper: Paper, kit: Sequence[Piece], say: Say, wet: QColor) -> Non
 def _name(paper: Paper, name: str, size: float, centre: QPointF, radius: float) -> None:
     high = paper.pixels(size) / paper.scale * 1.45
     wide = paper.width(name, size, BOLD) + 14
-    plate = QRectF(centre.x() - wide / 2, min(centre.y() + radius - high * 0.3, 474 - high), wide, high)
+    plate = QRectF(centre.x() - wide / 2, min(centre.y() + radius + 1, FOOT - high), wide, high)
     paper.surface(plate, paper.tokens.paper, high * 0.28, paper.tokens.line, 1.4)
     paper.centred(plate, name, size, BOLD, paper.tokens.ink)
 

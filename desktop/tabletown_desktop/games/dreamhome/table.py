@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainterPath, QPixmap
 
-from tabletown.dreamhome.components import ROUNDS
+from tabletown.dreamhome.components import CARDS, ROUNDS
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.moves import At, Drill, Mix, Roofing, Supply, Swap
 from tabletown.dreamhome.names import where
@@ -20,10 +20,12 @@ from tabletown.scores import ScoreDelta
 from tabletown_desktop.effects import effects, signed
 from tabletown_desktop.games.dreamhome import meaning, names, storeys, told
 from tabletown_desktop.games.dreamhome.drawing import Drawing, Scene
+from tabletown_desktop.games.dreamhome.flying import Flying
 from tabletown_desktop.games.dreamhome.lately import MOST, Move
 from tabletown_desktop.games.dreamhome.layout import Layout, arrange
-from tabletown_desktop.games.dreamhome.looks import house_looks
+from tabletown_desktop.games.dreamhome.looks import house_looks, taken_look
 from tabletown_desktop.games.dreamhome.marks import Aim, Looks
+from tabletown_desktop.games.dreamhome.pictures import EMPTY
 from tabletown_desktop.games.dreamhome.plate import Plate
 from tabletown_desktop.games.dreamhome.storeys import Ground
 from tabletown_desktop.games.dreamhome.turns import Turns
@@ -61,6 +63,9 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
     def __init__(self, board: Board, services: Services, motion: Motion, match: Match) -> None:
         super().__init__(board, services, motion, match)
         self._turns = Turns(match)
+        self._flying = Flying(board, motion)
+        self._acts = 0
+        """So many acts were drawn."""
 
     @property
     def table(self) -> Table:
@@ -68,6 +73,10 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         return table
 
     # ---- where things are ------------------------------------------------------------------------------------------
+
+    def arrange(self, seen: Seen) -> None:
+        self._flying.clear()
+        super().arrange(seen)
 
     def lay_out(self) -> Layout:
         area = self.board.viewport().rect()
@@ -163,20 +172,37 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
     # ---- how things look -------------------------------------------------------------------------------------------
 
     def draw(self, seen: Seen) -> bool:
-        before = self._seen
+        before, acts = self._seen, len(self.match.acts)
+        if acts < self._acts:
+            self._take_back()
+        self._acts = acts
         ended = before is not None and before.view.table.reason is None and seen.view.table.reason is not None
         moved = super().draw(seen)
         if ended:
             self._show_end()
-        elif before is not None and self.match.acts:
-            self._lift(before)
+        elif before is not None and before.view.seat == self.seat and self.motion.speed > 0:
+            self._follow(before.view.table)
         return moved
 
-    def _lift(self, before: Seen) -> None:
-        """The row of a seat that has just finished its turn rises and comes down."""
-        old, new = before.view.table.turn.seat, self.table.turn.seat
-        if old != new and old in self.layout.seats:
-            self.move(f"lift:{old}", "lift")
+    def _take_back(self) -> None:
+        """What was done is undone: nothing of it is on its way any more."""
+        self._flying.clear()
+        for key in [key for key in self.drawing.progress if key.startswith("away:")]:
+            self.set_progress(key, 1.0)
+
+    def _follow(self, before: Table) -> None:
+        """What another seat has just done: its row rises and the cards it took fly there; what it built shines."""
+        now, market = self.table, before.market
+        for index, taken in self._turns.taken().items():
+            left = market.rooms[index] == taken.room != now.market.rooms[index]
+            if left and taken.verb != "remove" and taken.seat in self.layout.seats:
+                self.move(f"lift:{taken.seat}", "lift")
+                self._flying.away(self.drawing, self.layout, index, taken_look(now, index, taken), taken.seat)
+        for seat in self.layout.seats:
+            old, new = before.houses[seat], now.houses[seat]
+            for place in storeys.PLACES:
+                if new.rooms >> place & 1 and (old.rooms >> place & 1 == 0 or old.cards[place] != new.cards[place]):
+                    self.move(f"glow:{seat}:{place}", "glow")
 
     def show(self, seen: Seen) -> None:
         turns, seat = self._turns, self.shown_seat
@@ -268,19 +294,45 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
     # ---- what moves ------------------------------------------------------------------------------------------------
 
     def animate(self, action: Action) -> None:
-        """A room settles in its cell, then the walls to its own kind come down; tokens and roof cards drop into place."""
+        """A card flies to its cell and settles, then the walls to its own kind come down; tokens and roof cards drop into
+        place."""
         table, seat = self.table, self.seat
         house = table.houses[seat]
-        if action.verb in ("place", "drill", "supply") and isinstance(action, At):
+        if isinstance(action, At) and action.verb in ("place", "empty", "drill", "supply"):
+            self._bring(action, house)
+        elif isinstance(action, At) and action.verb == "scaffold":
             self._settle(action, house)
-        elif action.verb in ("empty", "scaffold") and isinstance(action, At):
-            self.move(f"cell:{name_place(action.place)}", "flight")
-        elif action.verb in ("decorate", "token") and isinstance(action, At):
+        elif isinstance(action, At) and action.verb in ("decorate", "token"):
             self.move(f"token:{name_place(action.place)}", "build")
         elif action.verb == "end":
             self.dry()
         if action.verb in ("place", "empty") and len(house.pile) > len(self._turns.dawn(seat).pile):
             self.move("bundle", "flip")
+
+    def _bring(self, action: At, house: House) -> None:
+        """The card flies from where it lay; one that was let go over its cell is there already."""
+        start = self._origin(action)
+        if start is None or self.board.dropping or self.motion.speed <= 0:
+            self._settle(action, house)
+            return
+        away = f"away:{name_place(action.place)}"
+        self.set_progress(away, 0.0)
+
+        def landed() -> None:
+            self.set_progress(away, 1.0)
+            self._settle(action, house)
+
+        card = CARDS[house.cards[action.place]].key
+        cards = (card, EMPTY if action.verb == "empty" else card)
+        self._flying.home(self.drawing, self.layout, cards, start, action.place, landed)
+
+    def _origin(self, action: At) -> QRectF | None:
+        """Where the card of an action lay: in its column, or in the hands of the supplier."""
+        if action.verb == "supply":
+            return self._flying.disc(self.layout, "helper:supplier", self._kit)
+        mine = (index for index, taken in self._turns.taken().items() if taken.seat == self.seat and taken.verb != "remove")
+        index = action.index if isinstance(action, Drill) else next(mine, None)
+        return self._flying.column(self.layout, index) if index is not None else None
 
     def _settle(self, action: At, house: House) -> None:
         place, name = action.place, name_place(action.place)
@@ -293,7 +345,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
             for seam in seams:
                 self.move(f"open:{name_place(seam)}", "mark")
 
-        self.move(f"cell:{name}", "flight", open_up)
+        self.move(f"cell:{name}", "build", open_up)
 
     def _show_end(self) -> None:
         """The pile is turned over, its best cards fly to the roof, the rooms are counted, the pad is written."""
@@ -302,8 +354,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
             self.set_progress(key, 0.0)
 
         def fly() -> None:
-            for piece in pieces:
-                self.move(f"roof:{piece}", "flight")
+            self._flying.roof(self.drawing, self.layout, lambda piece: self.set_progress(f"roof:{piece + 1}", 1.0))
             self.move("badges", "badges", count)
 
         def count() -> None:
