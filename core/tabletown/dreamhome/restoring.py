@@ -39,6 +39,10 @@ KITS = frozenset((*HELPERS, *TOOLS)) - {SCAFFOLD}
 """What may lie beside a house."""
 TURNS = ("take", "place", "decorate", "scaffold", "end")
 """The phases of a turn, which who has used the jackhammer does not have."""
+PLACED = ("decorate", "scaffold", "end")
+"""The phases after the room card was placed."""
+FINALE = ("helpers", "keep")
+"""The phases when all rounds are over."""
 
 
 def read_table(box: Box, setup: Setup, data: Json) -> Table:
@@ -50,6 +54,7 @@ def _table(box: Box, setup: Setup, data: Json) -> Table:
     table = Table(box, setup, _read_market(data["market"]), count(data["start"], setup.seats - 1))
     _fill(table, data)
     _check_cards(table)
+    _check_progress(table)
     _check_tokens(table)
     return table
 
@@ -152,6 +157,29 @@ def _check_cards(table: Table) -> None:
         *market.specials_left,
     ):
         raise ValueError("a snapshot with the start card elsewhere")
+
+
+def _check_progress(table: Table) -> None:
+    """Everybody places one room card a round, and after the last round every house is full."""
+    turn = table.turn
+    finale = turn.phase in FINALE or turn.after == "helpers" or table.reason is not None
+    if finale and table.round != ROUNDS:
+        raise ValueError("a snapshot that ends before its time")
+    if turn.hammering and (turn.phase not in ("place", "end") or turn.special != NONE):
+        raise ValueError("a snapshot with a jackhammer out of its time")
+    for seat, house in enumerate(table.houses):
+        if house.rooms.bit_count() != table.round - (not finale and _will_place(table, turn, seat)):
+            raise ValueError("a snapshot with other room cards than the rounds brought")
+
+
+def _will_place(table: Table, turn: Turn, seat: int) -> bool:
+    """Whether the room card of this round is still to come for the seat."""
+    if turn.phase == "closed" or table.hammered >> seat & 1:
+        return False
+    if seat == turn.seat:
+        return turn.phase not in PLACED
+    before = turn.hammering or turn.phase in ("hammer", "remove")
+    return before or (seat - table.start) % table.seats > (turn.seat - table.start) % table.seats
 
 
 def _check_tokens(table: Table) -> None:

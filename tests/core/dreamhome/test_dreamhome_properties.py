@@ -242,6 +242,13 @@ def contradictions() -> Iterator[Any]:
         (("over",), True),
         (("start",), 2),
         (("hammered",), [0, 1]),
+        (("hammered",), [1 - data["turn"]["seat"]]),
+        (("start",), 1 - data["start"]),
+        (("turn", "seat"), 1 - data["turn"]["seat"]),
+        (("turn", "phase"), "end"),
+        (("turn", "phase"), "helpers"),
+        (("turn", "after"), "helpers"),
+        (("turn", "hammering"), True),
     ):
         broken = json.loads(json.dumps(data))
         *there, last = way
@@ -249,7 +256,7 @@ def contradictions() -> Iterator[Any]:
         for step in there:
             place = place[step]
         place[last] = value
-        yield pytest.param(broken, id="/".join(map(str, way)))
+        yield pytest.param(broken, id=f"{'/'.join(map(str, way))} {value}")
 
 
 @pytest.mark.parametrize("broken", list(contradictions()))
