@@ -39,15 +39,25 @@ class Plate:
     """Paints a house in the plate's units. One for each paint: it holds the painter's paper and what is to be drawn."""
 
     def __init__(
-        self, paper: Paper, looks: Looks, ground: Ground, flag: str, say: Say, progress: Progress | None = None, detail: float = 0.0
+        self,
+        paper: Paper,
+        looks: Looks,
+        ground: Ground,
+        flag: str,
+        say: Say,
+        progress: Progress | None = None,
+        detail: float = 0.0,
+        signs: bool = True,
     ) -> None:
-        """`flag`: the colour of the seat; `detail`: device pixels of a unit in the pictures at hand."""
+        """`flag`: the colour of the seat; `detail`: device pixels of a unit in the pictures at hand; `signs`: whether the signs
+        hang in the sky."""
         self.paper = paper
         self.painter: QPainter = paper.painter
         self.art = paper.theme.art
         self.looks = looks
         self.ground = ground
         self.flag = flag
+        self.signs = signs
         self.say = say
         self.progress: Progress = progress or {}
         self.colours: Colours = colours(paper.theme)
@@ -81,7 +91,7 @@ class Plate:
             self._marks(place, look)
         for aim in (aim for aim in self.looks.aims if cell_extent(aim.place).intersects(clip)):
             draw_aim(self.paper, aim)
-        if not self.looks.over:
+        if self.signs and not self.looks.over:
             draw_tags(self.paper, self.tags, clip, self.looks.bonus, self.looks.bundles, self.looks.pile, self.say)
 
     def _scenery(self) -> QPixmap | None:

@@ -366,7 +366,9 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         looks = house_looks(self.table, self.seat, self.table.houses[self.seat])
         ground = Ground(*storeys.SIZE)
         flag = seat_colours(self.seen.seats)[self.seat]
-        Plate(paper, looks, ground, flag, self.words.text, detail=self.drawing.detail).draw(QRectF(QPointF(0, 0), self.plate_size))
+        Plate(paper, looks, ground, flag, self.words.text, detail=self.drawing.detail, signs=False).draw(
+            QRectF(QPointF(0, 0), self.plate_size)
+        )
 
 
 def _begun(words: str) -> str:

@@ -70,6 +70,7 @@ class Choices(QWidget):
         self._ways: list[Variant] = []
         self._counts: list[int] = []
         self._fresh = True  # nobody has chosen a person: the busiest is shown
+        self._tab_chosen = False
         for select in (self.person, self.way, self.seats):
             row.addWidget(select)
             select.chosen.connect(self._chosen)
@@ -87,18 +88,30 @@ class Choices(QWidget):
             self._counts[self.seats.index - 1] if 0 < self.seats.index <= len(self._counts) else None,
         )
 
+    def _begin_with(self, entries: Sequence[Entry]) -> None:
+        if finished(entries, self.game):
+            return
+        played = [entry for tab in self.tabs for entry in finished(entries, tab.key)]
+        if played:
+            last = max(played, key=lambda entry: entry.changed).game
+            next(tab for tab in self.tabs if tab.key == last).setChecked(True)
+
     def _chosen(self, _index: int) -> None:
         self._fresh = False
         self.changed.emit()
 
     def _game_chosen(self) -> None:
-        self._fresh = True
+        self._fresh = self._tab_chosen = True
         for select in (self.person, self.way, self.seats):
             select.set_index(0)
         self.changed.emit()
 
     def tell(self, entries: Iterable[Entry]) -> None:
-        """Offer what these matches have; what is chosen stays chosen as long as it is there."""
+        """Offer what these matches have; what is chosen stays chosen as long as it is there. At first it is the game that was
+        finished last."""
+        entries = list(entries)
+        if not self._tab_chosen:
+            self._begin_with(entries)
         text, key = self._words.text, self.game
         person, way, seats = self.wanted
         there = finished(entries, key)

@@ -53,6 +53,7 @@ class StatisticsPage(FramedPage):
         self.empty = Empty(self.theme, self)
         self.empty.other.hide()
         self.empty.begin.clicked.connect(lambda: self.go("new_match"))
+        self.choices.raise_()
         self.toast = Toast(self.theme, self)
         assert self.bottom is not None
         self.table = Button(self.theme, kind="quiet", sign="export")
@@ -92,8 +93,9 @@ class StatisticsPage(FramedPage):
         self.choices.tell(self.services.library.entries())
         self.numbers = statistics(self._entries(), self.choices.game, name=self.choices.wanted[0])
         something = bool(self.numbers.results or self.numbers.helped)
-        for widget in (self.choices, self.area, self.table, self.picture):
+        for widget in (self.area, self.table, self.picture):
             widget.setVisible(something)
+        self.choices.setVisible(any(finished(self.services.library.entries(), key) for key in PACKAGES))
         self.empty.setVisible(not something)
         assert self.bottom is not None
         self.bottom.say(self._sentence() if something else "")

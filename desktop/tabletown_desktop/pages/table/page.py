@@ -246,12 +246,14 @@ class TablePage(Page):
         view = sitting.view()
         guest = talk.table.guest
         if guest is not None:
-            self.bar.tell(text("table.guest", name=sitting.match.seats[guest].name), text("table.guest.about"))
+            seen = "table.guest" if sitting.match.game.simultaneous else "table.guest-now"
+            self.bar.tell(text(seen, name=sitting.match.seats[guest].name), text("table.guest.about"))
         elif sitting.match.over:
             self.bar.tell(text("table.over"))
         elif talk.advice is not None:
             change = effects(self.words, sitting.match.game.key, talk.advice.delta)
-            self.bar.tell(say(view.tell(talk.advice.action)), text("table.hint-change", change=change) if change else "", lit=True)
+            advised = say(view.tell(talk.advice.action))
+            self.bar.tell(advised[:1].upper() + advised[1:], text("table.hint-change", change=change) if change else "", lit=True)
         elif sitting.waiting:
             names = ", ".join(sitting.match.seats[seat].name for seat in sorted(sitting.busy))
             self.bar.tell(text("table.waiting", names=names) if names else text("table.wait"), self._news)
