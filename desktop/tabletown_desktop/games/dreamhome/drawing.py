@@ -23,6 +23,7 @@ from tabletown_desktop.games.dreamhome import houses, market, marks, pictures, r
 from tabletown_desktop.games.dreamhome.badges import Badge, badges, draw_badges, draw_stamp
 from tabletown_desktop.games.dreamhome.colours import colours, room_tone
 from tabletown_desktop.games.dreamhome.ghosts import ghost_of
+from tabletown_desktop.games.dreamhome.helping import HelpersStrip, helpers_look
 from tabletown_desktop.games.dreamhome.houses import HouseLook, HousesPicture
 from tabletown_desktop.games.dreamhome.lately import LatelyPicture, Move
 from tabletown_desktop.games.dreamhome.layout import Layout
@@ -151,7 +152,7 @@ class Drawing(drawing.Drawing):
         guest = self.say("dollhouse.look", name=scene.seats[seat].name) if seat != own else ""
         self.show_guest(guest, tones[seat], self.layout.plate.rect)
         if self.layout.pad is None:
-            self._show_market(column_looks(table, scene.taken, scene.seats))
+            self._show_offer(scene, own)
         else:
             self._show_roof(table, seat)
             self._show_pad(scene, tones, own)
@@ -192,6 +193,16 @@ class Drawing(drawing.Drawing):
             k = 1 / self.layout.plate.scale
             with paper.moved(0, 0, k):
                 draw_stamp(paper, STAMP, place, points, self.say, stamped)
+
+    def _show_offer(self, scene: Scene, own: int) -> None:
+        """The market, and when that is closed the own helpers."""
+        helpers = helpers_look(scene.table, house_looks(scene.table, own, scene.table.houses[own]))
+        if helpers is None:
+            self._show_market(column_looks(scene.table, scene.taken, scene.seats))
+            return
+        self._columns, self._roof = (), None
+        panel = self.layout.market
+        self.fill(self._market, panel, helpers, lambda paper, area: HelpersStrip(paper, panel, helpers, self.say).draw())
 
     def _show_market(self, looks: tuple[ColumnLook, ...]) -> None:
         self._columns, self._roof = looks, None

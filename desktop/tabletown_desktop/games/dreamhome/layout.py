@@ -38,6 +38,8 @@ SCENE_SHARE = 1.55
 RING = 5.0
 """What is lit in the market is ringed that far outside."""
 PAD = 392.0
+PAD_LEAST = 272.0
+"""The score pad; where there is little room, the houses below it are smaller."""
 PAD_ROW, PAD_GAP = 87.0, 10.0
 
 
@@ -144,8 +146,8 @@ def arrange(width: float, height: float, seats: Sequence[int] = (1,), text: floa
     column = QRectF(width - edge - side, above, side, height - above - BELOW)
     pad = Panel(QRectF(column.topLeft(), column.size()), k) if over else None
     if pad is not None:
-        room = column.height() - len(seats) * (PAD_ROW + PAD_GAP) * k
-        pad = Panel(QRectF(column.x(), column.y(), side, min(PAD * k * 1.2, room)), k)
+        free = column.height() - len(seats) * PAD_GAP * k
+        pad = Panel(QRectF(column.x(), column.y(), side, min(PAD * k * 1.2, max(free - len(seats) * PAD_ROW * k, PAD_LEAST * k))), k)
         column.setTop(pad.rect.bottom() + PAD_GAP * k)
     rows = HouseRows.of(len(seats), column.height() / k)
     rest = column.adjusted(0, (rows.total + PAD_GAP) * k, 0, 0)

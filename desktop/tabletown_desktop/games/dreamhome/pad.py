@@ -78,6 +78,10 @@ class PadPicture:
     def _column(self, seat: int) -> float:
         return NAMES + self._wide * (seat + 0.5)
 
+    def _size(self, wanted: float) -> float:
+        """Of words in a line: no larger than the line, however large all words are."""
+        return min(wanted, self.pitch * 0.72 / self.paper.theme.text_scale)
+
     def _holes(self) -> None:
         """Where the pad was bound."""
         step = (self.panel.width - 48) / (HOLES - 1)
@@ -99,7 +103,7 @@ class PadPicture:
             for index, sign in enumerate(SIGNS[name]):
                 paper.part(f"dollhouse/sign-{sign}", QRectF(12 + (size + 1.6) * index, middle - size / 2, size, size))
         else:
-            paper.words(14, middle + 4.6, self.say(f"dollhouse.pad.{name}"), 13, SEMIBOLD, None, "start", NAMES - 18)
+            paper.words(14, middle + 4.6, self.say(f"dollhouse.pad.{name}"), self._size(13), SEMIBOLD, None, "start", NAMES - 18)
         self._numbers(row, points, 17)
 
     def _numbers(self, row: int, points: Sequence[int], height: float) -> None:
@@ -118,7 +122,7 @@ class PadPicture:
     def _total(self, row: int) -> None:
         paper, tokens, top = self.paper, self.paper.tokens, self._top(row)
         paper.stroke(QPointF(12, top), QPointF(self.panel.width - 10, top), tokens.ink, 2)
-        paper.words(14, top + self.pitch / 2 + 5.6, self.say("dollhouse.pad.total"), 16, EXTRABOLD, None, "start", NAMES - 18)
+        paper.words(14, top + self.pitch / 2 + 5.6, self.say("dollhouse.pad.total"), self._size(16), EXTRABOLD, None, "start", NAMES - 18)
         self._numbers(row, self.look.totals, min(19.0, self._wide * 0.52))
         if self._done(row) >= 1:
             for seat in self.look.winners:
@@ -131,5 +135,5 @@ class PadPicture:
         paper.stroke(QPointF(12, top), QPointF(self.panel.width - 10, top), tokens.line, 1)
         middle, size = top + self.pitch / 2, min(22.0, self.pitch - 6)
         paper.part("dollhouse/sign-child", QRectF(12, middle - size / 2, size, size))
-        paper.words(38, middle + 4.6, self.say("dollhouse.pad.children"), 12, BOLD, tokens.ink_soft, "start", NAMES - 42)
+        paper.words(38, middle + 4.6, self.say("dollhouse.pad.children"), self._size(12), BOLD, tokens.ink_soft, "start", NAMES - 42)
         self._numbers(row, self.look.children, 15)
