@@ -30,13 +30,15 @@ def _nothing(key: str) -> QPixmap | None:
 
 class Board(QGraphicsView):
     """Signals: `resized`; `meant` a slot is under the pointer or in focus (its key, or ""); `taken` a slot was clicked
-    or entered (its key); `lifted` what lies on a slot is being dragged; `dropped` it was let go over another (both keys)."""
+    or entered (its key); `lifted` what lies on a slot is being dragged; `dropped` it was let go over another (both keys);
+    `touched` a button of the mouse or a key was pressed."""
 
     resized = Signal()
     meant = Signal(str)
     taken = Signal(str)
     lifted = Signal(str)
     dropped = Signal(str, str)
+    touched = Signal()
 
     def __init__(self) -> None:
         self._table = QGraphicsScene()  # kept here: a view does not keep its scene alive
@@ -201,6 +203,7 @@ class Board(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         self._by_keys = True
+        self.touched.emit()
         if key in ARROWS and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
             self._step(ARROWS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.focus_slot is not None:
@@ -290,6 +293,7 @@ class Board(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._by_keys = False
+        self.touched.emit()
         super().mousePressEvent(event)
         if self.zoom > 1 and event.button() == Qt.MouseButton.LeftButton and self._table.mouseGrabberItem() is None:
             self._panning = event.position()

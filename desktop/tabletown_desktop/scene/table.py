@@ -116,6 +116,10 @@ class GameTable(ABC):
     def score_now(self) -> tuple[int, int]:
         """The total of the seat on screen, and how this turn has changed it so far."""
 
+    def seen_for(self, action: Action) -> int:
+        """How many milliseconds an act of another seat is to be seen before the next one, where seats play in turn."""
+        return 0
+
     def main_action(self, actions: Sequence[Action]) -> Action | None:
         """What the main button does; None while it has nothing to do."""
         return next((action for action in actions if action.verb == "end"), None)

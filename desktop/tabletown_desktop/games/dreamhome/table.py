@@ -48,6 +48,8 @@ REGIONS = {
     "bonus": "plate",
     "house": "others",
 }
+SEEN = 480
+"""Milliseconds in which one follows an act of another seat."""
 FINALE = 6500
 """Milliseconds in which the roof is turned over and the points are counted, before the result comes."""
 
@@ -156,6 +158,9 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
 
     def tells(self, action: Action) -> bool:
         return action.verb not in ("end", "done", "pass")
+
+    def seen_for(self, action: Action) -> int:
+        return 0 if action.verb in ("end", "done", "pass") else SEEN
 
     def facts(self) -> Sequence[str]:
         text, table = self.words.text, self.table

@@ -76,6 +76,7 @@ class TablePage(Page):
         self.top.settings.clicked.connect(lambda: self.go("settings"))
         self.top.menu.clicked.connect(lambda: self.ask_menu(self.top.menu))
         self.board.resized.connect(self._arrange)
+        self.board.touched.connect(self._hurry)
         self.bar.pressed.connect(self._pressed)
         self.drawer.closed.connect(self.toggle_log)
         self.breath.breathed.connect(lambda phase: self.talk.table.breathe(phase) if self.talk else None)
@@ -96,6 +97,7 @@ class TablePage(Page):
         self.choice.meant.connect(self.talk.interaction.mean_choice)
         self.choice.cancelled.connect(self.talk.interaction.cancel)
         sitting.acted.connect(self._acted)
+        sitting.pace = lambda action: round(table.seen_for(action) * self.motion.speed)
         self.talk.refreshed.connect(self._refreshed)
         self.talk.reason.connect(self._reason_came)
         self.talk.choosing.connect(self._choosing)
@@ -255,7 +257,8 @@ class TablePage(Page):
             advised = say(view.tell(talk.advice.action))
             self.bar.tell(advised[:1].upper() + advised[1:], text("table.hint-change", change=change) if change else "", lit=True)
         elif sitting.waiting:
-            names = ", ".join(sitting.match.seats[seat].name for seat in sorted(sitting.busy))
+            to_act = sitting.busy or {seat for seat in sitting.match.state.to_act if not sitting.match.is_person(seat)}
+            names = ", ".join(sitting.match.seats[seat].name for seat in sorted(to_act))
             self.bar.tell(text("table.waiting", names=names) if names else text("table.wait"), self._news)
         else:
             ask = view.ask
@@ -332,6 +335,11 @@ class TablePage(Page):
 
     def _acted(self) -> None:
         self._news = ""
+
+    def _hurry(self) -> None:
+        """Whoever waits and grows impatient need not watch."""
+        if self.sitting is not None and self.sitting.waiting:
+            self.sitting.hurry()
 
     def _round_closed(self) -> None:
         sitting = self.sitting
