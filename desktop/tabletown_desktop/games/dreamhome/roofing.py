@@ -82,7 +82,7 @@ class RoofStrip:
         low = self.panel.height < 150
         y = 24.0 if low else 32.0
         paper.words(20, y, self.say("dollhouse.roof.title"), 16 if low else 20, EXTRABOLD, None, "start", WORDS - 20)
-        told = self.say("dollhouse.roof.turned", n=len(self.look.cards))
+        told = self.say("dollhouse.roof.turned" if roof.cards else "dollhouse.roof.open", n=len(self.look.cards))
         used = paper.lines(QRectF(20, y + 7, WORDS - 20, 44), told, 12 if low else 14, MEDIUM, tokens.ink_soft, 2)
         if not done:
             return

@@ -136,6 +136,9 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         return self.name(key) if key.startswith(("tool:", "helper:", "roof", "bonus")) else super().tip(key)
 
     def choice_label(self, action: Action) -> str:
+        return _begun(self._label(action))
+
+    def _label(self, action: Action) -> str:
         table, say = self.table, self.words.say
         match action:
             case Drill():

@@ -16,7 +16,7 @@ from tabletown_desktop.words import Words
 
 SMALL = 14
 """Size of a sentence that takes two rows."""
-_CLAUSE = re.compile(r"[,;:.]|   | – ")
+_CLAUSE = re.compile(r"[,;.]|   | – ")
 
 
 class TableBar(BottomBar):
@@ -125,5 +125,5 @@ class TableBar(BottomBar):
         """As much of the detail as fits without a cut word; the tool tip has all of it."""
         text = self._detail
         while text and self.theme.width(text, 13, SEMIBOLD) > room:
-            text = text[: max(text.rfind(mark) for mark in (",", ";", ":", ".", " – ", "   "))] if _CLAUSE.search(text) else ""
+            text = text[: max(text.rfind(mark) for mark in (",", ";", ".", " – ", "   "))] if _CLAUSE.search(text) else ""
         return text
