@@ -44,11 +44,11 @@ class LatelyPicture:
         if not self.moves:
             paper.words(14, y + line, self.say("dollhouse.lately.none"), 12, MEDIUM, paper.tokens.ink_soft, "start", bounds.width() - 28)
         for move in self.moves:
-            rows = min(3, -(-int(paper.width(move.words, 12, MEDIUM)) // int(room * 0.92)))
+            rows = min(3, -(-int(paper.width(move.words, 12, MEDIUM)) // int(room * 0.8)))
             high = line * (1 + rows) + 8
             if y + high > bounds.height() - 6:
                 break
             draw_seat(paper, move.colour, QPointF(20, y + line * 0.55), 7)
             paper.words(LEFT, y + line * 0.8, move.name, 12, BOLD, None, "start", room)
-            paper.lines(QRectF(LEFT, y + line, room, line * rows + 1), move.words, 12, MEDIUM, paper.tokens.ink_soft, rows)
-            y += high
+            used = paper.lines(QRectF(LEFT, y + line, room, line * rows + 1), move.words, 12, MEDIUM, paper.tokens.ink_soft, rows)
+            y += line + used + 8
