@@ -38,6 +38,7 @@ COMMANDS = (
     Command("moves", ("F6",), "table", "match"),
     Command("claim", ("P",), "table"),
     Command("bonus", ("B",), "table"),
+    Command("face_down", ("F",), "table"),
     Command("cancel", ("Esc",), "table"),
     Command("zoom_in", ("Ctrl++", "Ctrl+="), "table", "view"),
     Command("zoom_out", ("Ctrl+-",), "table", "view"),

@@ -36,12 +36,17 @@ class Company:
     portrait: str | None = None
 
 
+def _first_seat(options: Options) -> int | None:
+    return 0
+
+
 @dataclass(frozen=True, slots=True)
 class Offers:
     """`milestones`: in order of rounds; `milestone_sign`: what such a mark means, for the legend. `company`: for these options and
     so many seats, or None if there is nothing to say. `rival`: the solo opponent of these options. `signs`: those that stand in the
     written rules, each with its part of the art. `rulings`: the options that only settle how an unclear point of the rules is read;
-    pages keep them folded and do not speak of them while they are as ours."""
+    pages keep them folded and do not speak of them while they are as ours. `begins`: the seat that begins where seats play in
+    turn, None where the lot decides."""
 
     milestones: Callable[[Journal], Sequence[Milestone]]
     milestone_sign: Message
@@ -49,6 +54,7 @@ class Offers:
     rival: Callable[[Options], Company]
     signs: Mapping[str, str]
     rulings: frozenset[str] = frozenset()
+    begins: Callable[[Options], int | None] = _first_seat
 
 
 @cache

@@ -6,9 +6,10 @@ decisions; bots are asked in their own process while persons think.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletown.chance import ChanceError
 from tabletown.game import Action, IllegalAction, UnknownAction, View
@@ -43,6 +44,12 @@ class Sitting(QObject):
         self._thinker = thinker
         self._asked: dict[int, int] = {}
         self._hint: int | None = None
+        self.pace: Callable[[Action], int] = _at_once
+        """How many milliseconds an act of another seat is to be seen before the next; only where seats play in turn."""
+        self._held: list[Answer] = []
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.timeout.connect(self.hurry)
         self._lines: dict[int, list[Told]] = {}
         self._view: View[Any] | None = None
         self.persons = [seat for seat in range(len(self.match.seats)) if self.match.is_person(seat)]
@@ -130,8 +137,15 @@ class Sitting(QObject):
         self._hint = self._thinker.ask(self._question("hint", self.seat))
         return True
 
+    def hurry(self) -> None:
+        """What a bot has decided is not held back any longer."""
+        self._rest.stop()
+        if self._held:
+            self._answer(self._held.pop(0))
+
     def close(self) -> None:
         """Leave the match: nobody thinks any more."""
+        self._let_go()
         self._thinker.answered.disconnect(self._answered)
         for number in (*self._asked.values(), *([self._hint] if self._hint is not None else [])):
             self._thinker.drop(number)
@@ -234,14 +248,24 @@ class Sitting(QObject):
             self._hint = None
             self._advise(answer)
             return
+        if self._rest.isActive():  # the act before is still to be seen
+            self._held.append(answer)
+        else:
+            self._answer(answer)
+
+    def _answer(self, answer: Answer) -> None:
+        """A bot plays."""
         seat = next((seat for seat, number in self._asked.items() if number == answer.number), None)
         if seat is None:
             return
         del self._asked[seat]
         try:
-            self._play(seat, self.match.game.vocabulary.read(answer.action))
+            act = self._play(seat, self.match.game.vocabulary.read(answer.action))
         except (IllegalAction, UnknownAction):  # a broken bot may lose, but it cannot stop the match
-            self._play(seat, self.match.view(seat).actions()[0])
+            act = self._play(seat, self.match.view(seat).actions()[0])
+        pause = 0 if self.match.game.simultaneous or self.match.over else self.pace(act.action)
+        if pause > 0:
+            self._rest.start(pause)
         self.thinking.emit()
 
     def _advise(self, answer: Answer) -> None:
@@ -259,8 +283,18 @@ class Sitting(QObject):
             self._thinker.drop(self._hint)
             self._hint = None
 
+    def _let_go(self) -> None:
+        """Nothing is held back any more, and nothing of it is played."""
+        self._rest.stop()
+        self._held.clear()
+
     def _drop_questions(self) -> None:
+        self._let_go()
         for number in self._asked.values():
             self._thinker.drop(number)
         self._asked.clear()
         self._drop_hint()
+
+
+def _at_once(action: Action) -> int:
+    return 0

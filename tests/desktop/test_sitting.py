@@ -191,3 +191,40 @@ def test_a_record_of_real_cards_that_has_no_more_of_them_stays_as_it_is(sit: Mak
     assert not sitting.play(ends[0])
     assert [message.key for message in said] == ["table.no-luck"]
     assert sitting.match.state.snapshot() == before
+
+
+# ---- seats in turn: one follows what the others do ---------------------------------------------------------------------
+
+
+@pytest.fixture
+def house(puppets: Puppets) -> Sitting:
+    """A doll's house with two bots after the person; each of their acts is to be seen for a minute."""
+    seats = [Seating("Anna", None), Seating("Pip", "random"), Seating("Mina", "greedy")]
+    match = Match.begin(game("dreamhome"), {"first": "1", "remove": False}, seats, "maple 4071")
+    sitting = Sitting(Journal.begin(match), puppets)  # type: ignore[arg-type]
+    sitting.pace = lambda action: 60_000
+    sitting.begin()
+    while sitting.playing:
+        sitting.play(sitting.view().actions()[0])
+    return sitting
+
+
+def test_the_next_act_of_a_bot_waits_until_the_last_was_seen(house: Sitting, puppets: Puppets) -> None:
+    acts = len(house.match.acts)
+    puppets.answer()
+    assert len(house.match.acts) == acts + 1
+    puppets.answer()
+    assert len(house.match.acts) == acts + 1
+    assert house.busy
+    house.hurry()
+    assert len(house.match.acts) == acts + 2
+    house.close()
+
+
+def test_nothing_that_is_held_back_is_played_after_the_match_was_left(house: Sitting, puppets: Puppets) -> None:
+    puppets.answer()
+    puppets.answer()
+    acts = len(house.match.acts)
+    house.close()
+    house.hurry()
+    assert len(house.match.acts) == acts

@@ -20,11 +20,13 @@ MOST_ROUNDS = 99
 """Far above what any prize brings and any match lasts."""
 
 
-class Restored(Deciding, Protocol):
+class Restored(Protocol):
     """What is asked of a table that was read back."""
 
     round: int
     seats: int
+    to_act: tuple[int, ...]
+    seen_by: int | None
     reason: Message | None
 
     def ask(self, seat: int) -> Ask: ...
@@ -32,6 +34,10 @@ class Restored(Deciding, Protocol):
     def score(self, seat: int) -> ScoreSheet: ...
     def outcome(self) -> Outcome: ...
     def snapshot(self) -> Json: ...
+
+
+class RestoredSideBySide(Restored, Deciding, Protocol):
+    """The same where seats decide side by side."""
 
 
 T = TypeVar("T", bound=Restored)
@@ -61,7 +67,7 @@ def _try_out(table: Restored) -> None:
         raise ValueError("a match goes on as long as somebody is to act")
 
 
-def set_round(table: Restored, data: Json) -> None:
+def set_round(table: RestoredSideBySide, data: Json) -> None:
     """How far the match is, who decides, and whose knowledge this is."""
     table.round = count(data["round"], MOST_ROUNDS, 1)
     table.deciding = sum(1 << count(seat, table.seats - 1) for seat in data["to_act"])

@@ -43,12 +43,16 @@ class Turn:
     seats: Sequence[Seating]
     seat: int
     before: int | None = None
+    opens: bool | None = None
+    """A round begins with this turn; None: it does with the first person, as where all play at once."""
 
     @classmethod
     def of(cls, match: Match, seat: int) -> Turn:
         """The turn of a running match; the person who acted last had the screen before."""
         before = next((act.seat for act in reversed(match.acts) if match.is_person(act.seat)), None)
-        return cls(match.game.key, match.state.round, match.seats, seat, before if before != seat else None)
+        now = match.state.round
+        opens = None if match.game.simultaneous else bool(match.acts) and match.acts[-1].round < now
+        return cls(match.game.key, now, match.seats, seat, before if before != seat else None, opens)
 
     def persons(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.bot is None]
@@ -56,7 +60,7 @@ class Turn:
     @property
     def first(self) -> bool:
         """It is the first person of a round, and one lies behind: within the first the screen may come round twice, as after a vote."""
-        return self.seat == self.persons()[0] and self.round > 1
+        return (self.seat == self.persons()[0] if self.opens is None else self.opens) and self.round > 1
 
     def order(self) -> list[int]:
         """Who had the screen, who takes it, who comes next; each once."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QResizeEvent, QTransform, QWheelEvent
-from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsRectItem, QGraphicsScene, QGraphicsView
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPixmap, QResizeEvent, QTransform, QWheelEvent
+from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectItem, QGraphicsScene, QGraphicsView
 
 from tabletown_desktop.scene.slot import Hands, Slot, SlotPlan, Slots, nearest
 
@@ -20,13 +20,25 @@ ARROWS = {
 }
 
 
+CARRIED, ABOVE_ALL = 0.88, 90.0
+"""How clear what is dragged is, and where it lies."""
+
+
+def _nothing(key: str) -> QPixmap | None:
+    return None
+
+
 class Board(QGraphicsView):
     """Signals: `resized`; `meant` a slot is under the pointer or in focus (its key, or ""); `taken` a slot was clicked
-    or entered (its key)."""
+    or entered (its key); `lifted` what lies on a slot is being dragged; `dropped` it was let go over another (both keys);
+    `touched` a button of the mouse or a key was pressed."""
 
     resized = Signal()
     meant = Signal(str)
     taken = Signal(str)
+    lifted = Signal(str)
+    dropped = Signal(str, str)
+    touched = Signal()
 
     def __init__(self) -> None:
         self._table = QGraphicsScene()  # kept here: a view does not keep its scene alive
@@ -46,8 +58,14 @@ class Board(QGraphicsView):
         self.hero = QGraphicsRectItem(self.window_of_hero)
         self.hero.setPen(Qt.PenStyle.NoPen)
         self._table.addItem(self.window_of_hero)
-        self.slots = Slots(Hands(self._pointer, self._take, lambda key: self.name_of(key)))
+        hands = Hands(self._pointer, self._take, lambda key: self.name_of(key), self._lift, self._carry, self._drop)
+        self.slots = Slots(hands)
         self.name_of: Callable[[str], str] = str
+        self.carried_of: Callable[[str], QPixmap | None] = _nothing
+        """The picture of what can be dragged away from a slot."""
+        self._carried: QGraphicsPixmapItem | None = None
+        self.dropping = False
+        """Something is being let go: it is where it belongs already, and need not fly there."""
         self.focus_slot: Slot | None = None
         """Where the keyboard is; seen only while it is used."""
         self.round_trip: Sequence[str] = ()
@@ -137,6 +155,45 @@ class Board(QGraphicsView):
         focus = self.shown_focus
         self.meant.emit(self._under or (focus.key if focus is not None else ""))
 
+    # ---- dragging --------------------------------------------------------------------------------------------------
+
+    def _lift(self, key: str) -> bool:
+        picture = self.carried_of(key)
+        if picture is None:
+            return False
+        self._carried = QGraphicsPixmapItem(picture)
+        self._carried.setOpacity(CARRIED)
+        self._carried.setZValue(ABOVE_ALL)
+        self._carried.setScale(1 / self.devicePixelRatioF())
+        self._carried.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._table.addItem(self._carried)
+        self.lifted.emit(key)
+        return True
+
+    def _carry(self, at: QPointF) -> None:
+        if self._carried is not None:
+            size = self._carried.sceneBoundingRect().size()
+            self._carried.setPos(at.x() - size.width() / 2, at.y() - size.height() / 2)
+        self._under = self._slot_at(at)
+        self._tell_meant()
+
+    def _drop(self, key: str, at: QPointF) -> None:
+        if self._carried is not None:
+            self._table.removeItem(self._carried)
+            self._carried = None
+        target = self._slot_at(at)
+        self._under = target
+        if target is not None and target != key:
+            self.dropping = True
+            self.dropped.emit(key, target)
+            self.dropping = False
+        else:
+            self._tell_meant()
+
+    def _slot_at(self, at: QPointF) -> str | None:
+        """The uppermost slot there."""
+        return next((item.key for item in self._table.items(at) if isinstance(item, Slot)), None)
+
     def _take(self, key: str) -> None:
         self.focus_slot = self.slots.get(key)
         self.taken.emit(key)
@@ -146,6 +203,7 @@ class Board(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         self._by_keys = True
+        self.touched.emit()
         if key in ARROWS and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
             self._step(ARROWS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.focus_slot is not None:
@@ -235,6 +293,7 @@ class Board(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._by_keys = False
+        self.touched.emit()
         super().mousePressEvent(event)
         if self.zoom > 1 and event.button() == Qt.MouseButton.LeftButton and self._table.mouseGrabberItem() is None:
             self._panning = event.position()

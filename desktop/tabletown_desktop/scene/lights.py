@@ -153,6 +153,11 @@ class Lights:
         """What an action would do, drawn over a part of a panel in the panel's units."""
         self._ghosts[0 if in_hero else 1].show_ghost(panel, bounds, draw)
 
+    def renew_ghost(self) -> None:
+        """A picture has come that a ghost may be waiting for."""
+        for ghost in self._ghosts:
+            ghost.update()
+
     def tell(self, places: Places, key: str, chip: Chip, at: QRectF | None = None, below: bool = False) -> None:
         """The chip at a slot, or at a place of its own in the slot's coordinates; above it, or below if that is rather seen."""
         self._chip.setVisible(bool(chip.title))

@@ -26,12 +26,16 @@ DURATION = {
     "page": 180,
     "count": 400,
     "lift": 250,
+    "glow": 700,
     "zoom": 160,
     "tile": 180,
     "tile back": 120,
     "tally": 900,
     "curve": 600,
     "podium": 300,
+    "roofs": 1300,
+    "badges": 2000,
+    "pad": 2200,
 }
 SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0}
 FRAME = 16
@@ -96,6 +100,10 @@ class Motion(QObject):
         self._timer.stop()
         for run in runs:
             self._end(run)
+
+    def forget(self, name: str) -> None:
+        """It is not to come to its end any more."""
+        self._runs.pop(name, None)
 
     def stop(self) -> None:
         """Forget what moves (the table is drawn anew)."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import (
+    QApplication,
     QGraphicsItem,
     QGraphicsObject,
     QGraphicsSceneHoverEvent,
@@ -40,6 +41,10 @@ class Hands:
     meant: Callable[[str, bool], None]
     taken: Callable[[str], None]
     name: Callable[[str], str]
+    lifted: Callable[[str], bool] = lambda key: False
+    """It is dragged: whether there is something to carry."""
+    carried: Callable[[QPointF], None] = lambda at: None
+    dropped: Callable[[str, QPointF], None] = lambda key, at: None
 
 
 class Slot(QGraphicsObject):
@@ -54,6 +59,8 @@ class Slot(QGraphicsObject):
         self._hands = hands
         self._shape = QPainterPath()
         self._bounds = QRectF()
+        self._pressed = QPointF()
+        self._carrying = False
         self.setObjectName(plan.key)
         self.set_live(False)
 
@@ -95,10 +102,21 @@ class Slot(QGraphicsObject):
         self._hands.meant(self.key, False)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self._pressed, self._carrying = event.scenePos(), False
         event.accept()
 
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        way = event.scenePos() - self._pressed
+        if not self._carrying and way.manhattanLength() >= QApplication.startDragDistance():
+            self._carrying = self._hands.lifted(self.key)
+        if self._carrying:
+            self._hands.carried(event.scenePos())
+
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        if self._shape.contains(event.pos()):
+        if self._carrying:
+            self._carrying = False
+            self._hands.dropped(self.key, event.scenePos())
+        elif self._shape.contains(event.pos()):
             self.press()
 
     def press(self) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtGui import QImage, QPainterPath
+from PySide6.QtGui import QImage, QPainterPath, QPixmap
 
 from tabletown.game import Action, View
 from tabletown.match import Match, Seating
@@ -53,6 +53,9 @@ class GameTable(ABC):
         self.guest: int | None = None
         """The seat whose things are looked at in place of the own; nothing is lit then."""
 
+    finale = 0
+    """Milliseconds in which a finished table shows its end, before the result comes."""
+
     # ---- where things are ------------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -81,6 +84,14 @@ class GameTable(ABC):
         """The tool that must be taken up before the action's slot is lit; None for what is lit at once."""
         return None
 
+    def tool_at(self, key: str) -> str | None:
+        """The tool that a slot stands for: a click there takes it up."""
+        return None
+
+    def carried(self, key: str) -> QPixmap | None:
+        """The picture of what can be dragged from a slot to another; None if there is nothing to carry."""
+        return None
+
     @abstractmethod
     def probe(self, key: str) -> Action | None:
         """The action a person would mean at a dark slot, to ask why it is not possible; None if nothing is meant there."""
@@ -104,6 +115,10 @@ class GameTable(ABC):
     @abstractmethod
     def score_now(self) -> tuple[int, int]:
         """The total of the seat on screen, and how this turn has changed it so far."""
+
+    def seen_for(self, action: Action) -> int:
+        """How many milliseconds an act of another seat is to be seen before the next one, where seats play in turn."""
+        return 0
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
         """What the main button does; None while it has nothing to do."""

@@ -13,6 +13,8 @@ from functools import lru_cache
 from typing import Any
 
 from tabletown.chance import NoChance, Unforeseen
+from tabletown.dreamhome.places import PLACES, STRIDE
+from tabletown.dreamhome.state import Table as Houses
 from tabletown.game import Action, Value
 from tabletown.games import game
 from tabletown.journal import Journal, opened
@@ -45,6 +47,8 @@ class Play:
     seed: str = "maple 4071"
     round: int = LAST
     reach: tuple[str, ...] = ()
+    asked: str = ""
+    """Or to where the first seat is asked this."""
 
 
 class NotReached(LookupError):
@@ -81,7 +85,7 @@ def _played(play: Play) -> Journal:
     seats = [_seating(name, place) for place, name in enumerate(play.seats)]
     match = Match.begin(game(play.game), dict(play.options), seats, play.seed)
     journal = Journal.begin(match, started="2026-11-18T19:02:00+00:00")
-    while not match.over and match.state.round < play.round:
+    while not match.over and match.state.round < play.round and (not play.asked or match.view(0).ask.kind != play.asked):
         seat, number = match.state.to_act[0], match.state.round
         for action in tidy_turn(match.view(seat).table, seat):
             if match.state.round == number and seat in match.state.to_act and match.state.refusal(seat, action) is None:
@@ -107,8 +111,16 @@ def tidy_turn(table: Any, seat: int) -> Sequence[Action]:
 
 
 def tidiness(table: Any, seat: int) -> float:
-    """How good things look: tidy streets, or what the eyes of the bots make of a city."""
+    """How good things look: tidy streets, or what the eyes of the bots make of a city or a house."""
+    if isinstance(table, Houses):
+        return _full_house(table, seat)
     return _tidy_town(table, seat) if isinstance(table, Towns) else _lively_city(table, seat)
+
+
+def _full_house(table: Houses, seat: int) -> float:
+    """What the bots make of it. Every seat likes another side of the house."""
+    columns = sum(place % STRIDE for place in PLACES if table.houses[seat].rooms >> place & 1)
+    return game("dreamhome").worth(table, seat) + 0.3 * (seat - 1) * columns
 
 
 def _lively_city(table: Cities, seat: int) -> float:

@@ -26,6 +26,13 @@ def waiting() -> HomeNews:
     return HomeNews(DAY, "welcome", running=running, matches=17, played=48, waiting=frozenset({"welcome"}))
 
 
+def building() -> HomeNews:
+    """A house is being built, and the deal of the day is one too."""
+    seats = (SeatScore(Person("Anna", "teal"), 18, to_move=True), SeatScore(Person("Mina", "coral", "mina"), 21))
+    running = ContinueCard("dreamhome", Message("home.where", round=8, name="Anna"), seats)
+    return HomeNews(DAY, "dreamhome", running=running, matches=5, played=12, waiting=frozenset({"dreamhome"}))
+
+
 def empty() -> HomeNews:
     """The very first start."""
     return HomeNews(DAY, "welcome")
@@ -37,4 +44,8 @@ def page(news: Callable[[], HomeNews], services: Services) -> HomePage:
     return home
 
 
-SCENES = (Scene("home", partial(page, waiting), main=True), Scene("home-first", partial(page, empty)))
+SCENES = (
+    Scene("home", partial(page, waiting), main=True),
+    Scene("home-dollhouse", partial(page, building)),
+    Scene("home-first", partial(page, empty)),
+)

@@ -95,6 +95,19 @@ def shelf() -> list[Entry]:
     ]
 
 
+def houses() -> list[Entry]:
+    """Houses that are being built, and one that is finished."""
+    anna, ben, mina = SeatEntry("Anna", None, "teal", 18), SeatEntry("Ben", None, "coral", 21), SeatEntry("Mina", "greedy", "plum", 16)
+    done = (SeatEntry("Anna", None, "teal", 41), SeatEntry("Mina", "greedy", "plum", 38))
+    about: dict[str, object] = {"game": "dreamhome", "options": {"remove": True, "empty": "free", "first": "random", "memory_aid": False}}
+    return [
+        entry(1, "House on the hill", "running", 0, (anna, ben, mina), round=8, to_act=(0,), **about),
+        entry(2, "", "running", 1, (anna, mina), round=3, to_act=(0,), **about),
+        entry(3, "", "saved", 3, (ben, anna), round=11, to_act=(1,), **about),
+        entry(4, "", "finished", 5, done, winners=(0,), round=12, **about),
+    ]
+
+
 def _six() -> list[SeatEntry]:
     names = (
         ("Anna", None, 92),
@@ -114,11 +127,12 @@ class Prints:
 
     services: Services
     folder: Path
+    game: str
 
     def file(self, match: str) -> Path:
         """The picture of a sample; a few tables serve for all."""
-        rounds = 6 + int(match.rpartition("-")[2]) * 7 % len(_ROUNDS) * 6
-        file = self.folder / f"{self.services.theme.shown}-{rounds}.png"
+        rounds = ROUNDS[self.game][int(match.rpartition("-")[2]) * 7 % len(ROUNDS[self.game])]
+        file = self.folder / f"{self.game}-{self.services.theme.shown}-{rounds}.png"
         if not file.exists():
             self._make(rounds, file)
         return file
@@ -127,7 +141,7 @@ class Prints:
         from tabletown_desktop.shots.played import Play
         from tabletown_desktop.shots.samples_table import table
 
-        page = table(Play(round=rounds), self.services)
+        page = table(Play(self.game, round=rounds), self.services)
         page.picture()  # asks for the houses it needs
         self.services.art.finish()
         image = page.picture()
@@ -137,7 +151,8 @@ class Prints:
         page.deleteLater()
 
 
-_ROUNDS = range(5)
+ROUNDS = {"welcome": (6, 12, 18, 24, 30), "dreamhome": (3, 6, 9, 11, 99)}
+"""How far the tables of the pictures have come."""
 
 
 @cache
@@ -145,8 +160,8 @@ def _folder() -> tempfile.TemporaryDirectory[str]:
     return tempfile.TemporaryDirectory(prefix="tabletown-prints-")
 
 
-def page(entries: Callable[[], list[Entry]], services: Services) -> LibraryPage:
-    prints = Prints(services, Path(_folder().name))
+def page(entries: Callable[[], list[Entry]], services: Services, game: str = "welcome") -> LibraryPage:
+    prints = Prints(services, Path(_folder().name), game)
     library: Any = SampleLibrary(entries(), prints.file)
     for entry in library.entries():
         if entry.picture:
@@ -193,7 +208,7 @@ def dropped(found: LibraryPage) -> None:
     found.landing.show()
 
 
-TYPED = tuple(title for title in (entry.title for entry in shelf()) if title)
+TYPED = tuple(title for title in (entry.title for entry in (*shelf(), *houses())) if title)
 
 SELECTED = Excuse("pale", "Saturday with Ben", "a name to be changed is selected: its ground is painted before its words")
 
@@ -204,5 +219,6 @@ SCENES = (
     Scene("library-deleted", partial(page, shelf), deleted, typed=TYPED),
     Scene("library-rename", partial(page, shelf), renamed, typed=TYPED, excuses=(SELECTED,)),
     Scene("library-drop", partial(page, shelf), dropped, typed=TYPED),
+    Scene("library-dollhouse", partial(page, houses, game="dreamhome"), settled, typed=TYPED),
     Scene("library-empty", partial(page, nothing), main=True),
 )

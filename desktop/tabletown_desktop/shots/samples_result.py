@@ -7,7 +7,7 @@ from functools import partial
 from tabletown.match import Seating
 from tabletown_desktop.pages.result import ResultPage
 from tabletown_desktop.services import Services
-from tabletown_desktop.shots.sample_matches import ANNA, FOUR, SIX, finished, options
+from tabletown_desktop.shots.sample_matches import ANNA, FOUR, MINA, SIX, finished, options
 from tabletown_desktop.shots.scene import Scene
 
 LONG = Seating("Wilhelmina Featherstone", None, "coral")
@@ -36,5 +36,7 @@ SCENES = (
     Scene("result-solo", partial(page, seats=(ANNA,), manager=3, mean=88.4), main=True),
     Scene("result-attack", partial(page, seats=(ANNA,), edition="first", mean=90.2)),
     Scene("result-boulevard", partial(page, game="lasvegas"), main=True),
+    Scene("result-dollhouse", partial(page, game="dreamhome"), main=True),
+    Scene("result-dollhouse-two", partial(page, seats=(ANNA, MINA), game="dreamhome", seed="mint 77")),
     Scene("result-acme", partial(page, seats=(ANNA,), game="lasvegas", manager=2)),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletown_desktop.shots.samples_dreamhome import SCENES as DREAMHOME
 from tabletown_desktop.shots.samples_frame import SCENES as FRAME
 from tabletown_desktop.shots.samples_hand_over import SCENES as HAND_OVER
 from tabletown_desktop.shots.samples_home import SCENES as HOME
@@ -15,4 +16,5 @@ from tabletown_desktop.shots.samples_statistics import SCENES as STATISTICS
 from tabletown_desktop.shots.samples_table import SCENES as TABLE
 from tabletown_desktop.shots.scene import Scene
 
-SCENES: tuple[Scene, ...] = (*HOME, *NEW_MATCH, *TABLE, *LASVEGAS, *HAND_OVER, *RESULT, *LIBRARY, *STATISTICS, *SETTINGS, *RULES, *FRAME)
+TABLES = (*TABLE, *LASVEGAS, *DREAMHOME)
+SCENES: tuple[Scene, ...] = (*HOME, *NEW_MATCH, *TABLES, *HAND_OVER, *RESULT, *LIBRARY, *STATISTICS, *SETTINGS, *RULES, *FRAME)

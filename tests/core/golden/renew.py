@@ -50,6 +50,10 @@ GOLDEN = (
     Golden("acme-1", 1, {"manager": 1}, "lasvegas"),
     Golden("acme-5", 1, {"manager": 5, "redraw_h2": True, "must_shift": True}, "lasvegas"),
     Golden("acme-10", 1, {"manager": 10, "network": "interior"}, "lasvegas"),
+    Golden("dreamhome-two", 2, {"first": "2", "memory_aid": True}, "dreamhome"),
+    Golden("dreamhome-two-strict", 2, {"remove": False, "empty": "strict"}, "dreamhome"),
+    Golden("dreamhome-three", 3, {}, "dreamhome"),
+    Golden("dreamhome-four", 4, {}, "dreamhome"),
 )
 
 

@@ -50,6 +50,10 @@ def test_the_set_covers_the_editions_variants_and_solo_games() -> None:
         assert {golden.options["manager"] for golden in RENEW.GOLDEN if golden.game == key and "manager" in golden.options} >= managers
 
 
+def test_dream_home_is_covered_for_every_number_of_seats() -> None:
+    assert {golden.seats for golden in RENEW.GOLDEN if golden.game == "dreamhome"} == {2, 3, 4}
+
+
 @pytest.mark.parametrize("golden", RENEW.GOLDEN, ids=lambda golden: str(golden.name))
 def test_a_golden_match_comes_out_as_it_always_did(golden: Any) -> None:
     data = RENEW.file_of(golden).read_bytes()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletown import lasvegas, welcome
+from tabletown import dreamhome, lasvegas, welcome
 from tabletown.games import PACKAGES, game
 from tabletown.values import Values
 from tabletown_desktop.assets import art_file
@@ -37,10 +37,25 @@ def test_both_languages_use_the_same_signs_and_values(key: str) -> None:
 PLACES = {
     "welcome": {"plans", "end", "scoring", "solo-aaa", "solo-attack", "expert", "advanced", "roundabout"},
     "lasvegas": {"vote", "golf", "limousine", "hotels", "debts", "projects", "finish", "scoring", "solo", "variants", "rulings"},
+    "dreamhome": {
+        "drill",
+        "hammer",
+        "mix",
+        "complete",
+        "empty",
+        "roofs",
+        "tools",
+        "all-helpers",
+        "functions",
+        "roof",
+        "winner",
+        "children",
+    },
 }
 PHASES = {
     "welcome": (*welcome.rules.LEGAL, "over", *(f"action-{action}" for action in welcome.components.ACTIONS)),
     "lasvegas": (*lasvegas.rules.LEGAL, "done", "over", *(f"action-{action}" for action in lasvegas.components.ACTIONS)),
+    "dreamhome": (*dreamhome.rules.LEGAL, "wait", "over"),
 }
 
 
@@ -133,6 +148,17 @@ def test_the_site_managers_have_their_names(language: str) -> None:
     tables = [block for block in rules_text("lasvegas", language).blocks if isinstance(block, Table)]
     rows = next(table.rows for table in tables if len(table.rows) == 10)
     assert [row[1][0].text for row in rows] == [words[f"lasvegas.manager.{level}"] for level in range(1, 11)]
+
+
+def test_the_numbers_of_cards_are_those_of_dream_home() -> None:
+    """How many cards of a room there are stands in the text as digits."""
+    tables = [block for block in rules_text("dreamhome", "en").blocks if isinstance(block, Table)]
+    rows = [
+        row for table in tables if "".join(piece.text for piece in table.head[0]) == "Room" and len(table.head) == 5 for row in table.rows
+    ]
+    told = [int("".join(piece.text for piece in row[1])) for row in rows]
+    rooms = game("dreamhome").values.data["rooms"].values()
+    assert sorted(told) == sorted(len(room["children"]) for room in rooms) and sum(told) == 60
 
 
 def test_a_text_is_read_into_blocks() -> None:

@@ -111,7 +111,7 @@ def test_nothing_yet_is_friendly(qtbot: QtBot, make: Make) -> None:
 
 def test_the_game_finished_last_is_shown_and_one_without_matches_can_be_left_again(make: Make) -> None:
     page = make(season())
-    welcome, lasvegas = page.choices.tabs
+    welcome, lasvegas, *_ = page.choices.tabs
     QTest.mouseClick(lasvegas, Qt.MouseButton.LeftButton)
     assert page.empty.isVisible() and page.choices.isVisible()
     assert page.empty.title.text() == "No match of this kind is finished yet"

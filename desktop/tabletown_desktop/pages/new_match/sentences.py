@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.new_match.draft import Draft
 from tabletown_desktop.words import Words
 
@@ -12,7 +13,11 @@ def who_begins(words: Words, draft: Draft) -> tuple[str, str]:
     persons = [seat for seat in draft.seats if seat.bot is None]
     if not persons:
         return text("new_match.watch"), text("new_match.watch.about")
-    first = persons[0] if draft.game.simultaneous else draft.seats[0]
+    begins = None if draft.game.simultaneous else offers(draft.game.key).begins(draft.options())
+    if not draft.game.simultaneous and begins is None:
+        follows = text("new_match.shared", n=len(persons)) if len(persons) > 1 else text("new_match.in-turn")
+        return text("new_match.lot"), follows
+    first = persons[0] if begins is None else draft.seats[min(begins, len(draft.seats) - 1)]
     name = first.name.strip() or text("new_match.seat.nameless", seat=draft.seats.index(first) + 1)
     if len(draft.seats) == 1:
         return text("new_match.alone", name=name), ""

@@ -53,6 +53,7 @@ class StatisticsPage(FramedPage):
         self.empty = Empty(self.theme, self)
         self.empty.other.hide()
         self.empty.begin.clicked.connect(lambda: self.go("new_match"))
+        self.choices.raise_()
         self.toast = Toast(self.theme, self)
         assert self.bottom is not None
         self.table = Button(self.theme, kind="quiet", sign="export")

@@ -14,7 +14,9 @@ from tabletown_desktop.widgets.bars import BottomBar, ScoreBlock
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.words import Words
 
-_CLAUSE = re.compile(r"[,;:.]|   | – ")
+SMALL = 14
+"""Size of a sentence that takes two rows."""
+_CLAUSE = re.compile(r"[,;.]|   | – ")
 
 
 class TableBar(BottomBar):
@@ -100,14 +102,28 @@ class TableBar(BottomBar):
             paint.rounded(painter, QRectF(x - 4, middle - step, 3, 2 * step), 1.5, t.accent)
             x += 10
         room = max(0.0, end - x)
-        sentence = QRectF(x, middle - step, room, step)
-        paint.words(painter, sentence, self._fit(self._sentence, room), self.theme.font(16, BOLD), t.ink)
-        paint.words(painter, QRectF(x, middle, room, step), self._whole_clauses(room), self.theme.font(13, SEMIBOLD), t.ink_soft)
+        upper, lower = QRectF(x, middle - step, room, step), QRectF(x, middle, room, step)
+        rows = self._in_two(room) if self.theme.width(self._sentence, 16, BOLD) > room else ()
+        if rows:
+            for place, row in zip((upper, lower), rows, strict=True):
+                paint.words(painter, place, row, self.theme.font(SMALL, BOLD), t.ink)
+        else:
+            paint.words(painter, upper, self._fit(self._sentence, room), self.theme.font(16, BOLD), t.ink)
+            paint.words(painter, lower, self._whole_clauses(room), self.theme.font(13, SEMIBOLD), t.ink_soft)
         painter.end()
+
+    def _in_two(self, room: float) -> tuple[str, ...]:
+        """A long sentence in two rows, in the place of the detail; none if it is too long for that."""
+        words = self._sentence.split(" ")
+        for cut in range(len(words) - 1, 0, -1):
+            rows = " ".join(words[:cut]), " ".join(words[cut:])
+            if self.theme.width(rows[0], SMALL, BOLD) <= room:
+                return rows if self.theme.width(rows[1], SMALL, BOLD) <= room else ()
+        return ()
 
     def _whole_clauses(self, room: float) -> str:
         """As much of the detail as fits without a cut word; the tool tip has all of it."""
         text = self._detail
         while text and self.theme.width(text, 13, SEMIBOLD) > room:
-            text = text[: max(text.rfind(mark) for mark in (",", ";", ":", ".", " – ", "   "))] if _CLAUSE.search(text) else ""
+            text = text[: max(text.rfind(mark) for mark in (",", ";", ".", " – ", "   "))] if _CLAUSE.search(text) else ""
         return text

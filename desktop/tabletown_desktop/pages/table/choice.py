@@ -6,11 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tabletown_desktop.theme import Theme
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.panels import Panel
+
+ONE_ROW, COLUMNS = 6, 4
+"""So many stand side by side; more of them in rows of four."""
 
 
 class ChoiceBox(Panel):
@@ -23,7 +26,7 @@ class ChoiceBox(Panel):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent=parent)
         self._ground = parent
-        self._row = QHBoxLayout(self)
+        self._row = QGridLayout(self)
         self._row.setContentsMargins(6, 6, 6, 6)
         self._row.setSpacing(6)
         self.buttons: list[_Option] = []
@@ -32,13 +35,14 @@ class ChoiceBox(Panel):
     def ask(self, title: str, labels: Sequence[str], beside: QRectF) -> None:
         self.dismiss()
         self.setAccessibleName(title)
+        columns = len(labels) if len(labels) <= ONE_ROW else COLUMNS
         for place, label in enumerate(labels):
             button = _Option(self.theme, label)
             button.setMinimumWidth(44)
             button.clicked.connect(lambda _=False, place=place: self.taken.emit(place))
             button.meant.connect(lambda on, place=place: self.meant.emit(place if on else -1))
             self.buttons.append(button)
-            self._row.addWidget(button)
+            self._row.addWidget(button, place // columns, place % columns)
         self.adjustSize()
         self.setGeometry(self._place(beside.toAlignedRect()))
         self.show()

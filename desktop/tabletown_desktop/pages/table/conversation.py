@@ -52,6 +52,8 @@ class Conversation(QObject):
             (sitting.advised, self._advised),
             (board.meant, self._mean),
             (board.taken, self._take),
+            (board.lifted, self._lift),
+            (board.dropped, self._drop),
         ]
         for signal, slot in self._links:
             signal.connect(slot)
@@ -104,19 +106,27 @@ class Conversation(QObject):
     def _thinking(self) -> None:
         self.table.draw(self.seen())
 
+    def _lit(self) -> frozenset[str]:
+        """The slots where something can be done, those that stand for a tool included."""
+        tools = {slot.key for slot in self.board.slots if self.table.tool_at(slot.key) in self.interaction.tools}
+        return frozenset(self.interaction.lit()) | tools
+
     def _light_slots(self) -> None:
-        lit = self.interaction.lit()
+        lit = self._lit()
+        carried = {slot.key for slot in self.board.slots if self.table.carried(slot.key) is not None}
         for slot in self.board.slots:
             slot.set_lit(slot.key in lit)
             slot.setToolTip(self.table.tip(slot.key))
-            slot.set_live(slot.key in lit or self.table.probe(slot.key) is not None or self.table.can_look_at(slot.key))
+            slot.set_live(
+                slot.key in lit or self.table.probe(slot.key) is not None or self.table.can_look_at(slot.key) or slot.key in carried
+            )
         self._light()
 
     def _light(self) -> None:
         focus = self.board.shown_focus
         on_keys = focus.key if focus is not None else None
         advised = self.table.slot_of(self.advice.action) if self.advice is not None else None
-        self.table.light(Lit(frozenset(self.interaction.lit()), self.meant_key, on_keys, advised))
+        self.table.light(Lit(self._lit(), self.meant_key, on_keys, advised))
 
     # ---- what a person means ---------------------------------------------------------------------------------------
 
@@ -142,12 +152,30 @@ class Conversation(QObject):
         return self.sitting.view().preview(action)
 
     def _take(self, key: str) -> None:
+        tool = self.table.tool_at(key)
+        if tool is not None and tool in self.interaction.tools:
+            self.interaction.take_up(None if self.interaction.tool == tool else tool)
+            self.refreshed.emit()
+            return
         if self.interaction.take(key):
             return
         if self.table.look_at(key):
             self.refresh()
         else:
             self.reason.emit(key, self.refusal_at(key))
+
+    def _lift(self, key: str) -> None:
+        """What is dragged is taken as by a click, where that is one thing; the rest is decided where it is dropped."""
+        actions = self.interaction.actions_at(key)
+        if len(actions) == 1:
+            self.interaction.take(key)
+
+    def _drop(self, key: str, target: str) -> None:
+        both = [action for action in self.interaction.actions_at(target) if key in self.table.slots_of(action)]
+        if both:
+            self.commit(both[0])
+        else:
+            self._take(target)
 
     def _choose(self, actions: Sequence[Action]) -> None:
         self.choosing.emit(self.interaction.at if actions else "", actions)

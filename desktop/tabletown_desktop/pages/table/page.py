@@ -76,6 +76,7 @@ class TablePage(Page):
         self.top.settings.clicked.connect(lambda: self.go("settings"))
         self.top.menu.clicked.connect(lambda: self.ask_menu(self.top.menu))
         self.board.resized.connect(self._arrange)
+        self.board.touched.connect(self._hurry)
         self.bar.pressed.connect(self._pressed)
         self.drawer.closed.connect(self.toggle_log)
         self.breath.breathed.connect(lambda phase: self.talk.table.breathe(phase) if self.talk else None)
@@ -91,10 +92,12 @@ class TablePage(Page):
         table = table_of(sitting.match.game.key)(self.board, self.services, self.motion, sitting.match)
         self.talk = Conversation(sitting, table, self.board, self.services)
         self.board.name_of = table.name
+        self.board.carried_of = table.carried
         self.choice.taken.connect(self.talk.interaction.take_choice)
         self.choice.meant.connect(self.talk.interaction.mean_choice)
         self.choice.cancelled.connect(self.talk.interaction.cancel)
         sitting.acted.connect(self._acted)
+        sitting.pace = lambda action: round(table.seen_for(action) * self.motion.speed)
         self.talk.refreshed.connect(self._refreshed)
         self.talk.reason.connect(self._reason_came)
         self.talk.choosing.connect(self._choosing)
@@ -122,6 +125,7 @@ class TablePage(Page):
         self.talk.close()
         self.board.set_slots(())
         self.board.name_of = str
+        self.board.carried_of = lambda key: None
         self.talk.table.close()
         self.talk.deleteLater()
         self.talk = self.sitting = None
@@ -208,8 +212,9 @@ class TablePage(Page):
         self._say()
         self.bar.set_possible(undo=sitting.can_undo(), redo=sitting.can_redo(), hint=sitting.playing)
         main = talk.main_action()
-        self.bar.main.set_text(self._button(".".join(_words_of(main)) if main is not None else "end"))
-        self.bar.main.setEnabled(main is not None)
+        over = sitting.match.over
+        self.bar.main.set_text(self.words.text("table.result") if over else self._button(".".join(_words_of(main)) if main else "end"))
+        self.bar.main.setEnabled(main is not None or over)
         moment = [(key, self._button(key)) for key, _ in talk.bar_actions()]
         moment += [(f"tool:{tool}", self._button(tool)) for tool in talk.interaction.tools]
         self.bar.set_moment(moment, f"tool:{talk.interaction.tool}")
@@ -243,7 +248,8 @@ class TablePage(Page):
         view = sitting.view()
         guest = talk.table.guest
         if guest is not None:
-            self.bar.tell(text("table.guest", name=sitting.match.seats[guest].name), text("table.guest.about"))
+            seen = "table.guest" if sitting.match.game.simultaneous else "table.guest-now"
+            self.bar.tell(text(seen, name=sitting.match.seats[guest].name), text("table.guest.about"))
         elif sitting.match.over:
             self.bar.tell(text("table.over"))
         elif talk.advice is not None:
@@ -251,7 +257,8 @@ class TablePage(Page):
             advised = say(view.tell(talk.advice.action))
             self.bar.tell(advised[:1].upper() + advised[1:], text("table.hint-change", change=change) if change else "", lit=True)
         elif sitting.waiting:
-            names = ", ".join(sitting.match.seats[seat].name for seat in sorted(sitting.busy))
+            to_act = sitting.busy or {seat for seat in sitting.match.state.to_act if not sitting.match.is_person(seat)}
+            names = ", ".join(sitting.match.seats[seat].name for seat in sorted(to_act))
             self.bar.tell(text("table.waiting", names=names) if names else text("table.wait"), self._news)
         else:
             ask = view.ask
@@ -271,16 +278,24 @@ class TablePage(Page):
         elif key == "hint":
             sitting.ask_hint()
         elif key.startswith("tool:"):
-            tool = key.removeprefix("tool:")
-            talk.interaction.take_up(None if talk.interaction.tool == tool else tool)
-            self._refreshed()
+            self._take_up(key.removeprefix("tool:"))
         else:
             action = next((action for slot, action in talk.bar_actions() if slot == key), None)
             if action is not None:
                 talk.commit(action)
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _take_up(self, tool: str) -> None:
+        """Take up a tool, or put it down again."""
+        if self.talk is not None and tool in self.talk.interaction.tools:
+            self.talk.interaction.take_up(None if self.talk.interaction.tool == tool else tool)
+            self._refreshed()
+
     def press_main(self) -> None:
+        if self._ends.isActive():  # the show of the end is skipped
+            self._ends.stop()
+            self.finished.emit()
+            return
         action = self.talk.main_action() if self.talk is not None else None
         if action is not None and self.talk is not None:
             self.talk.commit(action)
@@ -292,19 +307,17 @@ class TablePage(Page):
             return
         if key in ("undo", "redo", "hint"):
             self._pressed(key)
-        elif key == "end":
-            self.press_main()
         elif key == "cancel":
             if self.drawer.isVisible():
                 self.toggle_log()
             elif not talk.step_back():
                 self.back()
-        elif key == "log":
-            self.toggle_log()
-        elif key == "moves":
-            self.list_moves()
+        elif key in ("end", "log", "moves"):
+            {"end": self.press_main, "log": self.toggle_log, "moves": self.list_moves}[key]()
         elif key in ("claim", "bonus"):
             talk.reach(key)
+        elif key == "face_down":
+            self._take_up("empty")
         elif key.startswith("offer_"):
             talk.offer(int(key.removeprefix("offer_")))
         elif key.startswith("zoom_"):
@@ -322,6 +335,11 @@ class TablePage(Page):
 
     def _acted(self) -> None:
         self._news = ""
+
+    def _hurry(self) -> None:
+        """Whoever waits and grows impatient need not watch."""
+        if self.sitting is not None and self.sitting.waiting:
+            self.sitting.hurry()
 
     def _round_closed(self) -> None:
         sitting = self.sitting
@@ -349,7 +367,8 @@ class TablePage(Page):
 
     def _over(self) -> None:
         self._refreshed()
-        self._ends.start(round(PAUSE * self.motion.speed))
+        finale = self.talk.table.finale if self.talk is not None else 0
+        self._ends.start(round((PAUSE + finale) * self.motion.speed))
 
     # ---- reasons, choices, questions -------------------------------------------------------------------------------
 

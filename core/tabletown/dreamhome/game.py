@@ -1,0 +1,56 @@
+"""The game as the house knows it: its options, how a match starts, how a saved table is read."""
+
+from __future__ import annotations
+
+from tabletown.chance import Chance
+from tabletown.dreamhome.components import REMOVAL_SEATS, ROUNDS, Box
+from tabletown.dreamhome.market import Market
+from tabletown.dreamhome.moves import MOVES
+from tabletown.dreamhome.restoring import read_table
+from tabletown.dreamhome.state import Table
+from tabletown.dreamhome.worth import worth
+from tabletown.game import Game, Json, Option, Options, Setup
+from tabletown.values import Values
+from tabletown.words import Refusal
+
+
+class DreamHome(Game[Table]):
+    key = "dreamhome"
+    rules_version = 1
+    seats = (2, 4)
+    options = (
+        Option("remove", (False, True), True),
+        Option("empty", ("free", "strict"), "free"),
+        Option("first", ("random", "1", "2", "3", "4"), "random"),
+        Option("memory_aid", (False, True), False),
+    )
+    simultaneous = False
+    rounds_bound = ROUNDS
+    vocabulary = MOVES
+
+    def __init__(self, values: Values) -> None:
+        self.values = values
+        self.box = Box.of(values)
+
+    def with_values(self, values: Values) -> DreamHome:
+        return DreamHome(values)
+
+    def closed(self, option: Option, seats: int, options: Options) -> Refusal | None:
+        if option.key == "remove" and seats > REMOVAL_SEATS:
+            return Refusal("dreamhome.closed.remove")
+        if option.key == "first" and options["first"] != "random" and int(options["first"]) > seats:
+            return Refusal("dreamhome.closed.first", n=seats)
+        return None
+
+    def start(self, setup: Setup, chance: Chance) -> Table:
+        first = setup.options["first"]
+        start = chance.pick("first", setup.seats) if first == "random" else int(first) - 1
+        table = Table(self.box, setup, Market.dealt(self.box.specials, chance), start)
+        table.begin()
+        return table
+
+    def restore(self, setup: Setup, snapshot: Json) -> Table:
+        return read_table(self.box, setup, snapshot)
+
+    def worth(self, table: Table, seat: int) -> float:
+        return worth(table, seat)

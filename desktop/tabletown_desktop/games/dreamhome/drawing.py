@@ -1,0 +1,344 @@
+"""The drawn table: every region a block that repaints only what changed, and the marks above them.
+
+drawing = Drawing(theme, words, board.hero, board.table_scene, layout)
+drawing.show(Scene(table, 0, seats, dawn, taken={}))
+drawing.light(Lit({"column:2", "cell:1:3"}, meant="cell:1:3"))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+
+from tabletown.dreamhome.house import House
+from tabletown.dreamhome.places import STRIDE
+from tabletown.dreamhome.scoring import children
+from tabletown.dreamhome.state import Table
+from tabletown.match import Seating
+from tabletown_desktop.games.dreamhome import houses, market, marks, pictures, roofing, storeys
+from tabletown_desktop.games.dreamhome.badges import Badge, badges, draw_badges, draw_stamp
+from tabletown_desktop.games.dreamhome.colours import colours, room_tone
+from tabletown_desktop.games.dreamhome.ghosts import ghost_of
+from tabletown_desktop.games.dreamhome.helping import HelpersStrip, helpers_look
+from tabletown_desktop.games.dreamhome.houses import HouseLook, HousesPicture
+from tabletown_desktop.games.dreamhome.lately import LatelyPicture, Move
+from tabletown_desktop.games.dreamhome.layout import Layout
+from tabletown_desktop.games.dreamhome.lights import HousePlaces
+from tabletown_desktop.games.dreamhome.looks import Taken, column_looks, house_looks, other_look
+from tabletown_desktop.games.dreamhome.market import ColumnLook, MarketPicture
+from tabletown_desktop.games.dreamhome.marks import Aim, Looks
+from tabletown_desktop.games.dreamhome.pad import LINES, PadLook, PadPicture
+from tabletown_desktop.games.dreamhome.plate import Plate
+from tabletown_desktop.games.dreamhome.roofing import RoofLook, RoofStrip
+from tabletown_desktop.scene import drawing
+from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SIDE
+from tabletown_desktop.scene.lights import Chip
+from tabletown_desktop.scene.panel import Panel
+from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.seats import seat_colours
+from tabletown_desktop.scene.table import Lit
+from tabletown_desktop.theme import Theme
+from tabletown_desktop.words import Words
+
+STAMP = QPointF(76, 76)
+
+
+class Scene(NamedTuple):
+    """What is to be shown: a table as a seat knows it, whose house is large, how that was when the turn began."""
+
+    table: Table
+    seat: int
+    seats: Sequence[Seating]
+    dawn: House
+    taken: Mapping[int, Taken]
+    busy: frozenset[int] = frozenset()
+    live: bool = True
+    ranks: tuple[int, ...] = ()
+    """The places of all seats, when the match is over."""
+    moves: tuple[Move, ...] = ()
+    """What was done lately, the last first."""
+
+
+class Drawing(drawing.Drawing):
+    """What of the table is painted. It reads a `Table` as one seat knows it, and holds no rules."""
+
+    def __init__(self, theme: Theme, words: Words, hero: QGraphicsItem, scene: QGraphicsScene, layout: Layout) -> None:
+        super().__init__(theme, words, hero, scene)
+        self._market, self._side, self._pad, self._lately = (self.block(Z_SIDE) for _ in range(4))
+        self._plate = self.block(Z_HERO, zooms=True)
+        self._looks: Looks | None = None
+        self._columns: tuple[ColumnLook, ...] = ()
+        self._roof: RoofLook | None = None
+        self._others: tuple[HouseLook, ...] = ()
+        self.begin(self._plate)
+        self.arrange(layout)
+
+    # ---- where ------------------------------------------------------------------------------------------------------
+
+    def arrange(self, layout: Layout) -> None:
+        """Everything in its place; `show` paints it."""
+        self.layout = layout
+        self.least = layout.least
+        margin = SLIM_MARGIN if layout.compact else MARGIN
+        rings = margin * layout.market.scale
+        self._market.set_place(layout.market.rect.adjusted(-rings, -rings, rings, rings))
+        rows = layout.side.place(QRectF(0, 0, layout.side.width, layout.rows.total))
+        self._side.set_place(rows.adjusted(-margin, -margin, margin, margin))
+        for block, panel in ((self._pad, layout.pad), (self._lately, layout.lately)):
+            block.setVisible(panel is not None)
+            if panel is not None:
+                block.set_place(panel.rect.adjusted(-margin, -margin, margin, margin))
+        self._plate.set_place(layout.plate.rect)
+
+    @property
+    def scale(self) -> float:
+        return self.layout.plate.scale
+
+    @property
+    def _ratio(self) -> float:
+        return self.detail / self.scale
+
+    def order(self, detail: float) -> None:
+        if self._looks is not None:
+            pictures.needed(self.theme.art, self._looks, self.layout.ground, detail)
+        self._order_beside()
+
+    def _order_beside(self) -> None:
+        """The cards of the market, on their cards and as they might lie in the house; the small houses."""
+        art, layout = self.theme.art, self.layout
+        market.there(art, self._columns, layout.market, self._ratio)
+        houses.there(art, self._others, layout.rows, layout.side.scale * self._ratio)
+        pictures.room(art, pictures.EMPTY, False, False, self.detail)
+        for look in self._columns:
+            if look.room:
+                pictures.room(art, look.room, False, False, self.detail)
+            if look.special in storeys.BOXES:
+                pictures.token_at(art, look.special, self.detail)
+        if self._roof is not None:
+            roofing.there(art, self._roof, layout.market, self._ratio)
+
+    def release(self) -> None:
+        pictures.release(self.theme.art)
+
+    def there(self) -> bool:
+        return self._looks is None or pictures.there(self.theme.art, self._looks, self.layout.ground, self.detail)
+
+    def came(self, name: str) -> None:
+        if self._looks is not None:
+            self._refresh_plate(pictures.came(name, self._looks, self.layout.ground))
+
+    def _picture_ready(self, name: str) -> None:
+        super()._picture_ready(name)
+        if market.shows(self._columns, name) or (self._roof is not None and name.startswith(f"{pictures.PREFIX}card/")):
+            self._market.forget()
+        self.lights.renew_ghost()
+        rows = houses.shows(self._others, name)
+        self.refresh_places(self._side, self.layout.side, [self.layout.rows.rect(row) for row in rows])
+
+    # ---- what -------------------------------------------------------------------------------------------------------
+
+    def show(self, scene: Scene) -> None:
+        """Draw this table; the market stays that of the seat whose table it is."""
+        table, seat = scene.table, scene.seat
+        own = seat if table.seen_by is None else table.seen_by
+        tones = seat_colours(scene.seats)
+        self.dressed()
+        aims = self._looks.aims if self._looks is not None else ()
+        self._show_plate(house_looks(table, seat, scene.dawn)._replace(aims=aims), tones[seat], self._end_of(scene))
+        guest = self.say("dollhouse.look", name=scene.seats[seat].name) if seat != own else ""
+        self.show_guest(guest, tones[seat], self.layout.plate.rect)
+        if self.layout.pad is None:
+            self._show_offer(scene, own)
+        else:
+            self._show_roof(table, seat)
+            self._show_pad(scene, tones, own)
+        ranks = scene.ranks or (0,) * table.seats
+        self._show_others(tuple(other_look(table, other, scene.seats, scene.busy, scene.live, ranks[other]) for other in self.layout.seats))
+        if self.layout.lately is not None:
+            self._show_lately(self.layout.lately, scene.moves)
+        self._order_beside()
+
+    def _show_lately(self, panel: Panel, moves: tuple[Move, ...]) -> None:
+        self.fill(self._lately, panel, moves, lambda paper, area: LatelyPicture(paper, panel, moves, self.say).draw())
+
+    def _end_of(self, scene: Scene) -> tuple[tuple[Badge, ...], int, int]:
+        """What is told on a finished house: its points room by room, its place, its total."""
+        if not scene.ranks:
+            return (), 0, 0
+        return badges(scene.table.houses[scene.seat]), scene.ranks[scene.seat], scene.table.score(scene.seat).total
+
+    def _show_plate(self, looks: Looks, flag: str, end: tuple[tuple[Badge, ...], int, int]) -> None:
+        before, self._looks = self._looks, looks
+        self._flag, self._end = flag, end
+        ground, tags = self.layout.ground, self.layout.tags
+
+        def draw(paper: Paper, area: QRectF) -> None:
+            Plate(paper, looks, ground, flag, self.say, self.progress, self.detail).draw(area)
+            self._draw_end(paper, *end)
+
+        changed = [ground.place(rect) for rect in looks.changed(before, (tags.bonus, tags.roof))] if before is not None else []
+        self.fill(self._plate, self.layout.plate, (flag, end, looks.over, ground), draw, changed)
+
+    def _draw_end(self, paper: Paper, found: tuple[Badge, ...], place: int, points: int) -> None:
+        counted = self.progress.get("badges", 1.0) * len(found)
+        shift = self.layout.ground.shift
+        with paper.moved(shift.x(), shift.y()):
+            draw_badges(paper, found, counted)
+        stamped = self.progress.get("stamp", 1.0)
+        if place and stamped > 0:
+            k = 1 / self.layout.plate.scale
+            with paper.moved(0, 0, k):
+                draw_stamp(paper, STAMP, place, points, self.say, stamped)
+
+    def _show_offer(self, scene: Scene, own: int) -> None:
+        """The market, and when that is closed the own helpers."""
+        helpers = helpers_look(scene.table, house_looks(scene.table, own, scene.table.houses[own]))
+        if helpers is None:
+            self._show_market(column_looks(scene.table, scene.taken, scene.seats))
+            return
+        self._columns, self._roof = (), None
+        panel = self.layout.market
+        self.fill(self._market, panel, helpers, lambda paper, area: HelpersStrip(paper, panel, helpers, self.say).draw())
+
+    def _show_market(self, looks: tuple[ColumnLook, ...]) -> None:
+        self._columns, self._roof = looks, None
+        panel = self.layout.market
+
+        def draw(paper: Paper, area: QRectF) -> None:
+            MarketPicture(paper, panel, looks, self.say, self.progress.get("flip", 1.0)).draw()
+
+        self.fill(self._market, panel, looks, draw)
+
+    def _show_roof(self, table: Table, seat: int) -> None:
+        roof = table.roof(seat)
+        assert roof is not None
+        panel, look = self.layout.market, RoofLook.of(table.houses[seat].pile, roof)
+        self._columns, self._roof = (), look
+
+        def draw(paper: Paper, area: QRectF) -> None:
+            RoofStrip(paper, panel, look, self.say, self.progress.get("turning", 1.0) * len(look.cards)).draw()
+
+        self.fill(self._market, panel, look, draw)
+
+    def _show_pad(self, scene: Scene, tones: tuple[str, ...], own: int) -> None:
+        panel, table = self.layout.pad, scene.table
+        assert panel is not None
+        winners = frozenset(seat for seat, rank in enumerate(scene.ranks) if rank == 1)
+        look = PadLook.of(table, tones, own, winners, [children(table, seat) for seat in range(table.seats)])
+
+        def draw(paper: Paper, area: QRectF) -> None:
+            PadPicture(paper, panel, look, self.say, self.progress.get("pad", 1.0) * (len(LINES) + 2)).draw()
+
+        self.fill(self._pad, panel, look, draw)
+
+    def _show_others(self, looks: tuple[HouseLook, ...]) -> None:
+        before, self._others = self._others, looks
+        panel, rows = self.layout.side, self.layout.rows
+
+        def draw(paper: Paper, area: QRectF) -> None:
+            counted = "stamp" not in self.progress
+            known = looks if counted else tuple(look._replace(status="", score=None) for look in looks)
+            HousesPicture(paper, panel, rows, known, self.say, self.progress).draw(area)
+
+        changed = [self._row(row) for row, look in enumerate(looks) if row >= len(before) or look != before[row]]
+        self.fill(self._side, panel, (len(looks), rows), draw, changed)
+
+    def _row(self, row: int) -> QRectF:
+        return self.layout.rows.rect(row).adjusted(-4, -5, 4, 5)
+
+    # ---- above ------------------------------------------------------------------------------------------------------
+
+    @property
+    def places(self) -> HousePlaces:
+        kit = tuple(piece.key for piece in self._looks.kit) if self._looks is not None else ()
+        built = (
+            frozenset(place for place, look in marks.cells_of(self._looks) if look.state in ("room", "empty"))
+            if self._looks
+            else frozenset()
+        )
+        return HousePlaces(self.layout, self.theme, kit, built)
+
+    def light(self, lit: Lit) -> None:
+        """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""
+        self.lights.light(self.places, lit.keys, lit.meant, lit.focus)
+
+    def aim(self, aims: tuple[Aim, ...]) -> None:
+        """Show where the card of a column may go."""
+        if self._looks is not None and aims != self._looks.aims:
+            self._show_plate(self._looks._replace(aims=aims), self._flag, self._end)
+
+    def ghost(self, after: Looks) -> None:
+        """The house as it would be; the ring is round the whole room."""
+        if self._looks is not None:
+            ghost = ghost_of(self._looks, after, self.layout.ground, self.detail)
+            if not ghost.bounds.isEmpty():
+                self.lights.ghost(True, self.layout.plate, ghost.bounds, ghost.draw)
+
+    def tell(self, key: str, chip: Chip) -> None:
+        """The chip that says what an action would change."""
+        self.lights.tell(self.places, key, chip, None, key.startswith("column:"))
+
+    def card_picture(self, index: int) -> QPixmap | None:
+        """The room of a column as it is carried to a cell, a plain card while its picture is not ready; None where there is
+        none (any more)."""
+        look = self._columns[index] if index < len(self._columns) else ColumnLook()
+        return self.room_picture(look.room) if look.room else None
+
+    def room_picture(self, card: str) -> QPixmap:
+        """A room as large as a cell, a plain card while its picture is not ready."""
+        picture = pictures.room(self.theme.art, card, False, False, self.detail)
+        if picture is None:
+            picture = QPixmap(round(storeys.CELL[0] * self.detail), round(storeys.CELL[1] * self.detail))
+            picture.fill(colours(self.theme).bare if card == pictures.EMPTY else room_tone(card.rpartition("_")[0]))
+        return picture
+
+    @property
+    def roof_count(self) -> int:
+        """So many cards were turned over."""
+        return len(self._roof.cards) if self._roof is not None else 0
+
+    def roof_cards(self) -> list[tuple[int, str]]:
+        """The cards of the strip that go to the house, for each of its places from the left: which, and the piece it becomes."""
+        if self._roof is None or self._looks is None:
+            return []
+        left = [(index, key) for index, key in enumerate(self._roof.cards) if self._roof.used[index]]
+        found = []
+        for piece in self._looks.roof:
+            card = next(card for card in left if card[1] == piece)
+            left.remove(card)
+            found.append(card)
+        return found
+
+    # ---- what moves -------------------------------------------------------------------------------------------------
+
+    def refresh_mark(self, key: str) -> None:
+        kind, _, rest = key.partition(":")
+        if kind in ("cell", "away", "token", "open"):
+            place = storeys.read_place(rest)
+            floor = place // STRIDE
+            near = [other for other in (place - 1, place, place + 1) if other in storeys.PLACES and other // STRIDE == floor]
+            self._refresh_plate([marks.cell_extent(other) for other in near])
+        elif kind == "bundle":
+            self._refresh_plate([storeys.ATTIC])
+        elif kind == "roof":
+            self._refresh_plate([storeys.ROOF.adjusted(0, -70, 0, 0)])
+        elif kind in ("flip", "turning"):
+            self._market.forget()
+        elif kind == "stamp":
+            self._plate.forget()
+            self._side.forget()
+        elif kind == "pad":
+            self._pad.forget()
+        elif kind in ("lift", "glow"):
+            rows = [row for row, look in enumerate(self._others) if str(look.seat) == rest.partition(":")[0]]
+            self.refresh_places(self._side, self.layout.side, [self._row(row) for row in rows])
+        else:
+            self._plate.forget()
+
+    def _refresh_plate(self, places: Sequence[QRectF]) -> None:
+        ground = self.layout.ground
+        self.refresh_places(self._plate, self.layout.plate, [ground.place(place) for place in places])

@@ -1,0 +1,38 @@
+"""What counts as a milestone in Dream Home: a room of several cards that has all it may have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletown.dreamhome.components import ROOMS
+from tabletown.dreamhome.moves import At
+from tabletown.dreamhome.names import ROOM_NAMES
+from tabletown.dreamhome.state import Table
+from tabletown.game import Action
+from tabletown.journal import Journal
+from tabletown.words import Message
+from tabletown_desktop.offers import Milestone
+
+SIGN = Message("dreamhome.milestone.sign")
+
+
+def milestones(journal: Journal) -> Sequence[Milestone]:
+    """Every large room, in the order in which they were finished."""
+    found: list[Milestone] = []
+    for table, act in journal.match.replay():
+        assert isinstance(table, Table)
+        kind = _finished(table, act.seat, act.action)
+        if kind is not None:
+            found.append(Milestone(act.seat, act.round, Message("dreamhome.milestone", room=ROOM_NAMES[kind])))
+    return found
+
+
+def _finished(table: Table, seat: int, action: Action) -> int | None:
+    """The type of the large room that this action finishes."""
+    if action.verb != "place" or not isinstance(action, At) or table.turn.card < 0:
+        return None
+    house = table.houses[seat].copy()
+    house.lay(action.place, table.turn.card, True)
+    kind = house.kind_at(action.place)
+    full = ROOMS[kind].size > 1 and house.room_at(action.place).bit_count() == ROOMS[kind].size
+    return kind if full else None

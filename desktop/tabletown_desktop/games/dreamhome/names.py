@@ -1,0 +1,75 @@
+"""What the slots of the table are called: place and state, for a screen reader and for tips."""
+
+from __future__ import annotations
+
+from tabletown.dreamhome.components import NONE, SPECIAL, SPECIALS
+from tabletown.dreamhome.names import EMPTY_ROOM_NAME, SPECIAL_NAMES, card_name, where
+from tabletown.dreamhome.places import read_place
+from tabletown.dreamhome.scoring import has_bathrooms, has_household
+from tabletown.dreamhome.state import Table
+from tabletown.words import Message, Param
+
+
+def _said(key: str, **params: Param) -> Message:
+    return Message(f"table_of_dreamhome.{key}", **params)
+
+
+def name(table: Table, seat: int, key: str) -> Message:
+    """A slot of the market, the house of that seat or its porch."""
+    kind, _, rest = key.partition(":")
+    house = table.houses[seat]
+    if kind == "column":
+        return _column(table, int(rest) - 1)
+    if kind == "cell":
+        return _cell(table, seat, read_place(rest))
+    if kind == "roof":
+        return _said("roof", n=len(house.pile))
+    if kind == "bonus":
+        return _said("bonus", first=_done(has_bathrooms(house)), second=_done(has_household(house)))
+    piece = SPECIAL[rest]
+    used = piece in house.spent
+    return _said("used" if used else "piece", name=SPECIAL_NAMES[piece], what=_said(f"about.{rest}"))
+
+
+def _done(there: bool) -> Message:
+    return _said("done" if there else "open")
+
+
+def _column(table: Table, index: int) -> Message:
+    room, special = table.market.columns[index]
+    if room == NONE:
+        return _said("column-gone", column=index + 1)
+    if special == NONE:
+        return _said("column-room", column=index + 1, room=card_name(room))
+    return _said("column", column=index + 1, room=card_name(room), special=_special(special))
+
+
+def _special(special: int) -> Message:
+    """Roof cards that lie open are called by their colour."""
+    found = SPECIALS[special]
+    if found.kind == "roof":
+        return Message(f"dollhouse.roof.{found.colour}{'.window' if found.window else ''}")
+    return SPECIAL_NAMES[special]
+
+
+def _cell(table: Table, seat: int, place: int) -> Message:
+    house, bit = table.houses[seat], 1 << place
+    at = where(place)
+    if house.scaffolds & bit:
+        return _said("cell", where=at, what=SPECIAL_NAMES[SPECIAL["scaffold"]])
+    if not house.rooms & bit:
+        return _said("cell", where=at, what=_said("free" if house.open & bit else "far"))
+    if house.empties & bit:
+        return _said("cell", where=at, what=EMPTY_ROOM_NAME)
+    parts: list[Message] = [_room(house.room_at(place).bit_count(), card_name(house.cards[place]))]
+    if place in house.tokens:
+        parts.append(SPECIAL_NAMES[house.tokens[place]])
+    if table.box.children[house.cards[place]]:
+        parts.append(_said("children", n=table.box.children[house.cards[place]]))
+    if house.complete(place):
+        parts.append(_said("complete"))
+    return _said("cell", where=at, what=_said("parts", parts=tuple(parts)))
+
+
+def _room(size: int, room: Message) -> Message:
+    return room if size == 1 else _said("room-of", room=room, n=size)

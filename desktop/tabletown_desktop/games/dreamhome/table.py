@@ -1,0 +1,386 @@
+"""Dream Home on a board: what its slots mean, and what its drawing is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainterPath, QPixmap
+
+from tabletown.dreamhome.components import CARDS, ROUNDS
+from tabletown.dreamhome.house import House
+from tabletown.dreamhome.moves import At, Drill, Mix, Roofing, Supply, Swap
+from tabletown.dreamhome.names import where
+from tabletown.dreamhome.places import name_place
+from tabletown.dreamhome.state import Table
+from tabletown.game import Action
+from tabletown.match import Match
+from tabletown.parts.moves import Pick
+from tabletown.scores import ScoreDelta
+from tabletown_desktop.effects import effects, signed
+from tabletown_desktop.games.dreamhome import meaning, names, storeys, told
+from tabletown_desktop.games.dreamhome.drawing import Drawing, Scene
+from tabletown_desktop.games.dreamhome.flying import Flying
+from tabletown_desktop.games.dreamhome.lately import MOST, Move
+from tabletown_desktop.games.dreamhome.layout import Layout, arrange
+from tabletown_desktop.games.dreamhome.looks import house_looks, taken_look
+from tabletown_desktop.games.dreamhome.marks import Aim, Looks
+from tabletown_desktop.games.dreamhome.pictures import EMPTY
+from tabletown_desktop.games.dreamhome.plate import Plate
+from tabletown_desktop.games.dreamhome.storeys import Ground
+from tabletown_desktop.games.dreamhome.turns import Turns
+from tabletown_desktop.scene.board import Board
+from tabletown_desktop.scene.drawn_table import DrawnTable
+from tabletown_desktop.scene.lights import Chip
+from tabletown_desktop.scene.motion import Motion
+from tabletown_desktop.scene.panel import target_of
+from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.seats import seat_colours
+from tabletown_desktop.scene.table import Lit, Seen
+from tabletown_desktop.services import Services
+
+REGIONS = {
+    "column": "market",
+    "cell": "plate",
+    "tool": "plate",
+    "helper": "plate",
+    "roof": "plate",
+    "bonus": "plate",
+    "house": "others",
+}
+SEEN = 480
+"""Milliseconds in which one follows an act of another seat."""
+FINALE = 6500
+"""Milliseconds in which the roof is turned over and the points are counted, before the result comes."""
+
+
+class DreamHomeTable(DrawnTable[Layout, Drawing]):
+    """One house large, the market above it, the other houses beside it."""
+
+    regions = REGIONS
+    others = "house"
+    plate_size = QSizeF(*storeys.SIZE)
+    finale = FINALE
+
+    def __init__(self, board: Board, services: Services, motion: Motion, match: Match) -> None:
+        super().__init__(board, services, motion, match)
+        self._turns = Turns(match)
+        self._flying = Flying(board, motion)
+        self._acts = 0
+        """So many acts were drawn."""
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.seen.view.table
+        return table
+
+    # ---- where things are ------------------------------------------------------------------------------------------
+
+    def arrange(self, seen: Seen) -> None:
+        self._flying.clear()
+        super().arrange(seen)
+
+    def lay_out(self) -> Layout:
+        area = self.board.viewport().rect()
+        over = self.table.reason is not None
+        ratio = self.board.devicePixelRatioF()
+        return arrange(area.width(), area.height(), self.other_seats, self.theme.text_scale, ratio, over)
+
+    def make_drawing(self, layout: Layout) -> Drawing:
+        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, layout)
+
+    @property
+    def _kit(self) -> tuple[str, ...]:
+        """What lies on the porch of the house that is shown."""
+        house = self.table.houses[self.shown_seat]
+        return tuple(piece.key for piece in Looks.of(house, house).kit)
+
+    def keys(self) -> Sequence[str]:
+        return self.layout.slots(self._kit)
+
+    def target(self, key: str) -> QPainterPath:
+        return target_of(self.layout.slot_rect(key, self._kit))
+
+    # ---- what things mean ------------------------------------------------------------------------------------------
+
+    def slot_of(self, action: Action) -> str:
+        return self.slots_of(action)[0]
+
+    def slots_of(self, action: Action) -> Sequence[str]:
+        return meaning.slots_of(self.table, action)
+
+    def tool_of(self, action: Action) -> str | None:
+        return meaning.tool_of(self.table, action)
+
+    def tool_at(self, key: str) -> str | None:
+        return meaning.tool_at(key) if self.guest is None else None
+
+    def offers(self) -> Sequence[str]:
+        return meaning.offered()
+
+    def probe(self, key: str) -> Action | None:
+        return meaning.probe(self.table, self.seat, key) if self.guest is None else None
+
+    def name(self, key: str) -> str:
+        seat = self.seat_at(key)
+        if seat is None:
+            said = self.words.say(names.name(self.table, self.shown_seat, key))
+            return said[:1].upper() + said[1:]
+        name = self.seen.seats[seat].name
+        if not self.live:
+            return self.words.text("table_of_dreamhome.house-name", name=name)
+        return self.words.text("table_of_dreamhome.house", name=name, points=self.table.score(seat).total)
+
+    def tip(self, key: str) -> str:
+        """Words that may have found no room on the porch or on a sign."""
+        return self.name(key) if key.startswith(("tool:", "helper:", "roof", "bonus")) else super().tip(key)
+
+    def choice_label(self, action: Action) -> str:
+        return _begun(self._label(action))
+
+    def _label(self, action: Action) -> str:
+        table, say = self.table, self.words.say
+        match action:
+            case Drill():
+                return say(told.column_label(table, action.index))
+            case Mix():
+                return f"{say(told.column_label(table, action.first))} ↔ {say(told.column_label(table, action.second))}"
+            case Supply():
+                return say(told.card_label(action.card, table.box.children[action.card]))
+            case Swap():
+                return f"{say(where(action.place))} ↔ {say(where(action.other))}"
+            case Roofing():
+                return say(told.roof_label(action.card))
+        return say(table.tell(self.seat, action, self.seat))
+
+    def main_action(self, actions: Sequence[Action]) -> Action | None:
+        return next((action for action in actions if action.verb in ("end", "done", "pass")), None)
+
+    def in_bar(self, action: Action) -> bool:
+        return action.verb in meaning.IN_BAR
+
+    def tells(self, action: Action) -> bool:
+        return action.verb not in ("end", "done", "pass")
+
+    def seen_for(self, action: Action) -> int:
+        return 0 if action.verb in ("end", "done", "pass") else SEEN
+
+    def facts(self) -> Sequence[str]:
+        text, table = self.words.text, self.table
+        if table.reason is not None:
+            return ()
+        said = text("table_of_dreamhome.round", round=table.round, all=ROUNDS)
+        return (said, text("table_of_dreamhome.rooms-left", n=len(table.market.rooms_left)))
+
+    def at_dawn(self) -> Table:
+        before = self.table.copy()
+        before.houses[self.seat] = self._turns.dawn(self.seat)
+        return before
+
+    # ---- how things look -------------------------------------------------------------------------------------------
+
+    def draw(self, seen: Seen) -> bool:
+        before, acts = self._seen, len(self.match.acts)
+        if acts < self._acts:
+            self._take_back()
+        self._acts = acts
+        ended = before is not None and before.view.table.reason is None and seen.view.table.reason is not None
+        moved = super().draw(seen)
+        if ended:
+            self._show_end()
+        elif before is not None and before.view.seat == self.seat and self.motion.speed > 0:
+            self._follow(before.view.table)
+        return moved
+
+    def _take_back(self) -> None:
+        """What was done is undone: nothing of it is on its way any more."""
+        self._flying.clear()
+        for key in [key for key in self.drawing.progress if key.startswith("away:")]:
+            self.set_progress(key, 1.0)
+
+    def _follow(self, before: Table) -> None:
+        """What another seat has just done: its row rises and the cards it took fly there; what it built shines."""
+        now, market = self.table, before.market
+        for index, taken in self._turns.taken().items():
+            left = market.rooms[index] == taken.room != now.market.rooms[index]
+            if left and taken.verb != "remove" and taken.seat in self.layout.seats:
+                self.move(f"lift:{taken.seat}", "lift")
+                self._flying.away(self.drawing, self.layout, index, taken_look(now, index, taken), taken.seat)
+        for seat in self.layout.seats:
+            old, new = before.houses[seat], now.houses[seat]
+            for place in storeys.PLACES:
+                if new.rooms >> place & 1 and (old.rooms >> place & 1 == 0 or old.cards[place] != new.cards[place]):
+                    self.move(f"glow:{seat}:{place}", "glow")
+
+    def show(self, seen: Seen) -> None:
+        turns, seat = self._turns, self.shown_seat
+        ranks = self._ranks() if self.table.reason is not None else ()
+        busy, live = frozenset(seen.busy), self.live
+        self.drawing.show(Scene(self.table, seat, seen.seats, turns.dawn(seat), turns.taken(), busy, live, ranks, self._moves()))
+
+    def _moves(self) -> tuple[Move, ...]:
+        """What was done lately, where there is room to tell it."""
+        if self.layout.lately is None:
+            return ()
+        colours, seats = seat_colours(self.seen.seats), self.seen.seats
+        lines = [line for line in self._turns.story(self.seat, MOST) if line.action is None or self.tells(line.action)]
+        return tuple(Move(colours[line.seat], seats[line.seat].name, self.words.say(line.message)) for line in lines[:MOST])
+
+    def _ranks(self) -> tuple[int, ...]:
+        """The place of every seat, in the order of the seats."""
+        standings = sorted(self.table.outcome().standings, key=lambda standing: standing.contender)
+        return tuple(standing.place for standing in standings)
+
+    def light(self, lit: Lit) -> None:
+        meant = lit.meant if lit.meant in lit.keys else lit.advised
+        self.drawing.aim(self._aims(meant))
+        super().light(lit)
+
+    def _aims(self, key: str | None) -> tuple[Aim, ...]:
+        """Where the card of the column that is looked at may go."""
+        pick = self.probe(key) if key is not None and key.startswith("column:") else None
+        if pick is None or pick.verb == "remove" or self.table.refusal(self.seat, pick) is not None:
+            return ()
+        found = meaning.ways(self.table, self.seat, pick)
+        most = max((way.delta.total + way.follow.total for way in found), default=0)
+        return tuple(
+            Aim(way.action.place, signed(way.delta.total), way.delta.total + way.follow.total == most and most > 0) for way in found
+        )
+
+    def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
+        self.drawing.lights.forget_ghost()
+        key = at or self.slot_of(action) if action is not None else "bar:"
+        if action is None or key.startswith("bar:"):
+            return
+        table, seat = self.table, self.seat
+        if isinstance(action, At):
+            dawn = table.houses[seat]
+            self.drawing.ghost(house_looks(meaning.after(table, seat, action), seat, dawn))
+        if delta is None:
+            return
+        if isinstance(action, Pick):
+            self._tell_column(key, action)
+            return
+        title = told.title(table, action)
+        if title is not None:
+            self.drawing.tell(key, self._chip(self.words.say(title), [self.words.say(n) for n in told.notes(table, seat, action)], delta))
+
+    def _tell_column(self, key: str, pick: Pick) -> None:
+        """What taking a column would allow: the best place, or that the card can only become an empty room."""
+        table, say = self.table, self.words.say
+        title = told.title(table, pick)
+        assert title is not None
+        if pick.verb == "remove":
+            self.drawing.tell(key, Chip(_begun(say(title)), self.words.text("table_of_dreamhome.goes")))
+            return
+        found = meaning.ways(table, self.seat, pick)
+        if not found:
+            self.drawing.tell(key, Chip(_begun(say(title)), self.words.text("table_of_dreamhome.only-empty")))
+            return
+        best = found[0]
+        gain = signed(best.delta.total + best.follow.total)
+        self.drawing.tell(key, Chip(_begun(say(title)), ", ".join(say(note) for note in told.way_notes(best)), gain))
+
+    def _chip(self, title: str, notes: list[str], delta: ScoreDelta) -> Chip:
+        """What is noted first, then what changes in the score."""
+        if len(delta.changes) == 1 and not notes:
+            notes = [self.words.text(f"dreamhome.score.{delta.changes[0][0]}")]
+        elif len(delta.changes) > 1:
+            notes = [*notes, effects(self.words, "dreamhome", delta)]
+        return Chip(_begun(title), ", ".join(notes), signed(delta.total) if delta.changes else "")
+
+    def carried(self, key: str) -> QPixmap | None:
+        """The room card of a column that may be taken, or that is in hand."""
+        kind, _, rest = key.partition(":")
+        if kind != "column" or self.guest is not None or self.table.turn.seat != self.seat:
+            return None
+        index, phase = int(rest) - 1, self.table.turn.phase
+        mine = self._turns.taken().get(index)
+        held = phase == "place" and mine is not None and mine.seat == self.seat and mine.verb != "remove"
+        return self.drawing.card_picture(index) if held or phase in ("take", "hammer") else None
+
+    # ---- what moves ------------------------------------------------------------------------------------------------
+
+    def animate(self, action: Action) -> None:
+        """A card flies to its cell and settles, then the walls to its own kind come down; tokens and roof cards drop into
+        place."""
+        table, seat = self.table, self.seat
+        house = table.houses[seat]
+        if isinstance(action, At) and action.verb in ("place", "empty", "drill", "supply"):
+            self._bring(action, house)
+        elif isinstance(action, At) and action.verb == "scaffold":
+            self._settle(action, house)
+        elif isinstance(action, At) and action.verb in ("decorate", "token"):
+            self.move(f"token:{name_place(action.place)}", "build")
+        elif action.verb == "end":
+            self.dry()
+        if action.verb in ("place", "empty") and len(house.pile) > len(self._turns.dawn(seat).pile):
+            self.move("bundle", "flip")
+
+    def _bring(self, action: At, house: House) -> None:
+        """The card flies from where it lay; one that was let go over its cell is there already."""
+        start = self._origin(action)
+        if start is None or self.board.dropping or self.motion.speed <= 0:
+            self._settle(action, house)
+            return
+        away = f"away:{name_place(action.place)}"
+        self.set_progress(away, 0.0)
+
+        def landed() -> None:
+            self.set_progress(away, 1.0)
+            self._settle(action, house)
+
+        card = CARDS[house.cards[action.place]].key
+        cards = (card, EMPTY if action.verb == "empty" else card)
+        self._flying.home(self.drawing, self.layout, cards, start, action.place, landed)
+
+    def _origin(self, action: At) -> QRectF | None:
+        """Where the card of an action lay: in its column, or in the hands of the supplier."""
+        if action.verb == "supply":
+            return self._flying.disc(self.layout, "helper:supplier", self._kit)
+        mine = (index for index, taken in self._turns.taken().items() if taken.seat == self.seat and taken.verb != "remove")
+        index = action.index if isinstance(action, Drill) else next(mine, None)
+        return self._flying.column(self.layout, index) if index is not None else None
+
+    def _settle(self, action: At, house: House) -> None:
+        place, name = action.place, name_place(action.place)
+        look = Looks.of(house, house).cell(place)
+        seams = [seam for seam, opens in ((place - 1, look.left), (place, look.right)) if opens]
+        for seam in seams:
+            self.set_progress(f"open:{name_place(seam)}", 0.0)
+
+        def open_up() -> None:
+            for seam in seams:
+                self.move(f"open:{name_place(seam)}", "mark")
+
+        self.move(f"cell:{name}", "build", open_up)
+
+    def _show_end(self) -> None:
+        """The pile is turned over, its best cards fly to the roof, the rooms are counted, the pad is written."""
+        pieces = range(1, 5)
+        for key in ("badges", "pad", "stamp", *(f"roof:{piece}" for piece in pieces)):
+            self.set_progress(key, 0.0)
+
+        def fly() -> None:
+            self._flying.roof(self.drawing, self.layout, lambda piece: self.set_progress(f"roof:{piece + 1}", 1.0))
+            self.move("badges", "badges", count)
+
+        def count() -> None:
+            self.move("pad", "pad", lambda: self.move("stamp", "stamp"))
+
+        self.move("turning", "roofs", fly)
+
+    def paint_plate(self, paper: Paper) -> None:
+        looks = house_looks(self.table, self.seat, self.table.houses[self.seat])
+        ground = Ground(*storeys.SIZE)
+        flag = seat_colours(self.seen.seats)[self.seat]
+        Plate(paper, looks, ground, flag, self.words.text, detail=self.drawing.detail, signs=False).draw(
+            QRectF(QPointF(0, 0), self.plate_size)
+        )
+
+
+def _begun(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+TABLE = DreamHomeTable

@@ -1,0 +1,87 @@
+"""What was done in this turn and in this round, read from the acts of a match: how the houses were before, and which columns
+went to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from tabletown.dreamhome.house import House
+from tabletown.dreamhome.state import Table
+from tabletown.game import State
+from tabletown.match import Act, Match, Told
+from tabletown.parts.moves import Pick
+from tabletown_desktop.games.dreamhome.looks import Taken
+
+LASTS = ("end", "done", "pass", "remove")
+"""What ends a turn, or stands for itself."""
+
+
+class Turns:
+    """Reads the match again whenever an act has come or gone."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._read: tuple[int, Act | None] = (-1, None)
+        self._houses: dict[int, House] = {}
+        self._taken: dict[int, Taken] = {}
+        self._stories: dict[int, list[Told]] = {}
+
+    def dawn(self, seat: int) -> House:
+        """A house at the beginning of the turn that is open now."""
+        self._follow()
+        return self._houses[seat]
+
+    def taken(self) -> dict[int, Taken]:
+        """What became of the columns (from 0) in this round."""
+        self._follow()
+        return self._taken
+
+    def story(self, viewer: int, most: int) -> list[Told]:
+        """What was done lately, as that seat may read it, the last first: about so many lines."""
+        self._follow()
+        if viewer not in self._stories:
+            first = len(self._match.acts) - 2 * most
+            told = (Told(act.seat, act.round, table.tell(act.seat, act.action, viewer), act.action) for table, act in self._late(first))
+            self._stories[viewer] = list(told)[::-1]
+        return self._stories[viewer]
+
+    def _late(self, first: int) -> Iterator[tuple[State, Act]]:
+        """The acts from that place on, each with the table before it."""
+        for place, (table, act) in enumerate(self._match.replay()):
+            if place >= first:
+                yield table, act
+
+    def _follow(self) -> None:
+        acts = self._match.acts
+        now = len(acts), acts[-1] if acts else None
+        if now[0] != self._read[0] or now[1] is not self._read[1]:
+            self._read = now
+            self._read_again(acts)
+
+    def _read_again(self, acts: list[Act]) -> None:
+        state = cast("Table", self._match.state)
+        begun = _begin(acts)
+        self._houses = {seat: house.copy() for seat, house in enumerate(state.houses)}
+        self._taken, self._stories = {}, {}
+        if begun == len(acts) and not _picks(acts, state.round):
+            return
+        for place, (table, act) in enumerate(self._match.replay()):
+            before = cast("Table", table)
+            if place == begun:
+                self._houses = {seat: house.copy() for seat, house in enumerate(before.houses)}
+            if isinstance(act.action, Pick) and act.round == state.round:
+                column = before.market.columns[act.action.index]
+                self._taken[act.action.index] = Taken(act.seat, act.action.verb, column.room, column.special)
+
+
+def _begin(acts: list[Act]) -> int:
+    """The place of the first act of the turn that is open."""
+    place = len(acts)
+    while place and acts[place - 1].action.verb not in LASTS and acts[place - 1].seat == acts[-1].seat:
+        place -= 1
+    return place
+
+
+def _picks(acts: list[Act], round_: int) -> bool:
+    return any(isinstance(act.action, Pick) and act.round == round_ for act in acts[-40:])
