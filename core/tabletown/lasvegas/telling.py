@@ -140,7 +140,7 @@ def tell(table: Table, seat: int, action: Action, viewer: int) -> Message:
             return Message("lasvegas.tell.build", where=where(action.place))
         case Drive():
             key = "lasvegas.tell.drive.home" if action.to == START else "lasvegas.tell.drive"
-            return Message(key, where=crossing(action.to))
+            return Message(key, via=crossing(action.via), where=crossing(action.to))
         case Pick():
             return _tell_pick(table, seat, action)
         case Bonus():

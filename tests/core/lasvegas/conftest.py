@@ -40,7 +40,8 @@ def codes(cards: Cards) -> list[int]:
 
 def lay_table(
     *cities: City,
-    pairs: Cards = SEVENS,
+    pair: tuple[int, str] = (7, "hall"),
+    pairs: Cards = (),
     hand: Cards = SEVENS,
     pile: Cards = (),
     hidden: tuple[int, str] = (8, "hall"),
@@ -52,7 +53,8 @@ def lay_table(
 ) -> Table:
     """A table in its first round, after the vote (or before it). Without cities there are two empty ones.
 
-    `approvals` are those drawn with the hand; no big hotel is left in the avenues of `big_gone`.
+    Where all three pairs are the same, `pair` says it shorter. `approvals` are those drawn with the hand; no big hotel
+    is left in the avenues of `big_gone`.
     """
     seats = list(cities) or [City(), City()]
     setup = GAME.setup(len(seats), {"bank": False, **options})
@@ -60,10 +62,10 @@ def lay_table(
     deal: StacksDeal | AcmeDeal
     if len(seats) == 1:
         drawn = [AcmeDeal.cards.specials["HSB".index(letter)] for letter in approvals]
-        deck = [*spare, *codes(hand), *reversed(drawn)]
+        deck = [*spare, *reversed(codes(hand)), *reversed(drawn)]
         deal = AcmeDeal(DrawPile(deck), [()], codes([hidden])[0], codes(pile))
     else:
-        piles = [[*spare[i::3], *codes([(number, "hall"), (1, kind)])] for i, (number, kind) in enumerate(pairs)]
+        piles = [[*spare[i::3], *codes([(number, "hall"), (1, kind)])] for i, (number, kind) in enumerate(pairs or (pair,) * 3)]
         deal = StacksDeal(Stacks(piles, [[], [], []], True))
     table = Table(GAME.box, setup, deal, [GAME.box.project(key) for key in projects])
     table.cities = [city.copy() for city in seats]
