@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 PACKAGES = {
     "welcome": "tabletown.welcome",
     "lasvegas": "tabletown.lasvegas",
+    "happycity": "tabletown.happycity",
 }
 
 
