@@ -37,6 +37,7 @@ COMMANDS = (
     Command("log", ("L",), "table", "match"),
     Command("moves", ("F6",), "table", "match"),
     Command("claim", ("P",), "table"),
+    Command("bonus", ("B",), "table"),
     Command("cancel", ("Esc",), "table"),
     Command("zoom_in", ("Ctrl++", "Ctrl+="), "table", "view"),
     Command("zoom_out", ("Ctrl+-",), "table", "view"),

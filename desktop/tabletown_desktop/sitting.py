@@ -149,7 +149,7 @@ class Sitting(QObject):
 
     def _play(self, seat: int, action: Action) -> Act:
         state = self.match.state
-        told = {viewer: state.tell(seat, action, viewer) for viewer in self._lines} if self._legal(seat, action) else {}
+        told = {viewer: state.tell(seat, action, self._reader(viewer, seat)) for viewer in self._lines} if self._legal(seat, action) else {}
         number = state.round
         act = self.journal.play(seat, action)
         for viewer, message in told.items():
@@ -175,9 +175,14 @@ class Sitting(QObject):
         """Every line, kept as it grows; the open turns of others are left out on reading."""
         if viewer not in self._lines:
             self._lines[viewer] = [
-                Told(act.seat, act.round, table.tell(act.seat, act.action, viewer), act.action) for table, act in self.match.replay()
+                Told(act.seat, act.round, table.tell(act.seat, act.action, self._reader(viewer, act.seat)), act.action)
+                for table, act in self.match.replay()
             ]
         return self._lines[viewer]
+
+    def _reader(self, viewer: int, seat: int) -> int:
+        """Whose knowledge a line of the log tells: where several look at the screen, what a person did in secret stays so."""
+        return (seat + 1) % len(self.match.seats) if self.shared and viewer == seat else viewer
 
     def _take_back(self, done: bool) -> bool:
         if done:

@@ -26,7 +26,7 @@ from tabletown.lasvegas.components import (
 from tabletown.lasvegas.golf import tee
 from tabletown.lasvegas.moves import DRIVES, Drive
 from tabletown.lasvegas.network import START, Network, read_crossing
-from tabletown.lasvegas.places import AVENUE_LOTS, AVENUES, CRANES, LOTS, MAFIA, ROWS, STREET_LOTS, STRIDE, place_of, read_place
+from tabletown.lasvegas.places import AVENUE_LOTS, AVENUES, CRANES, LOTS, MAFIA, ROWS, STREET_LOTS, STRIDE, place_of
 from tabletown.lasvegas.rows import rows_of
 from tabletown.parts.rows import DIGIT, number_at
 
@@ -285,7 +285,7 @@ class City:
         for street, row in enumerate(rows):
             city._read_street(street, row.split())
         city.fits = ROWS.fitting(city.built & ~city.opened, city.opened, city.digits)
-        city.stars_circled, city.stars_struck = (sum(1 << read_place(name) for name in names) for names in (stars_circled, stars_struck))
+        city.stars_circled, city.stars_struck = ROWS.mask(stars_circled), ROWS.mask(stars_struck)
         city.golf_circled, city.golf_crossed, city.groups, city.group_debts, city.big, city.small = (
             sum(1 << number - 1 for number in numbers) for numbers in (golf_circled, golf_crossed, groups, group_debts, big, small)
         )

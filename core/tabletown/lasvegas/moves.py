@@ -11,17 +11,12 @@ from tabletown.lasvegas.components import ACTIONS, COLUMNS, GROUP_SIZES, SHIFTS,
 from tabletown.lasvegas.network import NETWORKS, PATHS, Free, Path
 from tabletown.lasvegas.places import CRANES, FIELD, KEEP, LOTS, NUMBERS, PLACES, STRIDE, name_place
 from tabletown.parts.masks import bits
+from tabletown.parts.moves import Pick, Simple
 from tabletown.parts.rows import DIGIT
 
 CARDS = range(3)
 """Three pairs, three cards in a hand."""
 BONUSES = ("number", "action", "extend")
-
-
-class Simple(Action):
-    """A decision without choice."""
-
-    __slots__ = ()
 
 
 class Answer(Action):
@@ -32,16 +27,6 @@ class Answer(Action):
     def __init__(self, verb: str, answer: str) -> None:
         super().__init__(verb, answer)
         self.yes = answer == "yes"
-
-
-class Pick(Action):
-    """One of three: a pair, a card."""
-
-    __slots__ = ("index",)
-
-    def __init__(self, verb: str, index: int) -> None:
-        super().__init__(verb, index + 1)
-        self.index = index
 
 
 class Named(Action):

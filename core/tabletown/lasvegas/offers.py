@@ -10,6 +10,7 @@ from __future__ import annotations
 from tabletown.lasvegas.components import ACTIONS, SHIFTS
 from tabletown.lasvegas.deal import CARDS
 from tabletown.lasvegas.places import FIELDS, NUMBERS
+from tabletown.parts.cards import ByCards
 
 
 class Offer:
@@ -28,14 +29,5 @@ class Offer:
 OFFERS = {
     (number, action): Offer(number, action) for number in sorted({face.number for face in CARDS.faces.values()}) for action in ACTIONS
 }
-
-
-class _OfCards(dict[tuple[int, int], Offer]):
-    """The number of one card with the action of another, by what the cards are in a deal."""
-
-    def __missing__(self, key: tuple[int, int]) -> Offer:
-        made = self[key] = OFFERS[CARDS.faces[key[0]].number, CARDS.faces[key[1]].action]
-        return made
-
-
-OFFER_OF = _OfCards()
+OFFER_OF = ByCards(CARDS, OFFERS)
+"""By the card that gives the number and the one that gives the action."""

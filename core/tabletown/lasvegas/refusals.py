@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from tabletown.game import Action
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import ADVERT_BOXES, HALL_BOXES, PAR3, PAR5, SHOW_BOXES
-from tabletown.lasvegas.moves import At, Bonus, Drive, Extend, Named, Open, Pick, Shift
+from tabletown.lasvegas.moves import At, Bonus, Drive, Extend, Named, Open, Shift
 from tabletown.lasvegas.names import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, crossing, where
 from tabletown.lasvegas.places import NUMBERS, STREET_LOTS, STRIDE
 from tabletown.lasvegas.rules import LEGAL, neighbours
 from tabletown.lasvegas.turn import Turn
+from tabletown.parts.moves import Pick
 from tabletown.words import Message, Refusal
 
 if TYPE_CHECKING:

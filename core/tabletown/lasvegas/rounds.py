@@ -11,13 +11,11 @@ from tabletown.lasvegas.deal import AcmeDeal, StacksDeal
 from tabletown.lasvegas.projects import fulfilled_points
 from tabletown.lasvegas.solo import approve
 from tabletown.parts.masks import bits
+from tabletown.parts.seats import SEAT_SETS
 from tabletown.words import Message
 
 if TYPE_CHECKING:
     from tabletown.lasvegas.state import Table
-
-SEAT_SETS: tuple[tuple[int, ...], ...] = tuple(tuple(bits(mask)) for mask in range(1 << 6))
-"""The seats of a mask."""
 
 
 def begin_match(table: Table, chance: Chance) -> None:

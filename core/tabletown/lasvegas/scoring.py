@@ -255,7 +255,7 @@ def _times(name: str, points: int, count: int, each: int) -> _Row:
 
 
 def _project_lines(table: Table, result: Tally) -> list[_Row]:
-    return [(f"project.{goal.card.letter}", won or 0, ()) for goal, won in zip(table.goals, result.projects, strict=True)]
+    return [(f"project.{goal.card.letter.lower()}", won or 0, ()) for goal, won in zip(table.goals, result.projects, strict=True)]
 
 
 def _hall_line(city: City, result: Tally) -> _Row:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from tabletown.game import Json
 from tabletown.lasvegas.city import City
-from tabletown.lasvegas.places import STREETS, name_place
+from tabletown.lasvegas.places import ROWS, STREETS, name_place
 from tabletown.lasvegas.turn import Turn
 from tabletown.parts.masks import bits
-from tabletown.words import Message
+from tabletown.parts.restoring import causes_of
 
 if TYPE_CHECKING:
     from tabletown.lasvegas.state import Table
@@ -29,14 +29,9 @@ def write_table(table: Table) -> Json:
         "dawn": [write_city(city) for city in table.dawn],
         "turns": [_write_turn(turn) for turn in table.turns],
         "to_act": list(table.to_act),
-        "ended": [cause.key for cause in _causes(table.reason)],
+        "ended": causes_of(table.reason),
         "seen_by": table.seen_by,
     }
-
-
-def _causes(reason: Message | None) -> tuple[Message, ...]:
-    causes = reason.params["causes"] if reason is not None else ()
-    return causes if isinstance(causes, tuple) else ()
 
 
 def _numbers(mask: int) -> list[int]:
@@ -44,15 +39,11 @@ def _numbers(mask: int) -> list[int]:
     return [place + 1 for place in bits(mask)]
 
 
-def _names(mask: int) -> list[str]:
-    return [name_place(place) for place in bits(mask)]
-
-
 def write_city(city: City) -> Json:
     return {
         "streets": [city.row(street) for street in STREETS],
-        "stars_circled": _names(city.stars_circled),
-        "stars_struck": _names(city.stars_struck),
+        "stars_circled": ROWS.names(city.stars_circled),
+        "stars_struck": ROWS.names(city.stars_struck),
         "golf_circled": _numbers(city.golf_circled),
         "golf_crossed": _numbers(city.golf_crossed),
         "shows": list(city.shows),

@@ -97,7 +97,7 @@ def rate_pile(
         return Line(f"lasvegas.line.acme.{name}", count * each, {"n": count, "each": each, **more})
 
     categories = (
-        Category("projects", tuple(Line(f"lasvegas.line.project.{letter}", won) for letter, won in projects)),
+        Category("projects", tuple(Line(f"lasvegas.line.project.{letter.lower()}", won) for letter, won in projects)),
         Category("hall", (line("hall", actions.count("hall"), manager.hall),)),
         Category("shows", (line("shows", actions.count("show"), manager.shows),)),
         Category("hotels", (line("hotels", hotels.bit_count(), manager.hotels),)),

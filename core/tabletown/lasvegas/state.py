@@ -23,16 +23,17 @@ from tabletown.lasvegas.offers import OFFER_OF, OFFERS, Offer
 from tabletown.lasvegas.places import AVENUES
 from tabletown.lasvegas.projects import Goal, Progress, progress
 from tabletown.lasvegas.refusals import refusal
-from tabletown.lasvegas.rounds import SEAT_SETS, begin_match, may_wish
+from tabletown.lasvegas.rounds import begin_match, may_wish
 from tabletown.lasvegas.rules import LEGAL
 from tabletown.lasvegas.scoring import sheet
 from tabletown.lasvegas.snapshot import write_table
 from tabletown.lasvegas.solo import rival_sheet
 from tabletown.lasvegas.steps import STEPS
-from tabletown.lasvegas.turn import Chosen, Turn
+from tabletown.lasvegas.turn import Turn
 from tabletown.parts.cards import Card
-from tabletown.parts.deal import Pair
+from tabletown.parts.deal import Chosen, Pair
 from tabletown.parts.prizes import Prizes
+from tabletown.parts.seats import SEAT_SETS
 from tabletown.scores import Outcome, ScoreSheet, ranking
 from tabletown.words import Message, Refusal
 

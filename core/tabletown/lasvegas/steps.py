@@ -6,41 +6,26 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tabletown.chance import Chance
-from tabletown.game import Action, IllegalAction
+from tabletown.game import Action
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import REFUSAL_BOXES
-from tabletown.lasvegas.moves import CARDS, Answer, At, Bonus, Drive, Extend, Named, Open, Pick, Shift
+from tabletown.lasvegas.moves import CARDS, Answer, At, Bonus, Drive, Extend, Named, Open, Shift
 from tabletown.lasvegas.places import SHOWS, STRIDE
-from tabletown.lasvegas.refusals import refusal
-from tabletown.lasvegas.rounds import SEAT_SETS, close_round, reveal_first_cards, settle_wishes
-from tabletown.lasvegas.rules import LEGAL, fits, has_bonus, may_refuse, offer_of, targets
+from tabletown.lasvegas.rounds import close_round, reveal_first_cards, settle_wishes
+from tabletown.lasvegas.rules import fits, has_bonus, may_refuse, offer_of, targets
 from tabletown.lasvegas.turn import Turn
+from tabletown.parts.moves import Pick
+from tabletown.parts.seats import decided
+from tabletown.parts.steps import check, refuse
 
 if TYPE_CHECKING:
     from tabletown.lasvegas.state import Table
 
 
-def refuse(table: Table, seat: int, action: Action) -> IllegalAction:
-    reason = refusal(table, seat, action)
-    assert reason is not None, f"legal, but not done: {action}"
-    return IllegalAction(reason)
-
-
-def _check(table: Table, seat: int, action: Action) -> None:
-    """For the steps that are not taken often: what is not listed is refused."""
-    turn = table.turns[seat]
-    if action not in LEGAL[turn.phase](table, seat, turn):
-        raise refuse(table, seat, action)
-
-
 def _finish(table: Table, seat: int, chance: Chance, close: Callable[[Table, Chance], bool]) -> bool:
     """The seat has nothing more to decide; the last one closes what all are asked for."""
     table.turns[seat].phase = "done"
-    table.deciding ^= 1 << seat
-    table.to_act = SEAT_SETS[table.deciding]
-    if table.deciding or table.seen_by is not None:
-        return False
-    return close(table, chance)
+    return decided(table, seat) and close(table, chance)
 
 
 def _vote(table: Table, seat: int, action: Answer, chance: Chance) -> bool:
@@ -67,7 +52,7 @@ def _choose(table: Table, seat: int, action: Pick, chance: Chance) -> bool:
 
 
 def _number(table: Table, seat: int, action: Pick, chance: Chance) -> bool:
-    _check(table, seat, action)
+    check(table, seat, action)
     turn = table.turns[seat]
     turn.number_card = action.index
     turn.phase = "action"
@@ -75,7 +60,7 @@ def _number(table: Table, seat: int, action: Pick, chance: Chance) -> bool:
 
 
 def _action(table: Table, seat: int, action: Pick, chance: Chance) -> bool:
-    _check(table, seat, action)
+    check(table, seat, action)
     turn = table.turns[seat]
     turn.action_card = action.index
     turn.spare = sum(CARDS) - turn.number_card - action.index
@@ -110,7 +95,7 @@ _BONUS_PHASES = {"number": "shift", "action": "swap", "extend": "extend"}
 
 
 def _bonus(table: Table, seat: int, action: Bonus, chance: Chance) -> bool:
-    _check(table, seat, action)
+    check(table, seat, action)
     turn = table.turns[seat]
     table.cities[seat].circle(action.bit, debt=action.kind == "extend")
     turn.bonus, turn.group = action.kind, action.group
@@ -119,7 +104,7 @@ def _bonus(table: Table, seat: int, action: Bonus, chance: Chance) -> bool:
 
 
 def _shift(table: Table, seat: int, action: Shift, chance: Chance) -> bool:
-    _check(table, seat, action)
+    check(table, seat, action)
     turn = table.turns[seat]
     turn.shifted = action.by
     turn.phase = "open"
@@ -136,7 +121,7 @@ def _swap(table: Table, seat: int, action: Named, chance: Chance) -> bool:
 
 
 def _extend(table: Table, seat: int, action: Extend, chance: Chance) -> bool:
-    _check(table, seat, action)
+    check(table, seat, action)
     turn, city = table.turns[seat], table.cities[seat]
     city.open(action.place, city.number_at(action.neighbour), table.hotels_open.open)
     if table.golf and action.place < STRIDE:

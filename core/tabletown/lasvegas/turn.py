@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tabletown.lasvegas.offers import Offer
 from tabletown.lasvegas.places import SHOWS
 
 NONE = -1
-
-
-class Chosen(NamedTuple):
-    """What a seat has chosen this turn, with what the city hall has made of it; soloists first have a number alone."""
-
-    number: int
-    action: str | None
 
 
 class Turn:

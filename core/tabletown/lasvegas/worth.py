@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import exp, prod
-from typing import TYPE_CHECKING, Any
+from math import comb, exp, prod
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import (
@@ -32,12 +32,14 @@ from tabletown.lasvegas.components import (
     SHOW_BOXES,
     SHOW_DEBT_BOXES,
     SHOW_POINTS,
+    VALUES,
     VIP,
     AvenuesNeeded,
     BoxesNeeded,
     CranesNeeded,
     HolesNeeded,
     HotelsNeeded,
+    Manager,
     PassedNeeded,
     RowsNeeded,
     ShowsNeeded,
@@ -55,15 +57,18 @@ if TYPE_CHECKING:
     from tabletown.lasvegas.state import Table
 
 
+T = TypeVar("T")
+
+
 @dataclass(frozen=True, slots=True)
 class Weights:
     """How much the eyes make of what is not certain; found by trying."""
 
-    rounds: float = 31.0
-    """How long a match takes."""
+    rounds: float = 40.0
+    """How long a match may take."""
     boxes: float = 0.28
     """Boxes that the fastest crosses at the city hall in a round."""
-    casino: float = 0.6
+    casino: float = 1.2
     """An opened casino, for all that it may bring."""
     adverts: float = 0.07
     """How often a round improves one column that matters."""
@@ -75,17 +80,17 @@ class Weights:
     """How likely a course goes on to the next hole."""
     unstarted: float = 9.0
     """What a course promises that is not begun."""
-    ahead: float = 0.75
+    ahead: float = 0.5
     """How likely the limousine gets one path further to where it should."""
     mafia: float = 1.5
     """What passing a mafia casino promises."""
     drives: float = 0.25
     """Paths that are driven in a round."""
-    path: float = 1.0
+    path: float = 0.5
     """What a path home costs while there is time."""
-    group: float = 1.5
+    group: float = 2.4
     """A bonus that is ready."""
-    planned: float = 0.8
+    planned: float = 1.0
     """How likely a project is that is nearly there."""
     strict: float = 2.2
     """How much a missing part of a project counts against it."""
@@ -156,7 +161,7 @@ class Outlook:
         return self._end
 
     def _rival_rows(self, others: Sequence[City]) -> list[float]:
-        """How long the rows of the others will be. ACME is given a third of the cards that are seen, of five actions."""
+        """How long the rows of the others will be. ACME gets one card a round, of any action."""
         manager = self.table.manager
         if manager is None:
             return [max(self.street(city, street).row for city in others) for street in STREETS]
@@ -197,10 +202,10 @@ class Outlook:
         total += luxury * values[LUXURY] + vip * values[VIP] + self._kept(self._way, city.way[-1], city.roads, city.passed, values[VIP:])
         return total + shows + self.vault(city, streets, debts, mafia)
 
-    def _kept(self, part: Callable[..., Any], *what: object) -> Any:
+    def _kept(self, part: Callable[..., T], *what: object) -> T:
         """A part of a worth, worked out once for the same things."""
         key = (part, *what)
-        known = self._known.get(key)
+        known: T | None = self._known.get(key)
         if known is None:
             known = self._known[key] = part(*what)
         return known
@@ -268,7 +273,7 @@ class Outlook:
         for goal, points in zip(self.table.goals, city.project_points, strict=True):
             if points is None:
                 key = (goal, *_SIGHT[type(goal.card.requirement)](city))
-                likely = self._known.get(key)
+                likely: float | None = self._known.get(key)
                 if likely is None:
                     likely = self._known[key] = self._likely(goal, city)
                 complete = complete and likely == 1.0
@@ -300,7 +305,7 @@ class Outlook:
         for place in bits(city.crossed_cranes & ~city.opened):
             owed += 1 - streets[place // STRIDE].chances[place % STRIDE]
         bundles = FIRST_BUNDLES + MAFIA_BUNDLES * mafia
-        bundles += _loan(bool(city.vote), len(self.boxes)) if self.table.bank else BUNDLES_WITHOUT_BANK
+        bundles += _loan(bool(city.vote), len(self.boxes), self.table.manager) if self.table.bank else BUNDLES_WITHOUT_BANK
         return PENALTY / (1 + exp(-WEIGHTS.panic * (owed - bundles - 0.5)))
 
     def _last(self, boxes: int) -> float:
@@ -321,14 +326,18 @@ def _between(points: Sequence[float], place: float) -> float:
 
 
 @cache
-def _loan(mine: bool, others: int) -> float:
-    """The bundles of the bank, when each of the others votes one way or the other."""
-    ways = [loan_bundles(mine + mask.bit_count(), others + 1) for mask in range(1 << others)]
-    return sum(ways) / len(ways)
+def _loan(mine: bool, others: int, manager: Manager | None) -> float:
+    """The bundles of the bank to be expected; nobody knows how the others vote, but how a manager does with a card."""
+    odds = sum(number >= manager.loan for number in _NUMBERS) / len(_NUMBERS) if manager is not None else 0.5
+    return sum(
+        comb(others, yes) * odds**yes * (1 - odds) ** (others - yes) * loan_bundles(mine + yes, others + 1) for yes in range(others + 1)
+    )
 
 
 _STREET = (1 << STRIDE) - 1
 _DIGITS = (1 << DIGIT * STRIDE) - 1
+_NUMBERS = [int(number) for number, row in VALUES.data["cards"].items() for _ in range(sum(row))]
+"""The numbers of all cards."""
 _NO_PLACES = (0,) * 4
 _PAR_OF = {avenue: k for k, holes in enumerate(PAR_HOLES.values()) for avenue in bits(holes)}
 """Which PAR the hole of an avenue has, from the lowest."""

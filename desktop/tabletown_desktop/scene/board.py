@@ -50,6 +50,8 @@ class Board(QGraphicsView):
         self.name_of: Callable[[str], str] = str
         self.focus_slot: Slot | None = None
         """Where the keyboard is; seen only while it is used."""
+        self.round_trip: Sequence[str] = ()
+        """Slots that the left and right arrows go round, in their order; elsewhere arrows go where they point."""
         self._by_keys = False
         self._under: str | None = None
         self._panning: QPointF | None = None
@@ -57,6 +59,7 @@ class Board(QGraphicsView):
     def clear(self) -> None:
         """Take away everything but the window of the hero."""
         self.focus_slot = None
+        self.round_trip = ()
         self._under = None
         self.fit()
         keep = (self.window_of_hero, self.hero)
@@ -143,6 +146,11 @@ class Board(QGraphicsView):
         lit = self.slots.lit()
         if self.focus_slot is None or (lit and not self.focus_slot.lit and self._under is None):
             self.set_focus_slot(next(iter(lit or self.slots), None))
+            return
+        round_trip = [slot for slot in lit if slot.key in self.round_trip]
+        if self.focus_slot in round_trip and direction.x():
+            ordered = sorted(round_trip, key=lambda slot: self.round_trip.index(slot.key))
+            self.set_focus_slot(ordered[(ordered.index(self.focus_slot) + round(direction.x())) % len(ordered)])
             return
         same = [slot for slot in self.slots if slot.region == self.focus_slot.region]
         self.set_focus_slot(nearest(self.focus_slot, lit or same, direction) or self.focus_slot)

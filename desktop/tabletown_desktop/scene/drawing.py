@@ -43,6 +43,8 @@ DrawPanel = Callable[[Paper, QRectF], None]
 """Paints a panel in its own units; the rectangle tells what of it is needed."""
 DrawPart = Callable[[str, Paper], None]
 """Paints one of the panels of a sheet, by its name."""
+DrawGround = Callable[[Paper], None]
+"""Paints what lies under the panels, in pixels of the table."""
 
 
 class Drawing(ABC):
@@ -139,14 +141,27 @@ class Drawing(ABC):
         """Paint these places of a panel again."""
         block.refresh(panel.place(place).translated(-block.pos()) for place in places)
 
-    def fill_sheet(self, block: Block, sheet: QRectF, parts: Mapping[str, Panel], contents: Mapping[str, Hashable], draw: DrawPart) -> None:
-        """Show a sheet of paper with several panels; only those whose content changed are painted again."""
+    def fill_sheet(
+        self,
+        block: Block,
+        sheet: QRectF,
+        parts: Mapping[str, Panel],
+        contents: Mapping[str, Hashable],
+        draw: DrawPart,
+        ground: DrawGround | None = None,
+    ) -> None:
+        """Show a sheet of paper with several panels; only those whose content changed are painted again. `ground` paints the
+        paper itself, if it is not just one sheet."""
         before = self._sheets.get(block)
         self._sheets[block] = parts, contents
         corner = block.pos()
 
         def paint(painter: QPainter, clip: QRectF) -> None:
-            Paper(painter, self.theme, 1.0).panel(sheet.translated(-corner))
+            painter.save()
+            painter.translate(-corner)
+            paper = Paper(painter, self.theme, 1.0)
+            ground(paper) if ground is not None else paper.panel(sheet)
+            painter.restore()
             for name, panel in parts.items():
                 if panel.rect.translated(-corner).intersects(clip):
                     painter.save()

@@ -187,8 +187,8 @@ class ChangeChip(QGraphicsItem):
         self._below = False
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def tell(self, title: str, line_: str, gain: str, sign: str, target: QRectF, room: QRectF) -> None:
-        """Stand over the target inside the room, or under it where there is no space above."""
+    def tell(self, title: str, line_: str, gain: str, sign: str, target: QRectF, room: QRectF, below: bool = False) -> None:
+        """Stand over the target inside the room, or under it where there is no space above; the other way round if `below`."""
         self.prepareGeometryChange()
         self._title, self._line, self._gain, self._sign = title, line_, gain, sign
         head = self.SIGN + 8 if sign else 0.0
@@ -198,7 +198,9 @@ class ChangeChip(QGraphicsItem):
         height = 10 + rows * 17 * self.theme.text_scale
         self._size = QRectF(0, 0, round(width), round(height))
         x = min(max(target.center().x() - width / 2, room.left() + 4), room.right() - width - 4)
-        self._below = target.top() - height - self.TIP < room.top()
+        fits_above = target.top() - height - self.TIP >= room.top()
+        fits_below = target.bottom() + height + self.TIP <= room.bottom()
+        self._below = fits_below if below else not fits_above
         y = target.bottom() + self.TIP if self._below else target.top() - height - self.TIP
         self._tip = min(max(target.center().x() - x, 18), width - 18)
         self.setPos(round(x), round(y))

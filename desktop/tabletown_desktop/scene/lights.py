@@ -153,15 +153,15 @@ class Lights:
         """What an action would do, drawn over a part of a panel in the panel's units."""
         self._ghosts[0 if in_hero else 1].show_ghost(panel, bounds, draw)
 
-    def tell(self, places: Places, key: str, chip: Chip, at: QRectF | None = None) -> None:
-        """The chip at a slot, or at a place of its own in the slot's coordinates."""
+    def tell(self, places: Places, key: str, chip: Chip, at: QRectF | None = None, below: bool = False) -> None:
+        """The chip at a slot, or at a place of its own in the slot's coordinates; above it, or below if that is rather seen."""
         self._chip.setVisible(bool(chip.title))
         if not chip.title:
             return
         target = places.shape(key).boundingRect() if at is None else at
         if places.in_hero(key):
             target = self._hero.mapRectToScene(target)
-        self._chip.tell(chip.title, chip.line, chip.gain, chip.sign, target, places.room)
+        self._chip.tell(chip.title, chip.line, chip.gain, chip.sign, target, places.room, below)
 
     def forget_ghost(self) -> None:
         """Nothing is meant any more: ghosts and chip go."""

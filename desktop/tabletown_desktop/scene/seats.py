@@ -30,6 +30,7 @@ TALL_ROW = 50.0
 LIFT = 4.0
 HEAD, FOOT, MOST_PITCH = 30.0, 4.0, 104.0
 WIDTH = 324.0
+SCORE_ROOM = 40.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +180,9 @@ class SeatsPicture:
     def _score(self, look: SeatLook, at: QPointF, height: float) -> None:
         if look.score is None:
             return
-        pen.write(self.paper.painter, str(look.score), at, height, Ink(self.paper.tokens.ink), look.seat, anchor="end")
+        text = str(look.score)
+        height *= min(1.0, SCORE_ROOM / pen.width(text, height))  # three digits are written smaller, not over the facts
+        pen.write(self.paper.painter, text, at, height, Ink(self.paper.tokens.ink), look.seat, anchor="end")
 
 
 def seat_colours(seats: Sequence[Seating]) -> tuple[str, ...]:

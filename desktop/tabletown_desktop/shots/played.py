@@ -2,6 +2,7 @@
 
 journal = journal_of(Play(seats=("Anna", "Ben"), seed="maple 4071", round=14))
 journal = journal_of(Play(round=8, reach=("fence",)))       # Anna has come so far in a turn that she may build a fence
+journal = journal_of(Play("lasvegas", round=12))
 """
 
 from __future__ import annotations
@@ -15,12 +16,13 @@ from tabletown.chance import NoChance, Unforeseen
 from tabletown.game import Action, Value
 from tabletown.games import game
 from tabletown.journal import Journal, opened
+from tabletown.lasvegas.places import AVENUES, STREETS
+from tabletown.lasvegas.state import Table as Cities
 from tabletown.match import Match, Seating
 from tabletown.record import Record
 from tabletown.welcome.components import LENGTHS
-from tabletown.welcome.moves import END
 from tabletown.welcome.scoring import points
-from tabletown.welcome.state import Table
+from tabletown.welcome.state import Table as Towns
 
 COLOURS = ("teal", "coral", "mustard", "plum", "leaf", "sky")
 WIDTH = 5
@@ -37,6 +39,7 @@ class Play:
     A name with a colon is a bot: "Mina:greedy".
     """
 
+    game: str = "welcome"
     seats: tuple[str, ...] = ("Anna", "Ben", "Pip:random")
     options: tuple[tuple[str, Value], ...] = ()
     seed: str = "maple 4071"
@@ -76,7 +79,7 @@ def replay(play: Play, number: int) -> Play:
 
 def _played(play: Play) -> Journal:
     seats = [_seating(name, place) for place, name in enumerate(play.seats)]
-    match = Match.begin(game("welcome"), dict(play.options), seats, play.seed)
+    match = Match.begin(game(play.game), dict(play.options), seats, play.seed)
     journal = Journal.begin(match, started="2026-11-18T19:02:00+00:00")
     while not match.over and match.state.round < play.round:
         seat, number = match.state.to_act[0], match.state.round
@@ -94,15 +97,28 @@ def _seating(name: str, place: int) -> Seating:
 # ---- the tidy player -----------------------------------------------------------------------------------------------
 
 
-def tidy_turn(table: Table, seat: int) -> Sequence[Action]:
-    """The turn after which the streets look best."""
-    turns = [(way, after) for way, after in _walk(table, seat) if END in after.actions(seat)]
+def tidy_turn(table: Any, seat: int) -> Sequence[Action]:
+    """The turn after which things look best."""
+    turns = [(way, end, after) for way, after in _walk(table, seat) for end in after.actions(seat) if end.verb == "end"]
     if not turns:  # only luck can tell how it goes on
-        return table.actions(seat)[:1]
-    return (*max(turns, key=lambda turn: tidiness(turn[1], seat))[0], END)
+        return table.actions(seat)[:1]  # type: ignore[no-any-return]  # a table of any game
+    way, end, _ = max(turns, key=lambda turn: tidiness(turn[2], seat))
+    return (*way, end)
 
 
-def tidiness(table: Table, seat: int) -> float:
+def tidiness(table: Any, seat: int) -> float:
+    """How good things look: tidy streets, or what the eyes of the bots make of a city."""
+    return _tidy_town(table, seat) if isinstance(table, Towns) else _lively_city(table, seat)
+
+
+def _lively_city(table: Cities, seat: int) -> float:
+    """What the bots make of it. Every seat likes another end of the streets."""
+    opened = sum(1 for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
+    east = sum(avenue for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
+    return game("lasvegas").worth(table, seat) + 0.4 * (seat % 3) * (east - 5 * opened) * (-1 if seat % 2 else 1)
+
+
+def _tidy_town(table: Towns, seat: int) -> float:
     """Points, numbers near the place they would have in a full street, room left, nothing struck. Every seat has its own taste."""
     town = table.towns[seat]
     taste = 1 + 0.35 * seat
@@ -120,14 +136,14 @@ def tidiness(table: Table, seat: int) -> float:
 # ---- the way to a decision -----------------------------------------------------------------------------------------
 
 
-def _way(table: Table, wanted: frozenset[str]) -> tuple[Action, ...] | None:
+def _way(table: Any, wanted: frozenset[str]) -> tuple[Action, ...] | None:
     """The first seat's shortest way to where all the wanted decisions are open."""
     return next((way for way, after in _walk(table, 0) if wanted <= {action.verb for action in after.actions(0)}), None)
 
 
-def _walk(table: Table, seat: int) -> Iterator[tuple[tuple[Action, ...], Table]]:
+def _walk(table: Any, seat: int) -> Iterator[tuple[tuple[Action, ...], Any]]:
     """The best ways through a turn, the shortest first, with the tables they lead to."""
-    ways: list[tuple[tuple[Action, ...], Table]] = [((), table)]
+    ways: list[tuple[tuple[Action, ...], Any]] = [((), table)]
     for _ in range(LONGEST):
         yield from ways
         steps = [((*way, action), after) for way, before in ways for action, after in _steps(before, seat)]
@@ -135,7 +151,7 @@ def _walk(table: Table, seat: int) -> Iterator[tuple[tuple[Action, ...], Table]]
     yield from ways
 
 
-def _steps(table: Table, seat: int) -> Iterator[tuple[Action, Table]]:
+def _steps(table: Any, seat: int) -> Iterator[tuple[Action, Any]]:
     """The next actions within the turn, with the tables they lead to."""
     for action in table.actions(seat):
         after: Any = table.copy()

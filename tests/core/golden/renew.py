@@ -1,4 +1,4 @@
-"""The golden matches, and how to make them anew: `python tests/core/golden/renew.py`.
+"""The golden matches, and how to make them anew: `python tests/core/golden/renew.py`, with names only those.
 
 A golden match is a record that must replay to the same end, line by line of its sheets, for ever. Renew them only on
 purpose: when a rule was wrong, or a calibrated value has changed; and say in the commit which lines moved and why.
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,6 +24,7 @@ class Golden(NamedTuple):
     name: str
     seats: int
     options: dict[str, Any]
+    game: str = "welcome"
 
 
 GOLDEN = (
@@ -40,6 +42,14 @@ GOLDEN = (
     Golden("solo-level-1", 1, {"manager": 1}),
     Golden("solo-level-4-advanced", 1, {"manager": 4, "advanced": True}),
     Golden("solo-level-7", 1, {"manager": 7}),
+    Golden("lasvegas", 3, {}, "lasvegas"),
+    Golden("lasvegas-two", 2, {"network": "interior", "lucky_tie": "all", "must_shift": True}, "lasvegas"),
+    Golden("lasvegas-six", 6, {"passing": "front_only", "hall_ties": "skipping"}, "lasvegas"),
+    Golden("lasvegas-without-golf", 2, {"golf": False, "hall_debt_tied": False}, "lasvegas"),
+    Golden("lasvegas-without-bank", 4, {"bank": False, "lucky_row": 1}, "lasvegas"),
+    Golden("acme-1", 1, {"manager": 1}, "lasvegas"),
+    Golden("acme-5", 1, {"manager": 5, "redraw_h2": True, "must_shift": True}, "lasvegas"),
+    Golden("acme-10", 1, {"manager": 10, "network": "interior"}, "lasvegas"),
 )
 
 
@@ -60,7 +70,7 @@ def played(golden: Golden) -> Any:
     from tabletown.match import Match, Seating
 
     seats = [Seating(f"Seat {seat + 1}", bot="greedy") for seat in range(golden.seats)]
-    journal = Journal.begin(Match.begin(game("welcome"), golden.options, seats, f"golden {golden.name}"))
+    journal = Journal.begin(Match.begin(game(golden.game), golden.options, seats, f"golden {golden.name}"))
     match = journal.match
     while not match.over:
         seat = match.state.to_act[0]
@@ -68,11 +78,14 @@ def played(golden: Golden) -> Any:
     return journal
 
 
-def renew() -> None:
+def renew(names: Sequence[str]) -> None:
     from tabletown.record import dump
 
-    lines = {}
+    kept = json.loads(LINES.read_text(encoding="utf-8"))
+    lines = {golden.name: kept.get(golden.name) for golden in GOLDEN}
     for golden in GOLDEN:
+        if names and golden.name not in names:
+            continue
         journal = played(golden)
         outcome = journal.match.outcome()
         file_of(golden).write_bytes(dump(journal.record()))
@@ -84,4 +97,4 @@ def renew() -> None:
 
 if __name__ == "__main__":
     sys.path.insert(0, str(FOLDER.parents[2] / "core"))
-    renew()
+    renew(sys.argv[1:])

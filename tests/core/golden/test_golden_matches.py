@@ -33,7 +33,7 @@ def test_every_golden_match_has_its_file() -> None:
 
 
 def test_the_set_covers_the_editions_variants_and_solo_games() -> None:
-    covered: list[dict[str, Any]] = [{**golden.options, "alone": golden.seats == 1} for golden in RENEW.GOLDEN]
+    covered: list[dict[str, Any]] = [{**golden.options, "game": golden.game, "alone": golden.seats == 1} for golden in RENEW.GOLDEN]
     for wanted in (
         {"edition": "first", "alone": True},
         {"edition": "first", "expert": True, "alone": False},
@@ -41,19 +41,22 @@ def test_the_set_covers_the_editions_variants_and_solo_games() -> None:
         {"edition": "first", "empty_stack": "common"},
         {"edition": "first", "advanced": True, "alone": False},
         {"advanced": True, "alone": True},
+        {"game": "lasvegas", "golf": False},
+        {"game": "lasvegas", "bank": False},
     ):
         assert any(wanted.items() <= options.items() for options in covered), wanted
-    assert {golden.seats for golden in RENEW.GOLDEN} >= {1, 2, 3, 4, 6}
-    assert {options["manager"] for options in covered if "manager" in options} >= {0, 7}
+    for key, managers in (("welcome", {0, 7}), ("lasvegas", {1, 5, 10})):
+        assert {golden.seats for golden in RENEW.GOLDEN if golden.game == key} >= {1, 2, 3, 4, 6}
+        assert {golden.options["manager"] for golden in RENEW.GOLDEN if golden.game == key and "manager" in golden.options} >= managers
 
 
 @pytest.mark.parametrize("golden", RENEW.GOLDEN, ids=lambda golden: str(golden.name))
 def test_a_golden_match_comes_out_as_it_always_did(golden: Any) -> None:
     data = RENEW.file_of(golden).read_bytes()
     record = load(data)
-    journal = replayed(record, game("welcome"))
+    journal = replayed(record, game(golden.game))
     assert record.sheets is not None and journal.match.over
     assert luck_is_of_the_seed(journal)
     assert dump(journal.record()) == data
     assert RENEW.lines_of(journal.match.outcome()) == json.loads(RENEW.LINES.read_text(encoding="utf-8"))[golden.name]
-    assert journal.match.setup.options == game("welcome").setup(golden.seats, golden.options).options
+    assert journal.match.setup.options == game(golden.game).setup(golden.seats, golden.options).options

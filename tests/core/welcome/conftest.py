@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
+from players import LUCK, Player
 
-from tabletown.chance import Imagined
-from tabletown.game import Action, IllegalAction
 from tabletown.parts.cards import Card
 from tabletown.parts.deal import Deal
 from tabletown.parts.draw import DrawPile
@@ -20,49 +19,17 @@ from tabletown.welcome.state import Table
 from tabletown.welcome.town import Town
 
 Pairs = Sequence[tuple[int, str]]
-LUCK = Imagined("test")
 
 
-class Seat:
-    """One seat of a table, moved by JSON forms."""
-
-    def __init__(self, table: Table, number: int) -> None:
-        self.table = table
-        self.number = number
-
+class Seat(Player[Table]):
     @property
     def town(self) -> Town:
         return self.table.towns[self.number]
 
-    def does(self, *moves: list[str | int]) -> None:
-        for move in moves:
-            self.table.apply(self.number, action(move), LUCK)
-
     def builds_somewhere(self) -> None:
         """Choose the first pair and write its number on the first lot."""
         self.does(["choose", 1])
-        self.does(next(move.json() for move in self.table.actions(self.number) if move.verb == "write"))
-
-    def may(self, *move: str | int) -> bool:
-        return action(list(move)) in self.table.actions(self.number)
-
-    def why(self, *move: str | int) -> str:
-        """The key of the refusal, the same whether asked for or run into."""
-        reason = self.table.refusal(self.number, action(list(move)))
-        assert reason is not None
-        before = self.table.snapshot()
-        with pytest.raises(IllegalAction) as refused:
-            self.table.apply(self.number, action(list(move)), LUCK)
-        assert refused.value.refusal == reason
-        assert self.table.snapshot() == before
-        return reason.key.removeprefix("welcome.no.")
-
-    def verbs(self) -> set[str]:
-        return {move.verb for move in self.table.actions(self.number)}
-
-
-def action(move: list[str | int]) -> Action:
-    return GAME.vocabulary.read(move)
+        self.does_any("write")
 
 
 def cards(*pairs: tuple[int, str]) -> list[int]:
@@ -111,11 +78,11 @@ def seat() -> Callable[..., Seat]:
     """The first seat of a table laid out so."""
 
     def sit(*towns: Town, number: int = 0, **layout: Any) -> Seat:
-        return Seat(lay_table(*(towns or (Town(), Town())), **layout), number)
+        return Seat(GAME, lay_table(*(towns or (Town(), Town())), **layout), number)
 
     return sit
 
 
 @pytest.fixture
 def others() -> Callable[[Table, int], Seat]:
-    return Seat
+    return lambda table, number: Seat(GAME, table, number)

@@ -11,28 +11,23 @@ from tabletown.lasvegas.state import Table
 from tabletown.scores import ScoreSheet
 from tabletown_desktop.games.lasvegas import form_signs
 from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
+from tabletown_desktop.games.lasvegas.company import portrait
 from tabletown_desktop.games.lasvegas.form_hall import PROJECT_SIGNS
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, gradient, shade
 from tabletown_desktop.scene.pen import Ink
+from tabletown_desktop.scene.rival import TOTAL, Fanned, draw_pile, total_box
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.words import Say
 
-PORTRAITS = ("foreman", "count", "widow")
-"""The managers take turns with them."""
 RATES = ("hall", "shows", "hotels", "golf", "limo", "lucky")
 ROOMY_RATES = 330.0
 """A panel this high tells how many adverts a high rate needs."""
 LEAST_PILE = 26.0
 LOW = 150.0
 PAD = 12.0
-
-
-def portrait(level: int) -> str:
-    """The part of a manager's face."""
-    return f"boulevard/villain-{PORTRAITS[(level - 1) % len(PORTRAITS)]}"
 
 
 class ApprovalLook(NamedTuple):
@@ -103,7 +98,7 @@ class AcmePicture:
         self.paper.panel(self.panel.bounds)
         wide, high = self.panel.width - 2 * PAD, self.panel.height
         roomy = high >= ROOMY_RATES
-        head = min(118.0, max(70.0, high * 0.3))
+        head = min(132.0, max(70.0, high * 0.3), high - 252 if roomy else high)
         score = 46.0 if roomy else 36.0
         rates = 58.0 if roomy else 26.0
         self._board(QRectF(PAD - 4, 8, wide + 8, head))
@@ -112,7 +107,7 @@ class AcmePicture:
             self._rates(QRectF(PAD, y, wide, rates), roomy)
             y += rates + 6
             if foot - 6 - y >= LEAST_PILE:
-                self._pile(QRectF(PAD, y, wide, foot - 8 - y))
+                self._pile(QRectF(PAD, y, wide, min(96.0, foot - 8 - y)))
         self._parts(QRectF(PAD, foot, wide, score))
 
     # ---- the manager and the approvals ------------------------------------------------------------------------------
@@ -122,8 +117,8 @@ class AcmePicture:
         paper, tones = self.paper, self.colours
         paper.surface(place, gradient(place, tones.marquee_top, tones.marquee_bottom), 9, tones.marquee_edge, 1.6)
         paper.surface(place.adjusted(4, 4, -4, -4), None, 6, tones.joint, 1.2)
-        face = place.height() - 18
-        at = QRectF(place.left() + 10, place.top() + 9, face, face)
+        face = min(place.height() - 18, 92.0)
+        at = QRectF(place.left() + 10, place.center().y() - face / 2, face, face)
         paper.part(portrait(self.look.level), at)
         left = at.right() + 10
         pad = 8.0 if place.height() > 84 else 5.0
@@ -132,7 +127,7 @@ class AcmePicture:
         name = QRectF(inner.left(), inner.top(), inner.width(), line)
         self._name(name)
         gap = 3.0 if line > 20 else 1.6
-        size = self._line_size(line - gap)
+        size = self._line_size(inner.width(), line - gap)
         for index, approval in enumerate(self.look.approvals):
             row = QRectF(inner.left(), inner.top() + line * (index + 1) + gap / 2, inner.width(), line - gap)
             self._approval(index, approval, row, size)
@@ -162,8 +157,17 @@ class AcmePicture:
         room = QRectF(place.left() + size + 2, place.top(), place.width() - size - 3, place.height())
         paper.centred(room, str(self.look.adverts), 12, EXTRABOLD, paper.tokens.ink, 1)
 
-    def _line_size(self, height: float) -> float:
-        return min(12.0, height / 1.1 / self.paper.theme.text_scale)
+    def _line_size(self, wide: float, height: float) -> float:
+        """The size at which the words of every approval fit side by side."""
+        size = min(12.0, height / 1.1 / self.paper.theme.text_scale)
+        lines = [f"{self._what(approval)} {self._where(approval)}" for approval in self.look.approvals]
+        return self.paper.together(lines, size, BOLD, wide - 2 * height - 22)
+
+    def _where(self, approval: ApprovalLook) -> str:
+        return self.say("boulevard.acme.avenues", avenues=" + ".join(map(str, approval.avenues)))
+
+    def _what(self, approval: ApprovalLook) -> str:
+        return self.say("boulevard.acme.scores" if approval.scores else "boulevard.acme.builds")
 
     def _approval(self, index: int, approval: ApprovalLook, place: QRectF, size: float) -> None:
         """Which approval, the project it scores, the avenues it builds in; struck out once it is drawn."""
@@ -177,17 +181,15 @@ class AcmePicture:
         else:
             paper.surface(tag, self.colours.gold_plate, 3.5)
             paper.centred(tag, str(index + 1), 12, EXTRABOLD, self.colours.on_gold, 0)
-        said = self.say("boulevard.acme.avenues", avenues=" + ".join(map(str, approval.avenues)))
-        run = paper.words(place.right() - 5, baseline, said, size, BOLD, tokens.ink, "end", place.width() * 0.52)
+        run = paper.words(place.right() - 5, baseline, self._where(approval), size, BOLD, tokens.ink, "end")
         left = tag.right() + 6
         room = place.right() - 5 - run - 6 - left
         if approval.drawn and approval.scores:
             high = place.height() - 2
             paper.part(f"boulevard/project-{PROJECT_SIGNS[approval.drawn]}", QRectF(left, place.top() + 1, high, high))
             left, room = left + high + 3, room - high - 3
-        key = "boulevard.acme.scores" if approval.scores else "boulevard.acme.builds"
         colour = tokens.ink_soft if done or not approval.scores else tokens.ink
-        paper.words(left, baseline, self.say(key), size, SEMIBOLD, colour, "start", room)
+        paper.words(left, baseline, self._what(approval), size, SEMIBOLD, colour, "start", room)
 
     # ---- rates ------------------------------------------------------------------------------------------------------
 
@@ -205,21 +207,21 @@ class AcmePicture:
     def _rate(self, key: str, rate: Rate, cell: QRectF, roomy: bool) -> None:
         paper, tokens = self.paper, self.paper.tokens
         paper.surface(cell, tokens.paper_2, 5, tokens.line if paper.theme.contrast else None)
-        size = min(17.0, cell.height() - 4)
-        self._sign(key, QRectF(cell.left() + 3, cell.center().y() - size / 2, size, size))
-        left = cell.left() + size + 6
-        plate = (cell.right() - 3 - left) * (0.29 if roomy else 0.5)
+        size = min(17.0 if roomy else 15.0, cell.height() - 4)
+        self._sign(key, QRectF(cell.left() + 2.5, cell.center().y() - size / 2, size, size))
+        left = cell.left() + size + (6 if roomy else 4)
+        plate = (cell.right() - 2 - left) * (0.26 if roomy else 0.5)
         high = self.look.adverts >= rate.adverts
         for index, (worth, current) in enumerate(((rate.low, not high), (rate.high, high))):
-            box = QRectF(left + plate * index, cell.top() + 3, plate - 2, cell.height() - 6)
+            box = QRectF(left + plate * index, cell.top() + 3, plate - 1.5, cell.height() - 6)
             if current:
                 paper.surface(box, self.colours.gold_plate, 4, self.colours.gold_edge, 1.1)
             colour = self.colours.on_gold if current else self.colours.quiet
             paper.centred(box, str(worth), 12, EXTRABOLD if current else SEMIBOLD, colour, 0)
         if roomy:
-            needs = QRectF(left + 2 * plate, cell.top(), cell.right() - left - 2 * plate - 16, cell.height())
+            needs = QRectF(left + 2 * plate, cell.top(), cell.right() - left - 2 * plate - 14, cell.height())
             paper.centred(needs, f"≥{rate.adverts}", 12, SEMIBOLD, self.colours.quiet, 0)
-            paper.part("boulevard/action-advert", QRectF(cell.right() - 16, cell.center().y() - 6.5, 13, 13))
+            paper.part("boulevard/action-advert", QRectF(cell.right() - 14, cell.center().y() - 6, 12, 12))
 
     def _sign(self, key: str, at: QRectF) -> None:
         paper, tones = self.paper, self.colours
@@ -240,28 +242,13 @@ class AcmePicture:
     # ---- pile and score ---------------------------------------------------------------------------------------------
 
     def _pile(self, place: QRectF) -> None:
-        """The pile as a fan in its order, oldest left; equal neighbours, which golf counts, are linked."""
-        paper, tokens, pile = self.paper, self.paper.tokens, self.look.pile
-        if place.height() >= 50:
-            said = self.say("boulevard.acme.pile", n=len(pile))
-            words = paper.words(place.left() + 2, place.top() + 12, said, 12, SEMIBOLD, tokens.ink_soft, "start", place.width() - 4)
-            place = place.adjusted(0, 17 if words else 0, 0, 0)
-        paper.surface(place, tokens.paper_2, 7, tokens.line if paper.theme.contrast else None)
-        if not pile:
-            return
-        high = min(72.0, place.height() - 12)
-        wide = high * 0.76
-        pitch = min(wide + 3, (place.width() - 12 - wide) / max(1, len(pile) - 1))
-        top = place.center().y() - high / 2 + 1.5
-        for index, action in enumerate(pile):
-            at = QRectF(place.left() + 6 + pitch * index, top, wide, high)
-            tone = action_tone(paper.theme, action)
-            paper.surface(at, mix(tokens.paper, tone, 0.42), 4, mix(tokens.ink, tokens.paper, 0.3), 0.9)
-            sign = min(22.0, wide - 4, max(9.0, pitch - 1.4))
-            paper.part(f"boulevard/action-{action}", QRectF(at.left() + 2, at.top() + 3, sign, sign))
-            if index and pile[index - 1] == action:
-                bar = QRectF(at.left() - pitch + 4, top - 4.4, pitch, 2.6)
-                paper.surface(bar, tokens.good, 1.3)
+        """The pile in its order; a card with the action of the one before stands up: golf counts it."""
+        pile, theme, paper = self.look.pile, self.paper.theme, self.paper.tokens.paper
+        cards = [
+            Fanned(mix(paper, action_tone(theme, action), 0.42), f"boulevard/action-{action}", bool(index) and pile[index - 1] == action)
+            for index, action in enumerate(pile)
+        ]
+        draw_pile(self.paper, place, cards, self.say("boulevard.acme.pile", n=len(cards)), self.paper.tokens.paper_2)
 
     def _parts(self, place: QRectF) -> None:
         """The rival's score as it stands, part by part, and its sum."""
@@ -269,8 +256,7 @@ class AcmePicture:
         points = self.look.points
         if not points:
             return
-        total = 66.0
-        pitch = (place.width() - total) / len(points)
+        pitch = (place.width() - TOTAL) / len(points)
         for index, (key, worth) in enumerate(points):
             x = place.left() + pitch * index
             middle = place.center().y()
@@ -281,7 +267,7 @@ class AcmePicture:
                 self._sign(key, QRectF(x + pitch / 2 - 8, place.top(), 14, 14))
                 cell = QRectF(x, middle - 3, pitch - 2, place.bottom() - middle + 3)
             paper.centred(cell, str(worth).replace("-", "−"), 13, EXTRABOLD, tokens.ink if worth >= 0 else tokens.bad, 0)
-        box = QRectF(place.right() - total + 4, place.top() + 1, total - 4, place.height() - 2)
+        box = total_box(place)
         paper.surface(box, gradient(box, tones.marquee_top, tones.marquee_bottom), 7, tones.marquee_edge, 1.4)
         paper.surface(box.adjusted(3, 3, -3, -3), None, 5, shade(tones.joint, 0.8), 1)
         pen.write(paper.painter, str(self.look.total), QPointF(box.center()), min(24.0, box.height() - 14), Ink(tones.on_marquee), 3)

@@ -154,7 +154,7 @@ def hotel_rect(avenue: int) -> QRectF:
 
 def avenue_plate(avenue: int) -> QRectF:
     """The street sign with the avenue's number."""
-    return QRectF(max(avenue_x(avenue) - 12, 1.5), 449, 18, 15.4)
+    return QRectF(max(avenue_x(avenue) - 11.6, 0.8), 449.5, 16, 14.6)
 
 
 # ---- roads --------------------------------------------------------------------------------------------------------------

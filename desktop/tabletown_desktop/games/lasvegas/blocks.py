@@ -44,7 +44,7 @@ STREETS = 4
 
 ROW = ("hotels", "lucky", "golf", "limo", "vault", "total")
 """Sections side by side, with their weights below."""
-_WEIGHTS = {"hotels": 84.0, "lucky": 104.0, "golf": 106.0, "limo": 112.0, "vault": 160.0, "total": 104.0}
+_WEIGHTS = {"hotels": 80.0, "lucky": 116.0, "golf": 104.0, "limo": 110.0, "vault": 160.0, "total": 104.0}
 SECTIONS = ("shows", "hall", "projects", *ROW)
 
 HEAD, SIGNS = 19.0, 19.0
@@ -87,7 +87,8 @@ def wide(width: float, height: float) -> Board:
 def stacked(beside: QRectF, under: QRectF) -> Board:
     """Beside and under a city that stands in a low window, in units of the table."""
     column, line = beside.adjusted(11, 7, -11, -7), under.adjusted(11, 6, -11, -6)
-    gap, projects, hall = 13.0, 50.0, min(148.0, column.height() * 0.41)
+    low = column.height() < 350
+    gap, projects, hall = 9.0 if low else 13.0, 46.0 if low else 50.0, min(148.0, max(140.0, column.height() * 0.41))
     shows = column.height() - hall - projects - 2 * gap
     sections: dict[str, QRectF] = {}
     rules: list[QLineF] = []
@@ -210,7 +211,7 @@ def hall_label(line: int, bounds: QRectF) -> QRectF:
     if line == 0:
         return QRectF(0, 0, bounds.width(), HEAD)
     first = bounds.width() * 0.48
-    return QRectF(0, HEAD - 1, first - 6, 16) if line == 1 else QRectF(first, HEAD - 1, bounds.width() - first, 16)
+    return QRectF(0, HEAD, first - 6, 15) if line == 1 else QRectF(first, HEAD, bounds.width() - first, 15)
 
 
 def _long_width(bounds: QRectF) -> float:
@@ -252,7 +253,7 @@ def hall_box(box: int, bounds: QRectF) -> QRectF:
 
 def scissors(bounds: QRectF) -> QRectF:
     box = _end_box(bounds)
-    return QRectF(box.left() - 26, box.center().y() - 12, 24, 24)
+    return QRectF(box.left() - 25, box.center().y() - 11, 22, 22)
 
 
 def _end_box(bounds: QRectF) -> QRectF:
@@ -261,7 +262,7 @@ def _end_box(bounds: QRectF) -> QRectF:
     if hall_is_long(bounds):
         last = group_rect(len(GROUPS) - 1, bounds)
         return QRectF(last.right() + track.gap + 22, last.top() - 1, size, size)
-    return QRectF(28, bounds.height() - size, size, size)
+    return QRectF(28, bounds.height() - size - 1, size, size)
 
 
 def hall_value(column: int, bounds: QRectF) -> QRectF:

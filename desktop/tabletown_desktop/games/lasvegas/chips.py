@@ -12,6 +12,8 @@ from tabletown_desktop.theme import BOLD, EXTRABOLD
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.words import Say
 
+PALE = 0.55
+"""How clear a sign is that is not possible now."""
 WORDS = 74.0
 """A chip this wide has a word beside its sign."""
 
@@ -26,18 +28,18 @@ class Chip(NamedTuple):
 
 def draw_chip(paper: Paper, chip: Chip, place: QRectF, say: Say) -> None:
     """A tab of paper with a sign of what it does; pale where it is not possible now."""
-    tokens, tones = paper.tokens, colours(paper.theme)
+    tokens = paper.tokens
     kind, what = chip.key.split(":")
     ground = mix(tokens.paper, tokens.good, 0.12) if chip.legal else tokens.paper
     edge = tokens.good if chip.legal else tokens.line
     paper.surface(place, ground, 7, edge, 1.6 if chip.legal else 1.1)
-    with paper.faded(1.0 if chip.legal else 0.55):
-        if kind == "shift":
-            _shift(paper, chip, int(what), place)
-        elif kind == "swap":
+    if kind == "shift":
+        _shift(paper, chip, int(what), place)
+    elif kind == "swap":
+        with paper.faded(1.0 if chip.legal else PALE):
             _swap(paper, what, place)
-        else:
-            _bonus(paper, tones, what, place, say)
+    else:
+        _bonus(paper, chip, what, place, say)
 
 
 def _shift(paper: Paper, chip: Chip, by: int, place: QRectF) -> None:
@@ -46,7 +48,7 @@ def _shift(paper: Paper, chip: Chip, by: int, place: QRectF) -> None:
     number = chip.number + by
     wide = place.width() >= 58
     left = place.adjusted(4, 0, -place.width() * 0.42, 0) if wide else place
-    paper.centred(left, str(number) if number >= 0 else "–", 16, EXTRABOLD, paper.tokens.ink)
+    paper.centred(left, str(number) if number >= 0 else "–", 16, EXTRABOLD, paper.tokens.ink if chip.legal else paper.tokens.ink_soft)
     if wide:
         right = QRectF(left.right() - 2, place.top(), place.right() - left.right(), place.height())
         paper.centred(right, signed, 12, BOLD, paper.tokens.ink_soft)
@@ -61,16 +63,18 @@ def _swap(paper: Paper, action: str, place: QRectF) -> None:
     paper.part(f"boulevard/action-{action}", at)
 
 
-def _bonus(paper: Paper, tones: Colours, kind: str, place: QRectF, say: Say) -> None:
+def _bonus(paper: Paper, chip: Chip, kind: str, place: QRectF, say: Say) -> None:
     size = min(20.0, place.height() - 6)
     words = place.width() >= WORDS
     left = place.left() + 8 if words else place.center().x() - size / 2
     at = QRectF(left, place.center().y() - size / 2, size, size)
-    draw_bonus(paper, tones, kind, at)
+    with paper.faded(1.0 if chip.legal else PALE):
+        draw_bonus(paper, colours(paper.theme), kind, at)
     if words:
+        ink = paper.tokens.ink if chip.legal else paper.tokens.ink_soft
         room = QRectF(at.right() + 4, place.top(), place.right() - at.right() - 7, place.height())
         size = paper.together([say(f"boulevard.bonus.{name}") for name in ("number", "action", "extend")], 12, BOLD, room.width() - 2)
-        paper.centred(room, say(f"boulevard.bonus.{kind}"), size, BOLD, paper.tokens.ink, 1)
+        paper.centred(room, say(f"boulevard.bonus.{kind}"), size, BOLD, ink, 1)
 
 
 def draw_bonus(paper: Paper, tones: Colours, kind: str, place: QRectF) -> None:

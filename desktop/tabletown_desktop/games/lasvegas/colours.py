@@ -23,7 +23,6 @@ class Colours:
     first_line: QColor  # words of the road sign
     second_line: QColor
     avenue: QColor  # numbers of the avenues on their street signs
-    veil: QColor  # over a lot below its ghost
     ground: QColor  # the plate before its picture is there
     bare: QColor  # a lot before its picture is there
     quiet: QColor  # second text on both papers
@@ -61,7 +60,7 @@ def _colours(values: dict[str, str]) -> Colours:
 _DAY = {
     "number": "#22304A", "rim": "#FFFDF6", "wet_rim": "#FFFFFF", "disc": "#FFFDF6", "disc_edge": "#D9C49B", "route": "#C2185B",
     "casing": "#FFFDF6", "flag": "#2A1B10", "flag_off": "#59637A", "first_line": "#A8451E", "second_line": "#22304A", "avenue": "#FFFDF6",
-    "veil": "#66FFFFFF", "ground": "#E5CFA3", "bare": "#F4E8CC",
+    "ground": "#E5CFA3", "bare": "#F4E8CC",
     "quiet": "#4A556F", "gold_plate": "#E3A81C", "gold_edge": "#8A5A08", "on_gold": "#3A2506", "box_edge": "#C9BB9C",
     "outline": "#22304A", "hotel": "#6FA5CC", "flag_3": "#F5B93C", "flag_4": "#F28A4B", "flag_5": "#F07A70",
     "carpet": "#C0293B", "end_sign": "#A31F30", "street_sign": "#2F6B52", "on_street_sign": "#FFFDF6",
@@ -73,7 +72,7 @@ _DAY = {
 _EVENING = {
     "number": "#FFF4D6", "rim": "#120F26", "wet_rim": "#0D1730", "disc": "#1E1938", "disc_edge": "#51468A", "route": "#FF4FA0",
     "casing": "#00000000", "flag": "#2A1B10", "flag_off": "#D3CBE8", "first_line": "#FFE9B8", "second_line": "#8CF2FF", "avenue": "#E4EBFF",
-    "veil": "#22120F26", "ground": "#241D42", "bare": "#3A3164",
+    "ground": "#241D42", "bare": "#3A3164",
     "quiet": "#A6AEBF", "gold_plate": "#4A3A14", "gold_edge": "#FFD05A", "on_gold": "#FFE3A3", "box_edge": "#4C566B",
     "outline": "#0B0918", "hotel": "#4FC8FF", "flag_3": "#FFC845", "flag_4": "#FF9A55", "flag_5": "#FF6F62",
     "carpet": "#D2304A", "end_sign": "#FF9AA6", "street_sign": "#1F6160", "on_street_sign": "#D6FFF0",

@@ -14,7 +14,8 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF
 
-from tabletown_desktop.games.lasvegas import blocks
+from tabletown.lasvegas.places import PAR_HOLES
+from tabletown_desktop.games.lasvegas import blocks, form_signs
 from tabletown_desktop.games.lasvegas.colours import colours
 from tabletown_desktop.games.lasvegas.form_columns import Columns
 from tabletown_desktop.games.lasvegas.form_hall import Hall, Results
@@ -53,9 +54,12 @@ class Form:
             Columns(*given).draw(section)
 
     def _without_golf(self) -> None:
-        """The holes are not played: their columns lie faint under a note."""
+        """The holes are not played: their flags lie faint above a note."""
         with self.paper.faded(UNUSED):
-            Columns(self.paper, self.bounds, self.look, lambda key, **_: "", self.progress).draw("golf")
+            for par in PAR_HOLES:
+                flag = blocks.advert_sign(f"par{par}", self.bounds)
+                at = QRectF(flag.center().x() - 9, flag.top(), form_signs.SIZE, form_signs.SIZE)
+                form_signs.flag(self.paper, colours(self.paper.theme), at, par, figure=False)
         columns = Columns(self.paper, self.bounds, self.look, self.say, self.progress)
         columns.head(self.say("boulevard.board.golf"), None)
         note = QRectF(2, self.bounds.center().y() - 4, self.bounds.width() - 4, 24)

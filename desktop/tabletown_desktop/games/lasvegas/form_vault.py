@@ -69,17 +69,17 @@ class Vault(Pieces):
             return
         paper.surface(place, self.tokens.paper_2, 7, self.tokens.line if paper.theme.contrast else None)
         high = min(30.0, place.height() - 6)
-        left = place.left() + 7
+        left = place.left() + 5
         if loan.state != "none":
             box = QRectF(left, place.center().y() - high / 2, high * BALLOT, high)
             paper.part("boulevard/ballot", box)
-            left = box.right() + 8
+            left = box.right() + 6
         state = loan.state
         words = (
             self.say(f"boulevard.loan.{state}", bundles=loan.bundles),
             self.say(f"boulevard.loan.{state}.more", yes=loan.yes, voters=loan.voters),
         )
-        room = QRectF(left, place.top() + 2, place.right() - 5 - left, place.height() - 4)
+        room = QRectF(left, place.top() + 2, place.right() - 3 - left, place.height() - 4)
         rows = 2 if room.height() >= 28 else 1
         high = room.height() / rows
         for row, said in enumerate(words[:rows]):

@@ -10,7 +10,7 @@ the limousine stands at the end of a path with rings round the carpets it would 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
@@ -24,7 +24,7 @@ from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pictures import closer, lay
 
 GHOSTLY, FACADE, WASH = 0.72, 0.9, 0.2
-"""How much is seen of what the pen would draw, of the lit casino, of the accent on a path."""
+"""How much is seen of what the pen would draw, of a casino or car, of the accent on a path."""
 
 
 class Ghost(NamedTuple):
@@ -35,36 +35,48 @@ class Ghost(NamedTuple):
 
 def ghost_of(after: Looks, detail: float) -> Ghost:
     """The ghost of everything that is wet in these looks; `detail`: device pixels of a unit in the pictures at hand."""
-    lots = [(place, look) for place, look in marks.lots_of(after) if _fresh(look)]
-    holes = [hole for hole in after.holes if hole.wet]
-    hotels = [(avenue, look) for avenue, look in zip(AVENUES, after.hotels, strict=True) if look.wet]
-    route = after.route if len(after.route.way) > after.route.dry else None
+    fresh = _Fresh(after)
     bounds = QRectF()
-    for extent in (
-        *(marks.lot_extent(place) for place, _ in lots),
-        *(marks.hole_extent(hole.avenue) for hole in holes),
-        *(marks.hotel_extent(avenue) for avenue, _ in hotels),
-        *((marks.route_extent(route.way[route.dry - 1 :]),) if route else ()),
-    ):
+    for extent in fresh.extents():
         bounds = bounds.united(extent)
+    return Ghost(bounds, lambda paper: fresh.draw(paper, detail))
 
-    def draw(paper: Paper) -> None:
+
+class _Fresh:
+    """What is wet in some looks."""
+
+    def __init__(self, looks: Looks) -> None:
+        self.lots = [(place, look) for place, look in marks.lots_of(looks) if _fresh(look)]
+        self.holes = [hole for hole in looks.holes if hole.wet]
+        self.hotels = [(avenue, look) for avenue, look in zip(AVENUES, looks.hotels, strict=True) if look.wet]
+        self.route = looks.route if len(looks.route.way) > looks.route.dry else None
+
+    def extents(self) -> Iterator[QRectF]:
+        yield from (marks.lot_extent(place) for place, _ in self.lots)
+        yield from (marks.hole_extent(hole.avenue) for hole in self.holes)
+        yield from (marks.hotel_extent(avenue) for avenue, _ in self.hotels)
+        if self.route:
+            yield marks.route_extent(self.route.way[self.route.dry - 1 :])
+
+    def draw(self, paper: Paper, detail: float) -> None:
         close = closer(detail, paper.device_scale(), avenues.WIDTH)
         writing = Writing(paper, close, {})
-        for place, look in lots:
+        for place, look in self.lots:
             if look.wet or look.crane_wet:
                 _facade(paper, place, look.state, detail, close)
-        if route:
-            _drive(writing, route)
+                writing.lot(place, look._replace(state="closed"))
+        if self.route:
+            _drive(writing, self.route)
         with paper.faded(GHOSTLY):
-            for place, look in lots:
-                writing.lot(place, look if look.wet or look.crane_wet else _only_fresh(look))
-            for hole in holes:
+            for place, look in self.lots:
+                if look.wet:
+                    writing.number(place, look.text, paper.tokens.wet, True)
+                elif not look.crane_wet:
+                    writing.lot(place, _only_fresh(look))
+            for hole in self.holes:
                 writing.hole_mark(hole.avenue, hole.state == "won", True)
-            for avenue, hotel in hotels:
+            for avenue, hotel in self.hotels:
                 writing.hotel(avenue, HotelLook(hotel.state, False))
-
-    return Ghost(bounds, draw)
 
 
 def _fresh(look: LotLook) -> bool:
@@ -98,4 +110,5 @@ def _drive(writing: Writing, route: RouteLook) -> None:
     paper.path(avenues.path_capsule(way), shade(paper.tokens.accent, WASH))
     with paper.faded(GHOSTLY):
         writing.line(points, True)
+    with paper.faded(FACADE):
         writing.part(f"limousine-{avenues.heading(points)}", avenues.car_rect(points))

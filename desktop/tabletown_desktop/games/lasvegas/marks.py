@@ -73,16 +73,17 @@ class Looks(NamedTuple):
     route: RouteLook
     lit: frozenset[int] = frozenset()
     """The lots where something may be done: their ground is washed, below the casino."""
+    approaches: frozenset[tuple[int, int]] = frozenset()
+    """The first roads of the paths that may be driven, from lamp to crossing."""
 
     @staticmethod
-    def of(city: City, dawn: City, lost: int = 0, golf: bool = True, lit: frozenset[int] = frozenset(), rival: int = 0) -> Looks:
+    def of(city: City, dawn: City, lost: int = 0, golf: bool = True, rival: int = 0) -> Looks:
         """`lost`: mask of the avenues whose big hotel somebody has built in an earlier round; `rival`: of those marked for ACME."""
         return Looks(
             tuple(_lot(city, dawn, place) for place in PLACES),
             tuple(_hole(city, dawn, avenue) for avenue in bits(HOLES)) if golf else (),
             tuple(_hotel(city, dawn, avenue, lost, rival) for avenue in AVENUES),
             RouteLook(city.way, min(len(dawn.way), len(city.way))),
-            lit,
         )
 
     def changed(self, before: Looks) -> list[QRectF]:
@@ -95,15 +96,16 @@ class Looks(NamedTuple):
             found += [hole_extent(avenue) for avenue in sorted({hole.avenue for hole in holes})]
         hotels = zip(AVENUES, self.hotels, before.hotels, strict=True)
         found += [hotel_extent(avenue) for avenue, now, then in hotels if now != then]
+        found += [approach_extent(road) for road in sorted(self.approaches ^ before.approaches)]
         if self.route != before.route:
             found.append(_between(self.route, before.route))
         return found
 
 
-def seen_looks(table: Table, seat: int, lit: frozenset[int] = frozenset()) -> Looks:
-    """A seat's city on this table."""
+def seen_looks(table: Table, seat: int) -> Looks:
+    """A seat's city on this table; what is lit on it is added with `_replace`."""
     lost = sum(1 << avenue for avenue, still in enumerate(table.hotels_open.open) if not still)
-    return Looks.of(table.cities[seat], table.dawn[seat], lost, table.golf, lit, table.rival_hotels)
+    return Looks.of(table.cities[seat], table.dawn[seat], lost, table.golf, table.rival_hotels)
 
 
 def lot_extent(place: int) -> QRectF:
@@ -126,6 +128,10 @@ def route_extent(way: tuple[int, ...]) -> QRectF:
     for point in points:
         found = found.united(QRectF(point.x() - 10, point.y() - 10, 20, 20))
     return found
+
+
+def approach_extent(road: tuple[int, int]) -> QRectF:
+    return avenues.road_rect(*road).adjusted(-6, -6, 6, 6)
 
 
 def _between(one: RouteLook, other: RouteLook) -> QRectF:

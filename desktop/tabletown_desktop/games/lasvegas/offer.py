@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor
 
 from tabletown.lasvegas.components import ACTIONS
 from tabletown.lasvegas.state import Table
 from tabletown.parts.cards import Card
-from tabletown_desktop.games.lasvegas import tickets
-from tabletown_desktop.games.lasvegas.chips import Chip, draw_chip
+from tabletown_desktop.games.lasvegas import tickets, told
+from tabletown_desktop.games.lasvegas.chips import Chip, draw_bonus, draw_chip
 from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
 from tabletown_desktop.scene import pen
+from tabletown_desktop.scene.offer import State, Taken, clear, draw_head, draw_next, turned
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
@@ -20,8 +22,7 @@ from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.words import Say
 
-OFF = 0.7
-"""How clear a card is that is not meant now."""
+SIDES: tuple[Literal["number"], Literal["action"]] = ("number", "action")
 
 
 class Ticket(NamedTuple):
@@ -29,17 +30,24 @@ class Ticket(NamedTuple):
     action: str
 
 
+class Said(NamedTuple):
+    words: str
+    colour: QColor
+
+
 class OfferLook(NamedTuple):
     pairs: tuple[Ticket, ...]
     hand: tuple[Card, ...]
-    number: int | None
-    """The pair, or the card in hand that gives the number."""
-    action: int | None
+    taken: Taken
     shifted: int
     """What the city hall adds to the number."""
     swapped: str | None
     """The action the city hall puts in the place of the printed one."""
     chips: tuple[Chip, ...]
+    changed: tuple[bool, ...]
+    """Which pairs, or cards in hand, have a number that fits only once the city hall has changed it."""
+    giving: bool
+    """A card of the hand goes to ACME."""
 
     @staticmethod
     def of(table: Table, seat: int) -> OfferLook:
@@ -47,12 +55,18 @@ class OfferLook(NamedTuple):
         number = turn.number_card if turn.number_card >= 0 else None
         action = turn.action_card if turn.action_card >= 0 else None
         pairs = tuple(Ticket(pair.number, pair.action) for pair in table.pairs)
-        return OfferLook(pairs, table.hand(seat), number, action, turn.shifted, turn.swapped, _chips(table, seat))
+        hand, chips, giving = table.hand(seat), _chips(table, seat), turn.phase == "give"
+        offered = [(card.number, card.action) for card in hand or pairs] if turn.phase == "choose" else []
+        changed = tuple(told.only_changed(table, seat, *ticket) for ticket in offered)
+        return OfferLook(pairs, hand, Taken(number, action), turn.shifted, turn.swapped, chips, changed, giving)
+
+    def must_change(self, row: int) -> bool:
+        return row < len(self.changed) and self.changed[row]
 
     @property
     def chip_row(self) -> int | None:
         """The pair the chips stand at; None for those below a hand."""
-        return None if self.hand else self.number
+        return None if self.hand else self.taken.number
 
 
 def _chips(table: Table, seat: int) -> tuple[Chip, ...]:
@@ -84,34 +98,31 @@ class OfferPicture:
         if self.look.hand:
             self._hand()
         else:
-            self._head("boulevard.offer.pairs", "boulevard.offer.joined")
+            draw_head(self.paper, self.panel.width, self.say("boulevard.offer.pairs"), self.say("boulevard.offer.joined"), 23)
             for row, pair in enumerate(self.look.pairs):
                 self._pair(row, pair)
         keys = tuple(chip.key for chip in self.look.chips)
         for chip in self.look.chips:
             draw_chip(self.paper, chip, tickets.chip_rect(chip.key, keys, self.panel, self.look.chip_row), self.say)
 
-    def _head(self, title: str, hint: str) -> None:
-        wide = self.panel.width
-        run = self.paper.words(14, 23, self.say(title), 14, EXTRABOLD, None, "start", wide - 28)
-        said, room = self.say(hint), wide - 28 - run - 16
-        if self.paper.fitting(said, 12, SEMIBOLD, room)[0] == said:
-            self.paper.words(wide - 14, 23, said, 12, SEMIBOLD, self.paper.tokens.ink_soft, "end", room)
-
     # ---- pairs ------------------------------------------------------------------------------------------------------
 
     def _pair(self, row: int, pair: Ticket) -> None:
         paper, look = self.paper, self.look
-        chosen, other = look.number == row, look.number is not None and look.number != row
+        state = look.taken.of_pair(row)
+        chosen = state == "chosen"
         place, ticket = tickets.pair_rect(row, self.panel), tickets.ticket_rect(row, self.panel)
         accent = paper.tokens.accent
         if chosen:
             paper.surface(place, shade(accent, 0.1), 11, accent, 2.6)
         shifted, swapped = (look.shifted, look.swapped) if chosen else (0, None)
         with paper.moved(ticket.left(), ticket.top(), ticket.width() / tickets.TICKET.width()):
-            self._number(pair.number, shifted, OFF if other else 1.0)
-            self._action(pair.action, swapped, OFF if other else 1.0, chosen and not tickets.roomy(self.panel))
+            self._number(pair.number, shifted, clear(state))
+            low = chosen and bool(look.chips) and not tickets.roomy(self.panel)
+            self._action(swapped or pair.action, self._below(row, pair.action, swapped), state, low)
             self._clasp()
+            if look.must_change(row):
+                self._must_change(tickets.NUMBER)
             if not chosen:
                 self._key(row)
         if chosen:
@@ -121,10 +132,10 @@ class OfferPicture:
             room = tickets.below(row, self.panel).adjusted(3, 0, -3, 0)
             paper.lines(room, said, 12, SEMIBOLD, self.colours.quiet, 2, 1.24)
 
-    def _number(self, number: int, shifted: int, clear: float) -> None:
+    def _number(self, number: int, shifted: int, shown: float) -> None:
         """The number side of a ticket; a changed number is struck, the new one written beside it."""
         place = tickets.NUMBER
-        with self.paper.faded(clear):
+        with self.paper.faded(shown):
             self.paper.shadow(place, 8, 0.8)
             self.paper.part("boulevard/card-number", place)
         self._printed(place, number, shifted)
@@ -142,33 +153,39 @@ class OfferPicture:
         middle = QPointF(place.left() + place.width() * 0.67, place.center().y())
         pen.write(paper.painter, str(number + shifted), middle, min(27.0, place.height() * 0.4), wet, number)
 
-    def _action(self, action: str, swapped: str | None, clear: float, low: bool) -> None:
+    def _action(self, shown: str, said: Said, state: State, low: bool) -> None:
         """The action side; `low` leaves the lower half to the chips."""
-        paper, place = self.paper, tickets.ACTION
-        shown = swapped or action
-        if self.flipped < 1:
-            narrow = abs(1 - 2 * self.flipped)
-            place = QRectF(place.center().x() - place.width() * narrow / 2, place.y(), place.width() * narrow, place.height())
+        paper = self.paper
+        place = tickets.ACTION if self.flipped >= 1 else turned(tickets.ACTION, self.flipped)
         if place.width() < 1:
             return
-        with paper.faded(clear):
+        with paper.faded(clear(state)):
             paper.shadow(place, 8, 0.8)
             paper.part(f"boulevard/card-action-{shown}", place)
         if self.flipped < 1:
             return
-        left = place.left() + 66
-        names = [self.say(f"lasvegas.action.{name}") for name in ACTIONS]
-        size = paper.together(names, 16, EXTRABOLD, 136)
-        ink = paper.tokens.ink if clear == 1 else paper.tokens.ink_soft
-        baseline = 24 if low and self.look.chips else 30
-        paper.words(left, baseline, self.say(f"lasvegas.action.{shown}"), size, EXTRABOLD, ink, "start", 136)
-        if low and self.look.chips:
-            return
-        said = self.say(f"boulevard.action.{shown}.short")
+        left = tickets.ACTION.left() + 66
+        size = paper.together([self.say(f"lasvegas.action.{name}") for name in ACTIONS], 16, EXTRABOLD, 136)
+        ink = paper.tokens.ink_soft if state == "off" else paper.tokens.ink
+        paper.words(left, 24 if low else 30, self.say(f"lasvegas.action.{shown}"), size, EXTRABOLD, ink, "start", 136)
+        size = min(12.0, 15.0 / paper.theme.text_scale)
+        if not low and paper.fitting(said.words, size, SEMIBOLD, 160)[0] == said.words:
+            paper.words(left, 50, said.words, size, SEMIBOLD, said.colour, "start", 160)
+
+    def _below(self, row: int, action: str, swapped: str | None) -> Said:
+        """Below the name of a pair's action: what it does or stands in for, or that the number must be changed first."""
+        tokens = self.paper.tokens
+        if self.look.must_change(row):
+            return Said(self.say("boulevard.offer.only-changed"), tokens.ink)
         if swapped is not None:
-            said = self._instead(action)
-        colour = paper.tokens.wet if swapped is not None else self.colours.quiet
-        paper.words(left, 50, said, 12, SEMIBOLD, colour, "start", 160)
+            return Said(self._instead(action), tokens.wet)
+        return Said(self.say(f"boulevard.action.{action}.short"), self.colours.quiet)
+
+    def _must_change(self, place: QRectF) -> None:
+        """The sign of the bonus on a number that fits nowhere as it is printed."""
+        at = QRectF(place.right() - 19, place.bottom() - 19, 22, 22)
+        self.paper.surface(at, self.paper.tokens.paper, 6, self.paper.tokens.good, 1.6)
+        draw_bonus(self.paper, self.colours, "number", at.adjusted(2.5, 2.5, -2.5, -2.5))
 
     def _instead(self, printed: str) -> str:
         return self.say("boulevard.offer.instead", action=self.say(f"lasvegas.action.{printed}"))
@@ -197,65 +214,60 @@ class OfferPicture:
 
     def _hand(self) -> None:
         """Three cards with both their sides: the number above, the action below."""
-        self._head("boulevard.offer.hand", "boulevard.offer.third")
+        draw_head(self.paper, self.panel.width, self.say("boulevard.offer.hand"), self.say("boulevard.offer.third"), 23)
         look = self.look
         for index, card in enumerate(look.hand):
-            for kind, taken, blocked in (("number", look.number, look.action), ("action", look.action, look.number)):
-                place = tickets.card_rect(kind, index, self.panel)
-                off = blocked == index or (taken is not None and taken != index)
-                self._side(kind, card, place, taken == index, OFF if off else 1.0)
+            for kind in SIDES:
+                self._side(kind, card, tickets.card_rect(kind, index, self.panel), look.taken.of_card(kind, index))
+            if look.must_change(index):
+                self._must_change(tickets.card_rect("number", index, self.panel))
         if not look.chips:
-            self._hand_words(tickets.hand_foot(self.panel))
+            title, detail = self._next()
+            draw_next(self.paper, tickets.hand_foot(self.panel), title, detail)
 
-    def _side(self, kind: str, card: Card, place: QRectF, taken: bool, clear: float) -> None:
+    def _side(self, kind: Literal["number", "action"], card: Card, place: QRectF, state: State) -> None:
         """One side of a card in hand."""
-        paper, look = self.paper, self.look
-        with paper.faded(clear):
+        paper, look, taken = self.paper, self.look, state == "chosen"
+        with paper.faded(clear(state)):
             paper.shadow(place, 8, 0.8)
-        if kind == "number":
-            with paper.faded(clear):
+            if kind == "number":
                 paper.part("boulevard/card-number", place)
+            else:
+                self._action_side((taken and look.swapped) or card.action, place)
+        if kind == "number":
             self._printed(place, card.number, look.shifted if taken else 0)
-        else:
-            self._action_side((taken and look.swapped) or card.action, place, clear)
         if taken:
             paper.surface(place.adjusted(-1, -1, 1, 1), None, 9, paper.tokens.accent, 2.6)
             self._chosen(QPointF(place.right() - 4, place.top() + 4))
 
-    def _action_side(self, action: str, place: QRectF, clear: float) -> None:
+    def _action_side(self, action: str, place: QRectF) -> None:
         paper, tokens = self.paper, self.paper.tokens
         tone = action_tone(paper.theme, action)
         band = QRectF(place.left(), place.top(), place.width(), place.height() - 24)
-        with paper.faded(clear):
-            paper.surface(place, tokens.paper_2, 8, tokens.line)
-            paper.surface(band.adjusted(0.5, 0.5, -0.5, 0), mix(tokens.paper_2, tone, 0.36), 7.5)
-            paper.stroke(QPointF(band.left(), band.bottom()), QPointF(band.right(), band.bottom()), tone, 2)
-            size = min(38.0, band.height() - 6)
-            at = QRectF(0, 0, size, size)
-            at.moveCenter(band.center())
-            paper.part(f"boulevard/action-{action}", at)
+        paper.surface(place, tokens.paper_2, 8, tokens.line)
+        paper.surface(band.adjusted(0.5, 0.5, -0.5, 0), mix(tokens.paper_2, tone, 0.36), 7.5)
+        paper.stroke(band.bottomLeft(), band.bottomRight(), tone, 2)
+        size = min(38.0, band.height() - 6)
+        at = QRectF(0, 0, size, size)
+        at.moveCenter(band.center())
+        paper.part(f"boulevard/action-{action}", at)
         names = [self.say(f"lasvegas.action.{name}") for name in ACTIONS]
         size = paper.together(names, 13, EXTRABOLD, place.width() - 6)
         name = QRectF(place.left(), band.bottom() + 2, place.width(), 21)
         paper.centred(name, self.say(f"lasvegas.action.{action}"), size, EXTRABOLD, tokens.ink, 2)
 
-    def _hand_words(self, place: QRectF) -> None:
+    def _next(self) -> tuple[str, str]:
         """What is taken and what comes next."""
-        look, paper = self.look, self.paper
-        if look.number is not None and look.action is not None:
-            action = self.say(f"lasvegas.action.{look.swapped or look.hand[look.action].action}")
-            title = self.say("boulevard.offer.pair", number=look.hand[look.number].number + look.shifted, action=action)
-            detail = self.say(f"boulevard.action.{look.hand[look.action].action}.short")
-            if look.swapped is not None:
-                detail = self._instead(look.hand[look.action].action)
-        elif look.number is not None:
-            title = self.say("boulevard.offer.number-taken", number=look.hand[look.number].number)
-            detail = self.say("boulevard.offer.action-next")
-        else:
-            title, detail = self.say("boulevard.offer.number-next"), self.say("boulevard.offer.two-cards")
-        line = min(paper.pixels(14) * 1.25 / paper.scale, place.height() * 0.55)
-        size = line / 1.25 / paper.theme.text_scale
-        paper.words(place.left(), place.top() + line * 0.85, title, size, EXTRABOLD, None, "start", place.width())
-        rest = place.adjusted(0, line, 0, 0)
-        small = min(12.0, rest.height() / 1.2 / paper.theme.text_scale)
-        paper.lines(rest, detail, small, SEMIBOLD, self.colours.quiet, 2, 1.2)
+        look = self.look
+        number, action = look.taken
+        if look.giving:
+            return self.say("boulevard.offer.give"), self.say("boulevard.offer.give.more")
+        if number is None:
+            return self.say("boulevard.offer.number-next"), self.say("boulevard.offer.two-cards")
+        written = look.hand[number].number + look.shifted
+        if action is None:
+            return self.say("boulevard.offer.number-taken", number=written), self.say("boulevard.offer.action-next")
+        printed = look.hand[action].action
+        name = self.say(f"lasvegas.action.{look.swapped or printed}")
+        detail = self.say(f"boulevard.action.{printed}.short") if look.swapped is None else self._instead(printed)
+        return self.say("boulevard.offer.pair", number=written, action=name), detail

@@ -20,7 +20,7 @@ from tabletown_desktop.games.lasvegas.marks import KIND_OF_CARPET, Looks, lot_ex
 PREFIX = "boulevard/"
 CANVAS = QRectF(-7, -7, 78, 80)
 """What the picture of a lot covers, from the lot's corner: roofs and flags rise above it."""
-GROUND = QRectF(-8, -8, 80, 96)
+GROUND = QRectF(-7, -1, 78, 90)
 """The same for the lit ground of an opened casino, down to its neon on the road."""
 
 

@@ -18,7 +18,7 @@ from tabletown_desktop.games.lasvegas.colours import Colours, colours
 from tabletown_desktop.games.lasvegas.marks import Looks, LotLook
 from tabletown_desktop.games.lasvegas.stamps import stamp
 from tabletown_desktop.games.lasvegas.writing import DRY, Progress, Writing
-from tabletown_desktop.scene.paper import Paper, shade
+from tabletown_desktop.scene.paper import Paper, line, shade
 from tabletown_desktop.scene.pictures import closer, lay
 from tabletown_desktop.theme import BOLD, EXTRABOLD, Theme
 from tabletown_desktop.tokens import mix
@@ -55,6 +55,7 @@ class Plate:
             elif place in self.looks.lit:
                 wash = shade(self.paper.tokens.accent, 0.34 if self.theme.dark else 0.3)
                 self.paper.surface(avenues.lot_rect(place), wash, 6)
+        self._approaches(clip)
         self._route(clip)
         self._lamps(clip)
         self._road_sign(clip)
@@ -101,11 +102,11 @@ class Plate:
                 self.writing.part("traffic-light" if node == START else "lamp", place)
 
     def _road_sign(self, clip: QRectF) -> None:
-        at = avenues.corner(0)
-        if QRectF(at.x() - 8, at.y(), 84, 50).intersects(clip):
+        at = avenues.corner(0) + QPointF(32, 0)
+        if QRectF(at.x() - 40, at.y(), 80, 50).intersects(clip):
             first, second = self.sign
-            self.paper.words(at.x() + 32, at.y() + 22, first, 12, EXTRABOLD, self.colours.first_line, "middle", 56)
-            self.paper.words(at.x() + 32, at.y() + 37, second, 14, EXTRABOLD, self.colours.second_line, "middle", 52)
+            self.paper.words(at.x(), at.y() + 23, first, 14, EXTRABOLD, self.colours.first_line, "middle", 72)
+            self.paper.words(at.x(), at.y() + 40.5, second, 16, EXTRABOLD, self.colours.second_line, "middle", 66)
 
     def _holes(self, clip: QRectF) -> None:
         for hole in self.looks.holes:
@@ -134,6 +135,15 @@ class Plate:
         route = self.looks.route
         points = [avenues.crossing(node) for node in route.way]
         return avenues.begun(points, route.dry, self.progress.get("drive", 1.0))
+
+    def _approaches(self, clip: QRectF) -> None:
+        """The roads over which lit paths are reached."""
+        accent = self.paper.tokens.accent
+        for lamp, via in self.looks.approaches:
+            if marks.approach_extent((lamp, via)).intersects(clip):
+                self.paper.surface(avenues.road_rect(lamp, via), shade(accent, 0.2), avenues.BEND)
+                self.painter.setPen(line(accent, 2.2, (5.5, 4)))
+                self.painter.drawLine(avenues.crossing(lamp), avenues.crossing(via))
 
     def _route(self, clip: QRectF) -> None:
         way, dry = self.looks.route

@@ -12,6 +12,7 @@ from tabletown_desktop.games.lasvegas.colours import Colours, colours
 from tabletown_desktop.games.lasvegas.form_hall import PROJECT_SIGNS
 from tabletown_desktop.games.lasvegas.tickets import project_rect
 from tabletown_desktop.scene import pen
+from tabletown_desktop.scene.offer import draw_head
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
@@ -21,7 +22,7 @@ from tabletown_desktop.words import Say
 
 SEGMENTS = 7
 """More steps than this are one bar."""
-DONE = 0.55
+DONE = 0.78
 """How clear the goal of a project is that one has."""
 
 
@@ -70,11 +71,7 @@ class ProjectsPicture:
     def draw(self) -> None:
         paper, wide = self.paper, self.panel.width
         paper.panel(self.panel.bounds)
-        run = paper.words(14, 23, self.say("boulevard.projects.title"), 14, EXTRABOLD, None, "start", wide - 100)
-        hint = self.say("boulevard.projects.values")
-        room = wide - run - 44
-        if paper.fitting(hint, 12, SEMIBOLD, room)[0] == hint:
-            paper.words(wide - 14, 23, hint, 12, SEMIBOLD, paper.tokens.ink_soft, "end", room)
+        draw_head(paper, wide, self.say("boulevard.projects.title"), self.say("boulevard.projects.values"), 23)
         for index, look in enumerate(self.looks):
             corner = project_rect(index, wide).topLeft()
             with paper.moved(corner.x(), corner.y()):

@@ -24,7 +24,7 @@ NUMBER = QRectF(0, 0, 72, 66)
 ACTION = QRectF(84, 0, 232, 66)
 CHIP = 30.0
 """Height of the chips."""
-CHIP_GAP = 5.0
+CHIP_GAP = 3.0
 FOOT = 44.0
 """Below a hand: what to do next, or chips."""
 
@@ -93,8 +93,8 @@ def chip_area(offer: Panel, chosen: int | None) -> QRectF:
         return QRectF(room.left(), room.top() + max(0.0, (room.height() - CHIP) / 2), room.width(), min(CHIP, room.height()))
     ticket = ticket_rect(chosen, offer)
     k = ticket.width() / TICKET.width()
-    left = ticket.left() + (ACTION.left() + 62) * k
-    return QRectF(left, ticket.bottom() - 33 * k, ticket.right() - 6 * k - left, 28 * k)
+    left = ticket.left() + (ACTION.left() + 58) * k
+    return QRectF(left, ticket.bottom() - 33 * k, ticket.right() - 4 * k - left, 28 * k)
 
 
 def chip_rect(key: str, keys: Sequence[str], offer: Panel, chosen: int | None) -> QRectF:

@@ -72,7 +72,8 @@ class VotePicture:
         pen.mark(paper.painter, "tick" if answer == "yes" else "cross", mark, Ink(tone), 3.2, len(answer))
         left = circle.x() + radius + 6
         room = QRectF(left, place.top() + 4, place.right() - 8 - left, place.height() - 8)
-        paper.centred(room, self.say(f"boulevard.vote.{answer}"), 20, EXTRABOLD, tokens.ink)
+        size = paper.together([self.say(f"boulevard.vote.{other}") for other in ("yes", "no")], 20, EXTRABOLD, room.width() - 4)
+        paper.centred(room, self.say(f"boulevard.vote.{answer}"), size, EXTRABOLD, tokens.ink)
 
     def _waiting(self, place: QRectF) -> None:
         paper = self.paper

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from tabletown.game import Action
 from tabletown.match import Act
@@ -183,11 +183,16 @@ class Conversation(QObject):
         if number <= len(keys):
             self._take(keys[number - 1])
 
-    def claim(self) -> None:
-        """The first lit thing to claim."""
-        action = next((action for action in self.actions if action.verb == "claim"), None)
-        if action is not None:
+    def reach(self, verb: str) -> None:
+        """The first thing of that verb that may be done: it is claimed at once, to anything else the keyboard goes."""
+        action = next((action for action in self.actions if action.verb == verb), None)
+        if action is None:
+            return
+        if verb == "claim":
             self.commit(action)
+            return
+        self.board.setFocus(Qt.FocusReason.TabFocusReason)
+        self.board.set_focus_slot(self.board.slots.get(self.table.slot_of(action)))
 
     def step_back(self) -> bool:
         """Esc: out of the gesture, else one decision back. False if there is nothing to step back from."""

@@ -230,7 +230,9 @@ class TablePage(Page):
         if shown:
             total, gain = self.talk.table.score_now()
             text = self.words.text
-            self.bar.score.set_words(text("table.score"), text("table.gain", points=signed(gain)) if gain else "", str(total))
+            self.bar.score.set_words(
+                text("table.score"), text("table.gain", points=signed(gain)) if gain else "", str(total).replace("-", "−")
+            )
 
     def _say(self) -> None:
         """What to do now; after a round, what the others did in it, until the first decision."""
@@ -300,8 +302,8 @@ class TablePage(Page):
             self.toggle_log()
         elif key == "moves":
             self.list_moves()
-        elif key == "claim":
-            talk.claim()
+        elif key in ("claim", "bonus"):
+            talk.reach(key)
         elif key.startswith("offer_"):
             talk.offer(int(key.removeprefix("offer_")))
         elif key.startswith("zoom_"):

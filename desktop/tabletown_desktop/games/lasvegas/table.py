@@ -1,0 +1,283 @@
+"""New Las Vegas on a board: what its slots mean, and what its drawing is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPainterPath
+
+from tabletown.game import Action
+from tabletown.lasvegas.components import COLUMNS, HALL_BOXES, SIDES
+from tabletown.lasvegas.moves import Bonus, Drive, Extend, Open
+from tabletown.lasvegas.names import ACTION_NAMES
+from tabletown.lasvegas.places import AVENUE_LOTS, HOLES, STRIDE, name_place
+from tabletown.lasvegas.state import Table
+from tabletown.parts.masks import bits
+from tabletown.scores import ScoreDelta
+from tabletown_desktop.effects import effects, signed
+from tabletown_desktop.games.lasvegas import avenues, meaning, names, told
+from tabletown_desktop.games.lasvegas.drawing import Drawing
+from tabletown_desktop.games.lasvegas.layout import Layout, Style, arrange
+from tabletown_desktop.games.lasvegas.marks import Looks, seen_looks
+from tabletown_desktop.games.lasvegas.offer import OfferLook
+from tabletown_desktop.games.lasvegas.plate import Plate, road_sign
+from tabletown_desktop.scene.drawn_table import DrawnTable
+from tabletown_desktop.scene.lights import Chip
+from tabletown_desktop.scene.panel import LARGE_TEXT, target_of
+from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.table import Seen
+
+REGIONS = {
+    "pair": "offer",
+    "number": "offer",
+    "action": "offer",
+    "card": "offer",
+    "vote": "offer",
+    "bonus": "chips",
+    "shift": "chips",
+    "swap": "chips",
+    "lot": "plate",
+    "path": "plate",
+    "hall": "hall",
+    "group": "hall",
+    "show": "columns",
+    "advert": "columns",
+    "project": "projects",
+    "city": "others",
+}
+"""The city hall, the columns and the chips are regions of their own for the Tab key."""
+
+
+class LasVegasTable(DrawnTable[Layout, Drawing]):
+    """One city large, its score board, the offer, the projects, the other cities (or ACME) beside it."""
+
+    regions = REGIONS
+    others = "city"
+    plate_size = QSizeF(avenues.WIDTH, avenues.HEIGHT)
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.seen.view.table
+        return table
+
+    # ---- where things are ------------------------------------------------------------------------------------------
+
+    def lay_out(self) -> Layout:
+        area, table = self.board.viewport().rect(), self.table
+        style: Style = "vote" if table.stage == "vote" else "cards" if table.solo else "pairs"
+        others = () if table.solo else self.other_seats
+        return arrange(area.width(), area.height(), style, others, self.theme.text_scale)
+
+    def make_drawing(self, layout: Layout) -> Drawing:
+        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, layout)
+
+    def keys(self) -> Sequence[str]:
+        return (*self.layout.slots(), *self._chips(), meaning.hall_key(self.table, self.shown_seat), *self._paths())
+
+    def _chips(self) -> tuple[str, ...]:
+        """The chips at the chosen pair."""
+        return tuple(chip.key for chip in OfferLook.of(self.table, self.seat).chips)
+
+    def _paths(self) -> tuple[str, ...]:
+        """The paths from where the limousine stands, clockwise, while it may be driven."""
+        if self.guest is not None or not meaning.drives_now(self.table.turns[self.seat]):
+            return ()
+        return tuple(meaning.path_key(drive) for drive in meaning.paths_from_here(self.table, self.seat))
+
+    def target(self, key: str) -> QPainterPath:
+        chips = self._chips()
+        if key not in chips:
+            return super().target(key)
+        return target_of(self.layout.chip_rect(key, chips, OfferLook.of(self.table, self.seat).chip_row))
+
+    # ---- what things mean ------------------------------------------------------------------------------------------
+
+    def slot_of(self, action: Action) -> str:
+        return self.slots_of(action)[0]
+
+    def slots_of(self, action: Action) -> Sequence[str]:
+        return meaning.slots_of(self.table, self.seat, action)
+
+    def offers(self) -> Sequence[str]:
+        return meaning.offered(self.table, self.seat)
+
+    def probe(self, key: str) -> Action | None:
+        return meaning.probe(self.table, self.seat, key) if self.guest is None else None
+
+    def name(self, key: str) -> str:
+        seat = self.seat_at(key)
+        if seat is None:
+            return self.words.say(names.name(self.table, self.shown_seat, key))
+        name = self.seen.seats[seat].name
+        if not self.live:
+            return self.words.text("table_of_lasvegas.city-name", name=name)
+        return self.words.text("table_of_lasvegas.city", name=name, points=self.table.score(seat).total)
+
+    def tip(self, key: str) -> str:
+        """The whole of what a project asks for and of what an action does, where cards are small."""
+        kind, _, which = key.partition(":")
+        if kind == "pair":
+            return self.words.text(f"boulevard.action.{self.table.pairs[int(which) - 1].action}.detail")
+        return self.name(key) if kind == "project" else super().tip(key)
+
+    def choice_label(self, action: Action) -> str:
+        if isinstance(action, Extend):
+            number = self.table.cities[self.seat].number_at(action.neighbour)
+            return self.words.text(f"table_of_lasvegas.extend.{action.side}", number=number)
+        if isinstance(action, Bonus):
+            return self.words.text(f"table_of_lasvegas.bonus.{action.kind}")
+        return self.words.say(self.table.tell(self.seat, action, self.seat))
+
+    def main_action(self, actions: Sequence[Action]) -> Action | None:
+        """The box of the city hall if that is what may be done, being turned away if nothing else can be; else the end."""
+        for action in actions:
+            if action.verb == "hall" or (action.verb == "refuse" and len(actions) == 1):
+                return action
+        return super().main_action(actions)
+
+    def tells(self, action: Action) -> bool:
+        return action.verb not in ("vote", "choose", "number", "action", "give", "shift", "swap", "reshuffle", "end")
+
+    def warning(self, action: Action) -> str | None:
+        turn = self.table.turns[self.seat]
+        if action.verb == "end" and turn.phase == "act" and turn.targets:
+            return self.words.text("table_of_lasvegas.undone", action=self.words.say(ACTION_NAMES[turn.action]))
+        return super().warning(action)
+
+    def facts(self) -> Sequence[str]:
+        """Who is nearest to the end of the city hall is told as well."""
+        said, table = list(super().facts()), self.table
+        if table.stage == "vote":
+            return said[:0]
+        if not table.solo and self.theme.text_scale <= LARGE_TEXT:
+            boxes = [city.hall for city in table.dawn]
+            most = max(boxes)
+            if boxes.count(most) == 1:
+                name = self.seen.seats[boxes.index(most)].name
+                said.append(self.words.text("table_of_lasvegas.most-boxes", name=name, n=most, all=HALL_BOXES))
+        return said
+
+    def at_dawn(self) -> Table:
+        before = self.table.copy()
+        before.cities[self.seat] = self.table.dawn[self.seat].copy()
+        return before
+
+    # ---- how things look -------------------------------------------------------------------------------------------
+
+    def draw(self, seen: Seen) -> bool:
+        scored = self._scored() if self._seen is not None else None
+        moved = super().draw(seen)
+        if scored is not None:
+            for project, (before, now) in enumerate(zip(scored, self._scored(), strict=True)):
+                if now > before:
+                    self.move(f"stamp:{project + 1}", "stamp")
+        self.board.round_trip = self._paths()
+        return moved
+
+    def _scored(self) -> list[int]:
+        """How many have each project."""
+        return [len(project.scored) + (project.rival is not None) for project in self.table.projects]
+
+    def show(self, seen: Seen) -> None:
+        self.drawing.show(self.table, self.shown_seat, seen.seats, seen.busy, self.live)
+
+    def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
+        self.drawing.lights.forget_ghost()
+        key = at or self.slot_of(action) if action is not None else "bar:"
+        if action is None or key.startswith("bar:"):
+            return
+        self._ghost_city(action)
+        self._ghost_mark(action)
+        title = told.title(self.table, self.seat, action)
+        if delta is not None and title is not None:
+            self.drawing.tell(key, self._chip(action, self.words.say(title), delta))
+
+    def _ghost_city(self, action: Action) -> None:
+        """The city as the action would leave it."""
+        if action.verb not in ("open", "extend", "build", "show", "drive"):
+            return
+        table, seat = self.table, self.seat
+        done = told.after(table, seat, action)
+        now = table.cities[seat]
+        lost = sum(1 << avenue for avenue, still in enumerate(table.hotels_open.open) if not still)
+        self.drawing.ghost_city(Looks.of(done.cities[seat], now, lost, table.golf, table.rival_hotels))
+
+    def _ghost_mark(self, action: Action) -> None:
+        """The mark it would make on the board."""
+        city = self.table.cities[self.seat]
+        if action.verb == "show":
+            self.drawing.ghost_mark(f"show:{action.args[0]}", city.shows[SIDES.index(str(action.args[0]))])
+        elif action.verb == "hall":
+            self.drawing.ghost_mark("hall", city.hall)
+        elif action.verb == "advert":
+            self.drawing.ghost_mark(f"advert:{action.args[0]}", city.adverts[_column(action)])
+        elif isinstance(action, Bonus):
+            self.drawing.ghost_mark(f"group:{action.group + 1}", 0)
+
+    def _chip(self, action: Action, title: str, delta: ScoreDelta) -> Chip:
+        """What is noted first, then what changes in the score."""
+        notes = [self.words.say(note) for note in told.notes(self.table, self.seat, action)]
+        if len(delta.changes) == 1 and not notes:
+            notes.append(self.words.text(f"lasvegas.score.{delta.changes[0][0]}"))
+        elif len(delta.changes) > 1:
+            notes.append(effects(self.words, "lasvegas", delta))
+        sign = told.SIGNS.get(action.verb, "")
+        gain = signed(delta.total) if delta.changes else ""
+        return Chip(title[:1].upper() + title[1:], ", ".join(notes), gain, f"boulevard/{sign}" if sign else "")
+
+    # ---- what moves ------------------------------------------------------------------------------------------------
+
+    def animate(self, action: Action) -> None:
+        """The casino switches its light on and the pen writes; then what follows from it."""
+        if isinstance(action, Open | Extend):
+            self._animate_open(action.place)
+        elif action.verb == "build":
+            self.move(f"crane:{action.args[0]}", "mark")
+        elif isinstance(action, Drive):
+            self.move("drive", "flight", self._animate_carpets)
+        elif action.verb == "show":
+            self.move(f"star:{name_place(self.table.turns[self.seat].place)}", "mark")
+            self._animate_column(action)
+        elif action.verb == "advert":
+            self._animate_column(action)
+        elif action.verb == "hall":
+            self.move(f"hall:{self.table.cities[self.seat].hall - 1}", "mark")
+        elif isinstance(action, Bonus):
+            self.move(f"group:{action.group + 1}", "mark")
+        elif action.verb == "end":
+            self.dry()
+
+    def _animate_open(self, place: int) -> None:
+        name = name_place(place)
+        self.set_progress(f"number:{name}", 0.0)
+        self.move(f"lit:{name}", "build", lambda: self.move(f"number:{name}", "mark"))
+        city, dawn = self.table.cities[self.seat], self.table.dawn[self.seat]
+        if place < STRIDE:
+            fresh = (city.golf_circled | city.golf_crossed) & ~(dawn.golf_circled | dawn.golf_crossed) & HOLES
+            for avenue in bits(fresh):
+                self.move(f"hole:{avenue + 1}", "mark")
+        avenue = place % STRIDE
+        if city.opened & AVENUE_LOTS[avenue] == AVENUE_LOTS[avenue]:
+            self.move(f"hotel:{avenue + 1}", "flip")
+
+    def _animate_carpets(self) -> None:
+        city, dawn = self.table.cities[self.seat], self.table.dawn[self.seat]
+        for place in bits(city.passed & ~dawn.passed):
+            self.move(f"carpet:{name_place(place)}", "mark")
+
+    def _animate_column(self, action: Action) -> None:
+        city, which = self.table.cities[self.seat], str(action.args[0])
+        crossed = city.shows[SIDES.index(which)] if action.verb == "show" else city.adverts[_column(action)]
+        self.move(f"{action.verb}:{which}:{crossed - 1}", "mark")
+
+    def paint_plate(self, paper: Paper) -> None:
+        looks = seen_looks(self.table, self.seat)
+        Plate(paper, looks, road_sign(self.words), detail=self.drawing.detail).draw(QRectF(0, 0, avenues.WIDTH, avenues.HEIGHT))
+
+
+def _column(action: Action) -> int:
+    return COLUMNS.index(str(action.args[0]))
+
+
+TABLE = LasVegasTable

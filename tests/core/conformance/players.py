@@ -1,0 +1,49 @@
+"""One seat of a table in a test, moved by JSON forms."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+import pytest
+
+from tabletown.chance import Imagined
+from tabletown.game import Action, Game, IllegalAction, State
+
+T = TypeVar("T", bound=State)
+LUCK = Imagined("test")
+
+
+class Player(Generic[T]):
+    def __init__(self, rules: Game[Any], table: T, number: int) -> None:
+        self.rules = rules
+        self.table = table
+        self.number = number
+
+    def action(self, move: list[str | int]) -> Action:
+        return self.rules.vocabulary.read(move)
+
+    def does(self, *moves: list[str | int]) -> None:
+        for move in moves:
+            self.table.apply(self.number, self.action(move), LUCK)
+
+    def does_any(self, verb: str) -> None:
+        """The first of its legal actions with that verb."""
+        self.does(next(move.json() for move in self.table.actions(self.number) if move.verb == verb))
+
+    def may(self, *move: str | int) -> bool:
+        return self.action(list(move)) in self.table.actions(self.number)
+
+    def why(self, *move: str | int) -> str:
+        """The key of the refusal, the same whether asked for or run into."""
+        action = self.action(list(move))
+        reason = self.table.refusal(self.number, action)
+        assert reason is not None
+        before = self.table.snapshot()
+        with pytest.raises(IllegalAction) as refused:
+            self.table.apply(self.number, action, LUCK)
+        assert refused.value.refusal == reason
+        assert self.table.snapshot() == before
+        return reason.key.removeprefix(f"{self.rules.key}.no.")
+
+    def verbs(self) -> set[str]:
+        return {move.verb for move in self.table.actions(self.number)}

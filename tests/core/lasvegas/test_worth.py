@@ -1,0 +1,110 @@
+"""The bots' eyes: they see what certainly matters, and they see enough to play well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tabletown.bots import Thought, bot
+from tabletown.chance import Imagined
+from tabletown.game import View
+from tabletown.lasvegas import GAME
+from tabletown.lasvegas.city import City
+from tabletown.lasvegas.places import AVENUES
+from tabletown.lasvegas.promise import Street, look
+from tabletown.lasvegas.state import Table
+from tabletown.parts.rows import DIGIT
+
+Lay = Callable[..., Table]
+STREETS = ("- . 3 5", "K . 6", "- - . 7", ". 8")
+
+
+def worths(lay: Lay, *cities: City, **layout: Any) -> list[float]:
+    """What each city promises, against the same rival."""
+    tables = [lay(city, City(), **layout) for city in cities]
+    return [GAME.worth(table, 0) for table in tables]
+
+
+def street(text: str, share: float = 1.0) -> Street:
+    """The fourth street with these numbers."""
+    digits = sum(int(token) + 1 << DIGIT * avenue for avenue, token in enumerate(text.split()) if token != ".")
+    return look(3, digits, 0b101111011 | 1 << 2 | 1 << 7, 0, share, 0.0)
+
+
+BETTER: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "a show": ({"shows": (4, 0)}, {"shows": (5, 0)}),
+    "a hotel": ({}, {"big": [1]}),
+    "a hole": ({"golf_circled": [5]}, {"golf_circled": [5, 6]}),
+    "a better value of hotels": ({}, {"adverts": {"hotels_big": 1}}),
+    "a box of the city hall": ({}, {"hall": 4}),
+    "a project": ({}, {"project_points": (8, None, None)}),
+}
+
+
+@pytest.mark.parametrize("what", BETTER)
+def test_what_is_won_shows(lay: Lay, what: str) -> None:
+    before, after = worths(lay, *(City.from_rows(*STREETS, **marks) for marks in BETTER[what]))
+    assert after > before
+
+
+def test_a_loan_helps_against_debts(lay: Lay) -> None:
+    tables = [lay(City.from_rows(*STREETS, shows=(1, 1)), City(), bank=True) for _ in range(2)]
+    tables[1].cities[0].vote = True
+    assert GAME.worth(tables[1], 0) > GAME.worth(tables[0], 0)
+
+
+def test_debts_that_cannot_be_paid_are_feared(lay: Lay) -> None:
+    extended = City.from_rows(*STREETS, hall=11, groups=[1, 2, 3, 4], group_debts=[1, 2, 3, 4])
+    free = City.from_rows(*STREETS, hall=11, groups=[1, 2, 3, 4])
+    owing, clear = worths(lay, extended, free)
+    assert owing < clear - 10
+
+
+def test_a_balanced_street_promises_more_than_a_closed_one() -> None:
+    middle, edge = street(". . . . 8"), street(". . . . 1")
+    assert middle.fill > edge.fill
+
+
+def test_a_gap_without_numbers_promises_nothing() -> None:
+    closed = street("3 . 4")
+    assert closed.chances[1] == 0.0
+    assert closed.chances[0] == closed.chances[2] == 1.0
+    assert 0 < closed.chances[3] < 1
+
+
+def test_less_time_means_fewer_casinos() -> None:
+    promised = [street(". . . . 8", share).fill for share in (1.0, 0.5, 0.1, 0.0)]
+    assert all(more > less for more, less in pairwise(promised))
+    assert promised[-1] == 0.0
+
+
+def test_without_time_a_row_is_as_long_as_it_is() -> None:
+    assert street("1 3 . 4 6 8 9", 0.0).row == 3.0
+    assert len(street("1").chances) == len(AVENUES)
+
+
+def test_the_end_counts_what_is_there(lay: Lay) -> None:
+    """Crossing the last box gives up all hopes."""
+    going_on, over = worths(lay, City.from_rows(*STREETS, hall=13), City.from_rows(*STREETS, hall=14))
+    assert over < going_on
+
+
+def test_missing_paths_weigh_at_the_end(lay: Lay) -> None:
+    home, away = (City.from_rows(*STREETS, hall=14, way=way) for way in ("2:2 1:2 1:3 2:3 2:2", "2:2 1:2 1:3"))
+    at_home, astray = worths(lay, home, away)
+    assert at_home - astray == pytest.approx(10)
+
+
+@pytest.mark.parametrize(("seats", "least"), [(2, 105), (1, 120)])
+def test_the_greedy_player_plays_well(seats: int, least: int) -> None:
+    totals = []
+    for seed in range(2):
+        table, luck, player = GAME.start(GAME.setup(seats), Imagined(seed)), Imagined(-seed), bot("greedy")
+        while table.to_act:
+            seat = table.to_act[0]
+            table.apply(seat, player.choose(GAME, View(table.redacted(seat), seat), Thought(Imagined(1), 300)), luck)
+        totals.append(table.score(0).total)
+    assert sum(totals) / len(totals) >= least
