@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from tabletown.game import Action
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import ADVERT_BOXES, HALL_BOXES, PAR3, PAR5, SHOW_BOXES
-from tabletown.lasvegas.moves import At, Bonus, Drive, Extend, Named, Open, Shift
+from tabletown.lasvegas.moves import Bonus, Drive, Extend, Named, Open, Shift
 from tabletown.lasvegas.names import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, crossing, where
 from tabletown.lasvegas.places import NUMBERS, STREET_LOTS, STRIDE
 from tabletown.lasvegas.rules import LEGAL, neighbours
 from tabletown.lasvegas.turn import Turn
-from tabletown.parts.moves import Pick
+from tabletown.parts.moves import At, Pick
 from tabletown.words import Message, Refusal
 
 if TYPE_CHECKING:
@@ -88,7 +88,9 @@ def _refuse(table: Table, seat: int, turn: Turn, action: Action) -> Refusal:
 
 
 def _give(table: Table, seat: int, turn: Turn, action: Action) -> Refusal:
-    return Refusal("lasvegas.no.give")
+    if not table.hands_dealt:
+        return Refusal("lasvegas.no.pairs_on_table")
+    return _not_now(turn) if turn.refused else Refusal("lasvegas.no.give")
 
 
 # The city hall.

@@ -9,21 +9,14 @@ from tabletown.game import Action
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import ADVERT_BOXES, HALL_BOXES, PAR3, PAR5, SHIFTS, SHOW_BOXES
 from tabletown.lasvegas.moves import (
-    ACTION,
     ADVERT,
     BONUS,
     BUILD,
-    CARDS,
-    CHOOSE,
-    END,
     FREE_DRIVES,
-    GIVE,
     HALL_BOX,
     LEFT,
-    NUMBER,
     OPEN,
     REFUSE,
-    RESHUFFLE,
     RIGHT,
     SHIFT,
     SHOW,
@@ -31,10 +24,11 @@ from tabletown.lasvegas.moves import (
     VOTE,
     Open,
 )  # fmt: skip
-from tabletown.lasvegas.offers import OFFERS, Offer
+from tabletown.lasvegas.offers import Offer
 from tabletown.lasvegas.places import CRANES, FIELD, FIELDS, LOTS, NUMBERS, STREET_LOTS
 from tabletown.lasvegas.turn import Turn
 from tabletown.parts.masks import Listing, subsets
+from tabletown.parts.moves import ACTION, CARDS, CHOOSE, END, GIVE, NUMBER, RESHUFFLE
 
 if TYPE_CHECKING:
     from tabletown.lasvegas.state import Table
@@ -100,19 +94,13 @@ def _choose(table: Table, seat: int, turn: Turn) -> Moves:
     return (*choices, REFUSE)
 
 
-def offer_of(table: Table, seat: int, number: int, action: int) -> Offer:
-    """What one card's number and another's action allow."""
-    hand = table.hand(seat)
-    return OFFERS[hand[number].number, hand[action].action]
-
-
 def fits(city: City, offer: Offer) -> bool:
     """Whether the number of an offer, or one that the city hall could make of it, may be opened anywhere."""
     return bool(city.fits & (offer.reach if city.ready_groups else offer.printed))
 
 
 def number_card_fits(table: Table, city: City, seat: int, card: int) -> bool:
-    return fits(city, offer_of(table, seat, card, card))
+    return fits(city, table.offer_of(seat, card, card))
 
 
 def _action(table: Table, seat: int, turn: Turn) -> Moves:

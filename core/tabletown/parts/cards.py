@@ -59,9 +59,9 @@ class ByCards(dict[tuple[int, int], T]):
     def __init__(self, cards: CardSet, things: Mapping[tuple[int, str], T]) -> None:
         super().__init__()
         self._cards = cards
-        self._things = things
+        self.things = things
 
     def __missing__(self, key: tuple[int, int]) -> T:
         faces = self._cards.faces
-        made = self[key] = self._things[faces[key[0]].number, faces[key[1]].action]
+        made = self[key] = self.things[faces[key[0]].number, faces[key[1]].action]
         return made

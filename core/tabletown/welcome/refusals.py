@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletown.game import Action
-from tabletown.parts.moves import Pick
+from tabletown.parts.moves import At, Pick
 from tabletown.welcome.components import BIS_BOXES, PARK_BOXES, ROUNDABOUT_BOXES, VALUE_BOXES
-from tabletown.welcome.moves import At, Copy, Fence, Value, Write
+from tabletown.welcome.moves import Copy, Fence, Value, Write
 from tabletown.welcome.names import ACTION_NAMES, STREET_NAMES, between, where
 from tabletown.welcome.places import POOLS, STRIDE
 from tabletown.welcome.rules import LEGAL
