@@ -51,17 +51,6 @@ _ENDING: Moves = (END,)
 _PARS = sum(1 << column for column in range(PAR3, PAR5 + 1))
 
 
-class _OpenColumns(dict[tuple[int, ...], int]):
-    """Mask of the advert columns that are not yet on their last value."""
-
-    def __missing__(self, crossed: tuple[int, ...]) -> int:
-        made = self[crossed] = sum(1 << i for i, boxes in enumerate(ADVERT_BOXES) if crossed[i] < boxes)
-        return made
-
-
-_OPEN_COLUMNS = _OpenColumns()
-
-
 # Voting, choosing, refusing.
 
 
@@ -159,7 +148,7 @@ def open_sides(city: City) -> int:
 
 def open_columns(table: Table, city: City) -> int:
     """Mask of the advert columns that may be improved."""
-    columns = _OPEN_COLUMNS[city.adverts]
+    columns = sum([1 << i for i, (crossed, boxes) in enumerate(zip(city.adverts, ADVERT_BOXES, strict=True)) if crossed < boxes])
     return columns if table.golf else columns & ~_PARS
 
 
