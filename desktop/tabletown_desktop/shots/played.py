@@ -15,6 +15,8 @@ from typing import Any
 from tabletown.chance import NoChance, Unforeseen
 from tabletown.game import Action, Value
 from tabletown.games import game
+from tabletown.happycity.components import COLOURS as COLOURS_OF_CARDS
+from tabletown.happycity.state import Table as Toys
 from tabletown.journal import Journal, opened
 from tabletown.lasvegas.places import AVENUES, STREETS
 from tabletown.lasvegas.state import Table as Cities
@@ -60,6 +62,8 @@ def journal_of(play: Play) -> Journal:
 def _record(play: Play) -> Record:
     if not play.reach:
         return _played(play).record()
+    if not game(play.game).simultaneous:
+        return _reached(play).record()
     for number in range(play.round, LAST):
         journal = journal_of(replay(play, number))
         if journal.match.over:
@@ -69,6 +73,18 @@ def _record(play: Play) -> Record:
             for action in way:
                 journal.play(0, action)
             return journal.record()
+    raise NotReached(play)
+
+
+def _reached(play: Play) -> Journal:
+    """Where turns follow one another: played on, decision by decision, to where the first seat may do all of that."""
+    journal, wanted = journal_of(replay(play, play.round)), frozenset(play.reach)
+    while not journal.match.over:
+        seat = journal.match.state.to_act[0]
+        table = journal.match.view(seat).table
+        if seat == 0 and wanted <= {action.verb for action in table.actions(0)}:
+            return journal
+        journal.play(seat, tidy_turn(table, seat)[0])
     raise NotReached(play)
 
 
@@ -107,8 +123,10 @@ def tidy_turn(table: Any, seat: int) -> Sequence[Action]:
 
 
 def tidiness(table: Any, seat: int) -> float:
-    """How good things look: tidy streets, or what the eyes of the bots make of a city."""
-    return _tidy_town(table, seat) if isinstance(table, Towns) else _lively_city(table, seat)
+    """How good things look: tidy streets, many colours, or what the eyes of the bots make of a city."""
+    if isinstance(table, Towns):
+        return _tidy_town(table, seat)
+    return _lively_city(table, seat) if isinstance(table, Cities) else _many_coloured(table, seat)
 
 
 def _lively_city(table: Cities, seat: int) -> float:
@@ -116,6 +134,12 @@ def _lively_city(table: Cities, seat: int) -> float:
     opened = sum(1 for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
     east = sum(avenue for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
     return game("lasvegas").worth(table, seat) + 0.4 * (seat % 3) * (east - 5 * opened) * (-1 if seat % 2 else 1)
+
+
+def _many_coloured(table: Toys, seat: int) -> float:
+    """What the bots make of it, and a city of many colours. Every seat likes another of them."""
+    counts = [table.cities[seat].count(colour) for colour in COLOURS_OF_CARDS]
+    return game("happycity").worth(table, seat) + 0.5 * sum(min(count, 2) for count in counts) + 0.6 * counts[seat % len(counts)]
 
 
 def _tidy_town(table: Towns, seat: int) -> float:

@@ -71,15 +71,17 @@ def city_rect(index: int, count: int, panel: Panel) -> QRectF:
 class CitiesPicture:
     """Paints the panel of the other cities in its own units."""
 
-    def __init__(self, paper: Paper, panel: Panel, looks: Sequence[CityLook], say: Say, moved: str = "", lift: float = 1.0) -> None:
+    def __init__(
+        self, paper: Paper, panel: Panel, looks: Sequence[CityLook], say: Say, moved: frozenset[str] = frozenset(), lift: float = 1.0
+    ) -> None:
         self.paper = paper
         self.panel = panel
         self.looks = looks
         self.say = say
         self.moved = moved
-        """The slot of a city ("city:2:7") where a card has just come to lie."""
+        """Where a card has just come to lie: "city:2:7"."""
         self.lift = lift
-        """How far it has come down again."""
+        """How far these cards have come down again."""
         self.colours: Colours = colours(paper.theme)
         self.cards = CardPainter(paper, say)
 
@@ -169,7 +171,7 @@ class CitiesPicture:
             if slot >= len(look.faces):
                 self.paper.surface(tile.adjusted(0.5, 0.5, -0.5, -0.5), self.colours.free, 5, self.paper.tokens.line)
                 continue
-            lifted = self.moved == f"city:{look.seat + 1}:{slot + 1}" and self.lift < 1
+            lifted = self.lift < 1 and f"city:{look.seat + 1}:{slot + 1}" in self.moved
             rise = LIFT * sin(pi * self.lift) if lifted else 0.0
             self._tile(look.faces[slot], tile.translated(0, -rise), wide)
             if lifted:

@@ -15,6 +15,7 @@ from tabletown_desktop.games.happycity.colours import Colours, colours, hue
 from tabletown_desktop.games.happycity.faces import PREFIX, Face, draw_sign, draw_signs, low
 from tabletown_desktop.games.happycity.ledger import Row
 from tabletown_desktop.games.happycity.purse import draw_coin
+from tabletown_desktop.scene.offer import turned
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
@@ -92,13 +93,17 @@ def _homes(table: Table, seat: int) -> tuple[HomeLook, ...]:
 class OfferPicture:
     """Paints the offer in its panel's units."""
 
-    def __init__(self, paper: Paper, panel: Panel, look: OfferLook, say: Say, flipped: float = 1.0) -> None:
+    def __init__(
+        self, paper: Paper, panel: Panel, look: OfferLook, say: Say, fresh: frozenset[int] = frozenset(), flipped: float = 1.0
+    ) -> None:
         self.paper = paper
         self.panel = panel
         self.look = look
         self.say = say
+        self.fresh = fresh
+        """The places where a card is being turned up."""
         self.flipped = flipped
-        """How far the card that was drawn last has turned over."""
+        """How far it has turned over."""
         self.colours: Colours = colours(paper.theme)
         self.cards = CardPainter(paper, say)
 
@@ -153,21 +158,27 @@ class OfferPicture:
 
     def _place(self, place: int, look: MarketLook) -> None:
         paper, at = self.paper, shelves.market_rect(place, self.panel)
-        if look.face is not None:
+        if place in self.fresh and self.flipped < 1:
+            self._turning(turned(at, self.flipped))
+        elif look.face is not None:
             strip, foot = shelves.strip_rect(place, self.panel), shelves.signs_high(self.panel)
             self.cards.card(at, look.face, strip, foot)
             self.cards.price(QPointF(at.left() + 19, at.top() + 19), look.price, look.printed)
             if self.look.bins:
                 self._bin(shelves.bin_rect(place, self.panel))
         elif look.back is not None:
+            self._turning(at)
             middle = QRectF(0, 0, at.width() - 12, (at.width() - 12) * 62 / 120)
             middle.moveCenter(at.center())
-            paper.surface(at, mix(hue(paper.theme, "blue").deep, paper.tokens.paper, 0.2), 9)
             self.deck_back(look.back, middle)
         else:
             colour = mix(paper.tokens.line, paper.tokens.ink_soft, 0.35)
             paper.surface(at.adjusted(1, 1, -1, -1), shade(paper.tokens.paper_2, 0.6), 9, colour, 1.6, (6, 5))
             paper.lines(at.adjusted(14, at.height() / 2 - 18, -14, 0), self.say("toycity.market.free"), 12, SEMIBOLD, self.colours.quiet, 3)
+
+    def _turning(self, at: QRectF) -> None:
+        """The back of a card."""
+        self.paper.surface(at, mix(hue(self.paper.theme, "blue").deep, self.paper.tokens.paper, 0.2), 9)
 
     def _bin(self, place: QRectF) -> None:
         paper = self.paper

@@ -89,9 +89,14 @@ def came(name: str, street: Street, looks: Looks) -> list[QRectF]:
     return []
 
 
-def of_cards(name: str) -> bool:
-    """Whether that is a picture of a card beside the plate."""
-    return name.startswith((f"{PREFIX}window/", f"{PREFIX}alone/"))
+def card_of(name: str) -> str:
+    """The card whose picture beside the plate that is; "" for other pictures.
+
+    >>> card_of("toycity/window/zoo"), card_of("toycity/built/zoo")
+    ('zoo', '')
+    """
+    kind, _, card = name.removeprefix(PREFIX).partition("/")
+    return card if kind in ("window", "alone") else ""
 
 
 def release(art: Art) -> None:
