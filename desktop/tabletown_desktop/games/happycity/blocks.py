@@ -45,14 +45,20 @@ class PlotPainter:
             paper.centred(board, self.say("toycity.next"), 14, EXTRABOLD, tones.board, 1)
         paper.centred(QRectF(at.left() + 20, at.top() + 136, wide - 40, 30), str(place + 1), 16, BOLD, tones.number)
 
-    def built(self, look: PlotLook, at: QRectF) -> None:
-        """A building with its block."""
+    def built(self, look: PlotLook, at: QRectF, clear: float = 1.0) -> None:
+        """A building with its block; a ghost is less clear, but its name can be read."""
         face, paper = look.face, self.paper
         assert face is not None
-        found = (pictures.built(paper.theme.art, face, at.width(), detail) for detail in self.details)
         front = QRectF(at.left(), at.top() + BLOCK.top(), at.width(), BLOCK.height())
-        lay(paper, next(filter(None, found), None), at, front.adjusted(0, 6, 0, 0), hue(paper.theme, face.family).face)
+        with paper.faded(clear):
+            self._painted(look, face, at, front)
         self._named(face, look.wet, front)
+
+    def _painted(self, look: PlotLook, face: Face, at: QRectF, front: QRectF) -> None:
+        """All but the name."""
+        paper = self.paper
+        found = (pictures.built(paper.theme.art, face, at.width(), detail) for detail in self.details)
+        lay(paper, next(filter(None, found), None), at, front.adjusted(0, 6, 0, 0), hue(paper.theme, face.family).face)
         draw_signs(paper, face.left, front.left() + PAD, front.top() + 27, SIGN)
         draw_signs(paper, face.right, front.right() - 8, front.top() + 27, SIGN, 1, "end")
         if any(look.adds):

@@ -17,7 +17,7 @@ from tabletown.match import Seating
 from tabletown_desktop.games.happycity.cards import CardPainter
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue
 from tabletown_desktop.games.happycity.faces import PREFIX, Face, draw_sign, draw_signs, low
-from tabletown_desktop.games.happycity.ledger import Row, product, signed
+from tabletown_desktop.games.happycity.ledger import Row, number, product, signed
 from tabletown_desktop.games.happycity.marks import Sums
 from tabletown_desktop.games.happycity.plots import places
 from tabletown_desktop.games.happycity.purse import purse
@@ -133,15 +133,15 @@ class CitiesPicture:
     def _narrow_head(self, look: CityLook, place: QRectF) -> float:
         """Name and score, below them the sums."""
         paper, y = self.paper, place.top() + 11
-        total = "" if look.sums.total is None else str(look.sums.total)
+        total = "" if look.sums.total is None else number(look.sums.total)
         run = paper.words(place.right(), y + 5, total, low(paper, 16, 20), EXTRABOLD, None, "end")
         self._name(look, place.left(), y, place.width() - run - 8)
         sums, pitch = look.sums, place.width() / 4
         pairs = (
             ("coin", str(sums.coins)),
             ("income", signed(sums.income)),
-            ("inhabitant", str(sums.inhabitants)),
-            ("heart", str(sums.hearts)),
+            ("inhabitant", number(sums.inhabitants)),
+            ("heart", number(sums.hearts)),
         )
         for index, (sign, text) in enumerate(pairs):
             row = Row(paper, place.left() + pitch * index, y + 20)

@@ -48,7 +48,7 @@ def _colours(values: dict[str, str]) -> Colours:
 
 _DAY = {
     "quiet": "#515C77", "price": "#4A3206", "cheaper": "#17603A", "shelf": "#E2C08F", "shelf_edge": "#C79C66",
-    "plate": "#FFFDF6", "on_plate": "#22304A", "on_deck": "#1B2840", "on_dark_deck": "#FFFFFF", "on_coin": "#6B4016", "on_gold": "#6B4A08",
+    "plate": "#FFFDF6", "on_plate": "#22304A", "on_deck": "#1B2840", "on_dark_deck": "#FFFFFF", "on_coin": "#4A2A0A", "on_gold": "#553A04",
     "air": "#CDEBFA", "bare": "#BFE0A6", "number": "#2F4A2A", "board": "#22304A", "slip": "#FFFFFF", "veil": "#FFFDF6",
     "stamp": "#B3361E", "free": "#F6F0E1",
 }  # fmt: skip

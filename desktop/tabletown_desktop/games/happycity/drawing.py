@@ -201,9 +201,10 @@ class Drawing(drawing.Drawing):
         self.fill(self._large, panel, (key, look), lambda paper, area: draw_large(paper, look, self.say), ground=CLEAR)
 
     def _beside(self, cell: QRectF, wide: float, high: float) -> QRectF:
-        """Under a cell where there is room, else left of it; always inside the table."""
+        """Under a cell where there is room, else left of it; off the own city if that can be."""
         room = self._places.room
-        x = min(max(cell.center().x() - wide / 2, room.left() + NEAR), room.right() - wide - NEAR)
+        left = min(self.layout.specials.rect.left(), room.right() - wide - NEAR)
+        x = min(max(cell.center().x() - wide / 2, left), room.right() - wide - NEAR)
         if cell.bottom() + NEAR + high <= room.bottom():
             return QRectF(QPointF(x, cell.bottom() + NEAR), QRectF(0, 0, wide, high).size())
         return QRectF(cell.left() - wide - NEAR, min(cell.top(), room.bottom() - high - NEAR), wide, high)

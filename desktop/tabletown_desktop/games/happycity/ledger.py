@@ -78,17 +78,22 @@ def signed(change: int) -> str:
     return f"{change:+d}".replace("-", "−")
 
 
+def number(value: int) -> str:
+    """A number with a true minus."""
+    return str(value).replace("-", "−")
+
+
 def times(adding: bool) -> str:
     return "+" if adding else "×"
 
 
-def product(row: Row, sums: Sums, sign: float, number: float, total: float, gap: float = 5.0) -> None:
+def product(row: Row, sums: Sums, sign: float, size: float, total: float, gap: float = 5.0) -> None:
     """Inhabitants x hearts = product, with signs and numbers of these sizes."""
     row.sign("inhabitant", sign)
-    row.words(str(sums.inhabitants), number, EXTRABOLD, None, gap)
+    row.words(number(sums.inhabitants), size, EXTRABOLD, None, gap)
     row.soft(times(sums.adding), 14, gap)
     row.sign("heart", sign)
-    row.words(str(sums.hearts), number, EXTRABOLD, None, gap)
+    row.words(number(sums.hearts), size, EXTRABOLD, None, gap)
     if sums.total is not None:
         row.soft("=", 14, gap)
-        row.words(str(sums.total), total, EXTRABOLD)
+        row.words(number(sums.total), total, EXTRABOLD)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QColor, QPainterPath
 
 from tabletown_desktop.games.happycity.colours import colours
 from tabletown_desktop.games.happycity.layout import Layout
@@ -17,6 +17,9 @@ from tabletown_desktop.theme import Theme
 from tabletown_desktop.words import Say
 
 ON_PLATE = ("plot",)
+PAINTED = ("market", "supermarket", "deck", "discard")
+"""Slots with a picture under them."""
+CLEAR = QColor(0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,11 @@ class TablePlaces:
         return max(1.0, self.layout.plate.scale if self.in_hero(key) else self.layout.offer.scale)
 
     def wash(self, key: str) -> Wash:
-        return Wash.of(self.theme, colours(self.theme).slip) if self.in_hero(key) else Wash.printed(self.theme)
+        """Nothing may tint what is painted on a card; rows and cells have a soft wash."""
+        kind = key.split(":", 1)[0]
+        if kind in ON_PLATE:
+            return Wash.of(self.theme, colours(self.theme).slip)
+        return Wash(CLEAR, CLEAR, self.theme.tokens.paper) if kind in PAINTED else Wash.printed(self.theme)
 
 
 def show_plot(lights: Lights, layout: Layout, place: int, look: PlotLook, say: Say, detail: float) -> None:

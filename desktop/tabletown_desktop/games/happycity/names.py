@@ -9,7 +9,7 @@ from tabletown.happycity.names import COLOUR_NAMES, DECK_NAMES
 from tabletown.happycity.rules import for_nothing
 from tabletown.happycity.state import Table
 from tabletown.words import Message
-from tabletown_desktop.games.happycity.ledger import signed
+from tabletown_desktop.games.happycity.ledger import number
 from tabletown_desktop.games.happycity.told import said
 
 
@@ -44,7 +44,7 @@ def described(card: Card) -> Iterator[Message]:
     for key in ("income", "inhabitants", "hearts"):
         value = getattr(card, key)
         if value:
-            yield said(f"printed.{key}", value=str(value) if value > 0 else signed(value))
+            yield said(f"printed.{key}", value=number(value))
     if isinstance(card, Special) and card.text is not None:
         yield card.text
 

@@ -133,17 +133,17 @@ class OfferPicture:
         edge = mix(hue(paper.theme, "blue").deep, paper.tokens.paper, 0.3)
         for lower in range(min(2, look.left // 8), 0, -1):
             paper.surface(place.translated(1.6 * lower, 1.8 * lower), mix(edge, paper.tokens.paper, 0.1 * lower), 7)
-        with paper.faded(1.0 if look.left or look.gone else GONE):
-            self.deck_back(deck, place)
+        self.deck_back(deck, place, 1.0 if look.left or look.gone else GONE)
         tone = self.colours.on_dark_deck if deck == 2 else self.colours.on_deck
         row = Row(paper, place.left() + 6, place.bottom() - 12.5)
         row.sign("card", 13, 3)
         row.words(str(look.left), low(paper, 12, place.height() * 0.34), EXTRABOLD, tone)
 
-    def deck_back(self, deck: int, place: QRectF) -> None:
+    def deck_back(self, deck: int, place: QRectF, clear: float = 1.0) -> None:
         """The back of a deck with its range of prices."""
         paper, tones = self.paper, self.colours
-        paper.part(f"{PREFIX}deck-{deck + 1}", place)
+        with paper.faded(clear):
+            paper.part(f"{PREFIX}deck-{deck + 1}", place)
         label = QRectF(place.left() + 5, place.top() + 5, place.width() * 0.33, min(20.0, place.height() * 0.4))
         paper.surface(label, tones.plate, 5, paper.tokens.line if paper.theme.contrast else None)
         low, high = DECK_COSTS[deck]

@@ -131,6 +131,5 @@ def draw_ghost(paper: Paper, street: Street, place: int, look: PlotLook, say: Sa
     at = street.plot(place)
     veil = at.adjusted(1, 2, -1, 0)
     paper.surface(veil, shade(colours(paper.theme).veil, VEIL), 10)
-    with paper.faded(0.85 if paper.theme.contrast else GHOSTLY):
-        PlotPainter(paper, say, street.width, detail).built(look, at)
+    PlotPainter(paper, say, street.width, detail).built(look, at, 0.85 if paper.theme.contrast else GHOSTLY)
     paper.surface(veil, None, 10, paper.tokens.accent, 3)

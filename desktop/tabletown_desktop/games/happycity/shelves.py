@@ -100,5 +100,5 @@ def choice_rect(choice: int, count: int, offer: Panel) -> QRectF:
     """One of the supermarkets that can be picked."""
     pitch = (offer.width - 2 * PAD + 12) / count
     high = offer.height - HEAD - foot(offer) - 4
-    wide = min(pitch - 12, high * 0.94)
+    wide = min(pitch - 12, high * (1.2 if offer.height < LOW else 0.94))
     return QRectF(PAD + pitch * choice + (pitch - 12 - wide) / 2, HEAD + 4, wide, high)

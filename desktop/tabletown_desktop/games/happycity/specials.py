@@ -21,7 +21,7 @@ from tabletown_desktop.scene.seats import draw_seat, seat_colours
 from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD
 from tabletown_desktop.words import Say
 
-HEAD, PAD, GAP, FOOT = 30.0, 16.0, 7.0, 11.0
+HEAD, PAD, EDGE, GAP, FOOT = 30.0, 16.0, 10.0, 7.0, 11.0
 WIDTH = 404.0
 FEW = 4
 """So many specials lie in two columns, more in three."""
@@ -98,10 +98,10 @@ def cell_rect(index: int, count: int, panel: Panel) -> QRectF:
     """A special in its row; the cell after the last one tells how the own city stands."""
     across = columns(count)
     rows = -(-count // across)
-    wide = (panel.width - 2 * PAD - GAP * (across - 1)) / across
+    wide = (panel.width - 2 * EDGE - GAP * (across - 1)) / across
     high = (panel.height - HEAD - FOOT - GAP * (rows - 1)) / rows
     row, column = divmod(index, across)
-    return QRectF(PAD + column * (wide + GAP), HEAD + row * (high + GAP), wide, high)
+    return QRectF(EDGE + column * (wide + GAP), HEAD + row * (high + GAP), wide, high)
 
 
 class SpecialsPicture:
@@ -147,7 +147,7 @@ class SpecialsPicture:
         draw_formula(paper, look.lines, beside, size)
         if look.when and beside.width() > 80:
             draw_sign(paper, look.when, place.right() - size - 6, place.top() + 6, size)
-        self._name(look, QRectF(place.left() + 6, place.bottom() - chip - line - 1, place.width() - 9, line))
+        self._name(look, QRectF(place.left() + 3, place.bottom() - chip - line - 1, place.width() - 4.5, line))
         room = place.width() - 8 - (chip + 2 if look.ready else 0)
         draw_conditions(paper, look.conditions, QRectF(place.left() + 4, place.bottom() - chip - 2, room, chip))
         if look.ready:
@@ -180,7 +180,7 @@ class SpecialsPicture:
         size = 14.0 if place.width() >= BROAD - 20 else 12.0
         name = self.say(f"happycity.card.{look.face.id}")
         size = low(self.paper, size, place.height() * 0.92)
-        self.paper.words(place.left(), place.bottom() - place.height() * 0.24, name, size, BOLD, None, "start", place.width())
+        self.paper.words(place.left(), place.bottom() - place.height() * 0.24, name, size, SEMIBOLD, None, "start", place.width())
 
     def _line(self, least: float) -> float:
         """The height of a line of small words."""

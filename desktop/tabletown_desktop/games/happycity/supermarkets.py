@@ -67,8 +67,7 @@ class SupermarketsPicture:
         paper, tokens = self.paper, self.paper.tokens
         strip = QRectF(place.left() + 7, place.bottom() - 54, place.width() - 14, 24)
         foot = QRectF(place.left() + 9, place.bottom() - 28, place.width() - 18, 18)
-        with paper.faded(GONE if look.colour else 1.0):
-            self.cards.card(place, look.face._replace(income=0), strip, 30)
+        self.cards.card(place, look.face._replace(income=0), strip, 30, GONE if look.colour else 1.0)
         quiet = colours(paper.theme).quiet
         if look.colour:
             draw_seat(paper, look.colour, QPointF(foot.left() + 7, foot.center().y()), 6.5)

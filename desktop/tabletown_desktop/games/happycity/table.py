@@ -110,7 +110,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         if table.last_round:
             return [*said, text("table_of_happycity.last-round")]
         if self.theme.text_scale <= LARGE_TEXT:
-            said.append(text(f"happycity.option.mode.{table.mode}"))
+            said.append(text(f"table_of_happycity.mode.{table.mode}"))
             near = [self.seen.seats[seat].name for seat, city in enumerate(table.cities) if len(city.cards) == CITY_CARDS - 1]
             if near:
                 said.append(text("table_of_happycity.one-more", names=", ".join(near)))

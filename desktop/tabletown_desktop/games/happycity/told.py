@@ -14,7 +14,7 @@ from tabletown.happycity.state import Table
 from tabletown.parts.moves import Pick
 from tabletown.words import Message, Param
 from tabletown_desktop.games.happycity.faces import Face
-from tabletown_desktop.games.happycity.ledger import signed
+from tabletown_desktop.games.happycity.ledger import number, signed
 
 PLACING = ("build", "home", "special")
 """Actions that place a card in the own city."""
@@ -82,14 +82,10 @@ def _changes(before: Table, now: Table, seat: int) -> Iterator[Message]:
     for key in ("inhabitants", "hearts", "total"):
         one, other = getattr(then, key), getattr(next_, key)
         if one != other:
-            yield said(f"change.{key}", before=_number(one), after=_number(other))
+            yield said(f"change.{key}", before=number(one), after=number(other))
     coins = before.cities[seat].coins, now.cities[seat].coins
     if coins[0] != coins[1]:
         yield said("change.coins", before=coins[0], after=coins[1])
-
-
-def _number(value: int) -> str:
-    return str(value).replace("-", "−")
 
 
 def sign(table: Table, action: Action) -> str:
