@@ -187,6 +187,16 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
             turn.begin("done")
         self.lay_out()
 
+    def take_again(self, seat: int) -> None:
+        """A turn that was read back has its offer again, by its cards."""
+        turn = self.turns[seat]
+        if turn.number_card < 0:
+            return
+        if not self.hands_dealt:
+            turn.offer = self.offers[turn.number_card]
+        elif turn.action_card >= 0:
+            turn.offer = self.offer_of(seat, turn.number_card, turn.action_card)
+
     # What a seat knows.
 
     def redacted(self, seat: int) -> Self:

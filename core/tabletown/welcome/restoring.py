@@ -87,10 +87,7 @@ def _fill(table: Table, data: Json) -> None:
 def _resume(table: Table, seat: int) -> None:
     """What a turn knows besides: its offer, where it may act, which plans it may claim."""
     turn, town = table.turns[seat], table.towns[seat]
-    if turn.number_card >= 0 and table.hands_dealt:
-        turn.offer = table.offer_of(seat, turn.number_card, turn.action_card) if turn.action_card >= 0 else None
-    elif turn.number_card >= 0:
-        turn.offer = table.offers[turn.number_card]
+    table.take_again(seat)
     if turn.phase == "act":
         find_targets(table, town, turn)
     if turn.phase in ("give", "act", "plans"):
