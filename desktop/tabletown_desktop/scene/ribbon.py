@@ -14,7 +14,7 @@ EDGE = 3.0
 
 
 class Ribbon(QGraphicsItem):
-    """Lies over the upper edge of the sheet while that of another seat is shown there."""
+    """Lies over the upper edge of the sheet (or on the lower one) while that of another seat is shown there."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -24,18 +24,18 @@ class Ribbon(QGraphicsItem):
         self.setVisible(False)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def tell(self, title: str, hint: str, colour: str, sheet: QRectF) -> None:
-        """`title` is what is seen, `hint` the way back."""
+    def tell(self, title: str, hint: str, colour: str, sheet: QRectF, low: bool = False) -> None:
+        """`title` is what is seen, `hint` the way back; `low`: on the lower edge, where the upper one has words of its own."""
         self.prepareGeometryChange()
         self._title, self._hint, self._colour, self._sheet = title, hint, colour, sheet
         theme = self._theme
         wide = 62 + theme.width(title, 16, EXTRABOLD) + theme.width(hint, 12, SEMIBOLD)
         high = 38.0 * theme.text_scale
-        self._plate = QRectF(sheet.center().x() - wide / 2, sheet.top() + 8, wide, high)
+        self._plate = QRectF(sheet.center().x() - wide / 2, sheet.bottom() - high + 6 if low else sheet.top() + 8, wide, high)
         self.update()
 
     def boundingRect(self) -> QRectF:
-        return self._sheet.adjusted(-EDGE, -EDGE, EDGE, EDGE)
+        return self._sheet.adjusted(-EDGE, -EDGE, EDGE, EDGE).united(self._plate.adjusted(-6, -4, 6, 8))
 
     def shape(self) -> QPainterPath:
         return QPainterPath()

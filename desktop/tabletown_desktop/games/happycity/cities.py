@@ -39,6 +39,8 @@ TALLEST, TALLEST_SMALL = 1.4, 1.62
 BADGE_BELOW = 40.0
 """A tile lower than this has the sign of its colour in its window."""
 ROW_OF_COINS = 30.0
+LOW_CITY = 84.0
+"""A city lower than this among many has but its name and score above the tiles."""
 
 
 class CityLook(NamedTuple):
@@ -136,6 +138,8 @@ class CitiesPicture:
         total = "" if look.sums.total is None else number(look.sums.total)
         run = paper.words(place.right(), y + 5, total, low(paper, 16, 20), EXTRABOLD, None, "end")
         self._name(look, place.left(), y, place.width() - run - 8)
+        if place.height() < LOW_CITY:
+            return 23.0
         sums, pitch = look.sums, place.width() / 4
         pairs = (
             ("coin", str(sums.coins)),

@@ -19,8 +19,8 @@ from tabletown_desktop.games.happycity.plots import BLOCK, DRAWING, FOOT, HIGH, 
 
 TILE, ROAD_TILE = 832.0, 840.0
 """How wide the pieces of the scene are that are laid side by side."""
-HEADROOM = 8.0
-"""Least air above a building in a window that is higher than needed."""
+SEAM = 0.7
+"""So far they reach over one another, that no gap is seen between whole pixels."""
 
 
 def scene(art: Art, street: Street, detail: float) -> QPixmap | None:
@@ -141,7 +141,7 @@ def _tiles(street: Street, part: str, y: float, wide: float, high: float) -> Ite
     """The same piece again and again until the far edge."""
     x = 0.0
     while x < street.width:
-        yield Layer(part, x, y, wide, high)
+        yield Layer(part, x, y, wide + SEAM, high)
         x += wide
 
 

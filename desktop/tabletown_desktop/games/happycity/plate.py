@@ -26,7 +26,7 @@ from tabletown_desktop.words import Say
 
 DROP = 12.0
 """How high a building comes from when it is placed."""
-GHOSTLY, VEIL = 0.62, 0.9
+GHOSTLY, VEIL = 0.64, 0.95
 """How much is seen of a building that is only meant, and of the veil under it."""
 
 

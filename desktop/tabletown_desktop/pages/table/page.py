@@ -243,7 +243,8 @@ class TablePage(Page):
         view = sitting.view()
         guest = talk.table.guest
         if guest is not None:
-            self.bar.tell(text("table.guest", name=sitting.match.seats[guest].name), text("table.guest.about"))
+            key = "table.guest" if sitting.match.game.simultaneous else "table.guest.now"
+            self.bar.tell(text(key, name=sitting.match.seats[guest].name), text("table.guest.about"))
         elif sitting.match.over:
             self.bar.tell(text("table.over"))
         elif talk.advice is not None:
