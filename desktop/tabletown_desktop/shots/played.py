@@ -117,9 +117,17 @@ def tidy_turn(table: Any, seat: int) -> Sequence[Action]:
     """The turn after which things look best."""
     turns = [(way, end, after) for way, after in _walk(table, seat) for end in after.actions(seat) if end.verb == "end"]
     if not turns:  # only luck can tell how it goes on
-        return table.actions(seat)[:1]  # type: ignore[no-any-return]  # a table of any game
+        return (_drawn(table, seat) if isinstance(table, Toys) else table.actions(seat)[0],)
     way, end, _ = max(turns, key=lambda turn: tidiness(turn[2], seat))
     return (*way, end)
+
+
+def _drawn(table: Toys, seat: int) -> Action:
+    """Discard something now and then, and draw from the dearest deck that can be paid well."""
+    actions, coins = table.actions(seat), table.cities[seat].coins
+    if table.turn.phase != "draw":
+        return actions[table.round % 3 if (table.round + seat) % 2 else -1]
+    return next((action for action in reversed(actions) if 3 * int(action.args[0]) <= coins), actions[0])
 
 
 def tidiness(table: Any, seat: int) -> float:
@@ -137,9 +145,12 @@ def _lively_city(table: Cities, seat: int) -> float:
 
 
 def _many_coloured(table: Toys, seat: int) -> float:
-    """What the bots make of it, and a city of many colours. Every seat likes another of them."""
-    counts = [table.cities[seat].count(colour) for colour in COLOURS_OF_CARDS]
-    return game("happycity").worth(table, seat) + 0.5 * sum(min(count, 2) for count in counts) + 0.6 * counts[seat % len(counts)]
+    """Something built in every turn, of many colours, balanced, with a special. Every seat likes another colour."""
+    city, tally = table.cities[seat], table.tally(seat)
+    counts = [city.count(colour) for colour in COLOURS_OF_CARDS]
+    built = 3.0 * len(city.cards) + 4.0 * (city.special is not None) + 0.8 * counts[seat % len(counts)]
+    signs = tally.income + 2 * tally.inhabitants + 2 * tally.hearts + 3 * min(tally.inhabitants, tally.hearts)
+    return built + signs + sum(min(count, 2) for count in counts) + 0.1 * city.coins
 
 
 def _tidy_town(table: Towns, seat: int) -> float:

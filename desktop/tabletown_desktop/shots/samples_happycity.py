@@ -54,8 +54,10 @@ def _scene(name: str, play: Play, then: Callable[[TablePage], None] | None = Non
     return Scene(f"table-happycity-{name}", partial(table, play), then, main, typed)
 
 
-def _play(round_: int, *reach: str, seats: tuple[str, ...] = BOTS, options: tuple[tuple[str, Value], ...] = BASE) -> Play:
-    return Play("happycity", seats, options, round=round_, reach=reach)
+def _play(
+    round_: int, *reach: str, seats: tuple[str, ...] = BOTS, options: tuple[tuple[str, Value], ...] = BASE, seed: str = "kite 5"
+) -> Play:
+    return Play("happycity", seats, options, seed, round_, reach)
 
 
 SCENES = (
@@ -68,22 +70,22 @@ SCENES = (
     _scene("building-pointed", _play(6, "build"), partial(mean, "build"), main=True),
     _scene("building-by-keys", _play(6, "build"), by_keys),
     _scene("building-refused", _play(6, "build"), refuse),
-    _scene("home", _play(3, "home"), partial(mean, "home"), main=True),
+    _scene("home", _play(5, "home"), partial(mean, "home"), main=True),
     _scene("coin", _play(4, "coin"), partial(mean, "coin")),
     _scene("built", _play(6, "build"), partial(pick, "build")),
-    _scene("special", _play(4, "special"), partial(mean, "special"), main=True),
-    _scene("special-taken", _play(4, "special"), partial(pick, "special")),
-    _scene("special-told", _play(4, "build"), partial(point_at, "special:2")),
+    _scene("special", _play(4, "special", seed="rose 2"), partial(mean, "special"), main=True),
+    _scene("special-taken", _play(4, "special", seed="rose 2"), partial(pick, "special")),
+    _scene("special-told", _play(4, "build", seed="rose 2"), partial(point_at, "special:2")),
     _scene("waiting", _play(6), wait),
     _scene("hint", _play(6, "build"), hint),
     _scene("log", _play(6, seats=PAIR), TablePage.toggle_log),
     _scene("moves", _play(6, "build"), TablePage.list_moves),
-    _scene("other-city", _play(8, seats=FIVE), look_over, main=True),
-    _scene("two", _play(8, "build", seats=PAIR), main=True),
-    _scene("two-beginner", _play(8, "build", seats=PAIR, options=())),
-    _scene("four", _play(8, "build", seats=FOUR, options=())),
-    _scene("five", _play(8, "build", seats=FIVE), partial(mean, "build"), main=True),
-    _scene("five-beginner", _play(8, "build", seats=FIVE, options=())),
+    _scene("other-city", _play(7, seats=FIVE), look_over, main=True),
+    _scene("two", _play(7, "build", seats=PAIR), main=True),
+    _scene("two-beginner", _play(7, "build", seats=PAIR, options=())),
+    _scene("four", _play(7, "build", seats=FOUR, options=())),
+    _scene("five", _play(7, "build", seats=FIVE), partial(mean, "build"), main=True),
+    _scene("five-beginner", _play(7, "build", seats=FIVE, options=())),
     _scene("adding", _play(5, "build", seats=PAIR, options=ADDING)),
     _scene("over", _play(LAST), main=True),
     _scene("over-five", _play(LAST, seats=FIVE, options=())),

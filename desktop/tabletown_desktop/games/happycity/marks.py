@@ -55,6 +55,8 @@ class Looks(NamedTuple):
     """Of the seat; "" for the own city."""
     colour: str = "teal"
     """Of the seat."""
+    won: bool = False
+    """The match is over, and no city is better."""
 
     @staticmethod
     def of(table: Table, seat: int, live: bool = True, name: str = "", colour: str = "teal") -> Looks:
@@ -63,7 +65,8 @@ class Looks(NamedTuple):
         at, adds = table.cities[seat].special_at, brought(table, seat)
         looks = [PlotLook(Face.of(card), place in wet, adds if place == at else (0, 0, 0)) for place, card in enumerate(cards)]
         looks += [PlotLook()] * (CITY_CARDS - len(looks))
-        return Looks(tuple(looks), Sums.of(table, seat, live), seat == table.first, name, colour)
+        won = table.reason is not None and any(s.place == 1 and s.contender == seat for s in table.outcome().standings)
+        return Looks(tuple(looks), Sums.of(table, seat, live), seat == table.first, name, colour, won)
 
     @property
     def built(self) -> int:
@@ -77,6 +80,8 @@ class Looks(NamedTuple):
 
     def changed(self, before: Looks, street: Street) -> list[QRectF]:
         """The places of the plate that look different now."""
+        if self.won != before.won:
+            return [street.whole]
         found = [street.extent(place) for place in places() if self._plot(place) != before._plot(place)]
         if self[1:] != before[1:] or self.built != before.built:
             found.append(street.plaque.adjusted(-4, -4, 4, 6))

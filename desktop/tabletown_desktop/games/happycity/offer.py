@@ -206,7 +206,7 @@ class OfferPicture:
         if gone:
             paper.words(x, baseline, self.say("toycity.home.gone"), small, SEMIBOLD, self.colours.quiet, "start", top.width())
             return
-        size = min(15.5, line - 2)
+        size = min(14.5, line - 2)
         draw_signs(paper, look.face.right, x - 1, place.bottom() - line + (line - size) / 2 - 1.5, size)
         said = self.say("toycity.home.owned") if look.owned else self.say("toycity.home.left", n=look.left)
         taken = len(look.face.right) * (size + 1) + 3

@@ -52,6 +52,8 @@ class Plate:
         for place in places():
             if street.extent(place).intersects(clip):
                 self._plot(place, self.looks.plots[place])
+        if self.looks.won:
+            self._bunting()
         if street.plaque.adjusted(-4, -4, 4, 6).intersects(clip):
             self._plaque()
         if not whole.adjusted(10, 10, -10, -10).contains(clip):
@@ -74,6 +76,12 @@ class Plate:
                 self.plots.built(look, at.translated(0, -DROP * (1 - shown)))
             if place == len(self.looks.plots) - 1:
                 self._full(at)
+
+    def _bunting(self) -> None:
+        """The city that has won hangs out its flags, over both rows."""
+        for place in places():
+            at = self.street.plot(place)
+            self.paper.part(f"{PREFIX}bunting", QRectF(at.left() - 2, at.top() - 3, at.width() + 4, 24))
 
     def _full(self, at: QRectF) -> None:
         """A rubber stamp over the last plot: the city is full."""
