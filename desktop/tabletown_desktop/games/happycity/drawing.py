@@ -53,8 +53,8 @@ class Drawing(drawing.Drawing):
         self._large.setVisible(False)
         self._looks: Looks | None = None
         self._row: RowLook | None = None
-        self._told = ""
-        """The special that is shown with all its words."""
+        self.told = ""
+        """The slot of the special that is shown with all its words."""
         self._faces: dict[Block, frozenset[str]] = {}
         """The cards whose pictures lie on a block."""
         self.lifted: frozenset[str] = frozenset()
@@ -79,7 +79,7 @@ class Drawing(drawing.Drawing):
         for block, panel in ((self._offer, layout.offer), (self._specials, layout.specials), (self._others, layout.others)):
             block.set_place(panel.rect.adjusted(-margin, -margin, margin, margin))
         self._plate.set_place(layout.plate.rect)
-        self._tell_special("")
+        self.tell_special("")
 
     @property
     def scale(self) -> float:
@@ -179,16 +179,14 @@ class Drawing(drawing.Drawing):
         return TablePlaces(self.layout, self.theme)
 
     def light(self, lit: Lit) -> None:
-        """Light these slots; a special that is meant is shown with all its words."""
+        """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""
         self.lights.light(self._places, lit.keys, lit.meant, lit.focus)
-        specials = (key for key in (lit.meant, lit.focus) if key is not None and key.startswith("special:"))
-        self._tell_special(next(specials, ""))
 
-    def _tell_special(self, key: str) -> None:
+    def tell_special(self, key: str) -> None:
         """Show all words of the special at that slot; none for ""."""
-        if key == self._told:
+        if key == self.told:
             return
-        self._told = key
+        self.told = key
         self._faces.pop(self._large, None)
         self._large.setVisible(bool(key))
         if not key or self._row is None:

@@ -23,7 +23,7 @@ from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import LARGE_TEXT
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.table import Seen
+from tabletown_desktop.scene.table import Lit, Seen
 
 REGIONS = {
     "deck": "decks",
@@ -152,6 +152,12 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
 
     def show(self, seen: Seen) -> None:
         self.drawing.show(self.table, self.shown_seat, seen.seats, seen.busy, self.live)
+
+    def light(self, lit: Lit) -> None:
+        """A special under the pointer or in focus tells all about itself, whether it may be taken or not."""
+        super().light(lit)
+        specials = (key for key in (lit.meant, lit.focus) if key is not None and key.startswith("special:"))
+        self.drawing.tell_special(next(specials, ""))
 
     def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
         self.drawing.lights.forget_ghost()
