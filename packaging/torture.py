@@ -4,7 +4,7 @@
     python packaging/dev.py torture --count 50 --seed 7
 
 A second process is the real program, played by mouse and keys: it begins, leaves, goes on with and finishes matches of
-Welcome To, takes back, and changes settings. After each decision has returned it says through a pipe what must be kept from
+every game, takes back, and changes settings. After each decision has returned it says through a pipe what must be kept from
 now on. Then it is killed, and everything it said is looked for, as the next start of the program would.
 """
 
@@ -30,6 +30,7 @@ from driver import Driver, open_town  # noqa: E402
 from PySide6.QtCore import QCoreApplication, Qt  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
+from tabletown.games import PACKAGES  # noqa: E402
 from tabletown.match import Seating  # noqa: E402
 from tabletown.record import RecordLine, encode  # noqa: E402
 from tabletown_desktop.library import CannotOpen, Library  # noqa: E402
@@ -37,9 +38,10 @@ from tabletown_desktop.pages.new_match.order import MatchOrder  # noqa: E402
 from tabletown_desktop.paths import Paths  # noqa: E402
 from tabletown_desktop.settings import Settings  # noqa: E402
 
-GAME = "welcome"
-LIFE = 0.6
-"""A player lives at most so many seconds after its start-up."""
+LIFE = 40
+"""A player makes fewer decisions than that, however slow or busy the machine is."""
+BREATH = 0.05
+"""Then it has at most so many seconds more: the end falls into whatever it is doing."""
 KEPT = 12
 """So many matches of each kind stay for the next rounds; the others have been looked at."""
 
@@ -92,7 +94,7 @@ class Player:
         else:
             names = ("Anna", "Ben", "Cleo")[: self.luck.randrange(1, 4)]
             seats = tuple(Seating(name, None, colour) for name, colour in zip(names, ("teal", "coral", "plum"), strict=False))
-            order = MatchOrder(GAME, {}, seats, str(self.luck.random()), practice=self.luck.random() < 0.2)
+            order = MatchOrder(self.luck.choice(tuple(PACKAGES)), {}, seats, str(self.luck.random()), practice=self.luck.random() < 0.2)
             self.town.matches.start(order)
         self.promise()
 
@@ -159,10 +161,11 @@ class Torturer:
             raise SystemExit("The player did not start.")
         player.stdin.write(b"go\n")
         player.stdin.flush()
-        time.sleep(self.luck.random() * LIFE)
+        told = [player.stdout.readline() for _ in range(self.luck.randrange(LIFE))]
+        time.sleep(self.luck.random() * BREATH)
         died = player.poll() is not None
         player.kill()
-        said, _ = player.communicate()
+        said = b"".join(told) + player.communicate()[0]
         if died:
             self.tally.lost.append(f"kill {self.tally.kills + 1}: the player ended by itself")
         for row in said.split(b"\n")[:-1]:  # behind the last line end may stand half a promise

@@ -155,15 +155,16 @@ class Sitting(QObject):
         for viewer, message in told.items():
             self._lines[viewer].append(Told(seat, number, message, action))
         closed = self.match.over or self.match.state.round != number
-        if seat == self.seat or closed or not self.match.game.simultaneous:
+        anew = closed or act.reveals
+        # also within a round everybody may see something new: the first cards after a vote
+        if seat == self.seat or anew or not self.match.game.simultaneous:
             self._view = None
         self._drop_hint()
         if seat == self.seat:
             self.acted.emit(act)
         if closed:
             self.round_closed.emit()
-            self.changed.emit()
-        elif not self.match.game.simultaneous and seat != self.seat:
+        if anew or (not self.match.game.simultaneous and seat != self.seat):
             self.changed.emit()
         self._go_on()
         return act

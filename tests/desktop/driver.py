@@ -15,6 +15,8 @@ from tabletown_desktop.widgets.messages import Dialog
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
 LONGEST = 900
+WORTHWHILE = ("claim", "pay", "park", "pool", "value", "fence", "open", "build", "show", "hall", "advert", "drive")
+"""What is done where it can be."""
 PATIENCE = 30_000
 
 
@@ -116,7 +118,8 @@ class Driver:
         if not actions:
             self.wait()
             return
-        for verb in ("claim", "pay", "park", "pool", "value", "fence"):
+        bonuses = len(actions) % 3 == 0
+        for verb in (*(("bonus",) if bonuses else ()), *WORTHWHILE):
             found = [action for action in actions if action.verb == verb]
             if found:
                 self.play(found[len(found) // 2])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import product
 from pathlib import Path
@@ -23,13 +23,17 @@ from tabletown_desktop.widgets.messages import Dialog
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
 ROBOT = Seating("Robot", "random", "mustard")
 
-TABLES: dict[str, tuple[dict[str, Any], tuple[Seating, ...]]] = {
-    "bigbox, two persons": ({}, (ANNA, BEN)),
-    "bigbox, advanced, a bot": ({"advanced": True}, (ANNA, ROBOT)),
-    "first edition, reshuffle": ({"edition": "first", "reshuffle": True}, (ANNA, BEN)),
-    "first edition, expert": ({"edition": "first", "expert": True, "advanced": True}, (ANNA, BEN)),
-    "score attack": ({"edition": "first"}, (ANNA,)),
-    "against the AAA": ({"advanced": True, "manager": 3}, (ANNA,)),
+TABLES: dict[str, tuple[str, dict[str, Any], tuple[Seating, ...]]] = {
+    "bigbox, two persons": ("welcome", {}, (ANNA, BEN)),
+    "bigbox, advanced, a bot": ("welcome", {"advanced": True}, (ANNA, ROBOT)),
+    "first edition, reshuffle": ("welcome", {"edition": "first", "reshuffle": True}, (ANNA, BEN)),
+    "first edition, expert": ("welcome", {"edition": "first", "expert": True, "advanced": True}, (ANNA, BEN)),
+    "score attack": ("welcome", {"edition": "first"}, (ANNA,)),
+    "against the AAA": ("welcome", {"advanced": True, "manager": 3}, (ANNA,)),
+    "boulevard, two persons": ("lasvegas", {}, (ANNA, BEN)),
+    "boulevard without golf, a bot": ("lasvegas", {"golf": False}, (ANNA, ROBOT)),
+    "boulevard without bank": ("lasvegas", {"bank": False, "network": "interior"}, (ANNA, BEN)),
+    "against ACME": ("lasvegas", {"manager": 3}, (ANNA,)),
 }
 
 
@@ -41,8 +45,8 @@ def town(qapp: object) -> Iterator[Tabletown]:
 
 
 def order(name: str, seed: str = "maple 4071") -> MatchOrder:
-    options, seats = TABLES[name]
-    return MatchOrder("welcome", options, seats, seed)
+    game_key, options, seats = TABLES[name]
+    return MatchOrder(game_key, options, seats, seed)
 
 
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
@@ -56,28 +60,35 @@ def test_a_match_is_played_to_its_result(name: str, keys: bool, town: Tabletown)
     assert [entry.kind for entry in town.services.library.entries()] == ["finished"]
 
 
-def every_table() -> Iterator[tuple[int, dict[str, Any]]]:
-    """Every combination of options there is, alone and for two."""
-    rules = game("welcome")
+def every_table(key: str, varied: Sequence[str] = ()) -> Iterator[tuple[str, int, dict[str, Any]]]:
+    """Every combination of options there is (or of those that are to be varied), alone and for two."""
+    rules = game(key)
     for seats in (1, 2):
-        for values in product(*(option.values for option in rules.options)):
+        for values in product(*(option.values if not varied or option.key in varied else option.values[:1] for option in rules.options)):
             options = {option.key: value for option, value in zip(rules.options, values, strict=True)}
             with suppress(BadSetup):
                 rules.setup(seats, options)
-                yield seats, options
+                yield key, seats, options
+
+
+EVERY = (
+    *every_table("welcome"),
+    *every_table("lasvegas", ("golf", "bank", "network", "must_shift")),
+    *every_table("lasvegas", ("manager",)),
+)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("seats", "options"), list(every_table()))
-def test_every_variant_is_played_to_its_result(seats: int, options: dict[str, Any], town: Tabletown) -> None:
-    town.matches.start(MatchOrder("welcome", options, (ANNA, BEN)[:seats], "maple 4071"))
+@pytest.mark.parametrize(("key", "seats", "options"), EVERY)
+def test_every_variant_is_played_to_its_result(key: str, seats: int, options: dict[str, Any], town: Tabletown) -> None:
+    town.matches.start(MatchOrder(key, options, (ANNA, BEN)[:seats], "maple 4071"))
     Driver(town).play_on()
     result: Any = town.window.page("result")
     assert result.journal.match.over
     assert result.journal.match.setup.options == options
 
 
-@pytest.mark.parametrize("name", ["bigbox, two persons", "against the AAA"])
+@pytest.mark.parametrize("name", ["bigbox, two persons", "against the AAA", "boulevard, two persons", "against ACME"])
 def test_a_match_is_left_found_again_undone_and_finished(name: str, qapp: object) -> None:
     town = open_town()
     town.matches.start(order(name))

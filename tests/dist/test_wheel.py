@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tabletown.games import PACKAGES
+
 CHECKOUT = Path(__file__).resolve().parents[2]
 RESOURCES = CHECKOUT / "resources"
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
@@ -80,7 +82,8 @@ def test_the_wheel_holds_every_resource_and_nothing_of_the_workshop(wheel: Path)
     wanted = {f"tabletown_desktop/resources/{file.relative_to(RESOURCES).as_posix()}" for file in RESOURCES.rglob("*") if file.is_file()}
     assert len(wanted) > 20
     assert wanted <= held
-    assert {"tabletown/py.typed", "tabletown/welcome/data.json", "tabletown_lab/__main__.py", "tabletown_desktop/__main__.py"} <= held
+    assert {"tabletown/py.typed", "tabletown_lab/__main__.py", "tabletown_desktop/__main__.py"} <= held
+    assert {f"tabletown/{game}/data.json" for game in PACKAGES} <= held
     assert {name.partition("/")[0] for name in held} == {"tabletown", "tabletown_desktop", "tabletown_lab", "tabletown-0.1.0.dist-info"}
     assert not [name for name in held if name.endswith(".pyc")]
 
@@ -98,11 +101,12 @@ def test_every_resource_is_found_and_loaded_from_the_installed_wheel(home: Path)
     told = json.loads(ran(home, python, "-P", "-c", LOAD))
     assert Path(told["root"]).is_relative_to(home)
     assert told["bad"] == []
-    assert told["games"] == ["welcome"]
+    assert told["games"] == list(PACKAGES)
     assert told["names"] == sorted(file.relative_to(RESOURCES).as_posix() for file in RESOURCES.rglob("*") if file.is_file())
 
 
 def test_both_commands_are_there_and_answer(home: Path) -> None:
-    assert "welcome" in ran(home, home / SCRIPTS / f"tabletown-lab{EXE}", "games")
+    said = ran(home, home / SCRIPTS / f"tabletown-lab{EXE}", "games")
+    assert all(f"{game}: " in said for game in PACKAGES)
     assert (home / SCRIPTS / f"tabletown{EXE}").is_file()
     assert "0.1.0" in ran(home, home / SCRIPTS / f"tabletown{EXE}", "--version")

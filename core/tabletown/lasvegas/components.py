@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
-from tabletown.parts.cards import Card
+from tabletown.parts.cards import Card, spread_out
 from tabletown.values import Values
 from tabletown.words import Message
 
@@ -226,7 +226,7 @@ class Box:
     def of(values: Values) -> Box:
         data = values.data
         return Box(
-            tuple(_cards(data["cards"])),
+            spread_out(data["cards"], ACTIONS),
             tuple(_project(key, project) for key, project in data["projects"].items()),
             tuple(_manager(level, manager) for level, manager in enumerate(data["solo"]["managers"], 1)),
             data["vault"]["bundles"],
@@ -238,11 +238,6 @@ class Box:
 
     def project(self, key: str) -> ProjectCard:
         return next(project for project in self.projects if project.id == key)
-
-
-def _cards(counts: Mapping[str, list[int]]) -> list[Card]:
-    """The joint counts, spread out into single cards."""
-    return [Card(int(number), action) for number, row in counts.items() for action, n in zip(ACTIONS, row, strict=True) for _ in range(n)]
 
 
 def _project(key: str, data: Mapping[str, Any]) -> ProjectCard:

@@ -9,24 +9,11 @@ from __future__ import annotations
 from tabletown.game import Action, Vocabulary
 from tabletown.lasvegas.components import ACTIONS, COLUMNS, GROUP_SIZES, SHIFTS, SIDES
 from tabletown.lasvegas.network import NETWORKS, PATHS, Free, Path
-from tabletown.lasvegas.places import CRANES, FIELD, KEEP, LOTS, NUMBERS, PLACES, STRIDE, name_place
+from tabletown.lasvegas.places import CRANES, LOTS, NUMBERS, PLACES, ROWS, name_place
 from tabletown.parts.masks import bits
-from tabletown.parts.moves import Pick, Simple
-from tabletown.parts.rows import DIGIT
+from tabletown.parts.moves import ACTION, CHOOSE, END, GIVE, NUMBER, RESHUFFLE, Answer, At, FromBeside, Simple, WriteNumber
 
-CARDS = range(3)
-"""Three pairs, three cards in a hand."""
 BONUSES = ("number", "action", "extend")
-
-
-class Answer(Action):
-    """Yes or no."""
-
-    __slots__ = ("yes",)
-
-    def __init__(self, verb: str, answer: str) -> None:
-        super().__init__(verb, answer)
-        self.yes = answer == "yes"
 
 
 class Named(Action):
@@ -62,41 +49,22 @@ class Shift(Action):
         self.by = by
 
 
-class At(Action):
-    """Something at a lot."""
-
-    __slots__ = ("bit", "place", "street")
-
-    def __init__(self, verb: str, place: int, *more: str | int) -> None:
-        super().__init__(verb, name_place(place), *more)
-        self.place = place
-        self.street = place // STRIDE
-        self.bit = 1 << place
-
-
-class Open(At):
+class Open(WriteNumber):
     """Write a number into a casino."""
 
-    __slots__ = ("digit", "keep", "number", "where")
+    __slots__ = ()
 
     def __init__(self, place: int, number: int) -> None:
-        super().__init__("open", place, number)
-        self.number = number
-        self.digit = number + 1 << DIGIT * place
-        self.where = self.bit << FIELD * number
-        """The bit of `City.fits` that allows it."""
-        self.keep = KEEP[number][place]
+        super().__init__(ROWS, "open", place, number)
 
 
-class Extend(At):
+class Extend(FromBeside):
     """The number of the left or right neighbour into a casino beside it."""
 
-    __slots__ = ("neighbour", "side")
+    __slots__ = ()
 
     def __init__(self, place: int, side: str) -> None:
-        super().__init__("extend", place, side)
-        self.side = side
-        self.neighbour = place - 1 if side == "left" else place + 1
+        super().__init__(ROWS, "extend", place, side)
 
 
 class Drive(Action):
@@ -111,14 +79,8 @@ class Drive(Action):
         """Masks of the red carpets along the way, by the option."""
 
 
-REFUSE, HALL_BOX, END = (Simple(verb) for verb in ("refuse", "hall", "end"))
+REFUSE, HALL_BOX = Simple("refuse"), Simple("hall")
 VOTE = tuple(Answer("vote", answer) for answer in ("yes", "no"))
-RESHUFFLE = tuple(Answer("reshuffle", answer) for answer in ("yes", "no"))
-
-CHOOSE = tuple(Pick("choose", i) for i in CARDS)
-NUMBER = tuple(Pick("number", i) for i in CARDS)
-ACTION = tuple(Pick("action", i) for i in CARDS)
-GIVE = tuple(Pick("give", i) for i in CARDS)
 
 BONUS = {kind: tuple(Bonus(kind, group) for group in range(len(GROUP_SIZES))) for kind in BONUSES}
 SHIFT = tuple(Shift(by) for by in SHIFTS)
@@ -127,7 +89,7 @@ ADVERT = tuple(Named("advert", i, column) for i, column in enumerate(COLUMNS))
 SHOW = tuple(Named("show", i, side) for i, side in enumerate(SIDES))
 
 OPEN = {(place, number): Open(place, number) for place in PLACES for number in NUMBERS}
-BUILD = {place: At("build", place) for place in bits(CRANES)}
+BUILD = {place: At(ROWS, "build", place) for place in bits(CRANES)}
 LEFT = {place: Extend(place, "left") for place in bits(LOTS & LOTS << 1)}
 RIGHT = {place: Extend(place, "right") for place in bits(LOTS & LOTS >> 1)}
 DRIVES = tuple(Drive(path) for path in PATHS)

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from tabletown.game import Action
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import ADVERT_BOXES, HALL_BOXES, PAR3, PAR5, SHOW_BOXES
-from tabletown.lasvegas.moves import At, Bonus, Drive, Extend, Named, Open, Shift
+from tabletown.lasvegas.moves import Bonus, Drive, Extend, Named, Open, Shift
 from tabletown.lasvegas.names import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, crossing, where
 from tabletown.lasvegas.places import NUMBERS, STREET_LOTS, STRIDE
 from tabletown.lasvegas.rules import LEGAL, neighbours
 from tabletown.lasvegas.turn import Turn
-from tabletown.parts.moves import Pick
+from tabletown.parts.moves import At, Pick
+from tabletown.parts.rows import standing_against
 from tabletown.words import Message, Refusal
 
 if TYPE_CHECKING:
@@ -88,7 +89,9 @@ def _refuse(table: Table, seat: int, turn: Turn, action: Action) -> Refusal:
 
 
 def _give(table: Table, seat: int, turn: Turn, action: Action) -> Refusal:
-    return Refusal("lasvegas.no.give")
+    if not table.hands_dealt:
+        return Refusal("lasvegas.no.pairs_on_table")
+    return _not_now(turn) if turn.refused else Refusal("lasvegas.no.give")
 
 
 # The city hall.
@@ -167,20 +170,11 @@ def _open(table: Table, seat: int, turn: Turn, action: Action) -> Refusal:
 
 def _order(city: City, place: int, number: int) -> Refusal:
     """The nearest casino that stands against the number."""
-    street = city.opened & STREET_LOTS[place // STRIDE]
-    left, right = street & (1 << place) - 1, street >> place
-    if left:
-        at = left.bit_length() - 1
-        neighbour = city.number_at(at)
-        if neighbour == number:
-            return Refusal("lasvegas.no.equal", number=number)
-        if neighbour > number:
-            return Refusal("lasvegas.no.left", number=number, neighbour=neighbour, where=where(at))
-    at = place + (right & -right).bit_length() - 1
-    neighbour = city.number_at(at)
-    if neighbour == number:
+    side, at = standing_against(city.opened & STREET_LOTS[place // STRIDE], city.digits, place, number)
+    if side == "equal":
         return Refusal("lasvegas.no.equal", number=number)
-    return Refusal("lasvegas.no.right", number=number, neighbour=neighbour, where=where(at))
+    key = "lasvegas.no.left" if side == "left" else "lasvegas.no.right"
+    return Refusal(key, number=number, neighbour=city.number_at(at), where=where(at))
 
 
 # Acting.

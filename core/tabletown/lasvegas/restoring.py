@@ -8,11 +8,12 @@ from tabletown.lasvegas.components import ACTIONS, ADVERT_BOXES, COLUMNS, GROUP_
 from tabletown.lasvegas.deal import AcmeDeal, StacksDeal
 from tabletown.lasvegas.moves import BONUSES
 from tabletown.lasvegas.places import ALL_AVENUES, AVENUES, HOLES, NUMBERS, SHOWS, read_place
-from tabletown.lasvegas.rules import LEGAL, offer_of, targets
+from tabletown.lasvegas.rules import LEGAL, targets
 from tabletown.lasvegas.state import PROJECTS, Table
-from tabletown.lasvegas.turn import NONE, Turn
+from tabletown.lasvegas.turn import Turn
 from tabletown.parts.masks import bits
 from tabletown.parts.restoring import answer, count, counts, points, prizes, reason, restored, set_round
+from tabletown.parts.turns import NONE
 
 
 def read_table(box: Box, setup: Setup, data: Json) -> Table:
@@ -103,9 +104,6 @@ def _fill(table: Table, data: Json) -> None:
 def _resume(table: Table, seat: int) -> None:
     """What a turn knows besides: its offer, and where it may act."""
     turn = table.turns[seat]
-    if turn.number_card >= 0 and table.hands_dealt:
-        turn.offer = offer_of(table, seat, turn.number_card, turn.action_card) if turn.action_card >= 0 else None
-    elif turn.number_card >= 0:
-        turn.offer = table.offers[turn.number_card]
+    table.take_again(seat)
     if turn.phase == "act":
         turn.targets = targets(table, table.cities[seat], turn)

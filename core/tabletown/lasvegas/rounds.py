@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletown.chance import Chance
-from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import HALL_BOXES
-from tabletown.lasvegas.deal import AcmeDeal, StacksDeal
+from tabletown.lasvegas.deal import AcmeDeal
 from tabletown.lasvegas.projects import fulfilled_points
 from tabletown.lasvegas.solo import approve
 from tabletown.parts.masks import bits
-from tabletown.parts.seats import SEAT_SETS
 from tabletown.words import Message
 
 if TYPE_CHECKING:
@@ -22,35 +20,16 @@ def begin_match(table: Table, chance: Chance) -> None:
     """The secret vote comes before the first cards; without a bank there is none."""
     if table.bank:
         table.round = 1
-        _ask_all(table, "vote")
+        table.ask_all("vote")
     else:
-        begin_round(table, chance)
+        table.next_round(chance)
 
 
 def reveal_first_cards(table: Table, chance: Chance) -> bool:
     """All have voted: the first round goes on with its cards."""
     table.round = 0
-    begin_round(table, chance)
+    table.next_round(chance)
     return True
-
-
-def begin_round(table: Table, chance: Chance) -> None:
-    """New cards, new turns."""
-    table.deal.next_round(chance)
-    table.round += 1
-    table.lay_out()
-    _ask_all(table, "choose")
-
-
-def _ask_all(table: Table, stage: str) -> None:
-    """Everybody is to decide; the cities as they are now are the ones that everybody knows."""
-    table.stage = stage
-    table.dawn = table.cities
-    table.cities = [city.copy() for city in table.cities]
-    for turn in table.turns:
-        turn.begin(stage)
-    table.deciding = (1 << table.seats) - 1
-    table.to_act = SEAT_SETS[table.deciding]
 
 
 def close_round(table: Table, chance: Chance) -> bool:
@@ -68,11 +47,11 @@ def close_round(table: Table, chance: Chance) -> bool:
     table.hotels_open = table.hotels_open.after(built)
     causes = tuple(_ends(table))
     if causes:
-        _end(table, causes)
+        table.end(Message("lasvegas.end", causes=causes))
     elif first_ever and scored:
         _reshuffle(table, chance)
     else:
-        begin_round(table, chance)
+        table.next_round(chance)
     return True
 
 
@@ -98,39 +77,13 @@ def _ends(table: Table) -> list[Message]:
     return causes
 
 
-def _end(table: Table, causes: tuple[Message, ...]) -> None:
-    table.reason = Message("lasvegas.end", causes=causes)
-    table.dawn = table.cities
-    for turn in table.turns:
-        turn.begin("done")
-    table.stage = "done"
-    table.lay_out()
-
-
 def _reshuffle(table: Table, chance: Chance) -> None:
     """The first projects of the match were scored: everybody who did is asked for a reshuffle. A soloist is not asked."""
     if isinstance(table.deal, AcmeDeal):
         table.deal.mix_in(chance)
-        begin_round(table, chance)
+        table.next_round(chance)
         return
-    table.stage = "reshuffle"
-    table.dawn = table.cities
-    table.cities = [city.copy() for city in table.cities]
-    for seat, city in enumerate(table.cities):
-        if may_wish(city):
-            table.turns[seat].phase = "reshuffle"
-            table.deciding |= 1 << seat
-    table.to_act = SEAT_SETS[table.deciding]
-
-
-def may_wish(city: City) -> bool:
-    """Asked after the very first project: whoever has scored it."""
-    return any(points is not None for points in city.project_points)
-
-
-def settle_wishes(table: Table, chance: Chance) -> bool:
-    """All have answered; one wish is enough."""
-    assert isinstance(table.deal, StacksDeal)
-    table.deal.fresh = any(turn.wish for turn in table.turns)
-    begin_round(table, chance)
-    return True
+    asked = [table.met_any(seat) for seat in range(table.seats)]
+    for turn, may_wish in zip(table.turns, asked, strict=True):
+        turn.begin("reshuffle" if may_wish else "done")
+    table.open_stage("reshuffle", sum(may_wish << seat for seat, may_wish in enumerate(asked)))

@@ -13,6 +13,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletown.lasvegas.places import STREETS, STRIDE
+from tabletown.parts.known import Known
 
 if TYPE_CHECKING:
     from tabletown.lasvegas.city import City
@@ -54,17 +55,12 @@ class Rows(NamedTuple):
         return (max(0, -self.first), max(0, -self.last)) if odd else (max(0, self.first), max(0, self.last))
 
 
-class _Known(dict[int, Rows]):
-    """The rows by ``built | opened << 12 | odd << 24``; forgotten when there are very many."""
-
-    def __missing__(self, key: int) -> Rows:
-        if len(self) > 50_000:
-            self.clear()
-        made = self[key] = Rows.of(key & _STREET, key >> STRIDE & _STREET, key >> 2 * STRIDE)
-        return made
+def _look(key: int) -> Rows:
+    """The rows by ``built | opened << 12 | odd << 24``."""
+    return Rows.of(key & _STREET, key >> STRIDE & _STREET, key >> 2 * STRIDE)
 
 
-_KNOWN = _Known()
+_KNOWN = Known(_look)
 
 
 def rows_of(city: City, street: int) -> Rows:

@@ -9,21 +9,14 @@ from tabletown.game import Action
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import ADVERT_BOXES, HALL_BOXES, PAR3, PAR5, SHIFTS, SHOW_BOXES
 from tabletown.lasvegas.moves import (
-    ACTION,
     ADVERT,
     BONUS,
     BUILD,
-    CARDS,
-    CHOOSE,
-    END,
     FREE_DRIVES,
-    GIVE,
     HALL_BOX,
     LEFT,
-    NUMBER,
     OPEN,
     REFUSE,
-    RESHUFFLE,
     RIGHT,
     SHIFT,
     SHOW,
@@ -31,10 +24,11 @@ from tabletown.lasvegas.moves import (
     VOTE,
     Open,
 )  # fmt: skip
-from tabletown.lasvegas.offers import OFFERS, Offer
+from tabletown.lasvegas.offers import Offer
 from tabletown.lasvegas.places import CRANES, FIELD, FIELDS, LOTS, NUMBERS, STREET_LOTS
 from tabletown.lasvegas.turn import Turn
 from tabletown.parts.masks import Listing, subsets
+from tabletown.parts.moves import ACTION, CARDS, CHOOSE, END, GIVE, NUMBER, RESHUFFLE
 
 if TYPE_CHECKING:
     from tabletown.lasvegas.state import Table
@@ -55,17 +49,6 @@ _CHOICES, _NUMBERS, _ACTIONS, _SHOWS, _ADVERTS, _SHIFTS = map(subsets, (CHOOSE, 
 _BONUSES = {kind: subsets(bonuses) for kind, bonuses in BONUS.items()}
 _ENDING: Moves = (END,)
 _PARS = sum(1 << column for column in range(PAR3, PAR5 + 1))
-
-
-class _OpenColumns(dict[tuple[int, ...], int]):
-    """Mask of the advert columns that are not yet on their last value."""
-
-    def __missing__(self, crossed: tuple[int, ...]) -> int:
-        made = self[crossed] = sum(1 << i for i, boxes in enumerate(ADVERT_BOXES) if crossed[i] < boxes)
-        return made
-
-
-_OPEN_COLUMNS = _OpenColumns()
 
 
 # Voting, choosing, refusing.
@@ -100,19 +83,13 @@ def _choose(table: Table, seat: int, turn: Turn) -> Moves:
     return (*choices, REFUSE)
 
 
-def offer_of(table: Table, seat: int, number: int, action: int) -> Offer:
-    """What one card's number and another's action allow."""
-    hand = table.hand(seat)
-    return OFFERS[hand[number].number, hand[action].action]
-
-
 def fits(city: City, offer: Offer) -> bool:
     """Whether the number of an offer, or one that the city hall could make of it, may be opened anywhere."""
     return bool(city.fits & (offer.reach if city.ready_groups else offer.printed))
 
 
 def number_card_fits(table: Table, city: City, seat: int, card: int) -> bool:
-    return fits(city, offer_of(table, seat, card, card))
+    return fits(city, table.offer_of(seat, card, card))
 
 
 def _action(table: Table, seat: int, turn: Turn) -> Moves:
@@ -171,7 +148,7 @@ def open_sides(city: City) -> int:
 
 def open_columns(table: Table, city: City) -> int:
     """Mask of the advert columns that may be improved."""
-    columns = _OPEN_COLUMNS[city.adverts]
+    columns = sum([1 << i for i, (crossed, boxes) in enumerate(zip(city.adverts, ADVERT_BOXES, strict=True)) if crossed < boxes])
     return columns if table.golf else columns & ~_PARS
 
 

@@ -31,8 +31,8 @@ from tabletown.lasvegas.places import CARPETS, PAR_HOLES
 from tabletown.lasvegas.projects import fulfilled_points
 from tabletown.lasvegas.rows import counted_rows
 from tabletown.lasvegas.solo import acme_row, acme_votes
-from tabletown.scores import Category, Line, ScoreSheet, TieBreak
-from tabletown.words import Param
+from tabletown.parts.score_lines import Row, category
+from tabletown.scores import ScoreSheet, TieBreak
 
 if TYPE_CHECKING:
     from tabletown.lasvegas.state import Table
@@ -224,82 +224,84 @@ def points(table: Table, seat: int) -> int:
 # The sheet.
 
 
-_Row = tuple[str, int, tuple[tuple[str, Param], ...]]
-"""A line: which, how many points, what fills the gaps of its words."""
-
-
-@lru_cache(maxsize=20_000)
-def _category(key: str, *lines: _Row) -> Category:
-    return Category(key, tuple(Line(f"lasvegas.line.{name}", worth, dict(params)) for name, worth, params in lines))
-
-
 def sheet(table: Table, seat: int) -> ScoreSheet:
     """The city's sheet, line by line."""
     city = table.cities[seat]
     result = tally(table, seat)
     categories = [
-        _category("projects", *_project_lines(table, result)),
-        _category("hall", _hall_line(city, result)),
-        _category("shows", *_show_lines(city, result)),
-        _category("hotels", *_hotel_lines(city, result)),
-        _category("lucky", *_lucky_lines(city, result)),
-        *([_category("golf", *_golf_lines(city, result))] if table.golf else []),
-        _category("limo", *_limo_lines(city, result)),
-        _category("vault", *_vault_lines(table, result)),
+        category("projects", *_project_lines(table, result)),
+        category("hall", _hall_line(city, result)),
+        category("shows", *_show_lines(city, result)),
+        category("hotels", *_hotel_lines(city, result)),
+        category("lucky", *_lucky_lines(city, result)),
+        *([category("golf", *_golf_lines(city, result))] if table.golf else []),
+        category("limo", *_limo_lines(city, result)),
+        category("vault", *_vault_lines(table, result)),
     ]
     return ScoreSheet(tuple(categories), tie_breaks(city.big.bit_count(), city.small.bit_count(), table.manager is not None))
 
 
-def _times(name: str, points: int, count: int, each: int) -> _Row:
+def _times(name: str, points: int, count: int, each: int) -> Row:
     return (name, points, (("n", count), ("each", each)))
 
 
-def _project_lines(table: Table, result: Tally) -> list[_Row]:
-    return [(f"project.{goal.card.letter.lower()}", won or 0, ()) for goal, won in zip(table.goals, result.projects, strict=True)]
+def _project_lines(table: Table, result: Tally) -> list[Row]:
+    return [
+        (f"lasvegas.line.project.{goal.card.letter.lower()}", won or 0, ()) for goal, won in zip(table.goals, result.projects, strict=True)
+    ]
 
 
-def _hall_line(city: City, result: Tally) -> _Row:
+def _hall_line(city: City, result: Tally) -> Row:
     if not city.unused_boxes:
-        return ("hall.none", 0, ())
-    return ("hall", result.hall, (("n", city.unused_boxes), ("place", result.place + 1)))
+        return ("lasvegas.line.hall.none", 0, ())
+    return ("lasvegas.line.hall", result.hall, (("n", city.unused_boxes), ("place", result.place + 1)))
 
 
-def _show_lines(city: City, result: Tally) -> list[_Row]:
-    return [(f"shows.{side}", won, (("n", crossed),)) for side, won, crossed in zip(SIDES, result.shows, city.shows, strict=True)]
+def _show_lines(city: City, result: Tally) -> list[Row]:
+    return [
+        (f"lasvegas.line.shows.{side}", won, (("n", crossed),)) for side, won, crossed in zip(SIDES, result.shows, city.shows, strict=True)
+    ]
 
 
-def _hotel_lines(city: City, result: Tally) -> list[_Row]:
+def _hotel_lines(city: City, result: Tally) -> list[Row]:
     each = [ADVERT_POINTS[column][city.adverts[column]] for column in (HOTELS_BIG, HOTELS_SMALL)]
     counts = [city.big.bit_count(), city.small.bit_count()]
-    return [_times(f"hotels.{size}", *line) for size, *line in zip(("big", "small"), result.hotels, counts, each, strict=True)]
-
-
-def _lucky_lines(city: City, result: Tally) -> list[_Row]:
-    rows: list[_Row] = [("row", length, (("street", name), ("n", length))) for name, length in zip(STREET_NAMES, result.rows, strict=True)]
-    return [*rows, _times("circles", result.lucky, result.circles, ADVERT_POINTS[LUCKY][city.adverts[LUCKY]])]
-
-
-def _golf_lines(city: City, result: Tally) -> list[_Row]:
     return [
-        ("holes", won, (("par", par), ("n", holes(city, par)), ("each", hole_points(city, par))))
+        _times(f"lasvegas.line.hotels.{size}", *line) for size, *line in zip(("big", "small"), result.hotels, counts, each, strict=True)
+    ]
+
+
+def _lucky_lines(city: City, result: Tally) -> list[Row]:
+    rows: list[Row] = [
+        ("lasvegas.line.row", length, (("street", name), ("n", length))) for name, length in zip(STREET_NAMES, result.rows, strict=True)
+    ]
+    return [*rows, _times("lasvegas.line.circles", result.lucky, result.circles, ADVERT_POINTS[LUCKY][city.adverts[LUCKY]])]
+
+
+def _golf_lines(city: City, result: Tally) -> list[Row]:
+    return [
+        ("lasvegas.line.holes", won, (("par", par), ("n", holes(city, par)), ("each", hole_points(city, par))))
         for par, won in zip(PAR_HOLES, result.golf, strict=True)
     ]
 
 
-def _limo_lines(city: City, result: Tally) -> list[_Row]:
+def _limo_lines(city: City, result: Tally) -> list[Row]:
     vip, luxury, lost = result.limo
     return [
-        _times("carpets.vip", vip, carpets(city, "vip"), ADVERT_POINTS[VIP][city.adverts[VIP]]),
-        _times("carpets.luxury", luxury, carpets(city, "luxury"), ADVERT_POINTS[LUXURY][city.adverts[LUXURY]]),
-        _times("missing", lost, result.missing, ADVERT_POINTS[MISSING][city.adverts[MISSING]]),
+        _times("lasvegas.line.carpets.vip", vip, carpets(city, "vip"), ADVERT_POINTS[VIP][city.adverts[VIP]]),
+        _times("lasvegas.line.carpets.luxury", luxury, carpets(city, "luxury"), ADVERT_POINTS[LUXURY][city.adverts[LUXURY]]),
+        _times("lasvegas.line.missing", lost, result.missing, ADVERT_POINTS[MISSING][city.adverts[MISSING]]),
     ]
 
 
-def _vault_lines(table: Table, result: Tally) -> list[_Row]:
-    lines: list[_Row] = [("bundles", 0, (("n", result.bundles),)), ("debts", result.vault, (("n", result.debts),))]
+def _vault_lines(table: Table, result: Tally) -> list[Row]:
+    lines: list[Row] = [
+        ("lasvegas.line.bundles", 0, (("n", result.bundles),)),
+        ("lasvegas.line.debts", result.vault, (("n", result.debts),)),
+    ]
     if table.bank and table.reason is not None:
         yes, voters = loan_votes(table)
-        lines.insert(0, ("loan", 0, (("yes", yes), ("voters", voters), ("bundles", loan_bundles(yes, voters)))))
+        lines.insert(0, ("lasvegas.line.loan", 0, (("yes", yes), ("voters", voters), ("bundles", loan_bundles(yes, voters)))))
     return lines
 
 

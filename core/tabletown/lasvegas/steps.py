@@ -9,30 +9,23 @@ from tabletown.chance import Chance
 from tabletown.game import Action
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import REFUSAL_BOXES
-from tabletown.lasvegas.moves import CARDS, Answer, At, Bonus, Drive, Extend, Named, Open, Shift
+from tabletown.lasvegas.moves import Bonus, Drive, Extend, Named, Open, Shift
 from tabletown.lasvegas.places import SHOWS, STRIDE
-from tabletown.lasvegas.rounds import close_round, reveal_first_cards, settle_wishes
-from tabletown.lasvegas.rules import fits, has_bonus, may_refuse, offer_of, targets
+from tabletown.lasvegas.rounds import close_round, reveal_first_cards
+from tabletown.lasvegas.rules import fits, has_bonus, may_refuse, targets
 from tabletown.lasvegas.turn import Turn
-from tabletown.parts.moves import Pick
-from tabletown.parts.seats import decided
-from tabletown.parts.steps import check, refuse
+from tabletown.parts.moves import Answer, At, Pick
+from tabletown.parts.steps import check, finish, refuse, take_number, wish
 
 if TYPE_CHECKING:
     from tabletown.lasvegas.state import Table
-
-
-def _finish(table: Table, seat: int, chance: Chance, close: Callable[[Table, Chance], bool]) -> bool:
-    """The seat has nothing more to decide; the last one closes what all are asked for."""
-    table.turns[seat].phase = "done"
-    return decided(table, seat) and close(table, chance)
 
 
 def _vote(table: Table, seat: int, action: Answer, chance: Chance) -> bool:
     if table.turns[seat].phase != "vote":
         raise refuse(table, seat, action)
     table.cities[seat].vote = action.yes
-    return _finish(table, seat, chance, reveal_first_cards)
+    return finish(table, seat, chance, reveal_first_cards)
 
 
 # Choosing.
@@ -51,20 +44,10 @@ def _choose(table: Table, seat: int, action: Pick, chance: Chance) -> bool:
     return False
 
 
-def _number(table: Table, seat: int, action: Pick, chance: Chance) -> bool:
-    check(table, seat, action)
-    turn = table.turns[seat]
-    turn.number_card = action.index
-    turn.phase = "action"
-    return False
-
-
 def _action(table: Table, seat: int, action: Pick, chance: Chance) -> bool:
     check(table, seat, action)
     turn = table.turns[seat]
-    turn.action_card = action.index
-    turn.spare = sum(CARDS) - turn.number_card - action.index
-    turn.offer = offer_of(table, seat, turn.number_card, action.index)
+    turn.take_action(action.index, table.offer_of(seat, turn.number_card, action.index))
     turn.phase = "open"
     return False
 
@@ -217,21 +200,13 @@ def _end(table: Table, seat: int, action: Action, chance: Chance) -> bool:
     if turn.on_stage:
         city = table.cities[seat]
         city.stars_struck |= 1 << turn.place & ~city.stars_circled
-    return _finish(table, seat, chance, close_round)
-
-
-def _reshuffle(table: Table, seat: int, action: Answer, chance: Chance) -> bool:
-    turn = table.turns[seat]
-    if turn.phase != "reshuffle":
-        raise refuse(table, seat, action)
-    turn.wish = action.yes
-    return _finish(table, seat, chance, settle_wishes)
+    return finish(table, seat, chance, close_round)
 
 
 STEPS: dict[str, Callable[[Table, int, Any, Chance], bool]] = {
     "vote": _vote,
     "choose": _choose,
-    "number": _number,
+    "number": take_number,
     "action": _action,
     "refuse": _refuse,
     "give": _give,
@@ -246,6 +221,6 @@ STEPS: dict[str, Callable[[Table, int, Any, Chance], bool]] = {
     "advert": _advert,
     "drive": _drive,
     "end": _end,
-    "reshuffle": _reshuffle,
+    "reshuffle": wish,
 }
 """How every verb is done."""

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from tabletown.game import Action, Ask
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import HALL_BOXES, REFUSAL_BOXES
-from tabletown.lasvegas.moves import Answer, At, Bonus, Drive, Extend, Named, Open, Shift
+from tabletown.lasvegas.moves import Bonus, Drive, Extend, Named, Open, Shift
 from tabletown.lasvegas.names import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, crossing, where
 from tabletown.lasvegas.network import START
 from tabletown.lasvegas.rules import has_bonus, may_refuse, may_shift, neighbours
 from tabletown.lasvegas.turn import Turn
-from tabletown.parts.moves import Pick
+from tabletown.parts.moves import Answer, At, Pick
 from tabletown.words import Message
 
 if TYPE_CHECKING:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from tabletown.lasvegas.offers import Offer
 from tabletown.lasvegas.places import SHOWS
+from tabletown.parts.turns import NONE, PairTurn
 
-NONE = -1
 
-
-class Turn:
+class Turn(PairTurn[Offer]):
     """The turn of one seat. Its phases:
 
     ``vote`` (before the first cards) · ``choose`` (a pair, or a number card) · ``action`` (the action card) · ``shift`` (by how
@@ -16,36 +15,20 @@ class Turn:
     ``give`` (after a refusal, which card ACME gets) · ``end`` · ``done`` · ``reshuffle`` (asked when the round has closed).
     """
 
-    __slots__ = (
-        "acted", "action_card", "bonus", "extended", "group", "number_card", "offer", "phase", "place", "shifted", "spare", "swapped",
-        "targets", "wish",
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        self.begin("choose")
+    __slots__ = ("acted", "bonus", "extended", "group", "shifted", "swapped", "targets")
 
     def begin(self, phase: str) -> None:
-        self.phase = phase
-        self.offer: Offer | None = None
-        self.number_card = NONE
-        """The pair, or the card in hand that gives the number."""
-        self.action_card = NONE
+        PairTurn.begin(self, phase)
         self.shifted = 0
         self.swapped: str | None = None
         self.bonus = ""
         """What a group of the city hall was used for: "number", "action" or "extend"."""
         self.group = NONE
-        self.place = NONE
-        """What was opened with the card."""
         self.extended = NONE
         """What was opened as an extension."""
         self.acted = False
         self.targets = 0
         """Where the action may be done: lots, columns, sides; for a drive or the city hall 1 if it may."""
-        self.spare = NONE
-        """The card in hand that ACME gets when the round closes."""
-        self.wish: bool | None = None
-        """Whether this seat asks for a reshuffle."""
 
     def copy(self) -> Turn:
         twin = Turn.__new__(Turn)
@@ -53,16 +36,16 @@ class Turn:
         twin.offer = self.offer
         twin.number_card = self.number_card
         twin.action_card = self.action_card
+        twin.place = self.place
+        twin.spare = self.spare
+        twin.wish = self.wish
         twin.shifted = self.shifted
         twin.swapped = self.swapped
         twin.bonus = self.bonus
         twin.group = self.group
-        twin.place = self.place
         twin.extended = self.extended
         twin.acted = self.acted
         twin.targets = self.targets
-        twin.spare = self.spare
-        twin.wish = self.wish
         return twin
 
     def marks(self) -> tuple[object, ...]:
@@ -71,15 +54,15 @@ class Turn:
             self.phase,
             self.number_card,
             self.action_card,
+            self.place,
+            self.spare,
+            self.wish,
             self.shifted,
             self.swapped,
             self.bonus,
             self.group,
-            self.place,
             self.extended,
             self.acted,
-            self.spare,
-            self.wish,
         )
 
     @property

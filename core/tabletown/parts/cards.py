@@ -24,6 +24,17 @@ class Card:
     action: str
 
 
+def spread_out(counts: Mapping[str, Sequence[int]], actions: Sequence[str]) -> tuple[Card, ...]:
+    """Single cards from how many there are of each number (as JSON writes it) with each of the actions.
+
+    >>> spread_out({"7": [0, 2]}, ("park", "pool"))
+    (Card(number=7, action='pool'), Card(number=7, action='pool'))
+    """
+    return tuple(
+        Card(int(number), action) for number, row in counts.items() for action, n in zip(actions, row, strict=True) for _ in range(n)
+    )
+
+
 class CardSet:
     """The cards that a game knows: their integers and their names in a record."""
 
@@ -59,9 +70,9 @@ class ByCards(dict[tuple[int, int], T]):
     def __init__(self, cards: CardSet, things: Mapping[tuple[int, str], T]) -> None:
         super().__init__()
         self._cards = cards
-        self._things = things
+        self.things = things
 
     def __missing__(self, key: tuple[int, int]) -> T:
         faces = self._cards.faces
-        made = self[key] = self._things[faces[key[0]].number, faces[key[1]].action]
+        made = self[key] = self.things[faces[key[0]].number, faces[key[1]].action]
         return made

@@ -31,6 +31,23 @@ def number_at(digits: int, place: int) -> int:
     return (digits >> DIGIT * place & NUMBER) - 1
 
 
+def standing_against(row: int, digits: int, place: int, number: int) -> tuple[str, int]:
+    """What keeps the number from that place of a row, given as the mask of its written places: "equal", or a neighbour that is
+    too high to the "left" or too low to the "right"; and where that stands.
+
+    >>> standing_against(0b1001, 5 + 1 << DIGIT * 3 | 2 + 1, place=1, number=7)
+    ('right', 3)
+    """
+    left, right = row & (1 << place) - 1, row >> place
+    if left:
+        at = left.bit_length() - 1
+        neighbour = number_at(digits, at)
+        if neighbour >= number:
+            return ("equal" if neighbour == number else "left"), at
+    at = place + (right & -right).bit_length() - 1
+    return ("equal" if number_at(digits, at) == number else "right"), at
+
+
 class RisingRows:
     """The shape of a sheet: its rows as masks of their places, and the numbers that may be written."""
 

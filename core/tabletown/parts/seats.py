@@ -21,10 +21,3 @@ class Deciding(Protocol):
     deciding: int
     to_act: tuple[int, ...]
     seen_by: int | None
-
-
-def decided(table: Deciding, seat: int) -> bool:
-    """The seat has nothing more to decide. True if it was the last: what all were asked for closes, though never in a view."""
-    table.deciding ^= 1 << seat
-    table.to_act = SEAT_SETS[table.deciding]
-    return not table.deciding and table.seen_by is None

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
-from tabletown.parts.cards import Card
+from tabletown.parts.cards import Card, spread_out
 from tabletown.values import Values
 from tabletown.words import Message
 
@@ -154,7 +154,7 @@ class Box:
         data = values.data["editions"][edition]
         return Box(
             edition,
-            tuple(_cards(data["cards"])),
+            spread_out(data["cards"], ACTIONS),
             tuple(_plan(key, plan) for key, plan in data["plans"].items()),
             tuple(data["decks"]),
             data["bis_across_fence"],
@@ -170,11 +170,6 @@ class Box:
 
     def plan(self, key: str) -> PlanCard:
         return next(plan for plan in self.plans if plan.id == key)
-
-
-def _cards(counts: Mapping[str, list[int]]) -> list[Card]:
-    """The joint counts, spread out into single cards."""
-    return [Card(int(number), action) for number, row in counts.items() for action, n in zip(ACTIONS, row, strict=True) for _ in range(n)]
 
 
 def _plan(key: str, data: Mapping[str, Any]) -> PlanCard:

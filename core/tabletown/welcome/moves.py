@@ -8,13 +8,9 @@ from __future__ import annotations
 
 from tabletown.game import Action, Vocabulary
 from tabletown.parts.masks import Listing, bits
-from tabletown.parts.moves import Pick, Simple
-from tabletown.parts.rows import DIGIT
+from tabletown.parts.moves import ACTION, CHOOSE, END, GIVE, NUMBER, RESHUFFLE, At, FromBeside, Pick, Simple, WriteNumber
 from tabletown.welcome.components import SIZES
-from tabletown.welcome.places import FIELD, KEEP, LINES, NUMBERS, PLACES, STRIDE, listing, name_place
-
-CARDS = range(3)
-"""Three pairs, three cards in a hand, three plans."""
+from tabletown.welcome.places import LINES, NUMBERS, PLACES, ROWS, STRIDE, listing
 
 
 class Value(Action):
@@ -28,66 +24,41 @@ class Value(Action):
         self.index = size - 1
 
 
-class At(Action):
-    """Something at a lot, or at the line after it."""
-
-    __slots__ = ("bit", "place", "street")
-
-    def __init__(self, verb: str, place: int, *more: str | int) -> None:
-        super().__init__(verb, name_place(place), *more)
-        self.place = place
-        self.street = place // STRIDE
-        self.bit = 1 << place
-
-
 class Fence(At):
     """A fence behind a lot: `line` is the bit of the line left of the next one."""
 
     __slots__ = ("line",)
 
     def __init__(self, place: int) -> None:
-        super().__init__("fence", place)
+        super().__init__(ROWS, "fence", place)
         self.line = self.bit << 1
 
 
-class Write(At):
-    __slots__ = ("digit", "keep", "number", "number_bit", "where")
+class Write(WriteNumber):
+    __slots__ = ("number_bit",)
 
     def __init__(self, place: int, number: int) -> None:
-        super().__init__("write", place, number)
-        self.number = number
+        super().__init__(ROWS, "write", place, number)
         self.number_bit = 1 << number
-        self.digit = number + 1 << DIGIT * place
-        self.where = self.bit << FIELD * number
-        """The bit of `Town.fits` that allows it."""
-        self.keep = KEEP[number][place]
 
 
-class Copy(At):
+class Copy(FromBeside):
     """The number of the left or right neighbour into an empty lot."""
 
-    __slots__ = ("neighbour", "side")
+    __slots__ = ()
 
     def __init__(self, place: int, side: str) -> None:
-        super().__init__("copy", place, side)
-        self.side = side
-        self.neighbour = place - 1 if side == "left" else place + 1
+        super().__init__(ROWS, "copy", place, side)
 
 
-END, STRIKE, PARK, POOL, SKIP = (Simple(verb) for verb in ("end", "strike", "park", "pool", "skip"))
-YES, NO = (Action("reshuffle", answer) for answer in ("yes", "no"))
-
-CHOOSE = tuple(Pick("choose", i) for i in CARDS)
-NUMBER = tuple(Pick("number", i) for i in CARDS)
-ACTION = tuple(Pick("action", i) for i in CARDS)
-GIVE = tuple(Pick("give", i) for i in CARDS)
-CLAIM = tuple(Pick("claim", i) for i in CARDS)
+STRIKE, PARK, POOL, SKIP = (Simple(verb) for verb in ("strike", "park", "pool", "skip"))
+CLAIM = tuple(Pick("claim", i) for i in range(3))
 VALUE = tuple(Value(size) for size in SIZES)
 
 _WRITE = {(place, number): Write(place, number) for place in PLACES for number in NUMBERS}
 _FENCE = {place: Fence(place) for place in bits(LINES >> 1)}
-_ROUNDABOUT = {place: At("roundabout", place) for place in PLACES}
-_PAY = {place: At("pay", place) for place in PLACES}
+_ROUNDABOUT = {place: At(ROWS, "roundabout", place) for place in PLACES}
+_PAY = {place: At(ROWS, "pay", place) for place in PLACES}
 _LEFT = {place: Copy(place, "left") for place in PLACES if place % STRIDE}
 _RIGHT = {place: Copy(place, "right") for place in PLACES if place + 1 in PLACES}
 
@@ -108,7 +79,7 @@ COPIES_RIGHT: Listing[Copy] = listing(lambda place: _RIGHT[place])
 MOVES = Vocabulary(
     (
         *CHOOSE, *NUMBER, *ACTION, STRIKE, *_ROUNDABOUT.values(), *_WRITE.values(), *_FENCE.values(), *VALUE, PARK, POOL,
-        *_LEFT.values(), *_RIGHT.values(), SKIP, *CLAIM, *_PAY.values(), *GIVE, YES, NO, END,
+        *_LEFT.values(), *_RIGHT.values(), SKIP, *CLAIM, *_PAY.values(), *GIVE, *RESHUFFLE, END,
     )
 )  # fmt: skip
 """The whole vocabulary."""

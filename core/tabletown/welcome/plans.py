@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
+from tabletown.parts.known import Known
 from tabletown.welcome.components import (
     LENGTHS,
     PARK_BOXES,
@@ -39,23 +41,14 @@ def pack(sizes: Sequence[int]) -> int:
     return sum(1 << _WIDTH * size for size in sizes)
 
 
-class _Counts(dict[int, int]):
+def _count(street: int, key: int) -> int:
     """The unused estates of one street, packed, by its free houses and its fences."""
-
-    def __init__(self, street: int) -> None:
-        super().__init__()
-        self._street = street
-
-    def __missing__(self, key: int) -> int:
-        if len(self) > 50_000:
-            self.clear()
-        shift = STRIDE * self._street
-        estates = estates_of((key & 8191) << shift, key >> STRIDE << shift)
-        made = self[key] = pack([estate.size for estate in estates if estate.size in SIZES])
-        return made
+    shift = STRIDE * street
+    estates = estates_of((key & 8191) << shift, key >> STRIDE << shift)
+    return pack([estate.size for estate in estates if estate.size in SIZES])
 
 
-_TOP, _MIDDLE, _BOTTOM = (_Counts(street) for street in STREETS)
+_TOP, _MIDDLE, _BOTTOM = (Known(partial(_count, street)) for street in STREETS)
 
 
 def packed_estates(town: Town) -> int:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletown.game import Action
-from tabletown.parts.moves import Pick
+from tabletown.parts.moves import At, Pick
+from tabletown.parts.rows import standing_against
 from tabletown.welcome.components import BIS_BOXES, PARK_BOXES, ROUNDABOUT_BOXES, VALUE_BOXES
-from tabletown.welcome.moves import At, Copy, Fence, Value, Write
+from tabletown.welcome.moves import Copy, Fence, Value, Write
 from tabletown.welcome.names import ACTION_NAMES, STREET_NAMES, between, where
 from tabletown.welcome.places import POOLS, STRIDE
 from tabletown.welcome.rules import LEGAL
@@ -120,20 +121,11 @@ def _write(table: Table, seat: int, turn: Turn, action: Action) -> Refusal:
 
 def _order(town: Town, place: int, number: int) -> Refusal:
     """The nearest house that stands against the number."""
-    section = town.section(place)
-    left = town.houses & section & (1 << place) - 1
-    right = (town.houses & section) >> place
-    if left:
-        neighbour = town.number_at(left.bit_length() - 1)
-        if neighbour == number:
-            return Refusal("welcome.no.equal", number=number)
-        if neighbour > number:
-            return Refusal("welcome.no.left", number=number, neighbour=neighbour, where=where(left.bit_length() - 1))
-    at = place + (right & -right).bit_length() - 1
-    neighbour = town.number_at(at)
-    if neighbour == number:
+    side, at = standing_against(town.houses & town.section(place), town.digits, place, number)
+    if side == "equal":
         return Refusal("welcome.no.equal", number=number)
-    return Refusal("welcome.no.right", number=number, neighbour=neighbour, where=where(at))
+    key = "welcome.no.left" if side == "left" else "welcome.no.right"
+    return Refusal(key, number=number, neighbour=town.number_at(at), where=where(at))
 
 
 def _other_action(turn: Turn, action: str) -> Refusal | None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from tabletown.game import Json, Setup
 from tabletown.parts.deal import Deal
 from tabletown.parts.restoring import answer, count, counts, points, prizes, reason, restored, set_round
+from tabletown.parts.turns import NONE
 from tabletown.welcome.components import BIS_BOXES, PARK_BOXES, ROUNDABOUT_BOXES, STRIKE_BOXES, VALUE_BOXES, Box
 from tabletown.welcome.deal import StacksDeal
 from tabletown.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
 from tabletown.welcome.places import ROWS, read_place
 from tabletown.welcome.plans import claimable
-from tabletown.welcome.rules import find_targets, offer_of
+from tabletown.welcome.rules import find_targets
 from tabletown.welcome.state import PLANS, Table
 from tabletown.welcome.town import Town
-from tabletown.welcome.turn import NONE, Turn
+from tabletown.welcome.turn import Turn
 
 
 def read_table(box: Box, setup: Setup, data: Json) -> Table:
@@ -76,6 +77,8 @@ def _fill(table: Table, data: Json) -> None:
         raise ValueError("a snapshot for other seats")
     set_round(table, data)
     table.reason = reason("welcome.end", data["ended"])
+    wishing = any(turn.phase == "reshuffle" or turn.wish is not None for turn in table.turns)
+    table.stage = "done" if table.reason is not None else "reshuffle" if wishing else "choose"
     table.lay_out()
     for seat in range(table.seats):
         _resume(table, seat)
@@ -84,10 +87,7 @@ def _fill(table: Table, data: Json) -> None:
 def _resume(table: Table, seat: int) -> None:
     """What a turn knows besides: its offer, where it may act, which plans it may claim."""
     turn, town = table.turns[seat], table.towns[seat]
-    if turn.number_card >= 0 and table.hands_dealt:
-        turn.offer = offer_of(table, seat, turn.number_card, turn.action_card) if turn.action_card >= 0 else None
-    elif turn.number_card >= 0:
-        turn.offer = table.offers[turn.number_card]
+    table.take_again(seat)
     if turn.phase == "act":
         find_targets(table, town, turn)
     if turn.phase in ("give", "act", "plans"):

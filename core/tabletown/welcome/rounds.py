@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletown.chance import Chance
-from tabletown.parts.pairs import PairsDeal
-from tabletown.parts.seats import SEAT_SETS
 from tabletown.welcome.components import STRIKE_BOXES
 from tabletown.welcome.hands import AttackDeal, TendersDeal
 from tabletown.words import Message
@@ -16,19 +14,10 @@ if TYPE_CHECKING:
 
 
 def begin_round(table: Table, chance: Chance) -> None:
-    """New cards, new turns; the towns as they are now are the ones everybody knows."""
-    deal = table.deal
-    deal.next_round(chance)
-    table.round += 1
-    if isinstance(deal, AttackDeal) and deal.solo_card_out:
+    """New cards, new turns; once the solo card is out, no plan has its high value."""
+    table.next_round(chance)
+    if isinstance(table.deal, AttackDeal) and table.deal.solo_card_out:
         table.prizes = table.prizes.after(range(len(table.goals)))
-    table.dawn = table.towns
-    table.towns = [town.copy() for town in table.towns]
-    for turn in table.turns:
-        turn.begin()
-    table.lay_out()
-    table.deciding = (1 << table.seats) - 1
-    table.to_act = SEAT_SETS[table.deciding]
 
 
 def close_round(table: Table, chance: Chance) -> bool:
@@ -41,12 +30,7 @@ def close_round(table: Table, chance: Chance) -> bool:
     table.prizes = table.prizes.after(claimed)
     causes = tuple(_ends(table))
     if causes:
-        table.reason = Message("welcome.end", causes=causes)
-        table.dawn = table.towns
-        for turn in table.turns:
-            turn.begin()
-            turn.phase = "done"
-        table.lay_out()
+        table.end(Message("welcome.end", causes=causes))
     elif asks:
         _ask_for_wishes(table)
     else:
@@ -85,18 +69,7 @@ def _ends(table: Table) -> list[Message]:
 
 def _ask_for_wishes(table: Table) -> None:
     """The first plans of the match were claimed: every claimer is asked for a reshuffle."""
-    table.dawn = table.towns
-    table.towns = [town.copy() for town in table.towns]
-    for seat, town in enumerate(table.towns):
-        if any(points is not None for points in town.plan_points):
-            table.turns[seat].phase = "reshuffle"
-            table.deciding |= 1 << seat
-    table.to_act = SEAT_SETS[table.deciding]
-
-
-def settle_wishes(table: Table, chance: Chance) -> bool:
-    """All have answered; one wish is enough."""
-    assert isinstance(table.deal, PairsDeal)
-    table.deal.fresh = any(turn.wish for turn in table.turns)
-    begin_round(table, chance)
-    return True
+    claimers = [seat for seat in range(table.seats) if table.met_any(seat)]
+    for seat in claimers:
+        table.turns[seat].phase = "reshuffle"
+    table.open_stage("reshuffle", sum(1 << seat for seat in claimers))

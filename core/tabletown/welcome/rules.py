@@ -7,20 +7,13 @@ from typing import TYPE_CHECKING
 
 from tabletown.game import Action
 from tabletown.parts.masks import bits, subsets
+from tabletown.parts.moves import ACTION, CARDS, CHOOSE, END, GIVE, NUMBER, RESHUFFLE
 from tabletown.welcome.components import BIS_BOXES, PARK_BOXES, ROUNDABOUT_BOXES, VALUE_BOXES, EstatesNeeded
-from tabletown.welcome.deal import OFFERS, Offer
 from tabletown.welcome.moves import (
-    ACTION,
-    CARDS,
-    CHOOSE,
     CLAIM,
     COPIES_LEFT,
     COPIES_RIGHT,
-    END,
     FENCES,
-    GIVE,
-    NO,
-    NUMBER,
     PARK,
     PAYS,
     POOL,
@@ -29,7 +22,6 @@ from tabletown.welcome.moves import (
     STRIKE,
     VALUE,
     WRITES,
-    YES,
 )  # fmt: skip
 from tabletown.welcome.places import FIELD, LINES, LOTS, POOLS, STRIDE
 from tabletown.welcome.plans import paying
@@ -98,16 +90,10 @@ def _choose(table: Table, seat: int, turn: Turn) -> Moves:
     return choices[7 if has_gap(town) else mask] + strike + ROUNDABOUTS(town.empty)
 
 
-def offer_of(table: Table, seat: int, number: int, action: int) -> Offer:
-    """What one card's number and another's action allow."""
-    hand = table.deal.hand(seat)
-    return OFFERS[hand[number].number, hand[action].action]
-
-
 def action_cards(table: Table, seat: int, number: int) -> int:
     """Mask of the cards whose action goes with that card's number: all others if it fits, else those that make it fit."""
     town = table.towns[seat]
-    return sum(1 << i for i in CARDS if i != number and town.fits & offer_of(table, seat, number, i).reach)
+    return sum(1 << i for i in CARDS if i != number and town.fits & table.offer_of(seat, number, i).reach)
 
 
 def number_cards(table: Table, seat: int) -> int:
@@ -129,7 +115,7 @@ def _with_any(table: Table, seat: int, turn: Turn) -> int:
     reach = 0
     for i in CARDS:
         if i != turn.number_card:
-            reach |= offer_of(table, seat, turn.number_card, i).reach
+            reach |= table.offer_of(seat, turn.number_card, i).reach
     return reach
 
 
@@ -257,7 +243,7 @@ def _give(table: Table, seat: int, turn: Turn) -> Moves:
 
 
 def _reshuffle(table: Table, seat: int, turn: Turn) -> Moves:
-    return (YES, NO)
+    return RESHUFFLE
 
 
 def _done(table: Table, seat: int, turn: Turn) -> Moves:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabletown.scores import Category, Line, ScoreSheet, TieBreak
+from tabletown.parts.known import Known
+from tabletown.parts.score_lines import Row, category
+from tabletown.scores import ScoreSheet, TieBreak
 from tabletown.welcome.components import (
     BIS_LOSS,
     PARK_POINTS,
@@ -19,9 +21,8 @@ from tabletown.welcome.components import (
     VALUES,
 )  # fmt: skip
 from tabletown.welcome.names import STREET_NAMES
-from tabletown.welcome.places import STRIDE
+from tabletown.welcome.places import STREETS, STRIDE
 from tabletown.welcome.town import Town, estates_of
-from tabletown.words import Param
 
 if TYPE_CHECKING:
     from tabletown.welcome.state import Table
@@ -63,23 +64,14 @@ def temp_points(table: Table, seat: int) -> int:
 # Estates.
 
 
-class _EstateCounts(dict[int, tuple[int, ...]]):
+def _count(street: int, key: int) -> tuple[int, ...]:
     """How many completed estates of each size a street has, by its houses and fences."""
-
-    def __init__(self, street: int) -> None:
-        super().__init__()
-        self._street = street
-
-    def __missing__(self, key: int) -> tuple[int, ...]:
-        if len(self) > 50_000:
-            self.clear()
-        shift = STRIDE * self._street
-        sizes = [estate.size for estate in estates_of((key & 8191) << shift, key >> STRIDE << shift)]
-        made = self[key] = tuple(sizes.count(size) for size in SIZES)
-        return made
+    shift = STRIDE * street
+    sizes = [estate.size for estate in estates_of((key & 8191) << shift, key >> STRIDE << shift)]
+    return tuple(sizes.count(size) for size in SIZES)
 
 
-_COUNTS = tuple(_EstateCounts(street) for street in range(3))
+_COUNTS = tuple(Known(partial(_count, street)) for street in STREETS)
 
 
 def estate_counts(town: Town) -> tuple[int, ...]:
@@ -140,47 +132,38 @@ def points(table: Table, seat: int) -> int:
 # The sheet.
 
 
-_Row = tuple[str, int, tuple[tuple[str, Param], ...]]
-"""A line: which, how many points, what fills the gaps of its words."""
-
-
-@lru_cache(maxsize=20_000)
-def _category(key: str, *lines: _Row) -> Category:
-    return Category(key, tuple(Line(f"welcome.line.{name}", worth, dict(params)) for name, worth, params in lines))
-
-
 def sheet(table: Table, seat: int) -> ScoreSheet:
     """The town's sheet, line by line."""
     town = table.towns[seat]
     result = tally(town, temp_points(table, seat))
     categories = [
-        _category("plans", *_plan_lines(table, result)),
-        _category("parks", *_park_lines(result, town)),
-        _category("pools", ("pools", result.pools, (("n", town.pools.bit_count()),))),
-        _category("temps", ("temps", result.temps, (("n", town.temps),))),
-        _category("estates", *_estate_lines(result, town)),
-        _category("bis", ("bis", result.bis, (("n", town.bis),))),
-        _category("strikes", ("strikes", result.strikes, (("n", town.strikes),))),
+        category("plans", *_plan_lines(table, result)),
+        category("parks", *_park_lines(result, town)),
+        category("pools", ("welcome.line.pools", result.pools, (("n", town.pools.bit_count()),))),
+        category("temps", ("welcome.line.temps", result.temps, (("n", town.temps),))),
+        category("estates", *_estate_lines(result, town)),
+        category("bis", ("welcome.line.bis", result.bis, (("n", town.bis),))),
+        category("strikes", ("welcome.line.strikes", result.strikes, (("n", town.strikes),))),
     ]
     if table.advanced:
-        categories.append(_category("roundabouts", ("roundabouts", result.roundabouts, (("n", town.roundabouts),))))
+        categories.append(category("roundabouts", ("welcome.line.roundabouts", result.roundabouts, (("n", town.roundabouts),))))
     return ScoreSheet(tuple(categories), tie_breaks(result.counts, table.box.tie_break_by_size))
 
 
-def _plan_lines(table: Table, result: Tally) -> list[_Row]:
-    return [("plan", won or 0, (("letter", goal.card.letter),)) for goal, won in zip(table.goals, result.plans, strict=True)]
+def _plan_lines(table: Table, result: Tally) -> list[Row]:
+    return [("welcome.line.plan", won or 0, (("letter", goal.card.letter),)) for goal, won in zip(table.goals, result.plans, strict=True)]
 
 
-def _park_lines(result: Tally, town: Town) -> list[_Row]:
+def _park_lines(result: Tally, town: Town) -> list[Row]:
     return [
-        ("parks", worth, (("street", name), ("n", crossed)))
+        ("welcome.line.parks", worth, (("street", name), ("n", crossed)))
         for worth, name, crossed in zip(result.parks, STREET_NAMES, town.parks, strict=True)
     ]
 
 
-def _estate_lines(result: Tally, town: Town) -> list[_Row]:
+def _estate_lines(result: Tally, town: Town) -> list[Row]:
     return [
-        ("estates", worth, (("size", size), ("n", count), ("each", VALUE_POINTS[size - 1][town.values[size - 1]])))
+        ("welcome.line.estates", worth, (("size", size), ("n", count), ("each", VALUE_POINTS[size - 1][town.values[size - 1]])))
         for size, count, worth in zip(SIZES, result.counts, result.estates, strict=True)
     ]
 

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from tabletown.chance import Chance
 from tabletown.game import Action
-from tabletown.parts.moves import Pick
-from tabletown.parts.seats import decided
-from tabletown.parts.steps import check, refuse
+from tabletown.parts.moves import At, Pick
+from tabletown.parts.steps import check, finish, refuse, take_number, wish
 from tabletown.welcome.components import EstatesNeeded, HousesNeeded
-from tabletown.welcome.moves import CARDS, YES, At, Copy, Fence, Value, Write
+from tabletown.welcome.moves import Copy, Fence, Value, Write
 from tabletown.welcome.places import STRIDE
 from tabletown.welcome.plans import claimable, houses_used_by, paying
-from tabletown.welcome.rounds import close_round, settle_wishes
-from tabletown.welcome.rules import LEGAL, can_build_roundabout, find_targets, may_strike, offer_of
+from tabletown.welcome.rounds import close_round
+from tabletown.welcome.rules import LEGAL, can_build_roundabout, find_targets, may_strike
 from tabletown.welcome.town import Town
 from tabletown.welcome.turn import Turn
 
@@ -39,20 +38,10 @@ def _choose(table: Table, seat: int, action: Pick, chance: Chance) -> bool:
     return False
 
 
-def _number(table: Table, seat: int, action: Pick, chance: Chance) -> bool:
-    check(table, seat, action)
-    turn = table.turns[seat]
-    turn.number_card = action.index
-    turn.phase = "action"
-    return False
-
-
 def _action(table: Table, seat: int, action: Pick, chance: Chance) -> bool:
     check(table, seat, action)
     turn = table.turns[seat]
-    turn.action_card = action.index
-    turn.spare = sum(CARDS) - turn.number_card - action.index
-    turn.offer = offer_of(table, seat, turn.number_card, action.index)
+    turn.take_action(action.index, table.offer_of(seat, turn.number_card, action.index))
     turn.phase = "write"
     return False
 
@@ -240,22 +229,12 @@ def _end(table: Table, seat: int, action: Action, chance: Chance) -> bool:
     turn = table.turns[seat]
     if turn.phase != "plans" and turn.phase != "act":
         raise refuse(table, seat, action)
-    turn.phase = "done"
-    return decided(table, seat) and close_round(table, chance)
-
-
-def _reshuffle(table: Table, seat: int, action: Action, chance: Chance) -> bool:
-    turn = table.turns[seat]
-    if turn.phase != "reshuffle":
-        raise refuse(table, seat, action)
-    turn.wish = action is YES
-    turn.phase = "done"
-    return decided(table, seat) and settle_wishes(table, chance)
+    return finish(table, seat, chance, close_round)
 
 
 STEPS: dict[str, Callable[[Table, int, Any, Chance], bool]] = {
     "choose": _choose,
-    "number": _number,
+    "number": take_number,
     "action": _action,
     "strike": _strike,
     "give": _give,
@@ -270,6 +249,6 @@ STEPS: dict[str, Callable[[Table, int, Any, Chance], bool]] = {
     "claim": _claim,
     "pay": _pay,
     "end": _end,
-    "reshuffle": _reshuffle,
+    "reshuffle": wish,
 }
 """How every verb is done."""

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletown.game import Action, Ask
-from tabletown.parts.moves import Pick
-from tabletown.welcome.moves import At, Copy, Fence, Value, Write
+from tabletown.parts.moves import At, Pick
+from tabletown.welcome.moves import Copy, Fence, Value, Write
 from tabletown.welcome.names import ACTION_NAMES, STREET_NAMES, between, where
 from tabletown.welcome.places import STRIDE
 from tabletown.welcome.rules import can_build_roundabout, may_strike

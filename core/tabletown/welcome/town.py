@@ -11,8 +11,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
+from tabletown.parts.known import Known
 from tabletown.parts.masks import bits
 from tabletown.parts.rows import DIGIT, number_at
 from tabletown.welcome.components import LENGTHS
@@ -276,29 +278,20 @@ class Town:
             self.refit(street)
 
 
-class _Estates(dict[int, tuple[Estate, ...]]):
-    """The estates of one street by its houses and fences; forgotten when there are very many."""
-
-    def __init__(self, street: int) -> None:
-        super().__init__()
-        self._street = street
-
-    def __missing__(self, key: int) -> tuple[Estate, ...]:
-        if len(self) > 50_000:
-            self.clear()
-        houses, fences = key & 8191, key >> STRIDE
-        found, begin = [], 0
-        for end in range(1, LENGTHS[self._street] + 1):
-            if fences >> end & 1:
-                piece = (1 << end) - (1 << begin)
-                if houses & piece == piece:
-                    found.append(Estate(self._street, begin, end - begin))
-                begin = end
-        made = self[key] = tuple(found)
-        return made
+def _find_estates(street: int, key: int) -> tuple[Estate, ...]:
+    """The estates of one street by its houses and fences."""
+    houses, fences = key & 8191, key >> STRIDE
+    found, begin = [], 0
+    for end in range(1, LENGTHS[street] + 1):
+        if fences >> end & 1:
+            piece = (1 << end) - (1 << begin)
+            if houses & piece == piece:
+                found.append(Estate(street, begin, end - begin))
+            begin = end
+    return tuple(found)
 
 
-_ESTATES = tuple(_Estates(street) for street in STREETS)
+_ESTATES = tuple(Known(partial(_find_estates, street)) for street in STREETS)
 
 
 def estates_of(houses: int, fences: int) -> tuple[Estate, ...]:

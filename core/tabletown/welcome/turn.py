@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from tabletown.parts.turns import NONE, PairTurn
 from tabletown.welcome.deal import Offer
 
-NONE = -1
 
-
-class Turn:
+class Turn(PairTurn[Offer]):
     """The turn of one seat. Its phases:
 
     ``choose`` (a pair, or a number card) · ``action`` (the action card) · ``write`` · ``act`` · ``plans`` · ``pay``
@@ -15,22 +14,10 @@ class Turn:
     when the round has closed).
     """
 
-    __slots__ = (
-        "action_card", "claims", "due", "number_card", "offer", "paid", "phase", "place", "rounded", "sides", "spare",
-        "targets", "wish",
-    )  # fmt: skip
+    __slots__ = ("claims", "due", "paid", "rounded", "sides", "targets")
 
-    def __init__(self) -> None:
-        self.begin()
-
-    def begin(self) -> None:
-        self.phase = "choose"
-        self.offer: Offer | None = None
-        self.number_card = NONE
-        """The pair, or the card in hand that gives the number."""
-        self.action_card = NONE
-        self.place = NONE
-        """Where the number was written."""
+    def begin(self, phase: str) -> None:
+        PairTurn.begin(self, phase)
         self.rounded = False
         """A roundabout was built this turn."""
         self.targets = 0
@@ -43,10 +30,6 @@ class Turn:
         """The plan that is being paid for."""
         self.paid = 0
         """Mask of the lots of the estates already given for it."""
-        self.spare = NONE
-        """The card in hand that is passed on when the round closes."""
-        self.wish: bool | None = None
-        """Whether this seat asks for a reshuffle."""
 
     def copy(self) -> Turn:
         twin = Turn.__new__(Turn)
@@ -55,14 +38,14 @@ class Turn:
         twin.number_card = self.number_card
         twin.action_card = self.action_card
         twin.place = self.place
+        twin.spare = self.spare
+        twin.wish = self.wish
         twin.rounded = self.rounded
         twin.targets = self.targets
         twin.sides = self.sides
         twin.claims = self.claims
         twin.due = self.due
         twin.paid = self.paid
-        twin.spare = self.spare
-        twin.wish = self.wish
         return twin
 
     def marks(self) -> tuple[object, ...]:
@@ -72,11 +55,11 @@ class Turn:
             self.number_card,
             self.action_card,
             self.place,
+            self.spare,
+            self.wish,
             self.rounded,
             self.due,
             self.paid,
-            self.spare,
-            self.wish,
         )
 
     @property

@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from math import comb, exp, prod
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabletown.parts.known import Known
 from tabletown.parts.rows import DIGIT
 from tabletown.welcome.blueprint import Lots, draw_up
 from tabletown.welcome.components import (
@@ -94,22 +95,11 @@ def _chance_to_fill(low: int, high: int, lots: int) -> float:
 
 
 _Key = tuple[int, Lots, int, int, int, int]
+"""A street: which, its blueprint, numbers, roundabouts, fences, used lots."""
 
 
-class _Streets(dict[_Key, Street]):
-    """What streets promise, by street, blueprint, numbers, roundabouts, fences, used lots."""
-
-    def __missing__(self, key: _Key) -> Street:
-        if len(self) > 50_000:
-            self.clear()
-        made = self[key] = _look(*key)
-        return made
-
-
-_STREETS = _Streets()
-
-
-def _look(street: int, blueprint: Lots, digits: int, roundabouts: int, fences: int, used: int) -> Street:
+def _look(key: _Key) -> Street:
+    street, blueprint, digits, roundabouts, fences, used = key
     length = LENGTHS[street]
     chances = _chances(length, digits, roundabouts)
     built, hoped, uncut, begin = [0] * 7, [0.0] * 7, 0.0, 0
@@ -131,6 +121,10 @@ def _look(street: int, blueprint: Lots, digits: int, roundabouts: int, fences: i
     paying += _drawn(blueprint, chances, fences, used)
     fill = sum(chance for lot, chance in enumerate(chances) if not digits >> DIGIT * lot & 31)
     return Street(fill, tuple(built), tuple(hoped), tuple(paying), uncut)
+
+
+_STREETS = Known(_look)
+"""What streets promise."""
 
 
 def _drawn(blueprint: Lots, chances: list[float], fences: int, used: int) -> Iterator[tuple[int, float]]:

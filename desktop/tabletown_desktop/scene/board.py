@@ -92,6 +92,17 @@ class Board(QGraphicsView):
             self.focus_slot = slot
             self._tell_meant()
 
+    def lead_to(self, key: str) -> None:
+        """Take the keyboard to a slot, as if a person had gone there."""
+        self._by_keys = True
+        self.window_focus()
+        self.set_focus_slot(self.slots.get(key))
+
+    def forget_hands(self) -> None:
+        """Another person takes the screen: where the last one pointed is nobody's business."""
+        self.focus_slot = self._under = None
+        self._tell_meant()
+
     def point_at(self, key: str) -> None:
         """As if the pointer came over that slot."""
         self._pointer(key, True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletown_desktop.shots.samples_frame import SCENES as FRAME
 from tabletown_desktop.shots.samples_hand_over import SCENES as HAND_OVER
 from tabletown_desktop.shots.samples_home import SCENES as HOME
+from tabletown_desktop.shots.samples_lasvegas import SCENES as LASVEGAS
 from tabletown_desktop.shots.samples_library import SCENES as LIBRARY
 from tabletown_desktop.shots.samples_new_match import SCENES as NEW_MATCH
 from tabletown_desktop.shots.samples_result import SCENES as RESULT
@@ -14,4 +15,4 @@ from tabletown_desktop.shots.samples_statistics import SCENES as STATISTICS
 from tabletown_desktop.shots.samples_table import SCENES as TABLE
 from tabletown_desktop.shots.scene import Scene
 
-SCENES: tuple[Scene, ...] = (*HOME, *NEW_MATCH, *TABLE, *HAND_OVER, *RESULT, *LIBRARY, *STATISTICS, *SETTINGS, *RULES, *FRAME)
+SCENES: tuple[Scene, ...] = (*HOME, *NEW_MATCH, *TABLE, *LASVEGAS, *HAND_OVER, *RESULT, *LIBRARY, *STATISTICS, *SETTINGS, *RULES, *FRAME)

@@ -1,13 +1,15 @@
-"""One seat of a table in a test, moved by JSON forms."""
+"""Who plays in a test: one seat, moved by JSON forms, or all of them at random."""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from typing import Any, Generic, TypeVar
 
 import pytest
 
 from tabletown.chance import Imagined
-from tabletown.game import Action, Game, IllegalAction, State
+from tabletown.game import Action, Game, IllegalAction, Options, State
 
 T = TypeVar("T", bound=State)
 LUCK = Imagined("test")
@@ -47,3 +49,16 @@ class Player(Generic[T]):
 
     def verbs(self) -> set[str]:
         return {move.verb for move in self.table.actions(self.number)}
+
+
+def at_random(rules: Game[Any], seats: int, options: Options, seed: int, shunned: tuple[str, ...]) -> Iterator[tuple[Any, int]]:
+    """A random match before every decision, and its end. Turns that stop with a shunned verb are rare, so much is built."""
+    luck, table = random.Random(seed), rules.start(rules.setup(seats, options), Imagined(seed))
+    chance = Imagined(-seed)
+    while table.to_act:
+        seat = luck.choice(table.to_act)
+        yield table, seat
+        moves = table.actions(seat)
+        kept = [move for move in moves if move.verb not in shunned] or moves
+        table.apply(seat, luck.choice(kept if luck.random() < 0.9 else moves), chance)
+    yield table, 0

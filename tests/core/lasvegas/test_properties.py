@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from players import at_random
 
 from tabletown.chance import Imagined
 from tabletown.lasvegas import GAME
@@ -34,16 +35,7 @@ SEEDS = st.integers(0, 10**6)
 
 
 def play(seats: int, options: dict[str, Any], seed: int) -> Iterator[tuple[Table, int]]:
-    """A random match, before every decision, and its end. Turns that go on are liked better than those that stop."""
-    luck, table = random.Random(seed), GAME.start(GAME.setup(seats, options), Imagined(seed))
-    chance = Imagined(-seed)
-    while table.to_act:
-        seat = luck.choice(table.to_act)
-        yield table, seat
-        moves = table.actions(seat)
-        kept = [move for move in moves if move.verb not in ("end", "refuse")] or moves
-        table.apply(seat, luck.choice(kept if luck.random() < 0.9 else moves), chance)
-    yield table, 0
+    return at_random(GAME, seats, options, seed, shunned=("end", "refuse"))
 
 
 def rows_rise(city: City) -> bool:

@@ -42,7 +42,7 @@ CASES: list[Case] = [
     ("fits_nowhere", [], ["choose", 1], {"rows": STUCK, "groups": [1]}, {}),
     ("fits_nowhere_changed", [], ["choose", 1], {"rows": STUCK}, {}),
     ("refuse", [], ["refuse"], {}, {}),
-    ("give", [], ["give", 1], {}, {}),
+    ("pairs_on_table", OPENED, ["give", 1], {}, {}),
     # The city hall.
     ("bonus_refused", [["refuse"]], ["bonus", "number", 1], {"rows": STUCK}, {}),
     ("bonus_once", [["choose", 1], ["bonus", "number", 1]], ["bonus", "action", 2], {"hall": 6}, {}),
@@ -104,6 +104,13 @@ def test_alone_there_are_no_pairs_and_no_wishes(seat: Sit) -> None:
     assert player.why("action", 1) == "same_card"
 
 
+def test_the_card_for_acme_is_given_once_and_only_after_a_refusal(seat: Sit) -> None:
+    assert seat(City()).why("give", 1) == "give"
+    player = seat(City.from_rows(*STUCK))
+    player.does(["refuse"], ["give", 2])
+    assert player.why("give", 1) == "moment"
+
+
 def test_a_shift_has_to_fit(seat: Sit) -> None:
     last = City.from_rows(*STUCK[:3], "1 2 K 3 4 5 6 K . - -")
     player = seat(last, City(), pair=(6, "hall"))
@@ -122,6 +129,15 @@ def test_a_number_whose_changes_fit_nowhere_stays(seat: Sit) -> None:
     assert player.why("bonus", "extend", 1) == "extend_nowhere"
 
 
+def test_while_the_shuffling_is_asked_about_the_turn_is_over(seat: Sit, others: Callable[..., Any]) -> None:
+    player = seat(City.from_rows(hall=11), City(), projects=("H7", "S1", "B5"))
+    player.does(*OPENED, ["hall"], ["end"])
+    others(player.table, 1).does(*OPENED, ["bonus", "action", 1], ["swap", "hall"], ["hall"], ["end"])
+    assert player.table.ask(0).kind == "reshuffle" and player.table.chosen(0) is None
+    assert player.why("hall") == player.why("build", "1:2") == player.why("end") == "moment"
+    assert player.why("bonus", "action", 1) == "bonus_moment.action"
+
+
 def test_the_match_that_is_over(seat: Sit, others: Callable[..., Any]) -> None:
     player = seat(City.from_rows(*STUCK, hall=13), City.from_rows(*STUCK))
     for one in (player, others(player.table, 1)):
@@ -130,6 +146,6 @@ def test_the_match_that_is_over(seat: Sit, others: Callable[..., Any]) -> None:
 
 
 def test_every_reason_is_asked_for_here() -> None:
-    elsewhere = {"cards_in_hand", "reshuffle_solo", "same_card", "refuse_shift", "shift_fits_nowhere", "extend_nowhere", "over"}
+    elsewhere = {"cards_in_hand", "give", "reshuffle_solo", "same_card", "refuse_shift", "shift_fits_nowhere", "extend_nowhere", "over"}
     said = {key.removeprefix("lasvegas.no.") for key in catalogue("en").sentences if key.startswith("lasvegas.no.")}
     assert {case[0] for case in CASES} | elsewhere == said

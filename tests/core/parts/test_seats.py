@@ -4,21 +4,31 @@ from __future__ import annotations
 
 import pytest
 
-from tabletown.chance import Dealt
+from tabletown.chance import Chance, Dealt
 from tabletown.game import IllegalAction
-from tabletown.parts.seats import SEAT_SETS, decided
-from tabletown.parts.steps import check, refuse
+from tabletown.parts.seats import SEAT_SETS
+from tabletown.parts.steps import check, finish, refuse
 from tabletown.welcome import GAME
+from tabletown.welcome.state import Table
+
+LUCK = Dealt("seats")
 
 
 def test_the_last_seat_closes_what_all_were_asked_for() -> None:
     table = GAME.start(GAME.setup(3), Dealt("seats"))
-    assert not decided(table, 1) and table.to_act == (0, 2)
-    assert not decided(table, 2) and table.to_act == (0,)
+    closed: list[Table] = []
+
+    def close(table: Table, chance: Chance) -> bool:
+        closed.append(table)
+        return True
+
+    assert not finish(table, 1, LUCK, close) and table.to_act == (0, 2)
+    assert not finish(table, 2, LUCK, close) and table.to_act == (0,)
     view = table.copy()
     view.seen_by = 0
-    assert decided(table, 0) and table.to_act == ()
-    assert not decided(view, 0) and view.to_act == ()
+    assert finish(table, 0, LUCK, close) and table.to_act == ()
+    assert not finish(view, 0, LUCK, close) and view.to_act == ()
+    assert closed == [table] and table.done(0)
 
 
 def test_every_set_of_seats_is_in_order() -> None:

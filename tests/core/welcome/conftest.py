@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import partial
 
 import pytest
 from players import LUCK, Player
@@ -74,15 +74,5 @@ def lay() -> Callable[..., Table]:
 
 
 @pytest.fixture
-def seat() -> Callable[..., Seat]:
-    """The first seat of a table laid out so."""
-
-    def sit(*towns: Town, number: int = 0, **layout: Any) -> Seat:
-        return Seat(GAME, lay_table(*(towns or (Town(), Town())), **layout), number)
-
-    return sit
-
-
-@pytest.fixture
-def others() -> Callable[[Table, int], Seat]:
-    return lambda table, number: Seat(GAME, table, number)
+def sits() -> Callable[[Table, int], Seat]:
+    return partial(Seat, GAME)

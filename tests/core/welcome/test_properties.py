@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from players import at_random
 
 from tabletown.chance import Imagined
 from tabletown.game import IllegalAction
@@ -34,16 +35,7 @@ EVERY_SETUP = pytest.mark.parametrize(("seats", "options"), SETUPS, ids=str)
 
 
 def play(seats: int, options: dict[str, Any], seed: int) -> Iterator[tuple[Table, int]]:
-    """A random match, before every decision. Seats that decline less build further."""
-    luck, table = random.Random(seed), GAME.start(GAME.setup(seats, options), Imagined(seed))
-    chance = Imagined(-seed)
-    while table.to_act:
-        seat = luck.choice(table.to_act)
-        yield table, seat
-        moves = table.actions(seat)
-        kept = [move for move in moves if move.verb != "end"] or moves
-        table.apply(seat, luck.choice(kept if luck.random() < 0.8 else moves), chance)
-    yield table, 0
+    return at_random(GAME, seats, options, seed, shunned=("end",))
 
 
 def slow_fits(town: Town, street: int, lot: int, number: int) -> bool:

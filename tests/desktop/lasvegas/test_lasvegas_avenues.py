@@ -38,7 +38,7 @@ def test_roads_run_between_the_lots() -> None:
     roads = [avenues.road_rect(road.begin, road.end) for road in ROADS]
     assert all(PLATE.contains(road) for road in roads)
     assert not [(road, place) for road in roads for place in PLACES if road.intersects(avenues.lot_rect(place))]
-    assert all(abs(max(road.width(), road.height()) - 80) < 6 for road in roads)
+    assert all(abs(max(road.width(), road.height()) - 67) < 6 for road in roads)
 
 
 def test_a_path_is_named_by_a_target_that_no_other_path_covers() -> None:

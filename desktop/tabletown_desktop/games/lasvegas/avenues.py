@@ -28,7 +28,7 @@ LOT = QSizeF(64, 69)
 LEFT, TOP, AVENUE, STREET = 9.0, 72.0, 83.0, 87.0
 """The corner of the first lot, and how far avenues and streets are apart."""
 TO_CROSSING = QPointF(73.5, 78.0)
-ROAD, BEND, INSET = 17.4, 8.0, 3.0
+ROAD, BEND, INSET = 17.4, 8.0, 9.0
 """Width of a road, radius of the route's corners, how far a target keeps from its crossings."""
 
 HOLE = QSizeF(64, 38)

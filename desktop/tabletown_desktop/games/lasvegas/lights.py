@@ -21,7 +21,7 @@ from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.theme import Theme
 
 ON_PLATE = ("lot", "path")
-CHIPS = ("bonus", "shift", "swap")
+CHIPS = ("bonus:", "shift:", "swap:")
 GHOSTLY = 0.78
 
 

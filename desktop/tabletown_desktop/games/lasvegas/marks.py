@@ -131,7 +131,8 @@ def route_extent(way: tuple[int, ...]) -> QRectF:
 
 
 def approach_extent(road: tuple[int, int]) -> QRectF:
-    return avenues.road_rect(*road).adjusted(-6, -6, 6, 6)
+    grown = avenues.INSET + 3
+    return avenues.road_rect(*road).adjusted(-grown, -grown, grown, grown)
 
 
 def _between(one: RouteLook, other: RouteLook) -> QRectF:

@@ -9,8 +9,8 @@ import math
 
 from tabletown.game import Action
 from tabletown.lasvegas.components import GROUP_SIZES
-from tabletown.lasvegas.moves import DRIVES, MOVES, Bonus, Drive, Extend
-from tabletown.lasvegas.places import STRIDE, name_place
+from tabletown.lasvegas.moves import BUILD, DRIVES, LEFT, MOVES, RIGHT, Bonus, Drive
+from tabletown.lasvegas.places import STRIDE, name_place, read_place
 from tabletown.lasvegas.state import Table
 from tabletown.lasvegas.turn import Turn
 from tabletown.parts.masks import bits
@@ -111,11 +111,10 @@ def probe(table: Table, seat: int, key: str) -> Action | None:
 def _at_lot(turn: Turn, lot: str) -> Action | None:
     if turn.phase == "open":
         return MOVES("open", lot, turn.number)
+    place = read_place(lot)
     if turn.phase == "extend":
-        return next((action for action in MOVES.actions if isinstance(action, Extend) and action.args[0] == lot), None)
-    if turn.phase == "act" and turn.action == "build":
-        return next((action for action in MOVES.actions if action.verb == "build" and action.args[0] == lot), None)
-    return None
+        return LEFT.get(place) or RIGHT.get(place)
+    return BUILD.get(place) if turn.phase == "act" and turn.action == "build" else None
 
 
 def _at_group(table: Table, seat: int, group: int) -> Action | None:

@@ -19,6 +19,7 @@ from tabletown_desktop.effects import effects, signed
 from tabletown_desktop.games.lasvegas import avenues, meaning, names, told
 from tabletown_desktop.games.lasvegas.drawing import Drawing
 from tabletown_desktop.games.lasvegas.layout import Layout, Style, arrange
+from tabletown_desktop.games.lasvegas.lights import CHIPS
 from tabletown_desktop.games.lasvegas.marks import Looks, seen_looks
 from tabletown_desktop.games.lasvegas.offer import OfferLook
 from tabletown_desktop.games.lasvegas.plate import Plate, road_sign
@@ -73,7 +74,10 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, layout)
 
     def keys(self) -> Sequence[str]:
-        return (*self.layout.slots(), *self._chips(), meaning.hall_key(self.table, self.shown_seat), *self._paths())
+        keys: Sequence[str] = self.layout.slots()
+        if self.layout.style == "cards" and not self.table.hand(self.seat):  # the match is over
+            keys = [key for key in keys if not key.startswith(("number:", "action:", "card:"))]
+        return (*keys, *self._chips(), meaning.hall_key(self.table, self.shown_seat), *self._paths())
 
     def _chips(self) -> tuple[str, ...]:
         """The chips at the chosen pair."""
@@ -86,10 +90,10 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         return tuple(meaning.path_key(drive) for drive in meaning.paths_from_here(self.table, self.seat))
 
     def target(self, key: str) -> QPainterPath:
-        chips = self._chips()
-        if key not in chips:
+        if not key.startswith(CHIPS):
             return super().target(key)
-        return target_of(self.layout.chip_rect(key, chips, OfferLook.of(self.table, self.seat).chip_row))
+        offer = OfferLook.of(self.table, self.seat)
+        return target_of(self.layout.chip_rect(key, tuple(chip.key for chip in offer.chips), offer.chip_row))
 
     # ---- what things mean ------------------------------------------------------------------------------------------
 
@@ -117,8 +121,10 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
     def tip(self, key: str) -> str:
         """The whole of what a project asks for and of what an action does, where cards are small."""
         kind, _, which = key.partition(":")
-        if kind == "pair":
-            return self.words.text(f"boulevard.action.{self.table.pairs[int(which) - 1].action}.detail")
+        if kind in ("pair", "action"):
+            cards = self.table.pairs if kind == "pair" else self.table.hand(self.seat)
+            card = cards[int(which) - 1]
+            return self.words.say(ACTION_NAMES[card.action]) + "\n" + self.words.text(f"boulevard.action.{card.action}.detail")
         return self.name(key) if kind == "project" else super().tip(key)
 
     def choice_label(self, action: Action) -> str:

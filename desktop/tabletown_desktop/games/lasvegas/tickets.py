@@ -25,6 +25,8 @@ ACTION = QRectF(84, 0, 232, 66)
 CHIP = 30.0
 """Height of the chips."""
 CHIP_GAP = 3.0
+LEAST_CARD = 82.0
+"""Width of a card in hand that has room for the name of its action."""
 FOOT = 44.0
 """Below a hand: what to do next, or chips."""
 
@@ -62,7 +64,7 @@ def card_rect(kind: str, card: int, offer: Panel) -> QRectF:
     """A hand: three columns, above the number side, below the action side of the same card (`card`: both)."""
     pitch = (offer.width - 20) / 3
     high = min((pitch - 6) * NUMBER.height() / NUMBER.width(), (offer.height - HEAD - FOOT - 10) / 2)
-    wide = high * NUMBER.width() / NUMBER.height()
+    wide = min(pitch - 6, max(high * NUMBER.width() / NUMBER.height(), LEAST_CARD))
     x, top = 10 + pitch * (card + 0.5) - wide / 2, HEAD + 3
     if kind == "card":
         return QRectF(x, top, wide, 2 * high + 4)

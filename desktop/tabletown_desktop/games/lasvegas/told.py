@@ -9,14 +9,14 @@ from tabletown.chance import NoChance
 from tabletown.game import Action
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import ADVERT_POINTS, HALL, HALL_PLACES, SHOW_BOXES, SHOW_POINTS, SIDES
-from tabletown.lasvegas.moves import At, Bonus, Drive, Extend, Named, Open, Shift
+from tabletown.lasvegas.moves import Bonus, Drive, Extend, Named, Open, Shift
 from tabletown.lasvegas.names import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, where
 from tabletown.lasvegas.network import NETWORKS
 from tabletown.lasvegas.offers import OFFERS
 from tabletown.lasvegas.places import CARPETS, CRANES, FIELDS, SHOWS
 from tabletown.lasvegas.state import Table
 from tabletown.parts.masks import bits
-from tabletown.parts.moves import Pick
+from tabletown.parts.moves import At, Pick
 from tabletown.words import Message, Param
 
 SIGNS = {"open": "", "extend": "", "build": "crane-open", "show": "action-show", "hall": "action-hall", "advert": "action-advert"}

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 
 from tabletown.chance import NoChance
 from tabletown.game import Action
+from tabletown.parts.moves import At
 from tabletown.scores import ScoreDelta
-from tabletown.welcome.moves import MOVES, At, Copy, Value, Write
+from tabletown.welcome.moves import MOVES, Copy, Value, Write
 from tabletown.welcome.names import ACTION_NAMES, between, where
 from tabletown.welcome.places import STRIDE, name_place
 from tabletown.welcome.state import Table

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF, QSizeF
 
 from tabletown.game import Action
+from tabletown.parts.moves import At
 from tabletown.scores import ScoreDelta
-from tabletown.welcome.moves import At, Copy, Write
+from tabletown.welcome.moves import Copy, Write
 from tabletown.welcome.places import STRIDE, name_place
 from tabletown.welcome.state import Table
 from tabletown_desktop.games.welcome import meaning, streets

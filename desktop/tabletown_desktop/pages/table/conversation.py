@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from tabletown.game import Action
 from tabletown.match import Act
@@ -191,8 +191,7 @@ class Conversation(QObject):
         if verb == "claim":
             self.commit(action)
             return
-        self.board.setFocus(Qt.FocusReason.TabFocusReason)
-        self.board.set_focus_slot(self.board.slots.get(self.table.slot_of(action)))
+        self.board.lead_to(self.table.slot_of(action))
 
     def step_back(self) -> bool:
         """Esc: out of the gesture, else one decision back. False if there is nothing to step back from."""

@@ -341,6 +341,7 @@ class TablePage(Page):
         assert self.sitting is not None
         self._round_closed()
         self.handed.emit(seat)
+        self.board.forget_hands()
         if self.talk is not None:
             self.talk.refresh()
         access.announce(self.board, self.words.text("table.turn-of", name=self.sitting.match.seats[seat].name))
