@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from tabletown.happycity.components import CITY_CARDS, COUNTS, FOR_NOTHING, SEATS, Special
 from tabletown.happycity.effects import paying, playing
-from tabletown.happycity.market import BACKS, NO_CARD
+from tabletown.happycity.market import BACKS
 
 if TYPE_CHECKING:
     from tabletown.happycity.city import City
@@ -23,21 +23,22 @@ if TYPE_CHECKING:
 class Weights:
     """How much the eyes make of what is not certain; found by trying."""
 
-    rounds: tuple[float, ...] = (15.5, 14.5, 14.0, 13.5)
-    """As if a match had so many rounds, by seats from two on; a little more than it has."""
-    pace: float = 2.5
+    rounds: tuple[float, ...] = (12.0, 11.0, 10.5, 10.0)
+    """How many rounds a match has, by seats from two on. With more of them bots build dearer cities than their rivals give them
+    time for; with fewer they win races with poor ones."""
+    pace: float = 1.3
     """Rounds it takes others to fill a slot."""
-    skill: float = 1.55
-    """How many of those symbols there will be; more than one buys at once, since what is bought brings coins in turn."""
+    skill: float = 1.0
+    """How much of what the coins could buy will be there to be bought."""
     coin: float = 0.01
     """A coin when all else is equal."""
-    income: float = 0.5
+    income: float = 0.4
     """Symbols that a coin is worth which a special brings."""
-    near: float = 0.98
+    near: float = 0.8
     """How likely a special stays in reach for each card that is missing."""
     second: float = 0.25
     """What the second best special adds."""
-    unseen: float = 1.1
+    unseen: float = 1.5
     """Symbols that a copied special will bring."""
 
 

@@ -55,8 +55,8 @@ class Turn:
 
     @property
     def first(self) -> bool:
-        """It is the first person of the round."""
-        return self.seat == self.persons()[0]
+        """It is the first person of a round, and one lies behind: within the first the screen may come round twice, as after a vote."""
+        return self.seat == self.persons()[0] and self.round > 1
 
     def order(self) -> list[int]:
         """Who had the screen, who takes it, who comes next; each once."""

@@ -50,6 +50,10 @@ GOLDEN = (
     Golden("acme-1", 1, {"manager": 1}, "lasvegas"),
     Golden("acme-5", 1, {"manager": 5, "redraw_h2": True, "must_shift": True}, "lasvegas"),
     Golden("acme-10", 1, {"manager": 10, "network": "interior"}, "lasvegas"),
+    *(Golden(f"happycity-{mode}-{seats}", seats, {"mode": mode}, "happycity") for mode in ("beginner", "base") for seats in (2, 3, 4, 5)),
+    Golden("happycity-children", 2, {"adding": True, "first": "seat"}, "happycity"),
+    Golden("happycity-second-station", 3, {"mode": "base", "specials38": "double"}, "happycity"),
+    Golden("happycity-without-38", 4, {"mode": "base", "specials38": "none"}, "happycity"),
 )
 
 

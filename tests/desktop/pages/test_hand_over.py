@@ -38,6 +38,11 @@ def test_it_says_who_is_wanted_and_what_was(page: HandOverPage) -> None:
     assert page.sentence() == "The table stays covered until Anna is ready."
 
 
+def test_no_round_is_done_when_the_screen_comes_round_within_the_first(page: HandOverPage) -> None:
+    page.tell(Turn("lasvegas", 1, SEATS, 0, 3))
+    assert page.sentence() == "Clara has played. The table stays covered until Anna is ready."
+
+
 def test_persons_only_stand_in_the_order() -> None:
     assert Turn("welcome", 2, SEATS, 2, 0).order() == [0, 2, 3]
     assert Turn("welcome", 2, SEATS, 0, 3).order() == [3, 0, 2]

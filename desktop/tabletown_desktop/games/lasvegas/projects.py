@@ -86,9 +86,9 @@ class ProjectsPicture:
             paper.surface(card.adjusted(0.5, 0.5, -0.5, -0.5), None, 8, paper.tokens.line, 1.2)
         had = look.mine is not None
         with paper.faded(DONE if had else 1.0):
-            goals = [self.say(f"boulevard.project.{other.card.id}") for other in self.looks]
+            goals = [self.say(f"boulevard.project.{other.card.id.lower()}") for other in self.looks]
             size = _shared_size(paper, goals)
-            said = self.say(f"boulevard.project.{look.card.id}")
+            said = self.say(f"boulevard.project.{look.card.id.lower()}")
             paper.lines(QRectF(8, 37, 84, 46), said, size, SEMIBOLD, paper.tokens.ink, 3, 1.2)
         self._progress(look)
         self._values(look, stamped)
