@@ -105,8 +105,9 @@ class Words(QObject):
         return self.catalogue.text(key, **params)
 
     def number(self, value: int | float, digits: int = 0) -> str:
-        """A number as this language writes it: 1,234 or 1.234."""
-        return self.locale.toString(value) if isinstance(value, int) else self.locale.toString(float(value), "f", digits)
+        """A number as this language writes it: 1,234 or 1.234, and −5 with a true minus."""
+        said = self.locale.toString(value) if isinstance(value, int) else self.locale.toString(float(value), "f", digits)
+        return said.replace("-", "\N{MINUS SIGN}")
 
     def day(self, day: dt.date, year: bool = False) -> str:
         """A day: 18 Nov, with its year 18 Nov 2026."""

@@ -61,6 +61,7 @@ def test_days_and_numbers_are_written_as_the_language_does(qapp: QApplication) -
     assert german.day(day, year=True).startswith("18. Nov")
     assert german.number(1234567) == "1.234.567"
     assert german.number(2.5, 1) == "2,5"
+    assert [german.number(-5), german.number(-2.5, 1)] == ["−5", "−2,5"]
 
 
 @pytest.mark.parametrize(

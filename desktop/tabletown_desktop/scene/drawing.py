@@ -193,7 +193,7 @@ class Drawing(ABC):
         """Say whose things are seen, when they are not the own ones; no title for those. `low`: on the lower edge."""
         self._ribbon.setVisible(bool(title))
         if title:
-            self._ribbon.tell(title, self.say("table.seat.back"), colour, sheet, low)
+            self._ribbon.tell(title, self.say("table.seat.back"), colour, sheet, self.scale, low)
 
     # ---- pictures that must be made first ---------------------------------------------------------------------------
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import sqrt
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tabletown_desktop.scene.paper import Paper, line, shade
@@ -20,6 +21,17 @@ BREATHS = 6
 """Steps of a breath that are told apart."""
 FAINTEST = 0.62
 EDGE = 4.0
+Told = tuple[str, str, str, str]
+"""What a chip says: its title, a second line, a gain, and a part of the art."""
+
+
+def grown(weight: float) -> float:
+    """How much larger words and rings are on a table so many times as large as the beauty size.
+
+    >>> grown(1.0), grown(2.25), grown(0.5)
+    (1.0, 1.5, 1.0)
+    """
+    return sqrt(max(1.0, weight))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +60,11 @@ class Wash:
 class Mark(QGraphicsItem):
     """A shape above the table that is drawn with some pens."""
 
-    def __init__(self, theme: Theme, parent: QGraphicsItem | None = None) -> None:
+    def __init__(self, theme: Theme, weight: float = 1.0, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
+        self._weight = weight
+        """How strong its lines are: 1 at the beauty size."""
         self._shape = QPainterPath()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
@@ -61,7 +75,8 @@ class Mark(QGraphicsItem):
             self.update()
 
     def boundingRect(self) -> QRectF:
-        return self._shape.boundingRect().adjusted(-EDGE, -EDGE, EDGE, EDGE)
+        edge = EDGE * self._weight
+        return self._shape.boundingRect().adjusted(-edge, -edge, edge, edge)
 
     def shape(self) -> QPainterPath:
         return QPainterPath()
@@ -71,9 +86,8 @@ class LitMark(Mark):
     """A lit target: a soft wash and a dashed outline that breathe together."""
 
     def __init__(self, theme: Theme, wash: Wash, weight: float = 1.0, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(theme, parent)
+        super().__init__(theme, weight, parent)
         self._wash = wash
-        self._weight = weight
         self._breath = BREATHS
         self._picture: QPixmap | None = None
         self._picture_scale = 0.0
@@ -122,7 +136,8 @@ class _Form:
 def _lit(form: _Form, scale: float, weight: float, colours: tuple[int, ...], corners: bool) -> QPixmap:
     """The picture of a lit target; many targets share one."""
     ground, accent, rim, dashes = map(QColor.fromRgba, colours)
-    bounds = form.path.boundingRect().adjusted(-EDGE, -EDGE, EDGE, EDGE)
+    edge = EDGE * weight
+    bounds = form.path.boundingRect().adjusted(-edge, -edge, edge, edge)
     picture = QPixmap(max(1, round(bounds.width() * scale)), max(1, round(bounds.height() * scale)))
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
@@ -152,59 +167,82 @@ def _lit(form: _Form, scale: float, weight: float, colours: tuple[int, ...], cor
 class Ring(Mark):
     """What is meant: a solid ring on a rim."""
 
+    def surround(self, shape: QPainterPath, weight: float) -> None:
+        """Lie round this shape, with lines as strong as the table is large."""
+        if self._weight != grown(weight):
+            self.prepareGeometryChange()
+            self._weight = grown(weight)
+            self.update()
+        self.set_shape(shape)
+
+    @property
+    def colour(self) -> QColor:
+        return self.theme.tokens.accent
+
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.strokePath(self._shape, line(self.theme.tokens.paper, 5))
-        painter.strokePath(self._shape, line(self.theme.tokens.accent, 3))
+        painter.strokePath(self._shape, line(self.theme.tokens.paper, 5 * self._weight))
+        painter.strokePath(self._shape, line(self.colour, 3 * self._weight))
 
 
-class FocusRing(Mark):
+class FocusRing(Ring):
     """Where the keyboard is: 3 wide, 2 off the shape."""
 
-    def set_shape(self, shape: QPainterPath) -> None:
-        bounds = shape.boundingRect().adjusted(-3.5, -3.5, 3.5, 3.5)
-        ring = QPainterPath()
-        ring.addRoundedRect(bounds, 10, 10)
-        super().set_shape(ring)
+    @property
+    def colour(self) -> QColor:
+        return self.theme.tokens.focus
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.strokePath(self._shape, line(self.theme.tokens.paper, 5))
-        painter.strokePath(self._shape, line(self.theme.tokens.focus, 3))
+    def surround(self, shape: QPainterPath, weight: float) -> None:
+        off = 2 + 1.5 * grown(weight)
+        ring = QPainterPath()
+        ring.addRoundedRect(shape.boundingRect().adjusted(-off, -off, off, off), 10, 10)
+        super().surround(ring, weight)
 
 
 class ChangeChip(QGraphicsItem):
-    """Above a target: where it is, and what it changes. A gain stands out at the end of its second line."""
+    """Above a target: where it is, and what it changes. A gain stands out at the end of its second line.
+
+    It is larger on a large table, but less than the table is: it must be read, and cover little.
+    """
 
     PAD, SIGN, TIP = 10.0, 20.0, 8.0
 
     def __init__(self, theme: Theme, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._title, self._line, self._gain, self._sign = "", "", "", ""
+        self._chip: Told = ("", "", "", "")
         self._size = QRectF()
         self._tip = 0.0
         self._below = False
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def tell(self, title: str, line_: str, gain: str, sign: str, target: QRectF, room: QRectF, below: bool = False) -> None:
+    def tell(self, chip: Told, target: QRectF, room: QRectF, weight: float, below: bool = False) -> None:
         """Stand over the target inside the room, or under it where there is no space above; the other way round if `below`."""
         self.prepareGeometryChange()
-        self._title, self._line, self._gain, self._sign = title, line_, gain, sign
-        head = self.SIGN + 8 if sign else 0.0
-        second = self.theme.width(line_, 12, MEDIUM) + (8 + self.theme.width(gain, 13, EXTRABOLD) if gain else 0)
-        width = 2 * self.PAD + head + max(self.theme.width(title, 12, BOLD), second)
-        rows = 2 if line_ or gain else 1
-        height = 10 + rows * 17 * self.theme.text_scale
-        self._size = QRectF(0, 0, round(width), round(height))
+        self._chip, k = chip, grown(weight)
+        self._size = self._measured(k)
+        self.setScale(k)
+        width, height, tip = self._size.width() * k, self._size.height() * k, self.TIP * k
         x = min(max(target.center().x() - width / 2, room.left() + 4), room.right() - width - 4)
-        fits_above = target.top() - height - self.TIP >= room.top()
-        fits_below = target.bottom() + height + self.TIP <= room.bottom()
+        fits_above = target.top() - height - tip >= room.top()
+        fits_below = target.bottom() + height + tip <= room.bottom()
         self._below = fits_below if below else not fits_above
-        y = target.bottom() + self.TIP if self._below else target.top() - height - self.TIP
-        self._tip = min(max(target.center().x() - x, 18), width - 18)
+        y = target.bottom() + tip if self._below else target.top() - height - tip
+        self._tip = min(max((target.center().x() - x) / k, 18), self._size.width() - 18)
         self.setPos(round(x), round(y))
         self.update()
+
+    def _measured(self, k: float) -> QRectF:
+        """The bubble round the words, in units of which each has `k` pixels."""
+
+        def run(text: str, size: float, weight: QFont.Weight) -> float:
+            return self.theme.width(text, size * k, weight) / k
+
+        title, more, gain, sign = self._chip
+        second = run(more, 12, MEDIUM) + (8 + run(gain, 13, EXTRABOLD) if gain else 0)
+        width = 2 * self.PAD + (self.SIGN + 8 if sign else 0) + max(run(title, 12, BOLD), second)
+        rows = 2 if more or gain else 1
+        return QRectF(0, 0, round(width), round(10 + rows * 17 * self.theme.text_scale))
 
     def boundingRect(self) -> QRectF:
         return self._size.adjusted(-6, -12, 6, 14)
@@ -213,7 +251,8 @@ class ChangeChip(QGraphicsItem):
         return QPainterPath()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        paper, tokens, rect = Paper(painter, self.theme, 1.0), self.theme.tokens, self._size
+        paper, tokens, rect = Paper(painter, self.theme, self.scale()), self.theme.tokens, self._size
+        title, more, gain, sign = self._chip
         paper.shadow(rect, 8, 1.6)
         bubble = QPainterPath()
         bubble.addRoundedRect(rect, 8, 8)
@@ -224,13 +263,13 @@ class ChangeChip(QGraphicsItem):
         tip.closeSubpath()
         paper.path(bubble.united(tip), tokens.paper, tokens.accent, 1.6)
         x = self.PAD
-        if self._sign:
-            paper.part(self._sign, QRectF(x, rect.center().y() - self.SIGN / 2, self.SIGN, self.SIGN))
+        if sign:
+            paper.part(sign, QRectF(x, rect.center().y() - self.SIGN / 2, self.SIGN, self.SIGN))
             x += self.SIGN + 8
         step = 17 * self.theme.text_scale
         first = rect.top() + 5 + step * 0.76
-        paper.words(x, first, self._title, 12, BOLD, tokens.ink)
-        run = paper.words(x, first + step, self._line, 12, MEDIUM, tokens.ink_soft) if self._line else 0.0
-        if self._gain:
-            colour = tokens.bad if self._gain.startswith(("−", "-")) else tokens.good
-            paper.words(x + (run + 8 if run else 0), first + step, self._gain, 13, EXTRABOLD, colour)
+        paper.words(x, first, title, 12, BOLD, tokens.ink)
+        run = paper.words(x, first + step, more, 12, MEDIUM, tokens.ink_soft) if more else 0.0
+        if gain:
+            colour = tokens.bad if gain.startswith(("−", "-")) else tokens.good
+            paper.words(x + (run + 8 if run else 0), first + step, gain, 13, EXTRABOLD, colour)

@@ -91,8 +91,8 @@ class Lights:
         self._hero = hero
         self._scene = scene
         self._lit: dict[str, LitMark] = {}
-        self._rings = self._pair(lambda parent: Ring(theme, parent), Z_RING)
-        self._focus = self._pair(lambda parent: FocusRing(theme, parent), Z_FOCUS)
+        self._rings = self._pair(lambda parent: Ring(theme, parent=parent), Z_RING)
+        self._focus = self._pair(lambda parent: FocusRing(theme, parent=parent), Z_FOCUS)
         self._ghosts = self._pair(lambda parent: _Ghost(theme, parent), Z_GHOST)
         self._chip = ChangeChip(theme)
         self._chip.setZValue(Z_CHIP)
@@ -130,12 +130,12 @@ class Lights:
                     self._scene.addItem(mark)
             mark.set_shape(places.shape(key))
 
-    def _outline(self, pair: tuple[Ring, Ring] | tuple[FocusRing, FocusRing], places: Places, key: str | None) -> None:
+    def _outline(self, pair: tuple[Ring, Ring], places: Places, key: str | None) -> None:
         for item, here in zip(pair, (True, False), strict=True):
             shown = key is not None and not key.startswith("bar:") and places.in_hero(key) == here
             item.setVisible(shown)
             if shown and key is not None:
-                item.set_shape(places.shape(key))
+                item.surround(places.shape(key), places.weight(key))
 
     def breathe(self, phase: float) -> None:
         for mark in self._lit.values():
@@ -161,7 +161,7 @@ class Lights:
         target = places.shape(key).boundingRect() if at is None else at
         if places.in_hero(key):
             target = self._hero.mapRectToScene(target)
-        self._chip.tell(chip.title, chip.line, chip.gain, chip.sign, target, places.room, below)
+        self._chip.tell(chip, target, places.room, places.weight(key), below)
 
     def forget_ghost(self) -> None:
         """Nothing is meant any more: ghosts and chip go."""

@@ -154,7 +154,8 @@ class SeatsPicture:
             self.small(self.paper, QRectF(place.left() + 8, place.top() + 28, 108, place.height() - 32), look, colour)
         else:
             self.small(self.paper, QRectF(place.left() + 78, middle - 12, 46, 24), look, colour)
-        self._score(look, QPointF(place.right() - 7, middle), 20 if tall else 17)
+        beside = place.width() - 7 - (118 if tall else 127)
+        self._score(look, QPointF(place.right() - 7, middle), 20 if tall else 17, beside)
 
     def _name(self, look: SeatLook, at: QPointF, size: float, room: float) -> None:
         """A name a person typed may be long: a little smaller, then shortened."""
@@ -177,11 +178,11 @@ class SeatsPicture:
         if look.status == "done":
             pen.mark(self.paper.painter, "tick", QRectF(centre.x() - 5.5, centre.y() - 5, 11, 10), Ink(self.paper.tokens.good), 2)
 
-    def _score(self, look: SeatLook, at: QPointF, height: float) -> None:
+    def _score(self, look: SeatLook, at: QPointF, height: float, room: float = SCORE_ROOM) -> None:
         if look.score is None:
             return
         text = str(look.score)
-        height *= min(1.0, SCORE_ROOM / pen.width(text, height))  # three digits are written smaller, not over the facts
+        height *= min(1.0, room / pen.width(text, height))  # three digits are written smaller, not over the facts
         pen.write(self.paper.painter, text, at, height, Ink(self.paper.tokens.ink), look.seat, anchor="end")
 
 

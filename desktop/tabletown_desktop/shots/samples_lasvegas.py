@@ -89,6 +89,7 @@ SCENES = (
     _scene("acme-swap", _play(8, "swap", seats=ALONE, options=ACME)),
     _scene("acme-give", _play(14, "give", seats=ALONE, options=ACME)),
     _scene("last-round", _play(22, seats=PAIR)),
+    _scene("ending", _play(31)),
     _scene("over", _play(LAST), main=True),
     _scene("acme-over", _play(LAST, seats=ALONE, options=ACME)),
 )

@@ -188,7 +188,7 @@ def told_by(record: Record, find: Find, running: bool) -> dict[str, Any]:
         winners = tuple(place for place, sheet in enumerate(sheets) if sheet.total == best) if finished else ()
         return facts | {"seats": _seats(record, sheets), "winners": winners}
     outcome = table.outcome()
-    totals = [Sheet(sheet.total, {}) for sheet in (*outcome.sheets, *([outcome.rival] if outcome.rival else []))]
+    totals = [*_shown(table, header), *([Sheet(outcome.rival.total, {})] if outcome.rival else [])]
     known = sheets if len(sheets) == len(totals) else totals
     return facts | {
         "seats": _seats(record, known),
@@ -210,6 +210,13 @@ def table_of(record: Record, find: Find, replay: bool) -> State:
     except (BadSetup, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         raise RecordError(Message("record.snapshot")) from None
     return table
+
+
+def _shown(table: State, header: Header) -> list[Sheet]:
+    """The totals as the next person at the screen may know them: what somebody has done in an open round stays out."""
+    persons = [place for place, seat in enumerate(header.seats) if seat.bot is None]
+    viewers = [next((person for person in persons if person != place), place) for place in range(len(header.seats))]
+    return [Sheet(table.redacted(viewer).score(place).total, {}) for place, viewer in enumerate(viewers)]
 
 
 def _seats(record: Record, sheets: list[Sheet]) -> tuple[SeatEntry, ...]:

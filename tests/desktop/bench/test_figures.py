@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
+import pytest
+
+from tabletown.games import PACKAGES
+from tabletown_desktop.bench import measures
 from tabletown_desktop.bench.figures import Figure, as_json, as_lines
 from tabletown_desktop.bench.measures import MEASURES
 from tabletown_desktop.bench.memory import resident
+from tabletown_desktop.bench.probes.stage import PLACING, placing
+from tabletown_desktop.shots.played import journal_of
 
 
 def test_a_figure_is_over_only_above_its_target() -> None:
@@ -32,6 +39,20 @@ def test_json_tells_whether_it_is_good() -> None:
 
 def test_everything_that_is_promised_is_measured() -> None:
     assert set(MEASURES) == {"start", "table", "idle", "matches"}
+
+
+def test_every_game_has_its_figures(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def told_by(probe: str, game: str, *, home: Path) -> dict[str, tuple[float, float]]:
+        return dict.fromkeys(("lit", "hidden", "still"), (float(len(game)), 0.0))
+
+    monkeypatch.setattr(measures, "told_by", told_by)
+    lit = {figure.name: figure.value for figure in MEASURES["idle"](tmp_path) if figure.name.endswith("lit targets, of a core")}
+    assert lit == {f"{key}: idle with lit targets, of a core": len(key) for key in PACKAGES}
+
+
+@pytest.mark.parametrize("game", PACKAGES)
+def test_a_number_can_be_put_on_a_lot_where_the_clicks_are_measured(game: str) -> None:
+    assert PLACING[game] in {action.verb for action in journal_of(placing(game)).match.view(0).actions()}
 
 
 def test_memory_grows_with_what_is_kept() -> None:

@@ -131,7 +131,8 @@ def test_a_slot_elsewhere_is_refused() -> None:
 
 
 OFFERS = {
-    f"{width}x{height}": Panel(QRectF(0, 0, width, height), 1.0) for width, height in ((340, 236), (316, 255), (340, 400), (420, 330))
+    f"{width}x{height}": Panel(QRectF(0, 0, width, height), 1.0)
+    for width, height in ((340, 236), (316, 255), (316, 331), (340, 400), (420, 330))
 }
 
 
@@ -146,6 +147,20 @@ def test_tickets_chips_and_ballots_lie_apart_in_the_offer(offer: Panel) -> None:
     ballots = [tickets.vote_rect(answer, offer) for answer in ("yes", "no")]
     assert apart(ballots)
     assert all(offer.bounds.contains(rect) for rect in (*pairs, *hand, *ballots, tickets.hand_foot(offer)))
+
+
+def test_tickets_grow_with_the_panel_and_give_way_to_chips() -> None:
+    small, large, wide = (OFFERS[size] for size in ("316x255", "316x331", "420x330"))
+    assert tickets.ticket_rect(0, large).height() > tickets.ticket_rect(0, small).height() + 5
+    assert tickets.TICKET.height() < tickets.ticket_rect(0, wide).height() <= tickets.TICKET.height() * tickets.MOST
+    for offer in (small, large, wide):
+        assert tickets.action_rect(offer).width() >= tickets.LEAST_ACTION
+    keys = tickets.chips_of("swap")
+    assert tickets.yields(large)
+    assert tickets.chip_rect(keys[0], keys, large, 1).top() >= tickets.ticket_rect(1, large, chips=True).bottom()
+    assert tickets.ticket_rect(1, large, chips=True).height() < tickets.ticket_rect(1, large).height()
+    assert not tickets.yields(small)
+    assert tickets.ticket_rect(1, small).contains(tickets.chip_rect(keys[0], keys, small, 1))
 
 
 @pytest.mark.parametrize("offer", OFFERS.values(), ids=OFFERS)

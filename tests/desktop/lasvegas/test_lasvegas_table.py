@@ -222,6 +222,20 @@ def test_every_slot_is_named_while_a_match_is_played(town: Tabletown) -> None:
         driver.step()
 
 
+def test_the_tip_of_acme_tells_its_cards_and_what_it_counts(town: Tabletown) -> None:
+    driver = sit_down(town, (ANNA,), manager=4)
+    play_until(driver, lambda actions: driver.page.talk.table.table.round > 3)
+    table = driver.page.talk.table
+    head, cards, *more = table.tip("acme").splitlines()
+    assert str(table.table.rival().total) in head
+    assert cards.endswith(str(len(table.table.pile)))
+    kinds = {card.action for card in table.table.pile}
+    assert len(more) == len(kinds) + 6
+    town.services.settings.change("live_score", False)
+    assert head not in table.tip("acme")
+    assert table.tip("acme").splitlines()[1:] == [cards, *more]
+
+
 def test_after_a_change_the_table_looks_as_if_drawn_anew(town: Tabletown) -> None:
     driver = sit_down(town, bank=False)
     play_until(driver, may("drive"))

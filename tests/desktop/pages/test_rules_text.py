@@ -116,7 +116,7 @@ def test_the_score_board_of_the_boulevard_is_that_of_the_game() -> None:
 def test_the_cards_and_lots_of_the_boulevard_are_those_of_the_game() -> None:
     data, figures = game("lasvegas").values.data, figures_in("lasvegas")
     assert figures("Cards") == [sum(counts) for counts in data["cards"].values()]
-    for place, name in enumerate(("Construction", "Show", "City hall", "Limousine", "Advert")):
+    for place, name in enumerate(("Build", "Show", "City hall", "Limousine", "Advert")):
         assert figures(name) == [counts[place] for counts in data["cards"].values() if counts[place]], name
     assert figures("Golf, par") == [int(par) for par in re.findall(r"\d", data["streets"][0])]
     signs = {"K": "crane", "M": "mafia", "L": "luxury", "V": "vip", "*": "star"}

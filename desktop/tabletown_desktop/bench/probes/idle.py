@@ -1,4 +1,4 @@
-"""What the application does while nobody does anything: its share of a core, and the frames it paints.
+"""What the application does while nobody does anything at the table of a game: its share of a core, and the frames it paints.
 
 With lit targets that breathe, behind other windows (hidden), and with motion off.
 """
@@ -9,17 +9,15 @@ import json
 import sys
 import time
 
-from tabletown_desktop.bench.probes.stage import Paints, lay_table, settle, stage
+from tabletown_desktop.bench.probes.stage import Paints, lay_table, placing, settle, stage
 from tabletown_desktop.shots.hand import rest
-from tabletown_desktop.shots.played import Play
 
 WATCH = 5.0
-LIT = Play(seats=("Anna", "Mina:greedy", "Pip:random"), round=8, reach=("write",))
 
 
-def main() -> int:
+def main(game: str) -> int:
     with stage("normal") as town:
-        page = lay_table(town, LIT)
+        page = lay_table(town, placing(game))
         paints = Paints(page.board.viewport())
         rest(1)
         settle(town)
@@ -44,4 +42,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1]))

@@ -1,4 +1,4 @@
-"""Twenty matches in a row, each from the order to the result, in one process: what remains in memory of them."""
+"""Twenty matches of a game in a row, each from the order to the result, in one process: what remains in memory of them."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ WARM, MATCHES = 5, 20
 """Matches until every page and cache is there, and those that are counted."""
 
 
-def play_one(town: Tabletown, seed: str) -> None:
+def play_one(town: Tabletown, game: str, seed: str) -> None:
     seats = (Seating("Anna", None, "teal"), Seating("Pip", "random", "coral"))
-    town.matches.start(MatchOrder("welcome", {}, seats, seed))
+    town.matches.start(MatchOrder(game, {}, seats, seed))
     sitting = town.matches.sitting
     assert sitting is not None
     while not sitting.match.over:
@@ -43,16 +43,16 @@ def taken_up() -> float:
     return resident()
 
 
-def main() -> int:
+def main(game: str) -> int:
     with stage() as town:
         for number in range(WARM):
-            play_one(town, f"warm {number}")
+            play_one(town, game, f"warm {number}")
         before = taken_up()
         for number in range(MATCHES):
-            play_one(town, f"match {number}")
+            play_one(town, game, f"match {number}")
         print(json.dumps({"before_mb": before, "after_mb": taken_up()}))
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1]))

@@ -1,7 +1,7 @@
 """The real application in a child process, brought to where something can be measured.
 
 with stage() as town:
-    lay_table(town, Play(round=14))
+    lay_table(town, between("lasvegas"))
 """
 
 from __future__ import annotations
@@ -23,12 +23,23 @@ from tabletown_desktop.scene import access
 from tabletown_desktop.shots.played import Play, journal_of
 
 PATIENCE = 30.0
-BETWEEN = Play(seats=("Anna", "Mina:greedy", "Pip:random"), round=14)
-"""A match in the middle."""
+SEATS = ("Anna", "Mina:greedy", "Pip:random")
+PLACING = {"welcome": "write", "lasvegas": "open"}
+"""What puts a number on a lot, by game."""
 
 
 class NeverCame(Exception):
     """Something waited for did not happen."""
+
+
+def between(game: str) -> Play:
+    """A match in the middle."""
+    return Play(game, SEATS, round=14)
+
+
+def placing(game: str) -> Play:
+    """A number is in the hand and the lots where it fits are lit."""
+    return Play(game, SEATS, round=8, reach=(PLACING[game],))
 
 
 @contextmanager
@@ -46,7 +57,7 @@ def stage(motion: str = "off") -> Iterator[Tabletown]:
     del application
 
 
-def lay_table(town: Tabletown, play: Play = BETWEEN) -> TablePage:
+def lay_table(town: Tabletown, play: Play) -> TablePage:
     """Open a match as from a file, and wait until it lies there whole."""
     before = town.matches.sitting
     with TemporaryDirectory() as folder:

@@ -1,4 +1,5 @@
-"""The table under the hand: memory, full repaints, hovers and clicks, for the size of the window in the arguments."""
+"""The table under the hand: memory, full repaints, hovers and clicks, for the game and the size of the window
+in the arguments."""
 
 from __future__ import annotations
 
@@ -12,14 +13,12 @@ from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.bench.memory import resident
-from tabletown_desktop.bench.probes.stage import Paints, lay_table, settle, stage
+from tabletown_desktop.bench.probes.stage import Paints, between, lay_table, placing, settle, stage
 from tabletown_desktop.pages.table import TablePage
 from tabletown_desktop.scene.block import Block
 from tabletown_desktop.shots import hand
-from tabletown_desktop.shots.played import Play
 
 REPAINTS, CLICKS = 40, 40
-WRITING = Play(seats=("Anna", "Mina:greedy", "Pip:random"), round=8, reach=("write",))
 
 
 def milliseconds(what: Callable[[], None]) -> float:
@@ -89,13 +88,13 @@ def clicks(page: TablePage) -> list[float]:
     return times
 
 
-def main(width: int, height: int) -> int:
+def main(game: str, width: int, height: int) -> int:
     with stage() as town:
         town.window.resize(width, height)
-        page = lay_table(town)
+        page = lay_table(town, between(game))
         settle(town)
         told = {"memory_mb": resident(), "repaint_ms": repaints(town.window, page), "anew_ms": repaints(town.window, page, anew=True)}
-        page = lay_table(town, WRITING)
+        page = lay_table(town, placing(game))
         told["hover_ms"] = statistics.median(hovers(page))
         times = sorted(clicks(page))
         told["click_ms"] = times[round(0.95 * (len(times) - 1))]
@@ -104,4 +103,4 @@ def main(width: int, height: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:3])))
+    sys.exit(main(sys.argv[1], *map(int, sys.argv[2:4])))

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.lasvegas.components import Manager, Rate
+from tabletown.lasvegas.components import Rate
 from tabletown.lasvegas.state import Table
 from tabletown.scores import ScoreSheet
 from tabletown_desktop.games.lasvegas import form_signs
 from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
-from tabletown_desktop.games.lasvegas.company import portrait
+from tabletown_desktop.games.lasvegas.company import portrait, rates
 from tabletown_desktop.games.lasvegas.form_hall import PROJECT_SIGNS
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel
@@ -22,7 +22,6 @@ from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.words import Say
 
-RATES = ("hall", "shows", "hotels", "golf", "limo", "lucky")
 ROOMY_RATES = 330.0
 """A panel this high tells how many adverts a high rate needs."""
 LEAST_PILE = 26.0
@@ -60,24 +59,12 @@ class AcmeLook(NamedTuple):
         )
         pile = tuple(card.action for card in table.pile)
         return AcmeLook(
-            manager.level, _rates(manager, table.golf), pile.count("advert"), approvals, pile, _points(table.rival() if live else None)
+            manager.level, rates(manager, table.golf), pile.count("advert"), approvals, pile, _points(table.rival() if live else None)
         )
 
     @property
     def total(self) -> int:
         return sum(points for _, points in self.points)
-
-
-def _rates(manager: Manager, golf: bool) -> tuple[tuple[str, Rate], ...]:
-    rates = {
-        "hall": manager.hall,
-        "shows": manager.shows,
-        "hotels": manager.hotels,
-        "golf": manager.golf,
-        "limo": manager.drive,
-        "lucky": manager.lucky,
-    }
-    return tuple((key, rates[key]) for key in RATES if golf or key != "golf")
 
 
 def _points(sheet: ScoreSheet | None) -> tuple[tuple[str, int], ...]:
@@ -100,12 +87,18 @@ class AcmePicture:
         roomy = high >= ROOMY_RATES
         head = min(132.0, max(70.0, high * 0.3), high - 252 if roomy else high)
         score = 46.0 if roomy else 36.0
-        rates = 58.0 if roomy else 26.0
+        strip = 58.0 if roomy else 26.0
+        foot = high - (8 if high >= LOW else 4) - score
+        free = foot - 4 - (8 + head + 7)  # for rates and pile
+        if free < strip:
+            head += max(0.0, free)
+        elif free - strip - 8 < LEAST_PILE:
+            head += free - strip
         self._board(QRectF(PAD - 4, 8, wide + 8, head))
-        y, foot = 8 + head + 7, high - (8 if high >= LOW else 4) - score
-        if foot - 4 - y >= rates:
-            self._rates(QRectF(PAD, y, wide, rates), roomy)
-            y += rates + 6
+        y = 8 + head + 7
+        if free >= strip:
+            self._rates(QRectF(PAD, y, wide, strip), roomy)
+            y += strip + 6
             if foot - 6 - y >= LEAST_PILE:
                 self._pile(QRectF(PAD, y, wide, min(96.0, foot - 8 - y)))
         self._parts(QRectF(PAD, foot, wide, score))

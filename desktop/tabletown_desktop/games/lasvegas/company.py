@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from tabletown.game import Options
 from tabletown.games import game
-from tabletown.lasvegas.components import Box, Manager
+from tabletown.lasvegas.components import Box, Manager, Rate
 from tabletown.words import Message
 from tabletown_desktop.offers import Company
 
 FACES = ("foreman", "count", "widow")
 """The portraits, which the managers wear in turn."""
+RATES = ("hall", "shows", "hotels", "golf", "limo", "lucky")
 
 
 def company(options: Options, seats: int) -> Company | None:
@@ -40,3 +41,16 @@ def _projects(manager: Manager) -> Message:
 def _hotels(manager: Manager) -> Message:
     avenues = [str(avenue + 1) for approval in manager.approvals for avenue in approval.hotels]
     return Message("lasvegas.company.hotels", avenues=", ".join(avenues))
+
+
+def rates(manager: Manager, golf: bool) -> tuple[tuple[str, Rate], ...]:
+    """What a manager counts, by the category of the score."""
+    found = {
+        "hall": manager.hall,
+        "shows": manager.shows,
+        "hotels": manager.hotels,
+        "golf": manager.golf,
+        "limo": manager.drive,
+        "lucky": manager.lucky,
+    }
+    return tuple((key, found[key]) for key in RATES if golf or key != "golf")

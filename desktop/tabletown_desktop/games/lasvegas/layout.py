@@ -115,6 +115,7 @@ class Layout:
             *(key for key in blocks.every_slot() if key != "hall"),
             *(f"project:{number}" for number in (1, 2, 3)),
             *(f"city:{seat + 1}" for seat in self.cities),
+            *(() if self.cities else ("acme",)),
         )
 
     def board_slot(self, key: str) -> Panel:
@@ -135,6 +136,8 @@ class Layout:
             return panel.place(blocks.slot_rect(kind if kind == "hall" else key, panel.bounds, crossed)), 6 * panel.scale
         if kind == "project":
             return self.projects.place(tickets.project_rect(int(rest[0]) - 1, self.projects.width)), 9 * self.projects.scale
+        if kind == "acme":
+            return self.others.rect, 10 * self.others.scale
         if kind == "city":
             return self.others.place(self.rows.rect(self.cities.index(int(rest[0]) - 1))), 8 * self.others.scale
         return self._offered(kind, rest[0])

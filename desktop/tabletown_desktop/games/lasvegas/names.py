@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import (
+    ACTIONS,
     ADVERT_BOXES,
     ADVERT_POINTS,
     COLUMNS,
@@ -22,6 +23,7 @@ from tabletown.lasvegas.places import CARPETS, CRANES, HOLES, PAR_HOLES, SHOWS, 
 from tabletown.lasvegas.state import Table
 from tabletown.words import Message, Param
 from tabletown_desktop.games.lasvegas import told
+from tabletown_desktop.games.lasvegas.company import rates
 from tabletown_desktop.games.lasvegas.layout import path_of
 
 
@@ -60,6 +62,18 @@ def _moment(table: Table, seat: int, kind: str, which: str) -> Message:
     if kind == "swap":
         return ACTION_NAMES[which]
     return _said(f"vote.{which}") if kind == "vote" else _said("hall", box=int(which), all=HALL_BOXES)
+
+
+def rival(table: Table) -> Iterator[Message]:
+    """What ACME has and what it counts for it: its panel tells less where it is low."""
+    pile, manager = [card.action for card in table.pile], table.manager
+    assert manager is not None
+    yield _said("acme.pile", n=len(pile))
+    for action in ACTIONS:
+        if action in pile:
+            yield _said("acme.cards", action=ACTION_NAMES[action], n=pile.count(action))
+    for key, rate in rates(manager, table.golf):
+        yield _said("acme.rate", what=Message(f"lasvegas.score.{key}"), low=rate.low, high=rate.high, n=rate.adverts)
 
 
 # ---- lots -------------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
 
 from tabletown.lasvegas.components import ACTIONS
@@ -97,6 +97,8 @@ class OfferPicture:
         self.paper.panel(self.panel.bounds)
         if self.look.hand:
             self._hand()
+        elif not self.look.pairs:
+            self._played()
         else:
             draw_head(self.paper, self.panel.width, self.say("boulevard.offer.pairs"), self.say("boulevard.offer.joined"), 23)
             for row, pair in enumerate(self.look.pairs):
@@ -111,23 +113,25 @@ class OfferPicture:
         paper, look = self.paper, self.look
         state = look.taken.of_pair(row)
         chosen = state == "chosen"
-        place, ticket = tickets.pair_rect(row, self.panel), tickets.ticket_rect(row, self.panel)
+        chips = chosen and bool(look.chips)
+        place, ticket = tickets.pair_rect(row, self.panel), tickets.ticket_rect(row, self.panel, chips)
+        action = tickets.action_rect(self.panel, chips)
         accent = paper.tokens.accent
         if chosen:
             paper.surface(place, shade(accent, 0.1), 11, accent, 2.6)
         shifted, swapped = (look.shifted, look.swapped) if chosen else (0, None)
-        with paper.moved(ticket.left(), ticket.top(), ticket.width() / tickets.TICKET.width()):
+        with paper.moved(ticket.left(), ticket.top(), tickets.ticket_scale(self.panel, chips)):
             self._number(pair.number, shifted, clear(state))
-            low = chosen and bool(look.chips) and not tickets.roomy(self.panel)
-            self._action(swapped or pair.action, self._below(row, pair.action, swapped), state, low)
+            low = chips and not (tickets.roomy(self.panel) or tickets.yields(self.panel))
+            self._action(swapped or pair.action, self._below(row, pair.action, swapped), state, action, low)
             self._clasp()
             if look.must_change(row):
                 self._must_change(tickets.NUMBER)
             if not chosen:
-                self._key(row)
+                self._key(row, action)
         if chosen:
             self._chosen(QPointF(place.right() - 3, place.top() + 3))
-        if tickets.roomy(self.panel) and not (chosen and look.chips):
+        if tickets.roomy(self.panel) and not chips:
             said = self.say(f"boulevard.action.{swapped or pair.action}.detail")
             room = tickets.below(row, self.panel).adjusted(3, 0, -3, 0)
             paper.lines(room, said, 12, SEMIBOLD, self.colours.quiet, 2, 1.24)
@@ -153,24 +157,43 @@ class OfferPicture:
         middle = QPointF(place.left() + place.width() * 0.67, place.center().y())
         pen.write(paper.painter, str(number + shifted), middle, min(27.0, place.height() * 0.4), wet, number)
 
-    def _action(self, shown: str, said: Said, state: State, low: bool) -> None:
+    def _action(self, shown: str, said: Said, state: State, whole: QRectF, low: bool) -> None:
         """The action side; `low` leaves the lower half to the chips."""
         paper = self.paper
-        place = tickets.ACTION if self.flipped >= 1 else turned(tickets.ACTION, self.flipped)
+        place = whole if self.flipped >= 1 else turned(whole, self.flipped)
         if place.width() < 1:
             return
         with paper.faded(clear(state)):
             paper.shadow(place, 8, 0.8)
-            paper.part(f"boulevard/card-action-{shown}", place)
+            self._card(f"boulevard/card-action-{shown}", place)
         if self.flipped < 1:
             return
-        left = tickets.ACTION.left() + 66
-        size = paper.together([self.say(f"lasvegas.action.{name}") for name in ACTIONS], 16, EXTRABOLD, 136)
+        left, room = whole.left() + 66, whole.width() - 72
+        size = paper.together([self.say(f"lasvegas.action.{name}") for name in ACTIONS], 16, EXTRABOLD, room - 24)
         ink = paper.tokens.ink_soft if state == "off" else paper.tokens.ink
-        paper.words(left, 24 if low else 30, self.say(f"lasvegas.action.{shown}"), size, EXTRABOLD, ink, "start", 136)
-        size = min(12.0, 15.0 / paper.theme.text_scale)
-        if not low and paper.fitting(said.words, size, SEMIBOLD, 160)[0] == said.words:
-            paper.words(left, 50, said.words, size, SEMIBOLD, said.colour, "start", 160)
+        size_below = min(12.0, 15.0 / paper.theme.text_scale)
+        fitted, pixels = paper.fitting(said.words, size_below, SEMIBOLD, room)
+        one = fitted == said.words and pixels >= 0.9 * paper.pixels(size_below)
+        name = 24 if low else 30 if one else 22
+        paper.words(left, name, self.say(f"lasvegas.action.{shown}"), size, EXTRABOLD, ink, "start", room - 24)
+        if one and not low:
+            paper.words(left, 50, said.words, size_below, SEMIBOLD, said.colour, "start", room)
+        elif not low:
+            paper.lines(QRectF(left, 29, room, 34), said.words, size_below, SEMIBOLD, said.colour, 2, 1.24)
+
+    def _card(self, part: str, place: QRectF) -> None:
+        """A card that is narrower than its picture leaves out some of its empty middle."""
+        paper, painter = self.paper, self.paper.painter
+        whole = QRectF(place.topLeft(), tickets.ACTION.size())
+        if self.flipped < 1 or place.width() > whole.width() - 1:
+            paper.part(part, place)
+            return
+        seam = place.right() - 40
+        for left, right, moved in ((place.left() - 4, seam, 0.0), (seam, place.right() + 4, place.width() - whole.width())):
+            painter.save()
+            painter.setClipRect(QRectF(left, -4, right - left, whole.height() + 8), Qt.ClipOperation.IntersectClip)
+            paper.part(part, whole.translated(moved, 0))
+            painter.restore()
 
     def _below(self, row: int, action: str, swapped: str | None) -> Said:
         """Below the name of a pair's action: what it does or stands in for, or that the number must be changed first."""
@@ -197,10 +220,10 @@ class OfferPicture:
         for x in (74.0, 82.0):
             paper.disc(QPointF(x, 33), 1.4, tones.joint_edge)
 
-    def _key(self, row: int) -> None:
+    def _key(self, row: int, action: QRectF) -> None:
         """The key that takes a pair."""
         paper, tokens = self.paper, self.paper.tokens
-        place = QRectF(tickets.ACTION.right() - 26, 6, 20, 20)
+        place = QRectF(action.right() - 26, 6, 20, 20)
         paper.surface(place, tokens.paper, 5, tokens.line)
         paper.centred(place, str(row + 1), 12, BOLD, self.colours.quiet)
 
@@ -224,6 +247,14 @@ class OfferPicture:
         if not look.chips:
             title, detail = self._next()
             draw_next(self.paper, tickets.hand_foot(self.panel), title, detail)
+
+    def _played(self) -> None:
+        """The match is over: the places of the hand are empty."""
+        paper, tokens = self.paper, self.paper.tokens
+        draw_head(paper, self.panel.width, self.say("boulevard.offer.hand"), "", 23)
+        for index in range(3):
+            paper.surface(tickets.card_rect("card", index, self.panel), tokens.paper_2, 8, tokens.line, 1.2, (5, 4))
+        draw_next(paper, tickets.hand_foot(self.panel), self.say("boulevard.offer.over"), self.say("boulevard.offer.over.more"))
 
     def _side(self, kind: Literal["number", "action"], card: Card, place: QRectF, state: State) -> None:
         """One side of a card in hand."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainterPath
 
 from tabletown.game import Action
-from tabletown.lasvegas.components import COLUMNS, HALL_BOXES, SIDES
+from tabletown.lasvegas.components import COLUMNS, SIDES
 from tabletown.lasvegas.moves import Bonus, Drive, Extend, Open
 from tabletown.lasvegas.names import ACTION_NAMES
 from tabletown.lasvegas.places import AVENUE_LOTS, HOLES, STRIDE, name_place
@@ -18,6 +18,7 @@ from tabletown.scores import ScoreDelta
 from tabletown_desktop.effects import effects, signed
 from tabletown_desktop.games.lasvegas import avenues, meaning, names, told
 from tabletown_desktop.games.lasvegas.drawing import Drawing
+from tabletown_desktop.games.lasvegas.ending import coming_end
 from tabletown_desktop.games.lasvegas.layout import Layout, Style, arrange
 from tabletown_desktop.games.lasvegas.lights import CHIPS
 from tabletown_desktop.games.lasvegas.marks import Looks, seen_looks
@@ -46,6 +47,7 @@ REGIONS = {
     "advert": "columns",
     "project": "projects",
     "city": "others",
+    "acme": "others",
 }
 """The city hall, the columns and the chips are regions of their own for the Tab key."""
 
@@ -111,6 +113,8 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
 
     def name(self, key: str) -> str:
         seat = self.seat_at(key)
+        if key == "acme":
+            return ", ".join(self._rival())
         if seat is None:
             return self.words.say(names.name(self.table, self.shown_seat, key))
         name = self.seen.seats[seat].name
@@ -119,13 +123,25 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         return self.words.text("table_of_lasvegas.city", name=name, points=self.table.score(seat).total)
 
     def tip(self, key: str) -> str:
-        """The whole of what a project asks for and of what an action does, where cards are small."""
+        """The whole of what a project asks for, of what an action does and of what ACME has, where they are drawn small."""
         kind, _, which = key.partition(":")
+        if kind == "acme":
+            return "\n".join(self._rival())
         if kind in ("pair", "action"):
             cards = self.table.pairs if kind == "pair" else self.table.hand(self.seat)
             card = cards[int(which) - 1]
             return self.words.say(ACTION_NAMES[card.action]) + "\n" + self.words.text(f"boulevard.action.{card.action}.detail")
         return self.name(key) if kind == "project" else super().tip(key)
+
+    def _rival(self) -> list[str]:
+        """ACME's manager and score, its cards and what it counts."""
+        table, text = self.table, self.words.text
+        sheet = table.rival()
+        assert table.manager is not None
+        assert sheet is not None
+        manager = self.words.say(table.manager.name)
+        head = text("table_of_lasvegas.acme", manager=manager, points=sheet.total) if self.live else ""
+        return [head or text("table_of_lasvegas.acme-name", manager=manager), *map(self.words.say, names.rival(table))]
 
     def choice_label(self, action: Action) -> str:
         if isinstance(action, Extend):
@@ -152,16 +168,13 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         return super().warning(action)
 
     def facts(self) -> Sequence[str]:
-        """Who is nearest to the end of the city hall is told as well."""
+        """As soon as an end of the match comes near, whose it is and how near."""
         said, table = list(super().facts()), self.table
         if table.stage == "vote":
             return said[:0]
-        if not table.solo and self.theme.text_scale <= LARGE_TEXT:
-            boxes = [city.hall for city in table.dawn]
-            most = max(boxes)
-            if boxes.count(most) == 1:
-                name = self.seen.seats[boxes.index(most)].name
-                said.append(self.words.text("table_of_lasvegas.most-boxes", name=name, n=most, all=HALL_BOXES))
+        end = coming_end(table) if table.reason is None and self.theme.text_scale <= LARGE_TEXT else None
+        if end is not None:
+            said.append(self.words.text(f"table_of_lasvegas.nears.{end.kind}", name=self.seen.seats[end.seat].name, n=end.n, all=end.all))
         return said
 
     def at_dawn(self) -> Table:

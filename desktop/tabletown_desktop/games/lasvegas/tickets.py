@@ -22,6 +22,12 @@ TICKET = QRectF(0, 0, 316, 66)
 """Number and action of a pair, joined."""
 NUMBER = QRectF(0, 0, 72, 66)
 ACTION = QRectF(84, 0, 232, 66)
+MOST = 1.25
+"""How much larger tickets grow where there is room."""
+LEAST_ACTION = 172.0
+"""Width of an action that has room for its words on two lines."""
+ROOM_BESIDE = 156.0
+"""Width that chips on an action need, where there is no room for them below."""
 CHIP = 30.0
 """Height of the chips."""
 CHIP_GAP = 3.0
@@ -37,26 +43,46 @@ def pair_rect(row: int, offer: Panel) -> QRectF:
 
 
 def roomy(offer: Panel) -> bool:
-    """Whether a pair has room below its tickets."""
-    return pair_rect(0, offer).height() >= TICKET.height() * _scale(offer) + CHIP + 8
-
-
-def ticket_rect(row: int, offer: Panel) -> QRectF:
-    """The tickets of a pair inside its place."""
-    place, k = pair_rect(row, offer), _scale(offer)
-    left = place.center().x() - TICKET.width() * k / 2
-    top = place.top() + 4 if roomy(offer) else place.center().y() - TICKET.height() * k / 2
-    return QRectF(left, top, TICKET.width() * k, TICKET.height() * k)
-
-
-def _scale(offer: Panel) -> float:
+    """Whether every pair has room below its tickets."""
     place = pair_rect(0, offer)
-    return min((place.width() - 8) / TICKET.width(), (place.height() - 4) / TICKET.height(), 1.1)
+    return place.height() >= TICKET.height() * min((place.width() - 8) / TICKET.width(), 1.1) + CHIP + 8
 
 
-def below(row: int, offer: Panel) -> QRectF:
+def yields(offer: Panel) -> bool:
+    """Whether the tickets of the chosen pair become smaller for the chips below them; else chips lie on its action."""
+    return pair_rect(0, offer).height() >= TICKET.height() * 0.8 + CHIP + 10
+
+
+def ticket_rect(row: int, offer: Panel, chips: bool = False) -> QRectF:
+    """The tickets of a pair inside its place; `chips`: those of the chosen pair, at which chips stand."""
+    place, k = pair_rect(row, offer), ticket_scale(offer, chips)
+    wide = (ACTION.left() + action_rect(offer, chips).width()) * k
+    left = place.center().x() - wide / 2
+    lower = roomy(offer) or (chips and yields(offer))
+    top = place.top() + 4 if lower else place.center().y() - TICKET.height() * k / 2
+    return QRectF(left, top, wide, TICKET.height() * k)
+
+
+def ticket_scale(offer: Panel, chips: bool = False) -> float:
+    """How large tickets are: as high as their place allows, the action as narrow as its words allow."""
+    place = pair_rect(0, offer)
+    wide, high = place.width() - 8, place.height()
+    air = 4 + min(8.0, max(0.0, (high - TICKET.height()) / 2))
+    if roomy(offer) or (chips and yields(offer)):
+        air = CHIP + (10 if chips else 13)
+    action = wide / (ACTION.left() + LEAST_ACTION) if yields(offer) else (wide - ROOM_BESIDE) / (ACTION.left() + 58)
+    return min((high - air) / TICKET.height(), action, MOST)
+
+
+def action_rect(offer: Panel, chips: bool = False) -> QRectF:
+    """The action of a pair, in units of its tickets: narrower where tall tickets fill the width of the panel."""
+    wide = (pair_rect(0, offer).width() - 8) / ticket_scale(offer, chips)
+    return QRectF(ACTION.left(), 0, min(ACTION.width(), wide - ACTION.left()), ACTION.height())
+
+
+def below(row: int, offer: Panel, chips: bool = False) -> QRectF:
     """Room under the tickets: for words, or for chips."""
-    ticket, place = ticket_rect(row, offer), pair_rect(row, offer)
+    ticket, place = ticket_rect(row, offer, chips), pair_rect(row, offer)
     return QRectF(ticket.left(), ticket.bottom() + 4, ticket.width(), place.bottom() - ticket.bottom() - 7)
 
 
@@ -90,11 +116,10 @@ def chip_area(offer: Panel, chosen: int | None) -> QRectF:
     if chosen is None:
         foot = hand_foot(offer)
         return QRectF(foot.left(), foot.center().y() - CHIP / 2, foot.width(), CHIP)
-    if roomy(offer):
-        room = below(chosen, offer)
+    if roomy(offer) or yields(offer):
+        room = below(chosen, offer, chips=True)
         return QRectF(room.left(), room.top() + max(0.0, (room.height() - CHIP) / 2), room.width(), min(CHIP, room.height()))
-    ticket = ticket_rect(chosen, offer)
-    k = ticket.width() / TICKET.width()
+    ticket, k = ticket_rect(chosen, offer), ticket_scale(offer)
     left = ticket.left() + (ACTION.left() + 58) * k
     return QRectF(left, ticket.bottom() - 33 * k, ticket.right() - 4 * k - left, 28 * k)
 

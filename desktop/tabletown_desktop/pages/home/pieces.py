@@ -180,9 +180,8 @@ class RunningCard(Panel):
         for seat in self._seats:
             paint_dot(painter, self.theme, x, y + (px(20) - dot) / 2, dot, seat.person.colour)
             font = self.theme.font(size, EXTRABOLD if seat.to_move else SEMIBOLD)
-            paint.words(
-                painter, QRectF(x + dot + (5 if dot > px(14) else 2), y, step, px(20)), str(seat.score), font, self.theme.tokens.ink
-            )
+            score = str(seat.score).replace("-", "\N{MINUS SIGN}")
+            paint.words(painter, QRectF(x + dot + (5 if dot > px(14) else 2), y, step, px(20)), score, font, self.theme.tokens.ink)
             x += step
 
     def _paint_picture(self, painter: QPainter, rect: QRectF, place: Place) -> None:

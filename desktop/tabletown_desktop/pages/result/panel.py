@@ -14,7 +14,6 @@ from tabletown_desktop.services import Services
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets.panels import Panel
 
-MINUS = "\N{MINUS SIGN}"
 LONG_NAME = 12
 """A name longer than this may be shortened where it is drawn; the tool tip has it whole."""
 
@@ -54,7 +53,7 @@ class ResultPanel(Panel):
         return self.words.say(contender.rival.title) if contender.rival is not None else contender.seating.name
 
     def points(self, value: int) -> str:
-        return f"{MINUS}{self.words.number(-value)}" if value < 0 else self.words.number(value)
+        return self.words.number(value)
 
     def seat_colour(self, contender: Contender) -> QColor:
         """The colour of the seat; the solo opponent has none and takes the soft ink."""

@@ -159,13 +159,19 @@ class Ranking(ResultPanel):
         place = QRectF(px(12), top, self.width() - px(24), height)
         brush.bar(place, tokens.paper_2 if first else tokens.paper, 8, None if first else tokens.line)
         middle = place.center().y()
-        near = px(14) if self.width() < px(300) else 0  # large text in a narrow panel moves together
+        near = px(18) if self.width() < px(300) else 0  # large text in a narrow panel moves together
         brush.text(px(34) - near / 2, middle + px(6), str(contender.place), 16, EXTRABOLD, tokens.ink_soft, "middle")
         side = min(px(40), height - px(8))
         self._face(brush, contender, QRectF(px(54) - near, middle - side / 2, side, side))
         total = self.points(contender.total)
-        end = self.width() - px(30)
+        end = self.width() - px(30) + near / 2
         room = end - px(118) + near - self.theme.width(total, 20, EXTRABOLD)
         brush.text(px(112) - near, middle - px(3), self.name_of(contender), 14, EXTRABOLD, room=room)
-        brush.text(px(112) - near, middle + px(15), standing(self.words, contender), 12, SEMIBOLD, tokens.ink_soft, room=room)
+        helped = standing(self.words, contender)
+        brush.text(px(112) - near, middle + px(15), helped, self._below(helped, room), SEMIBOLD, tokens.ink_soft, room=room)
         brush.text(end, middle + px(8), total, 20, EXTRABOLD, anchor="end")
+
+    def _below(self, words: str, room: float) -> float:
+        """The size of the words under a name: large text is set smaller where it has no room, but not below what is usual."""
+        sizes = [size for size in (12.0, 11.0, 10.0, 9.0, 8.0) if self.theme.px(size) >= 12]
+        return next((size for size in sizes if self.theme.width(words, size, SEMIBOLD) <= room), sizes[-1])

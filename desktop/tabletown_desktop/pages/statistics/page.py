@@ -183,7 +183,7 @@ class StatisticsPage(FramedPage):
     def _fill_sources(self) -> None:
         means = self.numbers.categories
         names = {key: self.words.text(f"{self.choices.game}.score.{key}") for key in means}
-        figures = {key: self._one(mean).replace("-", "\N{MINUS SIGN}") for key, mean in means.items()}
+        figures = {key: self._one(mean) for key, mean in means.items()}
         self.sources.show_sources(means, names, figures)
         told = ". ".join(f"{name}: {words}" for _, name, _, words in self.sources.rows)
         self.sources.set_words(self.words.text("statistics.sources"), self.words.text("statistics.mean-each"), told)

@@ -249,7 +249,8 @@ class TablePage(Page):
             self.bar.tell(text("table.over"))
         elif talk.advice is not None:
             change = effects(self.words, sitting.match.game.key, talk.advice.delta)
-            self.bar.tell(say(view.tell(talk.advice.action)), text("table.hint-change", change=change) if change else "", lit=True)
+            advised = say(view.tell(talk.advice.action))
+            self.bar.tell(advised[:1].upper() + advised[1:], text("table.hint-change", change=change) if change else "", lit=True)
         elif sitting.waiting:
             names = ", ".join(sitting.match.seats[seat].name for seat in sorted(sitting.busy))
             self.bar.tell(text("table.waiting", names=names) if names else text("table.wait"), self._news)
