@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletown import lasvegas, welcome
+from tabletown import happycity, lasvegas, welcome
 from tabletown.games import PACKAGES, game
 from tabletown.values import Values
 from tabletown_desktop.assets import art_file
@@ -37,10 +37,12 @@ def test_both_languages_use_the_same_signs_and_values(key: str) -> None:
 PLACES = {
     "welcome": {"plans", "end", "scoring", "solo-aaa", "solo-attack", "expert", "advanced", "roundabout"},
     "lasvegas": {"vote", "golf", "limousine", "hotels", "debts", "projects", "finish", "scoring", "solo", "variants", "rulings"},
+    "happycity": {"setup", "modes", "market", "income", "turn", "finish", "ties", "adding", "specials-base", "neighbours", "rulings"},
 }
 PHASES = {
     "welcome": (*welcome.rules.LEGAL, "over", *(f"action-{action}" for action in welcome.components.ACTIONS)),
     "lasvegas": (*lasvegas.rules.LEGAL, "done", "over", *(f"action-{action}" for action in lasvegas.components.ACTIONS)),
+    "happycity": (*happycity.rules.LEGAL, "wait", "over"),
 }
 
 
