@@ -5,7 +5,8 @@ from __future__ import annotations
 from tabletown.game import Json, Setup
 from tabletown.happycity.city import City
 from tabletown.happycity.components import CITY_CARDS, COLOURS, MOST_SPECIALS, Box, Special
-from tabletown.happycity.market import Market
+from tabletown.happycity.market import NO_CARD, Market
+from tabletown.happycity.rounds import borrows
 from tabletown.happycity.rules import LEGAL, takeable
 from tabletown.happycity.state import Table
 from tabletown.happycity.turn import NONE, Turn
@@ -71,5 +72,21 @@ def _fill(table: Table, data: Json) -> None:
         table.reason = table.ending
     if table.to_act not in ((), (table.turn.seat,)):
         raise ValueError("a snapshot in which others decide than those whose turn it is")
+    _must_be_possible(table)
     if table.turn.phase == "special":
         table.turn.specials = takeable(table, table.cities[table.turn.seat])
+
+
+def _must_be_possible(table: Table) -> None:
+    """What lies in two places, or has no place, would break the rules later on."""
+    taken = sorted(code for k, code in enumerate(table.row) if not table.left >> k & 1)
+    if sorted(city.special.code for city in table.cities if city.special is not None) != taken:
+        raise ValueError("a snapshot with other specials in the cities than have been taken")
+    if table.copied is not None and table.copied.effect.copies:
+        raise ValueError("a snapshot with a copy of what copies")
+    if table.turn.phase == "draw" and table.to_act and NO_CARD not in table.market.display:
+        raise ValueError("a snapshot in which a card is drawn that has no place")
+    if table.seen_by is None and max(table.market.display) > NO_CARD:
+        raise ValueError("a snapshot of the whole table with a card that nobody has turned up")
+    if table.turn.phase == "louvre" and not borrows(table, table.turn.seat):
+        raise ValueError("a snapshot in which income is borrowed without the card for it")

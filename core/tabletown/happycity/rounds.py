@@ -58,7 +58,7 @@ def begin_round(table: Table, chance: Chance) -> bool:
         city = table.cities[seat]
         if city.special is not None:
             city.special.effect.before_income(city)
-    borrower = next((seat for seat in table.in_order if _borrows(table, seat)), None)
+    borrower = next((seat for seat in table.in_order if borrows(table, seat)), None)
     if borrower is None:
         return pay_income(table, chance, {})
     if table.seats == 2:
@@ -67,7 +67,8 @@ def begin_round(table: Table, chance: Chance) -> bool:
     return False
 
 
-def _borrows(table: Table, seat: int) -> bool:
+def borrows(table: Table, seat: int) -> bool:
+    """The seat takes somebody else's income in this phase too."""
     city = table.cities[seat]
     return city.special is not None and city.special.effect.borrows_income and city.charges > 0
 

@@ -123,6 +123,35 @@ def test_a_damaged_snapshot_is_refused(seats: int, options: dict[str, Any], seed
             GAME.restore(setup, {name: value for name, value in data.items() if name != key})
 
 
+def put(data: Any, value: Any, *path: str | int) -> Any:
+    """A snapshot with another value at this place."""
+    if not path:
+        return value
+    changed = dict(data) if isinstance(data, dict) else list(data)
+    changed[path[0]] = put(data[path[0]], value, *path[1:])
+    return changed
+
+
+def test_a_snapshot_of_what_cannot_be_is_refused() -> None:
+    setup = GAME.setup(2, {"mode": "base"})
+    table = next(table for table, _ in play(2, {"mode": "base"}, 5) if table.turn.phase == "draw")
+    data = json.loads(json.dumps(table.snapshot()))
+    assert GAME.restore(setup, data) == table
+    row, cards = data["specials"], data["cities"][0]["cards"]
+    laid = next(key for key in ("sphinx", "pyramid") if key not in row)
+    for wrong in (
+        put(data, [*cards, laid], "cities", 0, "cards"),
+        put(data, [*cards, row[0]], "cities", 0, "cards"),
+        put(data, data["left"][1:], "left"),
+        put(data, "sphinx", "copied"),
+        put(data, ["zoo", "spa", "casino"], "market", "display"),
+        put(data, [1, None, None], "market", "display"),
+        put(data, "louvre", "turn", "phase"),
+    ):
+        with pytest.raises(ValueError):
+            GAME.restore(setup, wrong)
+
+
 @given(SEEDS)
 @settings(max_examples=10, deadline=None)
 def test_bots_see_a_number_in_every_table(seed: int) -> None:
