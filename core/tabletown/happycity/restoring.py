@@ -90,3 +90,6 @@ def _must_be_possible(table: Table) -> None:
         raise ValueError("a snapshot of the whole table with a card that nobody has turned up")
     if table.turn.phase == "louvre" and not borrows(table, table.turn.seat):
         raise ValueError("a snapshot in which income is borrowed without the card for it")
+    picking = table.in_order.index(table.turn.seat) if table.turn.phase == "market" else -1
+    if [not table.cities[seat].cards for seat in table.in_order] != [place <= picking for place in range(table.seats)]:
+        raise ValueError("a snapshot in which supermarkets were chosen out of order")

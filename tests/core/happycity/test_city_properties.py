@@ -147,6 +147,7 @@ def test_a_snapshot_of_what_cannot_be_is_refused() -> None:
         put(data, ["zoo", "spa", "casino"], "market", "display"),
         put(data, [1, None, None], "market", "display"),
         put(data, "louvre", "turn", "phase"),
+        put(data, "market", "turn", "phase"),
     ):
         with pytest.raises(ValueError):
             GAME.restore(setup, wrong)
