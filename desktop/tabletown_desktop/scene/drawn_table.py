@@ -132,6 +132,7 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
         if self._drawing is None:
             self._drawing = self.make_drawing(self._layout)
         else:
+            self._drawing.settle()
             self._drawing.arrange(self._layout)
         self._drawing.lights.clear()
         self._drawing.prepare(self.board.devicePixelRatioF())

@@ -194,6 +194,28 @@ def test_the_plaque_gives_way_where_words_are_large(theme: Theme, lay: Lay) -> N
         assert {"5", "+3", "4", "12"} <= {word.text for word in words}
 
 
+def test_coins_rise_from_the_blocks_that_pay_and_are_counted_after(theme: Theme, lay: Lay) -> None:
+    """Market, florist and cake shop pay one each; the library pays nothing."""
+    looks, say = Looks.of(lay(), 0), Words(None, "en").text
+    assert [look.pays for look in looks.plots[:5]] == [1, 1, 0, 1, 0]
+    canvas = Canvas(theme)
+    still = canvas.paint(looks)
+    rising = canvas.paint(looks, progress={"income": 0.5})
+    above = [STREET.plot(place).adjusted(50, 70, -50, -50).toRect() for place in range(5)]
+    assert [rising.copy(place) != still.copy(place) for place in above] == [True, True, False, True, False]
+    for done, number in ((0.0, "2"), (1.0, "5")):
+        plate = written(theme, lambda paper, done=done: Plate(paper, STREET, looks, say, {"coins": done}, 1.0, 3).draw(STREET.whole))
+        assert number in {word.text for word in plate}
+
+
+def test_the_purse_shows_what_would_be_left_in_wet_ink(theme: Theme, lay: Lay) -> None:
+    looks = Looks.of(lay(), 0)
+    looks = looks._replace(sums=looks.sums._replace(meant=0))
+    words = [word.text for word in written(theme, lambda paper: Plate(paper, STREET, looks, Words(None, "en").text).draw(STREET.whole))]
+    assert words[words.index("→ 0") - 1] == "5"
+    assert "coins" not in words
+
+
 # ---- coins -------------------------------------------------------------------------------------------------------------
 
 
@@ -248,6 +270,11 @@ def test_the_name_of_every_building_is_whole_on_its_card(theme: Theme, language:
         look = OfferLook.of(lay(display=names[start : start + 3]), 0)
         words = written(theme, lambda paper, look=look: OfferPicture(paper, panel, look, say).draw())
         assert not [word.text for word in words if not word.whole]
+
+
+def test_who_fills_the_market_is_told_beside_the_decks(theme: Theme, lay: Lay) -> None:
+    assert "ask" in offer_words(theme, OfferLook.of(lay(), 0))
+    assert "teuer" in offer_words(theme, OfferLook.of(lay(), 0, "dearest"), "de")
 
 
 # ---- specials ----------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from tabletown.game import Action
 from tabletown.match import Seating
 from tabletown_desktop.app import Tabletown
+from tabletown_desktop.games.happycity.news import news
 from tabletown_desktop.pages.new_match.order import MatchOrder
 
 PAIR = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
@@ -39,6 +40,15 @@ def play_until(driver: Driver, wanted: Callable[[list[Action]], bool], steps: in
         driver.step()
         QTest.qWait(0)
     raise AssertionError("it never came so far")
+
+
+def wait_until(done: Callable[[], bool]) -> None:
+    """What happens by itself comes with the next events."""
+    for _ in range(200):
+        if done():
+            return
+        QTest.qWait(1)
+    raise AssertionError("it never happened")
 
 
 def may(verb: str) -> Callable[[list[Action]], bool]:
@@ -85,14 +95,58 @@ def test_the_main_button_keeps_the_display(town: Tabletown) -> None:
     assert not may("keep")(driver.actions())
 
 
-def test_a_deck_is_one_key_and_the_card_turns_over_in_its_place(town: Tabletown) -> None:
+def moving(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What begins to move from now on."""
+    run, heard = driver.page.motion.run, []
+
+    def hear(name: str, *rest: Any, **more: Any) -> None:
+        heard.append(name)
+        run(name, *rest, **more)
+
+    monkeypatch.setattr(driver.page.motion, "run", hear)
+    return heard
+
+
+def test_a_deck_is_one_key_and_the_card_turns_over_in_its_place(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = sit_down(town)
     assert may("draw")(driver.actions())
-    table = driver.page.talk.table
+    heard = moving(driver, monkeypatch)
     for place in range(3):
         driver.key(Qt.Key.Key_1)
-        assert table.drawing.turned == {place}
+        assert heard == [f"flip:{place + 1}"]
+        heard.clear()
     assert not may("draw")(driver.actions())
+
+
+def test_coins_rise_when_a_round_begins_and_are_counted_then(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = sit_down(town, (PAIR[0], Seating("Mina", "greedy", "coral")))
+    heard = moving(driver, monkeypatch)
+    play_until(driver, lambda actions: bool(actions) and driver.page.talk.table.table.round == 2)
+    table = driver.page.talk.table
+    assert heard.count("income") == heard.count("coins") == 1
+    assert table.drawing.earned == table.table.income(0) > 0
+    assert not table.drawing.progress.keys() & {"income", "coins"}
+
+
+def test_a_new_size_leaves_nothing_half_moved(town: Tabletown) -> None:
+    driver = sit_down(town)
+    drawing = driver.page.talk.table.drawing
+    drawing.progress.update({"coins": 0.2, "lift:2:1": 0.4})
+    driver.page.restyle()
+    assert not drawing.progress
+
+
+def test_the_purse_tells_what_would_be_left_of_it(town: Tabletown) -> None:
+    driver = sit_down(town)
+    play_until(driver, may("home"))
+    page = driver.page
+    table, home = page.talk.table, next(action for action in driver.actions() if action.verb == "home")
+    coins = table.table.cities[0].coins
+    price = table.table.price(0, table.table.box[home.args[0]])
+    point_at(driver, table.slot_of(home))
+    assert table.drawing._looks.sums.meant == coins - price
+    point_at(driver, "plot:10")
+    assert table.drawing._looks.sums.meant is None
 
 
 def test_a_special_tells_all_about_itself_though_it_cannot_be_taken(town: Tabletown) -> None:
@@ -159,12 +213,13 @@ def test_what_another_seat_has_built_is_lifted(town: Tabletown) -> None:
     """Seen by Anna: the card that Ben builds in his turn."""
     driver = sit_down(town)
     play_until(driver, lambda actions: driver.page.sitting.seat == 1 and any(action.verb in ("build", "home") for action in actions))
-    table = driver.page.talk.table
-    before = table.table
+    match = driver.page.sitting.match
+    before = match.view(0).table
     driver.play(next(action for action in driver.actions() if action.verb in ("build", "home")))
-    after = driver.page.sitting.match.view(0).table
-    table._note_news(before, after)
-    assert table.drawing.lifted == {f"city:2:{len(after.cards(1))}"}
+    after = match.view(0).table
+    lifted = f"lift:2:{len(after.cards(1))}"
+    assert lifted in news(before, after, 0)
+    assert lifted not in news(before, after, 1)
 
 
 def test_the_last_round_is_told_in_the_top_bar(town: Tabletown) -> None:
@@ -172,3 +227,55 @@ def test_the_last_round_is_told_in_the_top_bar(town: Tabletown) -> None:
     words = town.services.words
     play_until(driver, lambda actions: driver.page.talk is not None and driver.page.talk.table.table.last_round, 900)
     assert words.text("table_of_happycity.last-round") in driver.page.talk.table.facts()
+
+
+def test_the_market_is_filled_without_a_question_from_the_deck_that_was_chosen(town: Tabletown) -> None:
+    """The switch beside the decks goes from asking to the cheapest deck, to the dearest, and back to asking."""
+    driver = sit_down(town)
+    settings, match = town.services.settings, driver.page.sitting.match
+    assert may("draw")(driver.actions())
+    driver.take("refill")
+    assert settings.now.refill == "cheapest"
+    wait_until(lambda: not may("draw")(driver.actions()))
+    log = driver.page.sitting.log()
+    assert [line.action.json() for line in log] == [["draw", 1]] * 3
+    driver.take("refill")
+    driver.take("refill")
+    assert settings.now.refill == "ask"
+    play_until(driver, may("draw"))
+    acts = len(match.acts)
+    driver.take("refill")
+    driver.take("refill")
+    assert settings.now.refill == "dearest"
+    wait_until(lambda: len(match.acts) > acts)
+    assert match.acts[acts].action.json() == ["draw", 3]
+
+
+def test_nothing_is_drawn_behind_another_page(town: Tabletown) -> None:
+    driver = sit_down(town)
+    match = driver.page.sitting.match
+    town.window.go("settings")
+    town.services.settings.change("refill", "dearest")
+    QTest.qWait(20)
+    assert not match.acts
+    town.window.go("table")
+    wait_until(lambda: not may("draw")(driver.actions()))
+    assert {act.action.json()[-1] for act in match.acts} == {3}
+
+
+def test_keys_lead_to_the_bins_and_to_the_specials_and_take_the_coins(town: Tabletown) -> None:
+    driver = sit_down(town, mode="beginner")
+    play_until(driver, may("discard"))
+    driver.key(Qt.Key.Key_D)
+    focus = driver.page.board.shown_focus
+    assert focus is not None
+    assert focus.key.startswith("discard:")
+    play_until(driver, may("coin"))
+    before = len(driver.page.sitting.match.acts)
+    driver.key(Qt.Key.Key_0)
+    assert driver.page.sitting.match.acts[before].action.verb == "coin"
+    play_until(driver, may("special"), 900)
+    driver.key(Qt.Key.Key_S)
+    focus = driver.page.board.shown_focus
+    assert focus is not None
+    assert focus.key.startswith("special:")

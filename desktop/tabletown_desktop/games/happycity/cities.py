@@ -5,7 +5,7 @@ One or two of them have tiles with all signs; more of them stand side by side wi
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import pi, sin
 from typing import NamedTuple
 
@@ -74,16 +74,14 @@ class CitiesPicture:
     """Paints the panel of the other cities in its own units."""
 
     def __init__(
-        self, paper: Paper, panel: Panel, looks: Sequence[CityLook], say: Say, moved: frozenset[str] = frozenset(), lift: float = 1.0
+        self, paper: Paper, panel: Panel, looks: Sequence[CityLook], say: Say, progress: Mapping[str, float] | None = None
     ) -> None:
         self.paper = paper
         self.panel = panel
         self.looks = looks
         self.say = say
-        self.moved = moved
-        """Where a card has just come to lie: "city:2:7"."""
-        self.lift = lift
-        """How far these cards have come down again."""
+        self.progress = progress or {}
+        """How far cards have come down that were just placed: "lift:2:7"."""
         self.colours: Colours = colours(paper.theme)
         self.cards = CardPainter(paper, say)
 
@@ -108,26 +106,24 @@ class CitiesPicture:
     def _wide_head(self, look: CityLook, place: QRectF) -> float:
         """Name, coins, income, score in a line; a city that stands alone shows its coins besides."""
         y = place.top() + 13
-        sums = self._measured(look.sums)
-        self._name(look, place.left(), y, place.width() - sums - 10)
-        row = Row(self.paper, place.right() - sums, y)
-        self._sums(row, look.sums)
-        if len(self.looks) > 1 or place.height() < 240:
+        alone = len(self.looks) == 1 and place.height() >= 240
+        measured = Row(self.paper, 0, 0, draw=False)
+        self._sums(measured, look.sums, alone)
+        self._name(look, place.left(), y, place.width() - measured.x - 10)
+        self._sums(Row(self.paper, place.right() - measured.x, y), look.sums, alone)
+        if not alone:
             return 30.0
         coins = Row(self.paper, place.left(), y + 29)
         purse(coins, look.sums.coins)
         coins.words(self.say("toycity.coins.count", n=look.sums.coins), 14, BOLD)
         return 30.0 + ROW_OF_COINS
 
-    def _measured(self, sums: Sums) -> float:
-        row = Row(self.paper, 0, 0, draw=False)
-        self._sums(row, sums)
-        return row.x
-
     @staticmethod
-    def _sums(row: Row, sums: Sums) -> None:
-        row.sign("coin", 19, 3)
-        row.words(str(sums.coins), 14, BOLD, None, 10)
+    def _sums(row: Row, sums: Sums, alone: bool) -> None:
+        """A city that stands alone has its coins on a line of their own."""
+        if not alone:
+            row.sign("coin", 19, 3)
+            row.words(str(sums.coins), 14, BOLD, None, 10)
         row.sign("income", 19, 3)
         row.words(signed(sums.income), 14, BOLD, None, 12)
         product(row, sums, 19, 14, 16, 4)
@@ -175,10 +171,10 @@ class CitiesPicture:
             if slot >= len(look.faces):
                 self.paper.surface(tile.adjusted(0.5, 0.5, -0.5, -0.5), self.colours.free, 5, self.paper.tokens.line)
                 continue
-            lifted = self.lift < 1 and f"city:{look.seat + 1}:{slot + 1}" in self.moved
-            rise = LIFT * sin(pi * self.lift) if lifted else 0.0
+            lift = self.progress.get(f"lift:{look.seat + 1}:{slot + 1}", 1.0)
+            rise = LIFT * sin(pi * lift)
             self._tile(look.faces[slot], tile.translated(0, -rise), wide)
-            if lifted:
+            if lift < 1:
                 self.paper.surface(tile.translated(0, -rise), None, 5, seat_tone(self.paper, look.colour), 2.4)
 
     def _tile(self, face: Face, tile: QRectF, wide: bool) -> None:

@@ -15,14 +15,15 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from tabletown.happycity.state import Table
 from tabletown.match import Seating
-from tabletown_desktop.games.happycity import lights, pictures
-from tabletown_desktop.games.happycity.cities import CitiesPicture, city_look
+from tabletown_desktop.games.happycity import lights, pictures, shelves
+from tabletown_desktop.games.happycity.cities import CitiesPicture, city_look, city_rect
 from tabletown_desktop.games.happycity.faces import Face
 from tabletown_desktop.games.happycity.layout import Layout
 from tabletown_desktop.games.happycity.lights import TablePlaces
 from tabletown_desktop.games.happycity.marks import Looks, PlotLook
 from tabletown_desktop.games.happycity.offer import OfferLook, OfferPicture
 from tabletown_desktop.games.happycity.plate import Plate
+from tabletown_desktop.games.happycity.plots import places
 from tabletown_desktop.games.happycity.specials import RowLook, SpecialsPicture, draw_large, large_rect
 from tabletown_desktop.games.happycity.supermarkets import SupermarketsPicture, market_looks
 from tabletown_desktop.scene import drawing
@@ -57,10 +58,8 @@ class Drawing(drawing.Drawing):
         """The slot of the special that is shown with all its words."""
         self._faces: dict[Block, frozenset[str]] = {}
         """The cards whose pictures lie on a block."""
-        self.lifted: frozenset[str] = frozenset()
-        """Where other seats have just placed a card: "city:2:7"."""
-        self.turned: frozenset[int] = frozenset()
-        """The places of the display where a card has just been turned up."""
+        self.earned = 0
+        """The coins of the last income phase, to be counted."""
         self.begin(self._plate)
         theme.art.ready.connect(self._card_ready)
         self.arrange(layout)
@@ -108,16 +107,18 @@ class Drawing(drawing.Drawing):
 
     # ---- what -------------------------------------------------------------------------------------------------------
 
-    def show(self, table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int] = (), live: bool = True) -> None:
+    def show(
+        self, table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int] = (), live: bool = True, refill: str = "ask"
+    ) -> None:
         """Draw this table with the city of that seat large; offer and specials stay those of the seat whose table it is.
-        `live`: scores are told while the match runs."""
+        `live`: scores are told while the match runs; `refill`: who fills the market."""
         own = seat if table.seen_by is None else table.seen_by
         self.dressed()
         colour = seat_colours(seats)[seat]
         self._show_plate(Looks.of(table, seat, live, seats[seat].name if seat != own else "", colour))
         guest = self.say("table_of_happycity.look", name=seats[seat].name) if seat != own else ""
         self.show_guest(guest, colour, self.layout.plate.rect, low=True)
-        self._show_offer(table, own, seats)
+        self._show_offer(table, own, seats, refill)
         self._show_specials(table, own, seats)
         self._show_cities(table, seats, busy, live)
         self._order_next(table, own)
@@ -127,24 +128,24 @@ class Drawing(drawing.Drawing):
         self._looks = looks
 
         def draw(paper: Paper, area: QRectF) -> None:
-            Plate(paper, street, looks, self.say, self.progress, self.detail).draw(area)
+            Plate(paper, street, looks, self.say, self.progress, self.detail, self.earned).draw(area)
 
         changed = looks.changed(before, street) if before is not None else ()
         self.fill(self._plate, self.layout.plate, street, draw, changed, self.theme.tokens.paper)
 
-    def _show_offer(self, table: Table, seat: int, seats: Sequence[Seating]) -> None:
+    def _show_offer(self, table: Table, seat: int, seats: Sequence[Seating], refill: str) -> None:
         panel = self.layout.offer
         if self.layout.style == "supermarkets":
             looks = market_looks(table, seats)
             self._faces[self._offer] = frozenset(look.face.id for look in looks)
             self.fill(self._offer, panel, looks, lambda paper, area: SupermarketsPicture(paper, panel, looks, self.say).draw())
             return
-        look = OfferLook.of(table, seat)
+        look = OfferLook.of(table, seat, refill)
         shown = [place.face for place in look.market] + [home.face for home in look.homes]
         self._faces[self._offer] = frozenset(face.id for face in shown if face is not None)
 
         def draw(paper: Paper, area: QRectF) -> None:
-            OfferPicture(paper, panel, look, self.say, self.turned, self.progress.get("flip", 1.0)).draw()
+            OfferPicture(paper, panel, look, self.say, self.progress).draw()
 
         self.fill(self._offer, panel, look, draw)
 
@@ -160,7 +161,7 @@ class Drawing(drawing.Drawing):
         self._faces[self._others] = frozenset(face.id for look in looks for face in look.faces)
 
         def draw(paper: Paper, area: QRectF) -> None:
-            CitiesPicture(paper, panel, looks, self.say, self.lifted, self.progress.get("lift", 1.0)).draw()
+            CitiesPicture(paper, panel, looks, self.say, self.progress).draw()
 
         self.fill(self._others, panel, looks, draw)
 
@@ -192,7 +193,7 @@ class Drawing(drawing.Drawing):
         if not key or self._row is None:
             return
         look, scale = self._row.specials[int(key.removeprefix("special:")) - 1], self.layout.specials.scale
-        size = large_rect(look, self.theme.text_scale)
+        size = large_rect(look, self.theme, self.say)
         panel = Panel(self._beside(self.layout.slot_rect(key), size.width() * scale, size.height() * scale), scale)
         self._large.set_place(panel.rect.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
         self._faces[self._large] = frozenset((look.face.id,))
@@ -211,20 +212,31 @@ class Drawing(drawing.Drawing):
         """How a plot would look."""
         lights.show_plot(self.lights, self.layout, place, look, self.say, self.detail)
 
-    def tell(self, key: str, chip: Chip) -> None:
-        """The chip that says what an action would change."""
-        self.lights.tell(self._places, key, chip)
+    def mean_coins(self, coins: int | None) -> None:
+        """Show in the purse what would be left of it."""
+        if self._looks is not None and self._looks.sums.meant != coins:
+            self._show_plate(self._looks._replace(sums=self._looks.sums._replace(meant=coins)))
+
+    def tell(self, key: str, chip: Chip, at: QRectF | None = None) -> None:
+        """The chip that says what an action would change; `at` a place of its own."""
+        self.lights.tell(self._places, key, chip, at)
 
     # ---- what moves -------------------------------------------------------------------------------------------------
 
     def refresh_mark(self, key: str) -> None:
         kind, _, which = key.partition(":")
+        layout = self.layout
         if kind == "plot":
-            self._refresh_plate([self.layout.street.extent(int(which) - 1).adjusted(0, -12, 0, 0)])
+            self._refresh_plate([layout.street.extent(int(which) - 1).adjusted(0, -12, 0, 0)])
         elif kind == "flip":
-            self._offer.forget()
+            cards = [shelves.market_rect(int(which) - 1, layout.offer).adjusted(-3, -3, 3, 6)] if which else []
+            self.refresh_places(self._offer, layout.offer, cards)
         elif kind == "lift":
-            self._others.forget()
+            seats = [layout.cities.index(int(which.split(":")[0]) - 1)] if which else []
+            self.refresh_places(self._others, layout.others, (city_rect(at, len(layout.cities), layout.others) for at in seats))
+        elif kind in ("income", "coins"):
+            paying = [place for place in places() if kind == "income" and self._looks is not None and self._looks.plots[place].pays]
+            self._refresh_plate([layout.street.plaque.adjusted(-4, -4, 4, 6), *map(layout.street.extent, paying)])
         else:
             self._plate.forget()
 

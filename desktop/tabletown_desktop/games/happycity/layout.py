@@ -106,6 +106,7 @@ class Layout:
 def _offered() -> tuple[str, ...]:
     return (
         *(f"deck:{deck + 1}" for deck in DECKS),
+        "refill",
         *(f"market:{card + 1}" for card in range(DISPLAY)),
         *(f"discard:{card + 1}" for card in range(DISPLAY)),
         *(f"home:{home}" for home in RESIDENCES),
@@ -117,6 +118,8 @@ def _offer_slot(kind: str, which: str, offer: Panel) -> tuple[QRectF, float]:
     """A slot in units of the offer, and how round it is."""
     if kind == "deck":
         return shelves.deck_rect(int(which) - 1, offer), 8
+    if kind == "refill":
+        return shelves.refill_rect(), 11
     if kind == "market":
         return shelves.market_rect(int(which) - 1, offer).adjusted(-4, -4, 4, 3), 12
     if kind == "discard":

@@ -26,6 +26,11 @@ class PlotLook(NamedTuple):
     adds: tuple[int, int, int] = (0, 0, 0)
     """Income, inhabitants and hearts that its effect brings beside the printed signs, as things stand."""
 
+    @property
+    def pays(self) -> int:
+        """The coins of a card in the income phase."""
+        return max(0, self.face.left.count("income") + self.adds[0]) if self.face is not None else 0
+
 
 class Sums(NamedTuple):
     """What the plaque of a city tells."""
@@ -38,6 +43,8 @@ class Sums(NamedTuple):
     """None while scores are not told."""
     adding: bool = False
     """Children add inhabitants and hearts."""
+    meant: int | None = None
+    """The coins there would be after what is meant; None where they stay."""
 
     @staticmethod
     def of(table: Table, seat: int, live: bool = True) -> Sums:
@@ -57,6 +64,7 @@ class Looks(NamedTuple):
     """Of the seat."""
     won: bool = False
     """The match is over, and no city is better."""
+    over: bool = False
 
     @staticmethod
     def of(table: Table, seat: int, live: bool = True, name: str = "", colour: str = "teal") -> Looks:
@@ -65,8 +73,9 @@ class Looks(NamedTuple):
         at, adds = table.cities[seat].special_at, brought(table, seat)
         looks = [PlotLook(Face.of(card), place in wet, adds if place == at else (0, 0, 0)) for place, card in enumerate(cards)]
         looks += [PlotLook()] * (CITY_CARDS - len(looks))
-        won = table.reason is not None and any(s.place == 1 and s.contender == seat for s in table.outcome().standings)
-        return Looks(tuple(looks), Sums.of(table, seat, live), seat == table.first, name, colour, won)
+        over = table.reason is not None
+        won = over and any(s.place == 1 and s.contender == seat for s in table.outcome().standings)
+        return Looks(tuple(looks), Sums.of(table, seat, live), seat == table.first, name, colour, won, over)
 
     @property
     def built(self) -> int:
@@ -75,8 +84,8 @@ class Looks(NamedTuple):
 
     @property
     def following(self) -> int | None:
-        """The plot that is built on next."""
-        return self.built if self.built < CITY_CARDS else None
+        """The plot that is built on next, while the match goes on."""
+        return self.built if self.built < CITY_CARDS and not self.over else None
 
     def changed(self, before: Looks, street: Street) -> list[QRectF]:
         """The places of the plate that look different now."""

@@ -17,8 +17,8 @@ def joined(*parts: Message) -> Message:
     return said("parts", parts=parts)
 
 
-def name(table: Table, seat: int, key: str) -> Message:
-    """Place and state of a slot; `seat` is that of the city that is shown large."""
+def name(table: Table, seat: int, key: str, refill: str = "ask") -> Message:
+    """Place and state of a slot; `seat` is that of the city that is shown large, `refill` tells who fills the market."""
     own = seat if table.seen_by is None else table.seen_by
     kind, _, which = key.partition(":")
     if kind == "plot":
@@ -31,6 +31,8 @@ def name(table: Table, seat: int, key: str) -> Message:
         return joined(*_supermarket(table, which))
     if kind == "coin":
         return joined(said("coin", n=for_nothing(table, own)))
+    if kind == "refill":
+        return said(f"refill.{refill}")
     if kind == "deck":
         return joined(*_deck(table, int(which) - 1))
     return joined(*_market(table, own, kind, int(which) - 1))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 
 from tabletown.happycity.components import DECK_COSTS, DECKS, RESIDENCES
 from tabletown.happycity.rules import for_nothing
@@ -58,9 +61,13 @@ class OfferLook(NamedTuple):
     """For building nothing."""
     bins: bool
     """One of the cards may be discarded."""
+    over: bool = False
+    """No card comes any more."""
+    refill: str = "ask"
+    """Who fills the market: "ask", or the program from the "cheapest" or "dearest" deck."""
 
     @staticmethod
-    def of(table: Table, seat: int) -> OfferLook:
+    def of(table: Table, seat: int, refill: str = "ask") -> OfferLook:
         discarding = table.turn.phase == "discard" and seat in table.to_act
         return OfferLook(
             tuple(DeckLook(table.cards_left(deck), len(table.discards(deck))) for deck in DECKS),
@@ -68,6 +75,8 @@ class OfferLook(NamedTuple):
             _homes(table, seat),
             for_nothing(table, seat),
             discarding,
+            table.reason is not None,
+            refill,
         )
 
 
@@ -90,20 +99,26 @@ def _homes(table: Table, seat: int) -> tuple[HomeLook, ...]:
     )
 
 
+@contextmanager
+def narrowed(painter: QPainter, at: QRectF, share: float) -> Iterator[None]:
+    """Paint a place as narrow as a card is seen while it turns over."""
+    painter.save()
+    painter.translate(at.center().x(), 0)
+    painter.scale(max(share, 0.01), 1)
+    painter.translate(-at.center().x(), 0)
+    yield
+    painter.restore()
+
+
 class OfferPicture:
     """Paints the offer in its panel's units."""
 
-    def __init__(
-        self, paper: Paper, panel: Panel, look: OfferLook, say: Say, fresh: frozenset[int] = frozenset(), flipped: float = 1.0
-    ) -> None:
+    def __init__(self, paper: Paper, panel: Panel, look: OfferLook, say: Say, progress: Mapping[str, float] | None = None) -> None:
         self.paper = paper
         self.panel = panel
         self.look = look
         self.say = say
-        self.fresh = fresh
-        """The places where a card is being turned up."""
-        self.flipped = flipped
-        """How far it has turned over."""
+        self.progress = progress or {}
         self.colours: Colours = colours(paper.theme)
         self.cards = CardPainter(paper, say)
 
@@ -111,11 +126,12 @@ class OfferPicture:
         panel = self.panel
         self.paper.panel(panel.bounds)
         for x, room, key in (
-            (shelves.PAD, shelves.DECK_WIDE, "toycity.decks"),
+            (shelves.PAD, shelves.refill_rect().left() - shelves.PAD - 3, "toycity.decks"),
             (shelves.market_rect(0, panel).left(), shelves.market_area(panel).width(), "toycity.market"),
             (shelves.home_rect(0, panel).left(), shelves.HOMES_WIDE, "toycity.homes"),
         ):
             self.paper.words(x, 20.5, self.say(key), 12, BOLD, self.colours.quiet, "start", room)
+        self._refill(shelves.refill_rect())
         for deck, look in enumerate(self.look.decks):
             self._deck(deck, look)
         self._shelf()
@@ -126,6 +142,17 @@ class OfferPicture:
         self._coin(shelves.coin_rect(panel))
 
     # ---- decks ------------------------------------------------------------------------------------------------------
+
+    def _refill(self, place: QRectF) -> None:
+        """Who fills the market, on a small switch."""
+        paper, tokens = self.paper, self.paper.tokens
+        chosen = self.look.refill != "ask"
+        ground = mix(tokens.paper_2, tokens.accent, 0.16) if chosen else tokens.paper_2
+        paper.surface(place, ground, place.height() / 2, tokens.accent if chosen else tokens.line)
+        draw_sign(paper, "lasting", place.left() + 4, place.center().y() - 6.5, 13)
+        words = self.say(f"toycity.refill.{self.look.refill}")
+        colour = tokens.ink if chosen else self.colours.quiet
+        paper.words(place.left() + 19, place.center().y() + 4.2, words, 12, BOLD, colour, "start", place.width() - 24)
 
     def _deck(self, deck: int, look: DeckLook) -> None:
         """The pile gets thinner; price range and skyline tell what is in it."""
@@ -158,14 +185,12 @@ class OfferPicture:
 
     def _place(self, place: int, look: MarketLook) -> None:
         paper, at = self.paper, shelves.market_rect(place, self.panel)
-        if place in self.fresh and self.flipped < 1:
-            self._turning(turned(at, self.flipped))
+        flipped = self.progress.get(f"flip:{place + 1}", 1.0)
+        if flipped < 0.5:
+            self._turning(turned(at, flipped))
         elif look.face is not None:
-            strip, foot = shelves.strip_rect(place, self.panel), shelves.signs_high(self.panel)
-            self.cards.card(at, look.face, strip, foot)
-            self.cards.price(QPointF(at.left() + 19, at.top() + 19), look.price, look.printed)
-            if self.look.bins:
-                self._bin(shelves.bin_rect(place, self.panel))
+            with narrowed(paper.painter, at, 2 * flipped - 1):
+                self._card(place, look, look.face)
         elif look.back is not None:
             self._turning(at)
             middle = QRectF(0, 0, at.width() - 12, (at.width() - 12) * 62 / 120)
@@ -174,7 +199,17 @@ class OfferPicture:
         else:
             colour = mix(paper.tokens.line, paper.tokens.ink_soft, 0.35)
             paper.surface(at.adjusted(1, 1, -1, -1), shade(paper.tokens.paper_2, 0.6), 9, colour, 1.6, (6, 5))
-            paper.lines(at.adjusted(14, at.height() / 2 - 18, -14, 0), self.say("toycity.market.free"), 12, SEMIBOLD, self.colours.quiet, 3)
+            if not self.look.over:
+                words = at.adjusted(14, at.height() / 2 - 18, -14, 0)
+                paper.lines(words, self.say("toycity.market.free"), 12, SEMIBOLD, self.colours.quiet, 3)
+
+    def _card(self, place: int, look: MarketLook, face: Face) -> None:
+        """A card that can be built, or discarded."""
+        at, strip = shelves.market_rect(place, self.panel), shelves.strip_rect(place, self.panel)
+        self.cards.card(at, face, strip, shelves.signs_high(self.panel))
+        self.cards.price(QPointF(at.left() + 19, at.top() + 19), look.price, look.printed)
+        if self.look.bins:
+            self._bin(shelves.bin_rect(place, self.panel))
 
     def _turning(self, at: QRectF) -> None:
         """The back of a card."""

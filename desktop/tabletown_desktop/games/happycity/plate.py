@@ -16,8 +16,8 @@ from tabletown_desktop.games.happycity.colours import Colours, colours
 from tabletown_desktop.games.happycity.faces import PREFIX
 from tabletown_desktop.games.happycity.ledger import Row, product
 from tabletown_desktop.games.happycity.marks import Looks, PlotLook
-from tabletown_desktop.games.happycity.plots import Street, places
-from tabletown_desktop.games.happycity.purse import purse
+from tabletown_desktop.games.happycity.plots import BLOCK, Street, places
+from tabletown_desktop.games.happycity.purse import draw_coin, purse
 from tabletown_desktop.scene.drawing import DRY
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pictures import frame, lay
@@ -26,6 +26,8 @@ from tabletown_desktop.words import Say
 
 DROP = 12.0
 """How high a building comes from when it is placed."""
+RISING, RISE, MOST_RISING = 26.0, 56.0, 4
+"""How large the coins of an income are, how far they rise, and how many are shown of a card."""
 GHOSTLY, VEIL = 0.64, 0.95
 """How much is seen of a building that is only meant, and of the veil under it."""
 
@@ -34,7 +36,14 @@ class Plate:
     """Paints a city in the plate's units. `detail`: device pixels of a unit in the pictures at hand."""
 
     def __init__(
-        self, paper: Paper, street: Street, looks: Looks, say: Say, progress: Mapping[str, float] | None = None, detail: float = 0.0
+        self,
+        paper: Paper,
+        street: Street,
+        looks: Looks,
+        say: Say,
+        progress: Mapping[str, float] | None = None,
+        detail: float = 0.0,
+        earned: int = 0,
     ) -> None:
         self.paper = paper
         self.street = street
@@ -43,6 +52,8 @@ class Plate:
         self.progress = progress or {}
         self.colours: Colours = colours(paper.theme)
         self.detail = detail or paper.device_scale()
+        self.earned = earned
+        """The coins of the last income phase: they are counted while `progress` says so."""
         self.plots = PlotPainter(paper, say, street.width, self.detail, self.progress.get(DRY, 0.0))
 
     def draw(self, clip: QRectF) -> None:
@@ -76,6 +87,18 @@ class Plate:
                 self.plots.built(look, at.translated(0, -DROP * (1 - shown)))
             if place == len(self.looks.plots) - 1:
                 self._full(at)
+            self._rising(look.pays, at)
+
+    def _rising(self, coins: int, at: QRectF) -> None:
+        """Income: the coins of a card rise from its block."""
+        done = self.progress.get("income", 1.0)
+        if done >= 1 or not coins:
+            return
+        shown = min(coins, MOST_RISING)
+        left, y = at.center().x() - (shown * RISING + (shown - 1) * 4) / 2, at.top() + BLOCK.top() - 6 - RISE * done
+        with self.paper.faded(1 - done**3):
+            for number in range(shown):
+                draw_coin(self.paper, 1, QRectF(left + number * (RISING + 4), y, RISING, RISING))
 
     def _bunting(self) -> None:
         """The city that has won hangs out its flags, over both rows."""
@@ -121,10 +144,17 @@ class Plate:
             row.space(5)
             row.part(f"{PREFIX}start-player", 26)
         row.rule(20)
-        purse(row, sums.coins)
-        row.words(str(sums.coins), 20, EXTRABOLD, None, 4)
+        coins = sums.coins - round(self.earned * (1 - self.progress.get("coins", 1.0)))
+        purse(row, coins)
+        row.words(str(coins), 20, EXTRABOLD, None, 4)
+        after = row.x
+        if sums.meant is not None:
+            row.words(f"→ {sums.meant}", 20, EXTRABOLD, self.paper.tokens.wet)
         if plain < 1:
-            row.soft(self.say("toycity.coin" if sums.coins == 1 else "toycity.coins"), 14)
+            said = self.say("toycity.coin" if coins == 1 else "toycity.coins")
+            word = Row(self.paper, after, row.middle, draw=row.draws and sums.meant is None)
+            word.soft(said, 14)
+            row.x = max(row.x, word.x)
         row.rule(20)
         row.sign("income", 22)
         row.words(f"+{sums.income}", 20, EXTRABOLD, None, 4)

@@ -36,6 +36,11 @@ def deck_rect(deck: int, offer: Panel) -> QRectF:
     return QRectF(PAD, HEAD + pitch * deck, DECK_WIDE, min(DECK_HIGH, pitch - 6))
 
 
+def refill_rect() -> QRectF:
+    """The switch that tells who fills the market, beside the head of the decks."""
+    return QRectF(PAD + 45, 4, 74, 22)
+
+
 def market_area(offer: Panel) -> QRectF:
     """Between decks and homes."""
     left, right = PAD + DECK_WIDE + 12, offer.width - PAD - HOMES_WIDE - 12

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QFontMetrics
 
 from tabletown.happycity.components import COLOURS, Special
 from tabletown.happycity.state import Table
@@ -18,7 +19,7 @@ from tabletown_desktop.games.happycity.formulas import Line, draw_formula, formu
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import draw_seat, seat_colours
-from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD
+from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
 from tabletown_desktop.words import Say
 
 HEAD, PAD, EDGE, GAP, FOOT = 30.0, 16.0, 10.0, 7.0, 11.0
@@ -29,8 +30,9 @@ ROOMY, BROAD = 130.0, 150.0
 """Height of a cell that has room for words, and width of one with large signs."""
 GONE = 0.3
 CHIP = 19.0
-LARGE_WIDE, LARGE_HIGH, LARGE_PLAIN = 324.0, 244.0, 168.0
-"""One special with all its words, and one that has but signs."""
+LARGE_WIDE, LARGE_PLAIN = 324.0, 168.0
+"""One special with all its words, and how high one is that has but signs."""
+LARGE_WORDS, LARGE_LINES = 14.0, 8
 
 
 class Condition(NamedTuple):
@@ -136,7 +138,7 @@ class SpecialsPicture:
         edge = tones.sign if look.ready else paper.tokens.line if paper.theme.contrast else None
         paper.surface(place, tones.face if look.ready else paper.tokens.paper_2, 8, edge, 1.6)
         if place.height() >= ROOMY and place.width() >= BROAD:
-            self._roomy(look, place)
+            self._roomy(look, place) if look.text is not None else self._plain(look, place)
             return
         chip, line = min(CHIP, place.height() * 0.25), self._line(15)
         high = min(place.height() - chip - line - 5, place.width() * 0.42)
@@ -175,6 +177,20 @@ class SpecialsPicture:
             said = self.say(look.text.key, **look.text.params)
             text = QRectF(name.left(), name.bottom(), place.width() - 13, place.bottom() - name.bottom() - 2)
             paper.lines(text, said, 12, MEDIUM, self.colours.quiet, 5, 1.17)
+
+    def _plain(self, look: SpecialLook, place: QRectF) -> None:
+        """A large cell without an effect: the drawing as wide as the cell, below it name, conditions and signs."""
+        line, chip, inner = self._line(18), CHIP + 1, place.adjusted(8, 5, -8, -6)
+        foot = line + chip + 4
+        self.cards.window(look.face, QRectF(place.left() + 5, inner.top(), place.width() - 10, inner.height() - foot))
+        self._name(look, QRectF(inner.left(), inner.bottom() - foot + 2, inner.width(), line))
+        signs = (*look.face.left, *look.face.right)
+        size = min(chip, inner.width() / (len(signs) + len(look.conditions) + 1))
+        draw_signs(self.paper, signs, inner.right(), inner.bottom() - chip + (chip - size) / 2, size, 2, "end")
+        room = inner.width() - len(signs) * (size + 2) - 8
+        draw_conditions(self.paper, look.conditions, QRectF(inner.left(), inner.bottom() - chip, room, chip))
+        if look.ready:
+            draw_sign(self.paper, "star", place.right() - 27, place.top() + 8, 20)
 
     def _name(self, look: SpecialLook, place: QRectF) -> None:
         size = 14.0 if place.width() >= BROAD - 20 else 12.0
@@ -239,14 +255,19 @@ def draw_conditions(paper: Paper, conditions: tuple[Condition, ...], place: QRec
 # ---- one of them large ---------------------------------------------------------------------------------------------------
 
 
-def large_rect(look: SpecialLook, text: float = 1.0) -> QRectF:
-    """How large a special is with all its words, at that size of text."""
-    return QRectF(0, 0, LARGE_WIDE, LARGE_PLAIN if look.text is None else LARGE_HIGH + (text - 1) * 90)
+def large_rect(look: SpecialLook, theme: Theme, say: Say) -> QRectF:
+    """How large a special is with all its words."""
+    if look.text is None:
+        return QRectF(0, 0, LARGE_WIDE, LARGE_PLAIN)
+    words = say(look.text.key, **look.text.params)
+    room = QRect(0, 0, int(LARGE_WIDE - 30), 1000)
+    high = QFontMetrics(theme.font(LARGE_WORDS, MEDIUM)).boundingRect(room, Qt.TextFlag.TextWordWrap, words).height()
+    return QRectF(0, 0, LARGE_WIDE, LARGE_PLAIN + 12 + high)
 
 
 def draw_large(paper: Paper, look: SpecialLook, say: Say) -> None:
     """A special with all its words, from the corner of the paper."""
-    tokens, place = paper.tokens, large_rect(look, paper.theme.text_scale)
+    tokens, place = paper.tokens, large_rect(look, paper.theme, say)
     paper.shadow(place, 10, 1.6)
     paper.surface(place, tokens.paper, 10, hue(paper.theme, "special").sign, 2)
     window = QRectF(12, 12, 148, 111)
@@ -284,4 +305,6 @@ def _effect(paper: Paper, look: SpecialLook, say: Say, place: QRectF) -> None:
         paper.words(x + 25, y + 15.5, say(f"toycity.when.{look.when}"), 12, BOLD, None, "start", place.right() - x - 25)
     if look.text is not None:
         words = say(look.text.key, **look.text.params)
-        paper.lines(QRectF(place.left(), y + 28, place.width(), place.bottom() - y - 28), words, 14, MEDIUM, None, 5, 1.26)
+        paper.lines(
+            QRectF(place.left(), y + 28, place.width(), place.bottom() - y - 28), words, LARGE_WORDS, MEDIUM, None, LARGE_LINES, 1.26
+        )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSizeF
+from PySide6.QtCore import QRectF, QSizeF
 
 from tabletown.game import Action
 from tabletown.happycity.city import City
-from tabletown.happycity.components import CITY_CARDS, DISPLAY
+from tabletown.happycity.components import CITY_CARDS
 from tabletown.happycity.moves import Named
 from tabletown.happycity.state import Table
 from tabletown.scores import ScoreDelta
@@ -17,16 +17,19 @@ from tabletown_desktop.games.happycity.drawing import Drawing
 from tabletown_desktop.games.happycity.faces import PREFIX, Face
 from tabletown_desktop.games.happycity.layout import Layout, Style, arrange
 from tabletown_desktop.games.happycity.marks import Looks, PlotLook, fresh
+from tabletown_desktop.games.happycity.news import earned, news
 from tabletown_desktop.games.happycity.plate import Plate
 from tabletown_desktop.games.happycity.plots import HEIGHT, WIDTH
 from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.lights import Chip
+from tabletown_desktop.scene.motion import DURATION
 from tabletown_desktop.scene.panel import LARGE_TEXT
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.table import Lit, Seen
 
 REGIONS = {
     "deck": "decks",
+    "refill": "refill",
     "market": "market",
     "discard": "market",
     "supermarket": "market",
@@ -36,6 +39,10 @@ REGIONS = {
     "plot": "plate",
     "city": "others",
 }
+
+
+REFILLS = ("ask", "cheapest", "dearest")
+"""Who fills the market, as the settings call it; a click beside the decks takes the next."""
 
 
 class HappyCityTable(DrawnTable[Layout, Drawing]):
@@ -65,6 +72,20 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         bins = self.table.turn.phase == "discard" and self.seat in self.table.to_act and self.guest is None
         return [key for key in self.layout.slots() if bins or not key.startswith("discard:")]
 
+    def can_look_at(self, key: str) -> bool:
+        return key == "refill" or super().can_look_at(key)
+
+    def look_at(self, key: str) -> bool:
+        """Beside the decks one chooses who fills the market: the person card by card, or the program."""
+        if key != "refill":
+            return super().look_at(key)
+        self.services.settings.change("refill", REFILLS[(REFILLS.index(self._refill) + 1) % len(REFILLS)])
+        return True
+
+    @property
+    def _refill(self) -> str:
+        return self.services.settings.now.refill
+
     # ---- what things mean ------------------------------------------------------------------------------------------
 
     def slot_of(self, action: Action) -> str:
@@ -79,7 +100,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
     def name(self, key: str) -> str:
         seat = self.seat_at(key)
         if seat is None:
-            return self.words.say(names.name(self.table, self.shown_seat, key))
+            return self.words.say(names.name(self.table, self.shown_seat, key, self._refill))
         name, table = self.seen.seats[seat].name, self.table
         built = self.words.text("table_of_happycity.city-name", name=name, n=len(table.cities[seat].cards))
         if not self.live:
@@ -88,7 +109,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
 
     def tip(self, key: str) -> str:
         """Names may be shortened where they are drawn; a special is shown with all its words instead."""
-        return self.name(key) if key.split(":", 1)[0] in ("plot", "market", "home", "deck") else super().tip(key)
+        return self.name(key) if key.split(":", 1)[0] in ("plot", "market", "home", "deck", "refill") else super().tip(key)
 
     def choice_label(self, action: Action) -> str:
         return self.words.say(self.table.tell(self.seat, action, self.seat))
@@ -99,6 +120,13 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         if keep is not None or (len(actions) == 1 and actions[0].verb == "coin"):
             return keep or actions[0]
         return super().main_action(actions)
+
+    def unasked(self, actions: Sequence[Action]) -> Action | None:
+        """The next card of the market, from the deck chosen once and for all."""
+        decks = [action for action in actions if action.verb == "draw"]
+        if not decks or self._refill == "ask":
+            return None
+        return decks[0] if self._refill == "cheapest" else decks[-1]
 
     def tells(self, action: Action) -> bool:
         return action.verb not in ("keep", "draw", "end")
@@ -129,29 +157,23 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
 
     def draw(self, seen: Seen) -> bool:
         before = self._seen.view.table if self._seen is not None else None
-        self._note_news(before, seen.view.table)
         moved = super().draw(seen)
-        if self.drawing.turned:
-            self.move("flip", "flip")
-        if self.drawing.lifted:
-            self.move("lift", "lift")
+        if before is not None:
+            for key in news(before, self.table, self.shown_seat):
+                self._tell_news(key, before)
         return moved
 
-    def _note_news(self, before: Table | None, now: Table) -> None:
-        """Which cards have been turned up, and what others have just built."""
-        if before is None or self._drawing is None:
+    def _tell_news(self, key: str, before: Table) -> None:
+        """Let it be seen: a card turns over, another seat's card comes, coins rise from the blocks and are counted."""
+        if key != "income":
+            self.move(key, key.split(":", 1)[0])
             return
-        turned = [place for place in range(DISPLAY) if now.market.display[place] != before.market.display[place]]
-        self.drawing.turned = frozenset(place for place in turned if now.display[place] is not None)
-        self.drawing.lifted = frozenset(
-            f"city:{seat + 1}:{place + 1}"
-            for seat in range(now.seats)
-            if seat != now.seen_by
-            for place in range(len(before.cities[seat].cards), len(now.cities[seat].cards))
-        )
+        self.drawing.earned = earned(before, self.table, self.shown_seat)
+        self.move("income", "flight")
+        self.motion.run("coins", "count", lambda done: self.set_progress("coins", done), delay=DURATION["flight"])
 
     def show(self, seen: Seen) -> None:
-        self.drawing.show(self.table, self.shown_seat, seen.seats, seen.busy, self.live)
+        self.drawing.show(self.table, self.shown_seat, seen.seats, seen.busy, self.live, self._refill)
 
     def light(self, lit: Lit) -> None:
         """A special under the pointer or in focus tells all about itself, whether it may be taken or not."""
@@ -163,11 +185,24 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         self.drawing.lights.forget_ghost()
         key = at or self.slot_of(action) if action is not None else "bar:"
         if action is None or key.startswith("bar:"):
+            self.drawing.mean_coins(None)
             return
         place = self._ghost_plot(action)
         title = told.title(self.table, self.seat, action)
+        shown = delta is not None and title is not None
+        self.drawing.mean_coins(told.purse_after(self.table, self.seat, action) if shown else None)
         if delta is not None and title is not None:
-            self.drawing.tell(key if place is None else f"plot:{place + 1}", self._chip(action, self.words.say(title)))
+            self.drawing.tell(
+                key if place is None else f"plot:{place + 1}", self._chip(action, self.words.say(title)), self._beside(action)
+            )
+
+    def _beside(self, action: Action) -> QRectF | None:
+        """Where the chip stands, if not at its slot: that of a deck where the card will lie, off the other decks."""
+        free = next((place for place, card in enumerate(self.table.display) if card is None), None)
+        if action.verb != "draw" or free is None:
+            return None
+        area = self.layout.slot_rect(f"market:{free + 1}")
+        return QRectF(area.left(), area.center().y(), area.width(), area.height() / 4)
 
     def _ghost_plot(self, action: Action) -> int | None:
         """The building as it would stand; its plot, from 0."""

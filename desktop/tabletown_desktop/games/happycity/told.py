@@ -88,6 +88,14 @@ def _changes(before: Table, now: Table, seat: int) -> Iterator[Message]:
         yield said("change.coins", before=coins[0], after=coins[1])
 
 
+def purse_after(table: Table, seat: int, action: Action) -> int | None:
+    """The coins of the city when the action is done, if that is something else than now."""
+    if action.verb not in PLACING and action.verb != "coin":
+        return None
+    coins = after(table, seat, action).cities[seat].coins
+    return coins if coins != table.cities[seat].coins else None
+
+
 def sign(table: Table, action: Action) -> str:
     """The sign of a chip."""
     card = card_of(table, action)

@@ -171,6 +171,8 @@ class TablePage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._breathe()
+        if self.talk is not None:
+            self.talk.go_on()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -195,7 +197,7 @@ class TablePage(Page):
             self.motion.speed = SPEEDS[self.services.settings.now.motion]
             self.motion.finish()
             self._breathe()
-        elif self.talk is not None and name in ("live_score", "previews", "colour_marks", "confirm_turns"):
+        elif self.talk is not None and name in ("live_score", "previews", "colour_marks", "confirm_turns", "refill"):
             self.talk.refresh()
 
     # ---- bars ------------------------------------------------------------------------------------------------------
@@ -304,7 +306,7 @@ class TablePage(Page):
             self.toggle_log()
         elif key == "moves":
             self.list_moves()
-        elif key in ("claim", "bonus"):
+        elif key in ("claim", "bonus", "discard", "special", "coin"):
             talk.reach(key)
         elif key.startswith("offer_"):
             talk.offer(int(key.removeprefix("offer_")))
