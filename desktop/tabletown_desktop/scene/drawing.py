@@ -181,13 +181,6 @@ class Drawing(ABC):
         panels = self._sheets[block][0]
         block.refresh(panels[name].rect.translated(-block.pos()).adjusted(-1, -1, 1, 1) for name in names)
 
-    def settle(self) -> None:
-        """Nothing moves any more, everything is at its end; what has dried stays dry."""
-        dry = DRY in self.progress
-        self.progress.clear()
-        if dry:
-            self.progress[DRY] = 1.0
-
     def refresh(self, *keys: str) -> None:
         """Paint again what these moving marks belong to."""
         for key in keys:

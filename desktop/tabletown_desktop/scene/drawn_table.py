@@ -132,10 +132,18 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
         if self._drawing is None:
             self._drawing = self.make_drawing(self._layout)
         else:
-            self._drawing.settle()
             self._drawing.arrange(self._layout)
+        self._settle_marks()
         self._drawing.lights.clear()
         self._drawing.prepare(self.board.devicePixelRatioF())
+
+    def _settle_marks(self) -> None:
+        """What was moving has stopped with the old layout: it is at its end."""
+        progress = self.drawing.progress
+        dry = DRY in progress
+        progress.clear()
+        if dry:
+            progress[DRY] = 1.0
 
     def slots(self) -> Sequence[SlotPlan]:
         regions = [(key, self.regions[key.split(":", 1)[0]]) for key in self.keys()]
