@@ -96,10 +96,10 @@ def _special(table: Table, seat: int, action: Action) -> Refusal:
     if action.index >= len(table.row) or not table.left >> action.index & 1:
         return Refusal("happycity.no.special_gone")
     special = table.box.special(table.row[action.index])
+    if city.full and not special.effect.replaces:
+        return Refusal("happycity.no.city_full", n=len(city.cards))
     missing = packed({need.colour: max(0, need.needed - need.have) for need in table.needs(seat, special)})
-    if missing:
-        return Refusal("happycity.no.conditions", card=special.name, missing=cards_of(missing))
-    return Refusal("happycity.no.city_full", n=len(city.cards))
+    return Refusal("happycity.no.conditions", card=special.name, missing=cards_of(missing))
 
 
 def _other(table: Table, seat: int, action: Action) -> Refusal:

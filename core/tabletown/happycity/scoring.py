@@ -70,15 +70,14 @@ def _town(key: str, points: int, inhabitants: int, hearts: int) -> Category:
 
 
 def sheet(table: Table, seat: int) -> ScoreSheet:
-    """One line for the product, and one for each special at the table that changes points after it."""
+    """A category for the product, and one for each special at the table that changes points after it; its line has the owner alone."""
     result = tally(table, seat)
     key = "happycity.line.added" if table.adding else "happycity.line.town"
     categories = [_town(key, result.product, result.inhabitants, result.hearts)]
     own = counting_special(table, seat)
     for special in changing_specials(table):
-        change = result.change if own is not None and own.id == special.id else 0
-        line = Line(f"happycity.line.{special.id}", change, {"income": result.income, **special.effect.figures()})
-        categories.append(Category(special.id, (line,)))
+        line = Line(f"happycity.line.{special.id}", result.change, {"income": result.income, **special.effect.figures()})
+        categories.append(Category(special.id, (line,) if own is not None and own.id == special.id else ()))
     return ScoreSheet(tuple(categories), (TieBreak("happycity.tie.coins", table.cities[seat].coins),))
 
 

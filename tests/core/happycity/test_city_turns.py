@@ -200,6 +200,12 @@ def test_no_eleventh_card(sit: Sit) -> None:
     assert seat.city.full and seat.moves() == [["special", 2], ["end"]] and seat.why("special", 1) == "city_full"
 
 
+def test_a_full_city_is_told_so_though_conditions_are_missing_too(sit: Sit) -> None:
+    seat = sit(NINE, "market_white", display=THREE, coins=[9], specials=("japanese_garden", "statue_of_liberty")).does(["build", 1])
+    assert seat.table.needs(0, seat.table.specials[0].card)[-1] == ("orange", 1, 2)
+    assert seat.why("special", 1) == "city_full"
+
+
 def test_a_special_may_be_the_tenth_card(sit: Sit) -> None:
     seat = sit(NINE, "market_white", display=THREE, specials=("barber",)).does(["coin"], ["special", 1])
     assert seat.city.full and seat.table.last_round

@@ -102,6 +102,7 @@ def test_the_concert_hall_costs_its_owner_the_income_in_the_end(lay: Lay) -> Non
     assert (tally.product, tally.income, tally.change, table.score(0).total) == (10, 7, -7, 3)
     assert [(category.key, category.points) for category in table.score(0).categories] == [("town", 10), ("concert_hall", -7)]
     assert [category.points for category in table.score(1).categories] == [0, 0]
+    assert [len(category.lines) for seat in (0, 1) for category in table.score(seat).categories] == [1, 1, 1, 0]
     assert lay("market_white grocery concert_hall", "market_white").score(0).total == -2
 
 
