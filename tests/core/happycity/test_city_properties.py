@@ -127,7 +127,7 @@ def put(data: Any, value: Any, *path: str | int) -> Any:
     """A snapshot with another value at this place."""
     if not path:
         return value
-    changed = dict(data) if isinstance(data, dict) else list(data)
+    changed: Any = dict(data) if isinstance(data, dict) else list(data)
     changed[path[0]] = put(data[path[0]], value, *path[1:])
     return changed
 
