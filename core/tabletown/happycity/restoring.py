@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from tabletown.game import Json, Setup
 from tabletown.happycity.city import City
 from tabletown.happycity.components import CITY_CARDS, COLOURS, MOST_SPECIALS, Box, Special
@@ -22,7 +24,7 @@ def read_table(box: Box, setup: Setup, data: Json) -> Table:
     def read() -> Table:
         pool = box.pool(str(setup.options["mode"]), str(setup.options["specials38"]))
         row = [_special(box, key).code for key in data["specials"]]
-        if len(row) != box.specials(setup.seats) or not set(row) <= set(pool):
+        if len(row) != box.specials(setup.seats) or Counter(row) - Counter(pool):
             raise ValueError("a snapshot with other specials")
         table = Table(box, setup, Market.restored(box, data["market"]), row, count(data["first"], setup.seats - 1))
         _fill(table, data)

@@ -148,6 +148,7 @@ def test_a_snapshot_of_what_cannot_be_is_refused() -> None:
         put(data, [1, None, None], "market", "display"),
         put(data, "louvre", "turn", "phase"),
         put(data, "market", "turn", "phase"),
+        put(data, [row[1], *row[1:]], "specials"),
     ):
         with pytest.raises(ValueError):
             GAME.restore(setup, wrong)
