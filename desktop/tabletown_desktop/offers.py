@@ -15,6 +15,7 @@ from importlib import import_module
 
 from tabletown.game import Options
 from tabletown.journal import Journal
+from tabletown.scores import Category
 from tabletown.words import Message
 
 
@@ -36,12 +37,17 @@ class Company:
     portrait: str | None = None
 
 
+def _plain(category: Category) -> str:
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Offers:
     """`milestones`: in order of rounds; `milestone_sign`: what such a mark means, for the legend. `company`: for these options and
     so many seats, or None if there is nothing to say. `rival`: the solo opponent of these options. `signs`: those that stand in the
     written rules, each with its part of the art. `rulings`: the options that only settle how an unclear point of the rules is read;
-    pages keep them folded and do not speak of them while they are as ours."""
+    pages keep them folded and do not speak of them while they are as ours. `sums`: the figures a category was worked out from, as
+    they stand below its points ("6 × 7"); "" for most."""
 
     milestones: Callable[[Journal], Sequence[Milestone]]
     milestone_sign: Message
@@ -49,6 +55,7 @@ class Offers:
     rival: Callable[[Options], Company]
     signs: Mapping[str, str]
     rulings: frozenset[str] = frozenset()
+    sums: Callable[[Category], str] = _plain
 
 
 @cache

@@ -1,17 +1,27 @@
-"""The table of Happy City in the states one meets in play."""
+"""The table of Happy City in the states one meets in play, and the pages round it: hand-over, result, statistics."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from functools import partial
 
 from tabletown.game import Value
+from tabletown_desktop.pages.hand_over import Turn
+from tabletown_desktop.pages.statistics import StatisticsPage
 from tabletown_desktop.pages.table import TablePage
 from tabletown_desktop.pages.table.page import PATIENCE
+from tabletown_desktop.services import Services
 from tabletown_desktop.shots import hand
 from tabletown_desktop.shots.played import LAST, Play, tidy_turn
+from tabletown_desktop.shots.sample_matches import FOUR as PLAYERS
+from tabletown_desktop.shots.sample_matches import SIX
+from tabletown_desktop.shots.samples_hand_over import page as hand_over
+from tabletown_desktop.shots.samples_library import SampleLibrary, entry, with_library
+from tabletown_desktop.shots.samples_result import page as result
 from tabletown_desktop.shots.samples_table import by_keys, hint, mean, point_at, table
 from tabletown_desktop.shots.scene import Scene
+from tabletown_desktop.storage.entries import Entry, SeatEntry
 
 PAIR = ("Anna", "Ben")
 BOTS = ("Anna", "Mina:greedy", "Pip:random")
@@ -60,7 +70,41 @@ def _play(
     return Play("happycity", seats, options, seed, round_, reach)
 
 
+WAYS = ({"mode": "base"}, {"mode": "beginner", "adding": False}, {"mode": "base"}, {"mode": "beginner", "adding": True})
+
+
+def towns(matches: int) -> list[Entry]:
+    """Many finished towns of Anna against a bot and a friend."""
+    luck = random.Random(11)
+    found = []
+    for number in range(matches):
+        scores = [max(4, round(luck.gauss(mean, 9))) for mean in (34 + number / 5, 38, 30)]
+        seats = [
+            SeatEntry("Anna", None, "teal", scores[0], {"town": scores[0]}),
+            SeatEntry("Mina", "greedy", "coral", scores[1], {}),
+            SeatEntry("Ben", None, "plum", scores[2], {}),
+        ]
+        winners = tuple(place for place, score in enumerate(scores) if score == max(scores))
+        ways, rounds = WAYS[number % len(WAYS)], luck.randint(8, 13)
+        found.append(entry(number, "", "finished", 200 - number * 4, seats, winners=winners, round=rounds, options=ways, game="happycity"))
+    return found
+
+
+def statistics(services: Services) -> StatisticsPage:
+    page = StatisticsPage(with_library(services, SampleLibrary(towns(40))))
+    page.shown()
+    return page
+
+
+AROUND = (
+    Scene("result-toycity", partial(result, game="happycity", mode="base"), main=True),
+    Scene("result-toycity-five", partial(result, seats=SIX[:5], game="happycity", mode="beginner")),
+    Scene("result-toycity-adding", partial(result, seats=PLAYERS[:2], game="happycity", mode="beginner", adding=True)),
+    Scene("hand-over-toycity", partial(hand_over, turn=Turn("happycity", 6, PLAYERS, 1, 0))),
+    Scene("statistics-toycity", statistics),
+)
 SCENES = (
+    *AROUND,
     _scene("supermarket", _play(1, "market"), main=True),
     _scene("supermarket-pointed", _play(1, "market", seats=FIVE), partial(mean, "market")),
     _scene("first", _play(1, "draw", seats=PAIR, options=())),

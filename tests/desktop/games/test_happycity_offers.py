@@ -6,6 +6,7 @@ import pytest
 
 from tabletown.games import game
 from tabletown.match import Match, Seating
+from tabletown.scores import Category, Line
 from tabletown_desktop.assets import art_file
 from tabletown_desktop.offers import offers
 from tabletown_desktop.shots.played import Play, journal_of
@@ -45,3 +46,17 @@ def test_signs_of_the_rules_are_drawn_and_rulings_are_options() -> None:
     for part in OFFERS.signs.values():
         assert art_file(part, "day").is_file() and art_file(part, "evening").is_file()
     assert OFFERS.rulings < {option.key for option in game("happycity").options}
+
+
+@pytest.mark.parametrize(("adding", "said"), [(False, "−2 × 7"), (True, "−2 + 7")])
+def test_the_result_tells_what_is_multiplied_or_added(adding: bool, said: str) -> None:
+    line = Line("happycity.line.added" if adding else "happycity.line.town", 5, {"inhabitants": -2, "hearts": 7})
+    assert OFFERS.sums(Category("town", (line,))) == said
+    assert OFFERS.sums(Category("concert_hall", (Line("happycity.line.concert_hall", -3, {"income": 3}),))) == ""
+
+
+def test_the_lines_of_a_real_sheet_are_told() -> None:
+    journal = journal_of(Play("happycity", ("Anna", "Ben"), (("mode", "base"),), round=6))
+    tally = journal.match.state.tally(0)
+    town = journal.match.state.score(0).categories[0]
+    assert OFFERS.sums(town) == f"{tally.inhabitants} × {tally.hearts}".replace("-", "−")

@@ -149,10 +149,10 @@ class OfferPicture:
         chosen = self.look.refill != "ask"
         ground = mix(tokens.paper_2, tokens.accent, 0.16) if chosen else tokens.paper_2
         paper.surface(place, ground, place.height() / 2, tokens.accent if chosen else tokens.line)
-        draw_sign(paper, "lasting", place.left() + 4, place.center().y() - 6.5, 13)
+        draw_sign(paper, "lasting", place.left() + 4, place.center().y() - 6, 12)
         words = self.say(f"toycity.refill.{self.look.refill}")
         colour = tokens.ink if chosen else self.colours.quiet
-        paper.words(place.left() + 19, place.center().y() + 4.2, words, 12, BOLD, colour, "start", place.width() - 24)
+        paper.words(place.left() + 18, place.center().y() + 4.2, words, 12, BOLD, colour, "start", place.width() - 22)
 
     def _deck(self, deck: int, look: DeckLook) -> None:
         """The pile gets thinner; price range and skyline tell what is in it."""

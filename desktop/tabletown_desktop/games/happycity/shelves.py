@@ -38,7 +38,7 @@ def deck_rect(deck: int, offer: Panel) -> QRectF:
 
 def refill_rect() -> QRectF:
     """The switch that tells who fills the market, beside the head of the decks."""
-    return QRectF(PAD + 45, 4, 74, 22)
+    return QRectF(PAD + 47, 5.3, 68, 22)
 
 
 def market_area(offer: Panel) -> QRectF:

@@ -202,7 +202,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         if action.verb != "draw" or free is None:
             return None
         area = self.layout.slot_rect(f"market:{free + 1}")
-        return QRectF(area.left(), area.center().y(), area.width(), area.height() / 4)
+        return area.adjusted(0, area.height() * 0.66, 0, -area.height() * 0.2)
 
     def _ghost_plot(self, action: Action) -> int | None:
         """The building as it would stand; its plot, from 0."""
