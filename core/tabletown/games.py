@@ -13,6 +13,7 @@ PACKAGES = {
     "welcome": "tabletown.welcome",
     "lasvegas": "tabletown.lasvegas",
     "dreamhome": "tabletown.dreamhome",
+    "happycity": "tabletown.happycity",
 }
 
 

@@ -15,6 +15,7 @@ from importlib import import_module
 
 from tabletown.game import Options
 from tabletown.journal import Journal
+from tabletown.scores import Category
 from tabletown.words import Message
 
 
@@ -40,13 +41,18 @@ def _first_seat(options: Options) -> int | None:
     return 0
 
 
+def _plain(category: Category) -> str:
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Offers:
     """`milestones`: in order of rounds; `milestone_sign`: what such a mark means, for the legend. `company`: for these options and
     so many seats, or None if there is nothing to say. `rival`: the solo opponent of these options. `signs`: those that stand in the
     written rules, each with its part of the art. `rulings`: the options that only settle how an unclear point of the rules is read;
     pages keep them folded and do not speak of them while they are as ours. `begins`: the seat that begins where seats play in
-    turn, None where the lot decides."""
+    turn, None where the lot decides. `sums`: the
+    figures a category was worked out from, as they stand below its points ("6 × 7"); "" for most."""
 
     milestones: Callable[[Journal], Sequence[Milestone]]
     milestone_sign: Message
@@ -55,6 +61,7 @@ class Offers:
     signs: Mapping[str, str]
     rulings: frozenset[str] = frozenset()
     begins: Callable[[Options], int | None] = _first_seat
+    sums: Callable[[Category], str] = _plain
 
 
 @cache

@@ -75,6 +75,8 @@ class Choices(Struct, frozen=True):
     colour_marks: bool = False
     """Marks that do not need colours to be told apart."""
     hand_over: bool = True
+    refill: Literal["ask", "cheapest", "dearest"] = "ask"
+    """Happy City: the deck that free places of the market are filled from."""
     window: Window | None = None
     keys: dict[Short, Annotated[list[Short], Meta(max_length=8)]] = {}
     """Own keys by the name of the command; a command that is not named has its usual ones."""

@@ -15,7 +15,7 @@ from tabletown_desktop.widgets.messages import Dialog
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
 LONGEST = 900
-WORTHWHILE = ("claim", "pay", "park", "pool", "value", "fence", "open", "build", "show", "hall", "advert", "drive")
+WORTHWHILE = ("claim", "pay", "park", "pool", "value", "fence", "open", "special", "build", "home", "show", "hall", "advert", "drive")
 """What is done where it can be."""
 PATIENCE = 30_000
 

@@ -189,11 +189,11 @@ class Drawing(ABC):
     @abstractmethod
     def refresh_mark(self, key: str) -> None: ...
 
-    def show_guest(self, title: str, colour: str, sheet: QRectF) -> None:
-        """Say whose things are seen, when they are not the own ones; no title for those."""
+    def show_guest(self, title: str, colour: str, sheet: QRectF, low: bool = False) -> None:
+        """Say whose things are seen, when they are not the own ones; no title for those. `low`: on the lower edge."""
         self._ribbon.setVisible(bool(title))
         if title:
-            self._ribbon.tell(title, self.say("table.seat.back"), colour, sheet, self.scale)
+            self._ribbon.tell(title, self.say("table.seat.back"), colour, sheet, self.scale, low)
 
     # ---- pictures that must be made first ---------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ EDGE = 3.0
 
 
 class Ribbon(QGraphicsItem):
-    """Lies over the upper edge of the sheet while that of another seat is shown there."""
+    """Lies over the upper edge of the sheet (or on the lower one) while that of another seat is shown there."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -25,19 +25,21 @@ class Ribbon(QGraphicsItem):
         self.setVisible(False)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def tell(self, title: str, hint: str, colour: str, sheet: QRectF, weight: float) -> None:
-        """`title` is what is seen, `hint` the way back; `weight` is how large the table is."""
+    def tell(self, title: str, hint: str, colour: str, sheet: QRectF, weight: float, low: bool = False) -> None:
+        """`title` is what is seen, `hint` the way back; `weight` is how large the table is; `low`: on the lower edge, where the
+        upper one has words of its own."""
         self.prepareGeometryChange()
         self._title, self._hint, self._colour, self._sheet = title, hint, colour, sheet
         theme, k = self._theme, grown(weight)
         wide = 62 * k + theme.width(title, 16 * k, EXTRABOLD) + theme.width(hint, 12 * k, SEMIBOLD)
         high = 38.0 * theme.text_scale * k
-        self._plate = QRectF(sheet.center().x() - wide / 2, sheet.top() + 8, wide, high)
+        top = sheet.bottom() - high + 6 * k if low else sheet.top() + 8
+        self._plate = QRectF(sheet.center().x() - wide / 2, top, wide, high)
         self._grown = k
         self.update()
 
     def boundingRect(self) -> QRectF:
-        return self._sheet.adjusted(-EDGE, -EDGE, EDGE, EDGE)
+        return self._sheet.adjusted(-EDGE, -EDGE, EDGE, EDGE).united(self._plate.adjusted(-6, -4, 6, 8))
 
     def shape(self) -> QPainterPath:
         return QPainterPath()

@@ -124,6 +124,10 @@ class GameTable(ABC):
         """What the main button does; None while it has nothing to do."""
         return next((action for action in actions if action.verb == "end"), None)
 
+    def unasked(self, actions: Sequence[Action]) -> Action | None:
+        """What is done without a question now, because the person has chosen so in the settings."""
+        return None
+
     def in_bar(self, action: Action) -> bool:
         """Whether the action is a button of the bottom bar (it may have a slot on the table as well)."""
         return any(key.startswith("bar:") for key in self.slots_of(action))
@@ -137,11 +141,12 @@ class GameTable(ABC):
         return None
 
     def look_at(self, key: str) -> bool:
-        """A click on a slot where nothing can be done, but something seen: sets `guest`; False if there is nothing to see."""
+        """A click on a slot where nothing can be done in the match, but something seen (it sets `guest`) or chosen (a setting
+        of this table); False if there is neither."""
         return False
 
     def can_look_at(self, key: str) -> bool:
-        """Whether `look_at` has something to show there."""
+        """Whether `look_at` does something there."""
         return False
 
     @abstractmethod

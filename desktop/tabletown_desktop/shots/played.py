@@ -17,6 +17,8 @@ from tabletown.dreamhome.places import PLACES, STRIDE
 from tabletown.dreamhome.state import Table as Houses
 from tabletown.game import Action, Value
 from tabletown.games import game
+from tabletown.happycity.components import COLOURS as COLOURS_OF_CARDS
+from tabletown.happycity.state import Table as Toys
 from tabletown.journal import Journal, opened
 from tabletown.lasvegas.places import AVENUES, STREETS
 from tabletown.lasvegas.state import Table as Cities
@@ -64,6 +66,8 @@ def journal_of(play: Play) -> Journal:
 def _record(play: Play) -> Record:
     if not play.reach:
         return _played(play).record()
+    if not game(play.game).simultaneous:
+        return _reached(play).record()
     for number in range(play.round, LAST):
         journal = journal_of(replay(play, number))
         if journal.match.over:
@@ -73,6 +77,18 @@ def _record(play: Play) -> Record:
             for action in way:
                 journal.play(0, action)
             return journal.record()
+    raise NotReached(play)
+
+
+def _reached(play: Play) -> Journal:
+    """Where turns follow one another: played on, decision by decision, to where the first seat may do all of that."""
+    journal, wanted = journal_of(replay(play, play.round)), frozenset(play.reach)
+    while not journal.match.over:
+        seat = journal.match.state.to_act[0]
+        table = journal.match.view(seat).table
+        if seat == 0 and wanted <= {action.verb for action in table.actions(0)}:
+            return journal
+        journal.play(seat, tidy_turn(table, seat)[0])
     raise NotReached(play)
 
 
@@ -105,16 +121,26 @@ def tidy_turn(table: Any, seat: int) -> Sequence[Action]:
     """The turn after which things look best."""
     turns = [(way, end, after) for way, after in _walk(table, seat) for end in after.actions(seat) if end.verb == "end"]
     if not turns:  # only luck can tell how it goes on
-        return table.actions(seat)[:1]  # type: ignore[no-any-return]  # a table of any game
+        return (_drawn(table, seat) if isinstance(table, Toys) else table.actions(seat)[0],)
     way, end, _ = max(turns, key=lambda turn: tidiness(turn[2], seat))
     return (*way, end)
 
 
+def _drawn(table: Toys, seat: int) -> Action:
+    """Discard something now and then, and draw from the dearest deck that can be paid well."""
+    actions, coins = table.actions(seat), table.cities[seat].coins
+    if table.turn.phase != "draw":
+        return actions[table.round % 3 if (table.round + seat) % 2 else -1]
+    return next((action for action in reversed(actions) if 3 * int(action.args[0]) <= coins), actions[0])
+
+
 def tidiness(table: Any, seat: int) -> float:
-    """How good things look: tidy streets, or what the eyes of the bots make of a city or a house."""
+    """How good things look: tidy streets, many colours, or what the eyes of the bots make of a city or a house."""
+    if isinstance(table, Towns):
+        return _tidy_town(table, seat)
     if isinstance(table, Houses):
         return _full_house(table, seat)
-    return _tidy_town(table, seat) if isinstance(table, Towns) else _lively_city(table, seat)
+    return _lively_city(table, seat) if isinstance(table, Cities) else _many_coloured(table, seat)
 
 
 def _full_house(table: Houses, seat: int) -> float:
@@ -128,6 +154,15 @@ def _lively_city(table: Cities, seat: int) -> float:
     opened = sum(1 for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
     east = sum(avenue for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
     return game("lasvegas").worth(table, seat) + 0.4 * (seat % 3) * (east - 5 * opened) * (-1 if seat % 2 else 1)
+
+
+def _many_coloured(table: Toys, seat: int) -> float:
+    """Something built in every turn, of many colours, balanced, with a special. Every seat likes another colour."""
+    city, tally = table.cities[seat], table.tally(seat)
+    counts = [city.count(colour) for colour in COLOURS_OF_CARDS]
+    built = 3.0 * len(city.cards) + 4.0 * (city.special is not None) + 0.8 * counts[seat % len(counts)]
+    signs = tally.income + 2 * tally.inhabitants + 2 * tally.hearts + 3 * min(tally.inhabitants, tally.hearts)
+    return built + signs + sum(min(count, 2) for count in counts) + 0.1 * city.coins
 
 
 def _tidy_town(table: Towns, seat: int) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletown_desktop.shots.samples_dreamhome import SCENES as DREAMHOME
 from tabletown_desktop.shots.samples_frame import SCENES as FRAME
 from tabletown_desktop.shots.samples_hand_over import SCENES as HAND_OVER
+from tabletown_desktop.shots.samples_happycity import SCENES as HAPPYCITY
 from tabletown_desktop.shots.samples_home import SCENES as HOME
 from tabletown_desktop.shots.samples_lasvegas import SCENES as LASVEGAS
 from tabletown_desktop.shots.samples_library import SCENES as LIBRARY
@@ -16,5 +17,5 @@ from tabletown_desktop.shots.samples_statistics import SCENES as STATISTICS
 from tabletown_desktop.shots.samples_table import SCENES as TABLE
 from tabletown_desktop.shots.scene import Scene
 
-TABLES = (*TABLE, *LASVEGAS, *DREAMHOME)
+TABLES = (*TABLE, *LASVEGAS, *DREAMHOME, *HAPPYCITY)
 SCENES: tuple[Scene, ...] = (*HOME, *NEW_MATCH, *TABLES, *HAND_OVER, *RESULT, *LIBRARY, *STATISTICS, *SETTINGS, *RULES, *FRAME)

@@ -54,6 +54,10 @@ GOLDEN = (
     Golden("dreamhome-two-strict", 2, {"remove": False, "empty": "strict"}, "dreamhome"),
     Golden("dreamhome-three", 3, {}, "dreamhome"),
     Golden("dreamhome-four", 4, {}, "dreamhome"),
+    *(Golden(f"happycity-{mode}-{seats}", seats, {"mode": mode}, "happycity") for mode in ("beginner", "base") for seats in (2, 3, 4, 5)),
+    Golden("happycity-children", 2, {"adding": True, "first": "seat"}, "happycity"),
+    Golden("happycity-second-station", 3, {"mode": "base", "specials38": "double"}, "happycity"),
+    Golden("happycity-without-38", 4, {"mode": "base", "specials38": "none"}, "happycity"),
 )
 
 

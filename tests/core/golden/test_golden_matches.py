@@ -43,11 +43,15 @@ def test_the_set_covers_the_editions_variants_and_solo_games() -> None:
         {"advanced": True, "alone": True},
         {"game": "lasvegas", "golf": False},
         {"game": "lasvegas", "bank": False},
+        {"game": "happycity", "adding": True},
+        {"game": "happycity", "specials38": "double"},
     ):
         assert any(wanted.items() <= options.items() for options in covered), wanted
     for key, managers in (("welcome", {0, 7}), ("lasvegas", {1, 5, 10})):
         assert {golden.seats for golden in RENEW.GOLDEN if golden.game == key} >= {1, 2, 3, 4, 6}
         assert {golden.options["manager"] for golden in RENEW.GOLDEN if golden.game == key and "manager" in golden.options} >= managers
+    for mode in ("beginner", "base"):
+        assert {golden.seats for golden in RENEW.GOLDEN if golden.options.get("mode") == mode} == {2, 3, 4, 5}
 
 
 def test_dream_home_is_covered_for_every_number_of_seats() -> None:

@@ -10,10 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletown.games import PACKAGES
 from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.new_match import MatchOrder, NewMatchPage
-from tabletown_desktop.pages.new_match.games import PLACES
 from tabletown_desktop.pages.new_match.options import OptionRow
 from tabletown_desktop.services import Services
 from tabletown_desktop.widgets.choices import Segments, Select
@@ -246,16 +244,6 @@ def test_a_remembered_set_up_is_there_the_next_time(
     page.toast.hide()
 
 
-def test_building_sites_cannot_be_chosen(page: NewMatchPage) -> None:
-    sites = [card for card in page.games.cards if not card.built]
-    assert [card.key for card in sites] == [key for key in PLACES if key not in PACKAGES]
-    for card in sites:
-        click(card)
-        assert not card.isChecked() and not card.isEnabled()
-        assert card.toolTip() == page.words.text("new_match.site.about")
-    assert page.draft.game.key == "welcome"
-
-
 def test_the_keyboard_goes_through_games_options_seats_opponents_and_starts(page: NewMatchPage) -> None:
     page.games.cards[0].setFocus(Qt.FocusReason.TabFocusReason)
     seen: list[QWidget] = []
@@ -283,7 +271,7 @@ def test_the_keyboard_goes_through_games_options_seats_opponents_and_starts(page
 
 def test_everything_the_keyboard_reaches_has_a_name(page: NewMatchPage) -> None:
     click(page.seats.opponents.cards[0])
-    reached = [*page.games.built(), *page.options.controls(), *page.seats.controls(), page.remember_button, page.start_button]
+    reached = [*page.games.cards, *page.options.controls(), *page.seats.controls(), page.remember_button, page.start_button]
     for widget in reached:
         if widget.isVisible() and widget.focusPolicy() != Qt.FocusPolicy.NoFocus:
             assert widget.accessibleName(), widget

@@ -18,6 +18,7 @@ from tabletown_desktop.pages.settings.files import Files
 from tabletown_desktop.pages.settings.keyboard import Keyboard, KeyRow, owner_of, taken
 from tabletown_desktop.pages.settings.looks import Looks
 from tabletown_desktop.pages.settings.play import Play
+from tabletown_desktop.pages.settings.rows import ChoiceRow
 from tabletown_desktop.services import Services
 
 
@@ -97,6 +98,11 @@ def test_every_setting_of_the_table(qtbot: QtBot, services: Services, page: Sett
     assert isinstance(play, Play)
     for name, row in play.rows.items():
         before = getattr(services.settings.now, name)
+        if isinstance(row, ChoiceRow):
+            assert row.name.text() != ""
+            row.segments.choose(1)
+            assert getattr(services.settings.now, name) != before
+            continue
         assert row.toggle.isChecked() is before and row.toggle.accessibleName() == row.name.text() != ""
         qtbot.mouseClick(row.toggle, Qt.MouseButton.LeftButton)
         assert getattr(services.settings.now, name) is not before

@@ -17,13 +17,11 @@ from tabletown_desktop.scene.motion import SPEEDS, Motion
 from tabletown_desktop.theme import BOLD, SEMIBOLD
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
-from tabletown_desktop.widgets.messages import TipCard
 from tabletown_desktop.widgets.panels import paint_shadows
 
 CALM = 120  # milliseconds without a new size until the map is prepared for it
 TITLE = 95  # top of the words below the wordmark
 NARROW = 1100  # below this the corner has only signs
-PATIENCE = 500  # until the pointer over a building site is told why
 WORDMARK = QRectF(30, 22, 288, 62.4)
 ARROWS = {
     Qt.Key.Key_Left: QPointF(-1, 0),
@@ -40,7 +38,7 @@ class HomePage(Page):
 
     key = "home"
 
-    open_game = Signal(str)  # a district that is built: the key of its game
+    open_game = Signal(str)  # a district: the key of its game
     continue_match = Signal()
     continue_menu = Signal(QPoint)  # what else may be done with the running match; the place for a menu
     new_match = Signal()
@@ -62,12 +60,8 @@ class HomePage(Page):
         self._calm.setSingleShot(True)
         self._calm.setInterval(CALM)
         self._calm.timeout.connect(self._calmed)
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.timeout.connect(self._tell_site)
         self.setMouseTracking(True)
         self._build_pieces()
-        self._tip = TipCard(self.theme, self)
         self.art.ready.connect(self._arrived)
         self.services.settings.changed.connect(self._settled)
         self._settled("motion")
@@ -126,7 +120,7 @@ class HomePage(Page):
             low, high = place.seats
             about = text(f"frame.{place.key}")
             seats = text("frame.seats-range", low=low, high=high)
-            line = text("home.about", place=about, seats=seats) if place.built else text("home.site", place=about)
+            line = text("home.about", place=about, seats=seats)
             waits = self._news is not None and place.game in self._news.waiting
             self.plates[place.key].set_words(text(f"home.{place.key}"), line, text("home.waits") if waits else "")
         self.new_button.set_text(text("home.new-match"))
@@ -229,8 +223,7 @@ class HomePage(Page):
     def _hover(self, place: Place | None) -> None:
         if place is not self._hovered:
             self._hovered = place
-            known = place is not None and place.built
-            self.setCursor(Qt.CursorShape.PointingHandCursor if known else Qt.CursorShape.ArrowCursor)
+            self.setCursor(Qt.CursorShape.PointingHandCursor if place is not None else Qt.CursorShape.ArrowCursor)
             self._mean()
 
     def _focused(self) -> Place | None:
@@ -246,25 +239,10 @@ class HomePage(Page):
         for place, kind, goal in ((before, "tile back", 0.0), (now, "tile", 1.0)):
             if place is not None:
                 self.plates[place.key].set_lit(goal > 0)
-                if place.built:
-                    self._motion.run(place.key, kind, partial(self._lifting, place, self._lifted.get(place.key, 0.0), goal))
-        self._tip.hide()
-        self._patience.stop()
-        if now is not None and not now.built:
-            self._patience.start(0 if now is self._focused() else PATIENCE)
+                self._motion.run(place.key, kind, partial(self._lifting, place, self._lifted.get(place.key, 0.0), goal))
         self._arrange_plates()
         self._arrange_corner()
         self.update()
-
-    def _tell_site(self) -> None:
-        """Say at the plate why this district does not open."""
-        place = self._raised
-        if place is None or place.built:
-            return
-        plate = self.plates[place.key].geometry()
-        below = plate.top() < 100
-        foot = QPoint(plate.x() + 36, plate.bottom() + 3 if below else plate.top() - 1)
-        self._tip.point(foot, self.words.text("home.site-title"), self.words.text("home.site-text"), below)
 
     def _lifting(self, place: Place, start: float, goal: float, share: float) -> None:
         """One step of a tile's way up or down."""
@@ -272,10 +250,7 @@ class HomePage(Page):
         self.update(self._layout().box(DISTRICT, place.at).adjusted(-12, -24, 12, 12).toAlignedRect())
 
     def _open(self, place: Place) -> None:
-        if place.built:
-            self.open_game.emit(place.game)
-        else:
-            self._patience.start(0)
+        self.open_game.emit(place.game)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._hover(self._layout().hit(event.position()))
@@ -364,11 +339,9 @@ class HomePage(Page):
 
     def left(self) -> None:
         self._motion.finish()
-        self._tip.hide()
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._calm.stop()
-        self._patience.stop()
         self._motion.finish()
         self._map.forget()
         super().hideEvent(event)

@@ -32,7 +32,7 @@ class Plate(Pressed, QAbstractButton):
         self.lit = False
         self._line = self._tag = ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor if place.built else Qt.CursorShape.ArrowCursor)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.follow(theme)
 
     def set_words(self, title: str, line: str, tag: str = "") -> None:
@@ -65,21 +65,18 @@ class Plate(Pressed, QAbstractButton):
         colour = t.named(self.place.key)
         paint.rounded(painter, rect, 10, t.paper, colour if self.lit else t.line, 2 if self.lit else 1)
         side = px(40)
-        painter.setOpacity(1 if self.place.built else 0.55)
         emblem = self.theme.art.at_once(f"town/emblem-{self.place.key}", side, side, paint.ratio(painter))
         paint.picture(painter, 8, (rect.height() - side) / 2, emblem)
-        painter.setOpacity(1)
         x, right = 8.0 + side + 10, rect.right() - 12
         if self._tag:
             wide = self.theme.width(self._tag, 12, BOLD) + 16
             paint_tag(painter, QRectF(right - wide, px(7), wide, px(20)), self._tag, t.good, self.theme)
             right -= wide + 6
-        elif self.lit and self.place.built:
+        elif self.lit:
             sign = self.theme.art.sign("chevron-right", colour, px(16), paint.ratio(painter))
             paint.picture(painter, right - px(14), px(11), sign)
             right -= px(18)
-        title = t.ink if self.place.built else t.ink_soft
-        paint.words(painter, QRectF(x, px(8), right - x, px(24)), self.text(), self.theme.font(16, EXTRABOLD), title)
+        paint.words(painter, QRectF(x, px(8), right - x, px(24)), self.text(), self.theme.font(16, EXTRABOLD), t.ink)
         paint.words(painter, QRectF(x, px(29), rect.right() - 12 - x, px(20)), self._line, self.theme.font(12, SEMIBOLD), t.ink_soft)
         painter.end()
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.games import PACKAGES
 from tabletown_desktop.assets import Layer
 
 DISTRICT = QRectF(-290, -300, 580, 510)  # the box of a district's part round the middle of its tile
@@ -28,13 +27,8 @@ class Place:
     at: tuple[float, float]
 
     @property
-    def built(self) -> bool:
-        """Whether its game can be played; the others stand as building sites."""
-        return self.game in PACKAGES
-
-    @property
     def part(self) -> str:
-        return f"town/map-{self.key}" if self.built else f"town/site-{self.key}"
+        return f"town/map-{self.key}"
 
 
 # In the order in which they are painted; the square lies before the toy city.

@@ -46,7 +46,6 @@ class TownMap:
     def resized(self) -> None:
         """Another size from now on: the pictures of the old one are of no more use."""
         self._art.release(NAME)
-        self._art.release("town/site-")
 
     def forget(self) -> None:
         """Give the pictures back."""

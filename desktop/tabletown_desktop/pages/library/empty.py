@@ -29,10 +29,8 @@ class Street(Themed, QWidget):
         step = EMBLEM + 20
         left = (self.width() - step * len(PLACES) + 20) / 2
         for number, place in enumerate(PLACES):
-            painter.setOpacity(1.0 if place.built else 0.35)
             emblem = self.theme.art.at_once(f"town/emblem-{place.key}", EMBLEM, EMBLEM, paint.ratio(painter))
             paint.picture(painter, left + number * step, 4, emblem)
-        painter.setOpacity(1.0)
         paint.rounded(painter, QRectF(left - 24, EMBLEM + 6, step * len(PLACES) + 28, 8), 4, t.paper, t.line)
         painter.end()
 

@@ -1,8 +1,6 @@
-"""The column of games: those that can be played, and the building sites of those that cannot yet."""
+"""The column of games, each with its place of the town."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
@@ -36,31 +34,27 @@ def paint_tile(painter: QPainter, theme: Theme, part: str, x: float, y: float, s
 
 
 class GameCard(DrawnButton):
-    """One game. It can be chosen only if it is built."""
+    """One game."""
 
     corner = 10
 
     def __init__(self, services: Services, key: str, parent: QWidget) -> None:
         super().__init__(services.theme, parent, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.key, self.place, self.built = key, PLACES[key], key in PACKAGES
+        self.key, self.place = key, PLACES[key]
         self._words = services.words
         self.setCheckable(True)
-        self.setEnabled(self.built)
-        if not self.built:
-            self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         services.art.ready.connect(self._prepared)
 
     @property
     def part(self) -> str:
-        return f"town/map-{self.place}" if self.built else f"town/site-{self.place}"
+        return f"town/map-{self.place}"
 
     def retranslate(self) -> None:
         self.title = self._words.text(f"new_match.game.{self.key}")
-        self.about = self._words.text(f"new_match.game.{self.key}.about" if self.built else "new_match.site")
-        least, most = game(self.key).seats if self.built else (0, 0)
-        self.seats = f"{least}–{most}" if self.built else ""
+        self.about = self._words.text(f"new_match.game.{self.key}.about")
+        least, most = game(self.key).seats
+        self.seats = f"{least}–{most}"
         self.setAccessibleName(f"{self.title}, {self.about}")
-        self.setToolTip("" if self.built else self._words.text("new_match.site.about"))
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -87,9 +81,8 @@ class GameCard(DrawnButton):
         inside = QPainterPath()
         inside.addRoundedRect(rect.adjusted(1, 1, -1, -1), 9, 9)
         painter.setClipPath(inside)
-        painter.fillRect(rect, t.row_hover if self.underMouse() and self.built and not self.isChecked() else t.paper)
-        ground = ground_of(self.theme, self.place)
-        painter.fillRect(band, ground if self.built else mix(ground, t.paper_2, 0.45))
+        painter.fillRect(rect, t.row_hover if self.underMouse() and not self.isChecked() else t.paper)
+        painter.fillRect(band, ground_of(self.theme, self.place))
         painter.setClipRect(band, Qt.ClipOperation.IntersectClip)
         scale = min(band.height() / 292, band.width() / 600)
         paint_tile(painter, self.theme, self.part, rect.width() / 2, band.top() + band.height() * 0.62, scale)
@@ -101,18 +94,17 @@ class GameCard(DrawnButton):
 
     def _paint_words(self, painter: QPainter, rect: QRectF) -> None:
         t, px = self.theme.tokens, self.theme.px
-        ink = t.ink if self.built else t.ink_soft
         right = rect.right() - 14
         title = QRectF(14, rect.bottom() - px(49), right - 14, px(24))
         width = self.theme.width(self.seats, 12, BOLD)
-        if self.seats and self.theme.width(self.title, 16, EXTRABOLD) <= right - width - px(15) - 10 - 14:
+        if self.theme.width(self.title, 16, EXTRABOLD) <= right - width - px(15) - 10 - 14:
             seats = QRectF(right - width, title.top(), width + 1, title.height())
             paint.words(painter, seats, self.seats, self.theme.font(12, BOLD), t.ink_soft)
             side = px(15)
             person = self.theme.art.sign("person", t.ink_soft, side, paint.ratio(painter))
             paint.picture(painter, right - width - side - 4, title.center().y() - side / 2, person)
             title.setRight(right - width - side - 10)
-        paint.words(painter, title, self.title, self.theme.font(16, EXTRABOLD), ink)
+        paint.words(painter, title, self.title, self.theme.font(16, EXTRABOLD), t.ink)
         about = QRectF(14, title.bottom() - 1, right - 14, px(18))
         paint.words(painter, about, self.about, self.theme.font(12, SEMIBOLD), t.ink_soft)
 
@@ -128,7 +120,7 @@ class GameCard(DrawnButton):
 
 
 class GamesColumn(QWidget):
-    """All games below one another; arrows choose among those that are built."""
+    """All games below one another; arrows choose among them."""
 
     chosen = Signal(str)
 
@@ -138,7 +130,7 @@ class GamesColumn(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
         self.cards: list[GameCard] = []
-        for key in PLACES:
+        for key in (key for key in PLACES if key in PACKAGES):
             panel = Panel(services.theme)
             inside = QVBoxLayout(panel)
             inside.setContentsMargins(0, 0, 0, 0)
@@ -160,12 +152,9 @@ class GamesColumn(QWidget):
         self.show_chosen(key)
         self.chosen.emit(key)
 
-    def built(self) -> Sequence[GameCard]:
-        return [card for card in self.cards if card.built]
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
-        cards = self.built()
+        cards = self.cards
         here = next((index for index, card in enumerate(cards) if card.hasFocus()), None)
         if step is None or here is None:
             super().keyPressEvent(event)

@@ -131,7 +131,7 @@ class NewMatchPage(FramedPage):
         assert self.bottom is not None
         bold, sentence = who_begins(self.words, self.draft)
         self.bottom.say(sentence, bold)
-        chain: list[QWidget] = [*self.games.built(), *self.options.controls(), *self.seats.controls()]
+        chain: list[QWidget] = [*self.games.cards, *self.options.controls(), *self.seats.controls()]
         for before, after in pairwise([*chain, self.remember_button, self.start_button]):
             QWidget.setTabOrder(before, after)
 

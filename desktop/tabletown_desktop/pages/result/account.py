@@ -7,7 +7,7 @@ account.rows[0].key, account.rows[0].points, account.rows[0].best      # "plans"
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tabletown.journal import Journal
@@ -37,6 +37,8 @@ class Row:
     key: str
     points: tuple[int | None, ...]
     best: int | None
+    sums: tuple[str, ...] = ()
+    """What the points were worked out from, for every contender; empty where there is nothing to tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,7 @@ class Account:
             match.game.key,
             tuple(contenders),
             ranking,
-            _rows(counted),
+            _rows(counted, offers.sums),
             _tie(contenders, counted, ranking),
             tuple(match.curve()),
             tuple(offers.milestones(journal)),
@@ -122,7 +124,7 @@ class Account:
         return tuple(found.values())
 
 
-def _rows(sheets: Sequence[ScoreSheet]) -> tuple[Row, ...]:
+def _rows(sheets: Sequence[ScoreSheet], sums: Callable[[Category], str]) -> tuple[Row, ...]:
     """The categories of all sheets in the order of the first that has them."""
     keys: list[str] = []
     for sheet in sheets:
@@ -133,7 +135,8 @@ def _rows(sheets: Sequence[ScoreSheet]) -> tuple[Row, ...]:
         values = [value for value in points if value is not None]
         most = max(values)
         alone = len(values) > 1 and values.count(most) == 1
-        rows.append(Row(key, points, points.index(most) if alone else None))
+        told = tuple("".join(sums(category) for category in sheet.categories if category.key == key) for sheet in sheets)
+        rows.append(Row(key, points, points.index(most) if alone else None, told if any(told) else ()))
     return tuple(rows)
 
 

@@ -11,6 +11,8 @@ from tabletown_desktop.pages.result.brush import Brush
 from tabletown_desktop.pages.result.panel import ResultPanel
 from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
 
+SUMS_UP, SUMS_ROW = 9, 48
+"""So far points stand above the middle of their row to make room for what they were worked out from, and the least such row."""
 ROWS_SHARE = 0.6
 """This much of the reveal fills the rows; the rest counts the totals up."""
 
@@ -75,7 +77,10 @@ class Points(ResultPanel):
         count = len(account.contenders)
         best = px(76) if count > 1 else 0
         room = self.width() - best - px(12)
-        labels = max(self.theme.width(self._category(account, each), 14, SEMIBOLD) for each in account.rows)
+        labels = max(
+            self.theme.width(self.words.text("result.points"), 20, EXTRABOLD),
+            *(self.theme.width(self._category(account, each), 14, SEMIBOLD) for each in account.rows),
+        )
         first = max(labels + px(36), min(px(248), room - count * px(108)))
         column = (room - first) / count
         row = min(px(56), (self.height() - px(56 + 80)) / len(account.rows))
@@ -118,7 +123,10 @@ class Points(ResultPanel):
             return
         for column, points in enumerate(row.points):
             if points is not None:
-                self._mark(brush, account.contenders[column], grid, column, middle, points, row.best == column, share * abs(points) / most)
+                line = middle - px(SUMS_UP) if row.sums and grid.row >= px(SUMS_ROW) else middle
+                self._mark(brush, account.contenders[column], grid, column, line, points, row.best == column, share * abs(points) / most)
+                if line < middle:
+                    brush.text(grid.number_at(column), line + px(24), row.sums[column], 12, SEMIBOLD, tokens.ink_soft, "end")
         if row.best is not None and share >= 1:
             self._sign(brush, account.contenders[row.best], grid.best + px(4), middle - px(9), px(18))
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from tabletown_desktop.pages.settings.rows import Section, ToggleRow
+from tabletown_desktop.pages.settings.rows import ChoiceRow, Section, ToggleRow
+
+REFILLS = ("ask", "cheapest", "dearest")
 
 
 class Play(Section):
     key = "play"
     sign = "hand-over"
-    resets = ("confirm_turns", "live_score", "previews", "hand_over")
+    resets = ("confirm_turns", "live_score", "previews", "hand_over", "refill")
 
     def build(self) -> None:
-        self.rows = {name: ToggleRow(self, name) for name in self.resets}
+        self.rows: dict[str, ToggleRow | ChoiceRow] = {name: ToggleRow(self, name) for name in self.resets[:-1]}
+        self.rows["refill"] = ChoiceRow(self, "refill", REFILLS)
         for row in self.rows.values():
             self.column.addWidget(row)
 

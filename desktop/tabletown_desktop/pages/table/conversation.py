@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletown.game import Action
 from tabletown.match import Act
@@ -13,6 +13,7 @@ from tabletown.scores import ScoreDelta
 from tabletown.words import Refusal
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.interaction import Interaction
+from tabletown_desktop.scene.motion import DURATION
 from tabletown_desktop.scene.slot import SlotPlan
 from tabletown_desktop.scene.table import GameTable, Lit, Seen
 from tabletown_desktop.services import Services
@@ -40,6 +41,9 @@ class Conversation(QObject):
         self.advice: Advice | None = None
         self._plans: tuple[SlotPlan, ...] = ()
         self.meant_key: str | None = None
+        self._unasked = QTimer(self)
+        self._unasked.setSingleShot(True)
+        self._unasked.timeout.connect(self._do_unasked)
         self.interaction = Interaction(table.slots_of, table.tool_of, self)
         self.interaction.chosen.connect(self.commit)
         self.interaction.meant.connect(self._mean_action)
@@ -60,6 +64,7 @@ class Conversation(QObject):
 
     def close(self) -> None:
         """Stop listening: the match is left."""
+        self._unasked.stop()
         for signal, slot in self._links:
             signal.disconnect(slot)
 
@@ -96,6 +101,19 @@ class Conversation(QObject):
         self.interaction.offer(self.actions)
         self.board.keep_focus()
         self.refreshed.emit()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Do in a moment what this person need not be asked for, one after the other so that each is seen. What was taken back
+        stays so, and nothing happens behind another page."""
+        self._unasked.stop()
+        if self.table.unasked(self.actions) is not None and self.board.isVisible() and not self.sitting.can_redo():
+            self._unasked.start(round(DURATION["flip"] * self.table.motion.speed))
+
+    def _do_unasked(self) -> None:
+        action = self.table.unasked(self.actions)
+        if action is not None and self.board.isVisible():
+            self.sitting.play(action)
 
     def _acted(self, act: Act) -> None:
         if act.reveals:  # the table is drawn anew as a whole in a moment
@@ -212,11 +230,12 @@ class Conversation(QObject):
             self._take(keys[number - 1])
 
     def reach(self, verb: str) -> None:
-        """The first thing of that verb that may be done: it is claimed at once, to anything else the keyboard goes."""
+        """The first thing of that verb that may be done: what there is but one of is done at once, to anything else the
+        keyboard goes."""
         action = next((action for action in self.actions if action.verb == verb), None)
         if action is None:
             return
-        if verb == "claim":
+        if verb in ("claim", "coin"):
             self.commit(action)
             return
         self.board.lead_to(self.table.slot_of(action))

@@ -175,6 +175,8 @@ class TablePage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._breathe()
+        if self.talk is not None:
+            self.talk.go_on()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -199,7 +201,7 @@ class TablePage(Page):
             self.motion.speed = SPEEDS[self.services.settings.now.motion]
             self.motion.finish()
             self._breathe()
-        elif self.talk is not None and name in ("live_score", "previews", "colour_marks", "confirm_turns"):
+        elif self.talk is not None and name in ("live_score", "previews", "colour_marks", "confirm_turns", "refill"):
             self.talk.refresh()
 
     # ---- bars ------------------------------------------------------------------------------------------------------
@@ -314,7 +316,7 @@ class TablePage(Page):
                 self.back()
         elif key in ("end", "log", "moves"):
             {"end": self.press_main, "log": self.toggle_log, "moves": self.list_moves}[key]()
-        elif key in ("claim", "bonus"):
+        elif key in ("claim", "bonus", "discard", "special", "coin"):
             talk.reach(key)
         elif key == "face_down":
             self._take_up("empty")

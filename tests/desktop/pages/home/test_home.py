@@ -108,7 +108,8 @@ def test_no_piece_covers_another_at_any_size(page: HomePage, size: tuple[int, in
 
 def test_pieces_are_named_for_those_who_cannot_see_them(page: HomePage) -> None:
     assert page.plates["suburb"].accessibleName() == "Welcome To, Garden suburb · 1–6 seats, running"
-    assert page.plates["toycity"].accessibleName() == "Happy City, Toy city · being built"
+    assert page.plates["toycity"].accessibleName() == "Happy City, Toy city · 2–5 seats"
+    assert page.plates["dollhouse"].accessibleName() == "Dream Home, Doll’s house · 2–4 seats"
     assert page.running.accessibleName() == "Running match: Welcome To, Round 14 · Anna’s turn"
     assert page.ways["daily"].accessibleName() == "Daily deal, 18 Nov · new"
     assert page.ways["library"].accessibleName() == "Library, 17 matches"
@@ -177,17 +178,6 @@ def test_a_press_that_ends_elsewhere_opens_nothing(qtbot: QtBot, page: HomePage)
     with qtbot.assertNotEmitted(page.open_game):
         qtbot.mousePress(page, Qt.MouseButton.LeftButton, pos=middle_of("suburb"))
         qtbot.mouseRelease(page, Qt.MouseButton.LeftButton, pos=middle_of("toycity"))
-
-
-def test_a_building_site_says_why_it_does_not_open(qtbot: QtBot, page: HomePage) -> None:
-    with qtbot.assertNotEmitted(page.open_game):
-        page.plates["toycity"].setFocus(Qt.FocusReason.TabFocusReason)
-        qtbot.keyClick(page.plates["toycity"], Qt.Key.Key_Return)
-    qtbot.waitUntil(page._tip.isVisible)
-    assert page._tip.accessibleName() == "Still a building site This game opens when it is finished."
-    assert not page._tip.geometry().intersects(page.plates["toycity"].geometry())
-    page.plates["suburb"].setFocus(Qt.FocusReason.TabFocusReason)
-    qtbot.waitUntil(lambda: not page._tip.isVisible())
 
 
 def test_the_focus_lifts_a_district_and_enter_opens_it(qtbot: QtBot, page: HomePage) -> None:
@@ -283,7 +273,7 @@ def test_a_hidden_page_keeps_no_map(qtbot: QtBot, page: HomePage) -> None:
     settled(qtbot, page)
     assert any(order.name == "town/map" for order in page.art._kept)
     page.hide()
-    assert not any(order.name.startswith(("town/map", "town/site")) for order in page.art._kept)
+    assert not any(order.name.startswith("town/map") for order in page.art._kept)
 
 
 def test_sizing_the_window_prepares_only_the_last_size(qtbot: QtBot, page: HomePage) -> None:

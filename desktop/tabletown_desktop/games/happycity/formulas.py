@@ -1,0 +1,131 @@
+"""What a special does as a short formula of signs and numbers, two lines of it, and when it does it.
+
+A token that begins with `@` is a sign, all others are words as they stand.
+
+>>> from tabletown.happycity import GAME
+>>> formula(GAME.box.special(GAME.box["croissant_bakery"].code))
+Formula(when='income', lines=(('@income', '2'), ('×', '@green')))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QRectF
+
+from tabletown.happycity.components import DECK_COSTS, Special
+from tabletown.happycity.effects import comparing, counting, paying, playing
+from tabletown.happycity.effects.effect import Effect
+from tabletown_desktop.games.happycity.faces import Face
+from tabletown_desktop.games.happycity.ledger import Row
+from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.theme import EXTRABOLD
+
+Line = tuple[str, ...]
+
+
+class Formula(NamedTuple):
+    when: str
+    """The sign of the time it works: "income", "now", "lasting", "end"; "" for plain symbols."""
+    lines: tuple[Line, ...]
+
+
+def formula(special: Special) -> Formula:
+    """The formula of a special; printed symbols come first."""
+    face = Face.of(special)
+    printed = tuple(f"@{sign}" for sign in (*face.left, *face.right))
+    told = _TOLD.get(type(special.effect))
+    if told is None:
+        half = 2 if len(printed) != 3 else 1
+        return Formula("", tuple(line for line in (printed[:half], printed[half:]) if line))
+    when, make = told
+    lines = make(special.effect)
+    if printed:
+        first = (printed[0], str(len(printed))) if len(printed) > 1 else printed
+        lines = (first, lines[0])
+    return Formula(when, lines)
+
+
+def draw_formula(paper: Paper, lines: tuple[Line, ...], place: QRectF, size: float) -> None:
+    """The lines one below the other, from the top of the place; none runs wider than it."""
+    pitch = min(size + 4, place.height() / max(1, len(lines)))
+    for index, line in enumerate(lines):
+        y = place.top() + pitch * index + size / 2
+        k = 1.0
+        probe = _row(paper, line, place.left(), y, size, draw=False)
+        if probe.x - place.left() > place.width():
+            k = place.width() / (probe.x - place.left())
+        _row(paper, line, place.left(), y, size * k, draw=True)
+
+
+def _row(paper: Paper, line: Line, x: float, y: float, size: float, draw: bool) -> Row:
+    row = Row(paper, x, y, draw)
+    for token in line:
+        if token.startswith("@"):
+            row.sign(token[1:], size, 1.5)
+        else:
+            row.words(token, min(12.0, size * 0.72) if size < 20 else 14, EXTRABOLD, None, 3)
+    return row
+
+
+def _each(sign: str, count: int, colour: str, *more: str) -> tuple[Line, Line]:
+    return (f"@{sign}", str(count)), ("×", f"@{colour}", *more)
+
+
+def _gains(effect: Any) -> Iterator[tuple[str, int]]:
+    """Inhabitants and hearts an effect brings."""
+    for sign, name in (("inhabitant", "inhabitants"), ("heart", "hearts")):
+        if count := getattr(effect, name):
+            yield sign, count
+
+
+def _several(*counts: int) -> str:
+    """Different amounts, the best first.
+
+    >>> _several(3, 2, 1), _several(3, 1, 1)
+    ('3·2·1', '3·1')
+    """
+    return "·".join(map(str, dict.fromkeys(counts)))
+
+
+Made = Callable[[Any], tuple[Line, ...]]
+
+_TOLD: dict[type[Effect], tuple[str, Made]] = {
+    # before, in and after income phases
+    paying.IncomePerColour: ("income", lambda e: _each("income", e.income_each, e.colour)),
+    paying.IncomePerColourBefore: ("income", lambda e: _each("income", e.income_each, "colours")),
+    paying.IncomePerPair: ("income", lambda e: (("@income", str(e.income_each)), ("×", "@heart", "@inhabitant"))),
+    paying.FewestOfColour: ("income", lambda e: (("@income", str(e.coins)), ("@least", f"@{e.colour}"))),
+    paying.LowestIncome: ("income", lambda e: (("@income", str(e.coins)), ("@least", "@income"))),
+    paying.IncomeOfAnother: ("income", lambda e: (("@income", "@others"), (f"{e.phases}×",))),
+    paying.IncomeNow: ("now", lambda e: (("@coin", f"{e.times}×"), ("@end", "−", "@income"))),
+    playing.CoinsIfAny: ("income", lambda e: (("@coin", f"+{e.coins}"), ("@coin", f"≥{e.least}"))),
+    playing.TakesFromRichest: ("income", lambda e: (("@coin", f"+{e.coins}"), ("@most", "@others"))),
+    # at once
+    playing.CoinsPerCard: ("now", lambda e: (("@coin", f"+{e.coins}"), ("×", "@card"))),
+    playing.CoinsForAll: ("now", lambda e: (("@now", "@coin", f"+{e.coins}"),)),
+    playing.ReplacesLast: ("now", lambda e: (("@now", "@not", "@card"),)),
+    # from now on
+    playing.Discount: ("lasting", lambda e: (("@coin", f"−{e.coins}"), (f"@{e.colour}",))),
+    playing.LowestPrice: ("lasting", lambda e: (("@coin",), ("·".join(str(low) for low, _ in DECK_COSTS),))),
+    playing.NextFree: ("lasting", lambda e: (("@coin", "0"), ("1×", "@card"))),
+    playing.NeighbourPays: ("lasting", lambda e: (("@coin", f"+{e.coins}"), ("@others", f"≥{e.least}"))),
+    playing.CoinsForNothing: ("lasting", lambda e: (("@coin", f"+{e.coins}"), ("@not", "@card"))),
+    # in the end, by the own city
+    counting.CardBefore: ("end", lambda e: (("@copy",), ("@before",))),
+    counting.HeartsPerColour: ("end", lambda e: _each("heart", e.hearts, e.colour)),
+    counting.NoneOfColour: ("end", lambda e: (*((f"@{sign}", str(n)) for sign, n in _gains(e)), ("@not", f"@{e.colour}"))),
+    counting.FewCards: ("end", lambda e: (("@heart", _several(e.fewer, e.hearts)), ("@card", f"≤{e.cards}"))),
+    counting.NextTwoAlike: ("end", lambda e: (("@heart", _several(e.hearts, e.otherwise)), ("@card", "=", "@card"))),
+    counting.AlikeAround: ("end", lambda e: (("@heart", _several(e.three, e.two)), ("@inhabitant", str(e.inhabitants)))),
+    counting.MultipliesFew: ("end", lambda e: (("@end", f"×{e.times}"), (f"< {e.below}",))),
+    # in the end, by what the others have
+    comparing.MostOfColour: ("end", lambda e: (("@heart", _several(e.most, e.tied, e.otherwise)), ("@most", f"@{e.colour}"))),
+    comparing.LowerIncome: ("end", lambda e: (("@heart", _several(e.hearts, e.otherwise)), ("@least", "@income"))),
+    comparing.LeftNeighbour: ("end", lambda e: _each(*next(_gains(e)), e.colour, "@others")),
+    comparing.BetterNeighbour: ("end", lambda e: _each(*next(_gains(e)), e.colour, "@others")),
+    comparing.NeighbourCard: ("end", lambda e: (("@copy",), ("@others",))),
+    comparing.CopiesSpecial: ("end", lambda e: (("@copy",), ("@star",))),
+}
+"""How each kind of effect is told, and when it works."""

@@ -1,0 +1,112 @@
+"""What the slots of the table are called, with their state: for a screen reader, and where a drawing had to shorten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletown.happycity.components import COLOURS, DECK_COSTS, Card, Special
+from tabletown.happycity.names import COLOUR_NAMES, DECK_NAMES
+from tabletown.happycity.rules import for_nothing
+from tabletown.happycity.state import Table
+from tabletown.words import Message
+from tabletown_desktop.games.happycity.ledger import number
+from tabletown_desktop.games.happycity.told import said
+
+
+def joined(*parts: Message) -> Message:
+    return said("parts", parts=parts)
+
+
+def name(table: Table, seat: int, key: str, refill: str = "ask") -> Message:
+    """Place and state of a slot; `seat` is that of the city that is shown large, `refill` tells who fills the market."""
+    own = seat if table.seen_by is None else table.seen_by
+    kind, _, which = key.partition(":")
+    if kind == "plot":
+        return joined(*_plot(table, seat, int(which) - 1))
+    if kind == "special":
+        return joined(*_special(table, own, int(which) - 1))
+    if kind == "home":
+        return joined(*_home(table, own, which))
+    if kind == "supermarket":
+        return joined(*_supermarket(table, which))
+    if kind == "coin":
+        return joined(said("coin", n=for_nothing(table, own)))
+    if kind == "refill":
+        return said(f"refill.{refill}")
+    if kind == "deck":
+        return joined(*_deck(table, int(which) - 1))
+    return joined(*_market(table, own, kind, int(which) - 1))
+
+
+def described(card: Card) -> Iterator[Message]:
+    """A card with its colour and everything printed on it."""
+    yield card.name
+    if card.colour >= 0:
+        yield Message(f"rules.sign.{COLOURS[card.colour]}")
+    for key in ("income", "inhabitants", "hearts"):
+        value = getattr(card, key)
+        if value:
+            yield said(f"printed.{key}", value=number(value))
+    if isinstance(card, Special) and card.text is not None:
+        yield card.text
+
+
+def _costs(table: Table, seat: int, card: Card) -> Message:
+    price = table.price(seat, card)
+    return said("costs", coins=Message("happycity.coins", n=price)) if price else said("costs-nothing")
+
+
+def _plot(table: Table, seat: int, place: int) -> Iterator[Message]:
+    yield said("plot", plot=place + 1)
+    cards = table.cards(seat)
+    if place < len(cards):
+        yield from described(cards[place])
+    else:
+        yield said("plot.next" if place == len(cards) else "plot.free")
+
+
+def _market(table: Table, seat: int, kind: str, place: int) -> Iterator[Message]:
+    card, back = table.display[place], table.backs[place]
+    if card is None:
+        yield said("place", place=place + 1)
+        yield DECK_NAMES[back] if back is not None else said("empty")
+    elif kind == "discard":
+        yield said("discard", card=card.name)
+    else:
+        yield from described(card)
+        yield _costs(table, seat, card)
+
+
+def _home(table: Table, seat: int, which: str) -> Iterator[Message]:
+    card = table.box[which]
+    yield from described(card)
+    yield _costs(table, seat, card)
+    yield said("left", n=table.market.stock[card.code])
+    if card in table.cards(seat):
+        yield said("owned")
+
+
+def _deck(table: Table, deck: int) -> Iterator[Message]:
+    low, high = DECK_COSTS[deck]
+    yield Message("happycity.deck", deck=deck + 1, low=low, high=high)
+    yield said("left", n=table.cards_left(deck))
+    discarded = table.discards(deck)
+    if discarded:
+        yield said("discarded", n=len(discarded))
+
+
+def _special(table: Table, seat: int, place: int) -> Iterator[Message]:
+    card, there = table.specials[place]
+    yield from described(card)
+    if not there:
+        yield said("taken")
+        return
+    for need in table.needs(seat, card):
+        yield said("need", colour=COLOUR_NAMES[COLOURS.index(need.colour)], have=min(need.have, need.needed), needed=need.needed)
+
+
+def _supermarket(table: Table, which: str) -> Iterator[Message]:
+    place = COLOURS.index(which)
+    yield table.box.markets[place].name
+    if not table.markets_left >> place & 1:
+        yield said("taken")

@@ -1,0 +1,245 @@
+"""Happy City on a board: what its slots mean, and what its drawing is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSizeF
+
+from tabletown.game import Action
+from tabletown.happycity.city import City
+from tabletown.happycity.components import CITY_CARDS
+from tabletown.happycity.moves import Named
+from tabletown.happycity.state import Table
+from tabletown.scores import ScoreDelta
+from tabletown_desktop.games.happycity import meaning, names, told
+from tabletown_desktop.games.happycity.drawing import Drawing
+from tabletown_desktop.games.happycity.faces import PREFIX, Face
+from tabletown_desktop.games.happycity.layout import Layout, Style, arrange
+from tabletown_desktop.games.happycity.marks import Looks, PlotLook, fresh
+from tabletown_desktop.games.happycity.news import earned, news
+from tabletown_desktop.games.happycity.plate import Plate
+from tabletown_desktop.games.happycity.plots import HEIGHT, WIDTH
+from tabletown_desktop.scene.drawn_table import DrawnTable
+from tabletown_desktop.scene.lights import Chip
+from tabletown_desktop.scene.motion import DURATION
+from tabletown_desktop.scene.panel import LARGE_TEXT
+from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.table import Lit, Seen
+
+REGIONS = {
+    "deck": "decks",
+    "refill": "refill",
+    "market": "market",
+    "discard": "market",
+    "supermarket": "market",
+    "home": "homes",
+    "coin": "homes",
+    "special": "specials",
+    "plot": "plate",
+    "city": "others",
+}
+
+
+REFILLS = ("ask", "cheapest", "dearest")
+"""Who fills the market, as the settings call it; a click beside the decks takes the next."""
+
+
+class HappyCityTable(DrawnTable[Layout, Drawing]):
+    """One city large, the offer above it, the specials and the other cities beside it."""
+
+    regions = REGIONS
+    others = "city"
+    plate_size = QSizeF(WIDTH, HEIGHT)
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.seen.view.table
+        return table
+
+    # ---- where things are ------------------------------------------------------------------------------------------
+
+    def lay_out(self) -> Layout:
+        area, table = self.board.viewport().rect(), self.table
+        style: Style = "supermarkets" if table.turn.phase == "market" else "table"
+        return arrange(area.width(), area.height(), self.other_seats, len(table.row), style, self.theme.text_scale)
+
+    def make_drawing(self, layout: Layout) -> Drawing:
+        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, layout)
+
+    def keys(self) -> Sequence[str]:
+        """Bins are there only while a card may be discarded."""
+        bins = self.table.turn.phase == "discard" and self.seat in self.table.to_act and self.guest is None
+        return [key for key in self.layout.slots() if bins or not key.startswith("discard:")]
+
+    def can_look_at(self, key: str) -> bool:
+        return key == "refill" or super().can_look_at(key)
+
+    def look_at(self, key: str) -> bool:
+        """Beside the decks one chooses who fills the market: the person card by card, or the program."""
+        if key != "refill":
+            return super().look_at(key)
+        self.services.settings.change("refill", REFILLS[(REFILLS.index(self._refill) + 1) % len(REFILLS)])
+        return True
+
+    @property
+    def _refill(self) -> str:
+        return self.services.settings.now.refill
+
+    # ---- what things mean ------------------------------------------------------------------------------------------
+
+    def slot_of(self, action: Action) -> str:
+        return meaning.slot_of(action)
+
+    def offers(self) -> Sequence[str]:
+        return meaning.offered(self.table, self.seat)
+
+    def probe(self, key: str) -> Action | None:
+        return meaning.probe(self.table, key) if self.guest is None else None
+
+    def name(self, key: str) -> str:
+        seat = self.seat_at(key)
+        if seat is None:
+            return self.words.say(names.name(self.table, self.shown_seat, key, self._refill))
+        name, table = self.seen.seats[seat].name, self.table
+        built = self.words.text("table_of_happycity.city-name", name=name, n=len(table.cities[seat].cards))
+        if not self.live:
+            return built
+        return self.words.text("table_of_happycity.city", city=built, points=table.score(seat).total)
+
+    def tip(self, key: str) -> str:
+        """Names may be shortened where they are drawn; a special is shown with all its words instead."""
+        return self.name(key) if key.split(":", 1)[0] in ("plot", "market", "home", "deck", "refill") else super().tip(key)
+
+    def choice_label(self, action: Action) -> str:
+        return self.words.say(self.table.tell(self.seat, action, self.seat))
+
+    def main_action(self, actions: Sequence[Action]) -> Action | None:
+        """Keeping the display, or the coins where nothing can be built; else the end of the turn."""
+        keep = next((action for action in actions if action.verb == "keep"), None)
+        if keep is not None or (len(actions) == 1 and actions[0].verb == "coin"):
+            return keep or actions[0]
+        return super().main_action(actions)
+
+    def unasked(self, actions: Sequence[Action]) -> Action | None:
+        """The next card of the market, from the deck chosen once and for all."""
+        decks = [action for action in actions if action.verb == "draw"]
+        if not decks or self._refill == "ask":
+            return None
+        return decks[0] if self._refill == "cheapest" else decks[-1]
+
+    def tells(self, action: Action) -> bool:
+        return action.verb not in ("keep", "draw", "end")
+
+    def facts(self) -> Sequence[str]:
+        """The round, and how near the end is."""
+        text, table = self.words.text, self.table
+        said = [text("table.facts.round", round=table.round)]
+        if table.last_round:
+            return [*said, text("table_of_happycity.last-round")]
+        if self.theme.text_scale <= LARGE_TEXT:
+            said.append(text(f"table_of_happycity.mode.{table.mode}"))
+            near = [self.seen.seats[seat].name for seat, city in enumerate(table.cities) if len(city.cards) == CITY_CARDS - 1]
+            if near:
+                said.append(text("table_of_happycity.one-more", names=", ".join(near)))
+        return said
+
+    def at_dawn(self) -> Table:
+        """The table without what this seat has placed in its turn."""
+        before = self.table.copy()
+        wet, box = fresh(before, self.seat), before.box
+        if wet:
+            dry = [card.id for place, card in enumerate(before.cards(self.seat)) if place not in wet]
+            before.cities[self.seat] = City.of(box, dry, before.cities[self.seat].coins)
+        return before
+
+    # ---- how things look -------------------------------------------------------------------------------------------
+
+    def draw(self, seen: Seen) -> bool:
+        before = self._seen.view.table if self._seen is not None else None
+        moved = super().draw(seen)
+        if before is not None:
+            for key in news(before, self.table, self.shown_seat):
+                self._tell_news(key, before)
+        return moved
+
+    def _tell_news(self, key: str, before: Table) -> None:
+        """Let it be seen: a card turns over, another seat's card comes, coins rise from the blocks and are counted."""
+        if key != "income":
+            self.move(key, key.split(":", 1)[0])
+            return
+        self.drawing.earned = earned(before, self.table, self.shown_seat)
+        self.move("income", "flight")
+        self.motion.run("coins", "count", lambda done: self.set_progress("coins", done), delay=DURATION["flight"])
+
+    def show(self, seen: Seen) -> None:
+        self.drawing.show(self.table, self.shown_seat, seen.seats, seen.busy, self.live, self._refill)
+
+    def light(self, lit: Lit) -> None:
+        """A special under the pointer or in focus tells all about itself, whether it may be taken or not."""
+        super().light(lit)
+        specials = (key for key in (lit.meant, lit.focus) if key is not None and key.startswith("special:"))
+        self.drawing.tell_special(next(specials, ""))
+
+    def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
+        self.drawing.lights.forget_ghost()
+        key = at or self.slot_of(action) if action is not None else "bar:"
+        if action is None or key.startswith("bar:"):
+            self.drawing.mean_coins(None)
+            return
+        place = self._ghost_plot(action)
+        title = told.title(self.table, self.seat, action)
+        shown = delta is not None and title is not None
+        self.drawing.mean_coins(told.purse_after(self.table, self.seat, action) if shown else None)
+        if delta is not None and title is not None:
+            self.drawing.tell(
+                key if place is None else f"plot:{place + 1}", self._chip(action, self.words.say(title)), self._beside(action)
+            )
+
+    def _beside(self, action: Action) -> QRectF | None:
+        """Where the chip stands, if not at its slot: that of a deck where the card will lie, off the other decks."""
+        free = next((place for place, card in enumerate(self.table.display) if card is None), None)
+        if action.verb != "draw" or free is None:
+            return None
+        area = self.layout.slot_rect(f"market:{free + 1}")
+        return area.adjusted(0, area.height() * 0.66, 0, -area.height() * 0.2)
+
+    def _ghost_plot(self, action: Action) -> int | None:
+        """The building as it would stand; its plot, from 0."""
+        table, seat = self.table, self.seat
+        if action.verb == "market" and isinstance(action, Named):
+            self.drawing.ghost_plot(0, PlotLook(Face.of(table.box.markets[action.index])))
+            return 0
+        if action.verb not in told.PLACING:
+            return None
+        done = told.after(table, seat, action)
+        place = done.cities[seat].special_at if action.verb == "special" else len(done.cities[seat].cards) - 1
+        self.drawing.ghost_plot(place, Looks.of(done, seat).plots[place]._replace(wet=False))
+        return place
+
+    def _chip(self, action: Action, title: str) -> Chip:
+        """What it is, and what it changes."""
+        changes = " · ".join(self.words.say(note) for note in told.notes(self.table, self.seat, action))
+        sign = told.sign(self.table, action)
+        return Chip(title[:1].upper() + title[1:], changes, "", f"{PREFIX}sign-{sign}" if sign else "")
+
+    # ---- what moves ------------------------------------------------------------------------------------------------
+
+    def animate(self, action: Action) -> None:
+        """A building drops onto its plot; names dry at the end of the turn."""
+        city = self.table.cities[self.seat]
+        if action.verb in ("build", "home", "market"):
+            self.move(f"plot:{len(city.cards)}", "build")
+        elif action.verb == "special":
+            self.move(f"plot:{city.special_at + 1}", "build")
+        elif action.verb == "end":
+            self.dry()
+
+    def paint_plate(self, paper: Paper) -> None:
+        street, looks = self.layout.street, Looks.of(self.table, self.seat)
+        scale = max(WIDTH / street.width, HEIGHT / street.height)
+        with paper.moved((WIDTH - street.width * scale) / 2, HEIGHT - street.height * scale, scale):
+            Plate(paper, street, looks, self.words.text, detail=self.drawing.detail).draw(street.whole)
+
+
+TABLE = HappyCityTable
