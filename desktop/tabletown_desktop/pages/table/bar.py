@@ -14,7 +14,7 @@ from tabletown_desktop.widgets.bars import BottomBar, ScoreBlock
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.words import Words
 
-_CLAUSE = re.compile(r"[,;:.]|   | – ")
+_CLAUSE = re.compile(r"[,;.]|   | – ")
 
 
 class TableBar(BottomBar):
@@ -109,5 +109,5 @@ class TableBar(BottomBar):
         """As much of the detail as fits without a cut word; the tool tip has all of it."""
         text = self._detail
         while text and self.theme.width(text, 13, SEMIBOLD) > room:
-            text = text[: max(text.rfind(mark) for mark in (",", ";", ":", ".", " – ", "   "))] if _CLAUSE.search(text) else ""
+            text = text[: max(text.rfind(mark) for mark in (",", ";", ".", " – ", "   "))] if _CLAUSE.search(text) else ""
         return text
