@@ -98,7 +98,7 @@ def statistics(services: Services) -> StatisticsPage:
 
 NOTE = Excuse("cut", "Happy City .*", "the seed stands behind all options; large words leave it no room in a narrow bar")
 AROUND = (
-    Scene("result-toycity", partial(result, game="happycity", mode="base"), main=True),
+    Scene("result-toycity", partial(result, game="happycity", mode="base")),
     Scene("result-toycity-five", partial(result, seats=SIX[:5], game="happycity", mode="beginner")),
     Scene("result-toycity-adding", partial(result, seats=PLAYERS[:2], game="happycity", mode="beginner", adding=True), excuses=(NOTE,)),
     Scene("hand-over-toycity", partial(hand_over, turn=Turn("happycity", 6, PLAYERS, 1, 0))),
