@@ -30,7 +30,7 @@ from driver import Driver, open_town  # noqa: E402
 from PySide6.QtCore import QCoreApplication, Qt  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
-from tabletown.games import PACKAGES  # noqa: E402
+from tabletown.games import PACKAGES, game  # noqa: E402
 from tabletown.match import Seating  # noqa: E402
 from tabletown.record import RecordLine, encode  # noqa: E402
 from tabletown_desktop.library import CannotOpen, Library  # noqa: E402
@@ -92,9 +92,10 @@ class Player:
         if entries and self.luck.random() < 0.5:
             self.town.matches.go_on(self.luck.choice(entries))
         else:
-            names = ("Anna", "Ben", "Cleo")[: self.luck.randrange(1, 4)]
+            key = self.luck.choice(tuple(PACKAGES))
+            names = ("Anna", "Ben", "Cleo")[: self.luck.randrange(game(key).seats[0], 4)]
             seats = tuple(Seating(name, None, colour) for name, colour in zip(names, ("teal", "coral", "plum"), strict=False))
-            order = MatchOrder(self.luck.choice(tuple(PACKAGES)), {}, seats, str(self.luck.random()), practice=self.luck.random() < 0.2)
+            order = MatchOrder(key, {}, seats, str(self.luck.random()), practice=self.luck.random() < 0.2)
             self.town.matches.start(order)
         self.promise()
 

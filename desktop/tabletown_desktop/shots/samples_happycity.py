@@ -20,7 +20,7 @@ from tabletown_desktop.shots.samples_hand_over import page as hand_over
 from tabletown_desktop.shots.samples_library import SampleLibrary, entry, with_library
 from tabletown_desktop.shots.samples_result import page as result
 from tabletown_desktop.shots.samples_table import by_keys, hint, mean, point_at, table
-from tabletown_desktop.shots.scene import Scene
+from tabletown_desktop.shots.scene import Excuse, Scene
 from tabletown_desktop.storage.entries import Entry, SeatEntry
 
 PAIR = ("Anna", "Ben")
@@ -96,10 +96,11 @@ def statistics(services: Services) -> StatisticsPage:
     return page
 
 
+NOTE = Excuse("cut", "Happy City .*", "the seed stands behind all options; large words leave it no room in a narrow bar")
 AROUND = (
-    Scene("result-toycity", partial(result, game="happycity", mode="base"), main=True),
+    Scene("result-toycity", partial(result, game="happycity", mode="base")),
     Scene("result-toycity-five", partial(result, seats=SIX[:5], game="happycity", mode="beginner")),
-    Scene("result-toycity-adding", partial(result, seats=PLAYERS[:2], game="happycity", mode="beginner", adding=True)),
+    Scene("result-toycity-adding", partial(result, seats=PLAYERS[:2], game="happycity", mode="beginner", adding=True), excuses=(NOTE,)),
     Scene("hand-over-toycity", partial(hand_over, turn=Turn("happycity", 6, PLAYERS, 1, 0))),
     Scene("statistics-toycity", statistics),
 )

@@ -51,8 +51,8 @@ def test_every_game_has_its_figures(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 
 
 @pytest.mark.parametrize("game", PACKAGES)
-def test_a_number_can_be_put_on_a_lot_where_the_clicks_are_measured(game: str) -> None:
-    assert PLACING[game] in {action.verb for action in journal_of(placing(game)).match.view(0).actions()}
+def test_something_can_be_put_where_the_clicks_are_measured(game: str) -> None:
+    assert PLACING[game][0] in {action.verb for action in journal_of(placing(game)).match.view(0).actions()}
 
 
 def test_memory_grows_with_what_is_kept() -> None:

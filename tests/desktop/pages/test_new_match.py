@@ -10,11 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletown.games import PACKAGES
 from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.new_match import MatchOrder, NewMatchPage
 from tabletown_desktop.pages.new_match.options import OptionRow
 from tabletown_desktop.services import Services
 from tabletown_desktop.widgets.choices import Segments, Select
+from tabletown_desktop.words import Words
 
 Ordered = Callable[[SignalInstance, Callable[[], None]], MatchOrder]
 LEFT = Qt.MouseButton.LeftButton
@@ -242,6 +244,13 @@ def test_a_remembered_set_up_is_there_the_next_time(
     assert names(again) == ["Anna", "Mina", "Ben"]
     assert again.draft.options()["advanced"] is True
     page.toast.hide()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_game_is_introduced(language: str) -> None:
+    words = Words(None, language)
+    keys = [f"new_match.game.{key}{part}" for key in PACKAGES for part in ("", ".about", ".second", ".long")]
+    assert [key for key in keys if words.text(key, seats="2–4") == key] == []
 
 
 def test_the_keyboard_goes_through_games_options_seats_opponents_and_starts(page: NewMatchPage) -> None:

@@ -24,8 +24,10 @@ from tabletown_desktop.shots.played import Play, journal_of
 
 PATIENCE = 30.0
 SEATS = ("Anna", "Mina:greedy", "Pip:random")
-PLACING = {"welcome": "write", "lasvegas": "open"}
-"""What puts a number on a lot, by game."""
+PLACING = {"welcome": ("write", "lot"), "lasvegas": ("open", "lot"), "dreamhome": ("place", "cell"), "happycity": ("build", "market")}
+"""What puts something on a place, and the kind of slots where that is done, by game."""
+MIDDLE = {"welcome": 14, "lasvegas": 14, "dreamhome": 8, "happycity": 6}
+"""A round in the middle of a match."""
 
 
 class NeverCame(Exception):
@@ -34,12 +36,12 @@ class NeverCame(Exception):
 
 def between(game: str) -> Play:
     """A match in the middle."""
-    return Play(game, SEATS, round=14)
+    return Play(game, SEATS, round=MIDDLE[game])
 
 
 def placing(game: str) -> Play:
-    """A number is in the hand and the lots where it fits are lit."""
-    return Play(game, SEATS, round=8, reach=(PLACING[game],))
+    """Something is in the hand and the places where it fits are lit."""
+    return Play(game, SEATS, round=MIDDLE[game] // 2, reach=(PLACING[game][0],))
 
 
 @contextmanager

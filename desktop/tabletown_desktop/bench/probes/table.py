@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.bench.memory import resident
-from tabletown_desktop.bench.probes.stage import Paints, between, lay_table, placing, settle, stage
+from tabletown_desktop.bench.probes.stage import PLACING, Paints, between, lay_table, placing, settle, stage
 from tabletown_desktop.pages.table import TablePage
 from tabletown_desktop.scene.block import Block
 from tabletown_desktop.shots import hand
@@ -42,9 +42,11 @@ def repaints(window: QWidget, page: TablePage, anew: bool = False) -> float:
 
 
 def places(page: TablePage) -> list[tuple[str, QPoint]]:
-    """The lots where one number can be written, and where to click for it."""
+    """The places where one thing can be put, and where to click for it."""
     assert page.talk is not None
-    one = [slot for slot in page.board.slots if slot.key.startswith("lot:") and len(page.talk.interaction.actions_at(slot.key)) == 1]
+    assert page.sitting is not None
+    kind = f"{PLACING[page.sitting.match.game.key][1]}:"
+    one = [slot for slot in page.board.slots if slot.key.startswith(kind) and len(page.talk.interaction.actions_at(slot.key)) == 1]
     return [(slot.key, page.board.mapFromScene(slot.sceneBoundingRect().center())) for slot in one]
 
 
@@ -66,7 +68,7 @@ def hovers(page: TablePage) -> list[float]:
 
 
 def clicks(page: TablePage) -> list[float]:
-    """From the click on a lot to the number on screen; each is taken back."""
+    """From the click on a place to the mark on screen; each is taken back."""
     view, times = page.board.viewport(), []
     targets = places(page)
     paints = Paints(view)

@@ -32,8 +32,8 @@ HEAD, PAD, FOOT = 29.0, 12.0, 8.0
 GAP = 8.0
 ALONE = 296.0
 """Height of the panel with one city."""
-WIDE = 2
-"""So many cities stand one below the other."""
+WIDE, WIDE_HIGH = 2, 116.0
+"""So many cities stand one below the other, and more of them where each would still be so high."""
 TALLEST, TALLEST_SMALL = 1.4, 1.62
 """How high a tile may be, in widths."""
 BADGE_BELOW = 40.0
@@ -60,9 +60,15 @@ def city_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collectio
     return CityLook(seat, seats[seat].name, seat_colours(seats)[seat], active, seat == table.first, Sums.of(table, seat, live), faces)
 
 
+def abreast(count: int, panel: Panel) -> int:
+    """How many cities stand side by side."""
+    each = (panel.height - HEAD - FOOT - GAP * (count - 1)) / count
+    return 1 if count <= WIDE or each >= WIDE_HIGH else 2
+
+
 def city_rect(index: int, count: int, panel: Panel) -> QRectF:
     """The place of a city in the panel."""
-    across = 1 if count <= WIDE else 2
+    across = abreast(count, panel)
     rows = -(-count // across)
     wide = (panel.width - 2 * PAD - GAP * (across - 1)) / across
     high = (panel.height - HEAD - FOOT - GAP * (rows - 1)) / rows
@@ -94,7 +100,7 @@ class CitiesPicture:
             self._city(look, city_rect(index, len(self.looks), self.panel))
 
     def _city(self, look: CityLook, place: QRectF) -> None:
-        paper, wide = self.paper, len(self.looks) <= WIDE
+        paper, wide = self.paper, abreast(len(self.looks), self.panel) == 1
         if look.busy:
             paper.surface(place.adjusted(1, 1, -1, -1), paper.tokens.paper_2, 8, seat_tone(paper, look.colour), 2)
         inner = place.adjusted(6, 3, -6, -5) if wide else place.adjusted(4, 3, -4, -4)

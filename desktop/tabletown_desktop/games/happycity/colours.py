@@ -55,7 +55,7 @@ _DAY = {
 
 _EVENING = {
     "quiet": "#A6AEBF", "price": "#4A3206", "cheaper": "#0C4A2A", "shelf": "#6E5846", "shelf_edge": "#4E3F36",
-    "plate": "#232833", "on_plate": "#EEE7D6", "on_deck": "#EEE7D6", "on_dark_deck": "#EEE7D6", "on_coin": "#4A2C0C", "on_gold": "#4A3206",
+    "plate": "#232833", "on_plate": "#EEE7D6", "on_deck": "#EEE7D6", "on_dark_deck": "#EEE7D6", "on_coin": "#3F2408", "on_gold": "#4A3206",
     "air": "#5A5198", "bare": "#4D5D6A", "number": "#E8E4F4", "board": "#EEE7D6", "slip": "#141A26", "veil": "#2C3240",
     "stamp": "#FF9C86", "free": "#272D39",
 }  # fmt: skip

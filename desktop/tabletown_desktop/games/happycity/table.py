@@ -109,7 +109,10 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
 
     def tip(self, key: str) -> str:
         """Names may be shortened where they are drawn; a special is shown with all its words instead."""
-        return self.name(key) if key.split(":", 1)[0] in ("plot", "market", "home", "deck", "refill") else super().tip(key)
+        kind, _, which = key.partition(":")
+        if kind == "plot" and int(which) > len(self.table.cards(self.shown_seat)):
+            return ""
+        return self.name(key) if kind in ("plot", "market", "home", "deck", "refill") else super().tip(key)
 
     def choice_label(self, action: Action) -> str:
         return self.words.say(self.table.tell(self.seat, action, self.seat))
@@ -129,7 +132,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         return decks[0] if self._refill == "cheapest" else decks[-1]
 
     def tells(self, action: Action) -> bool:
-        return action.verb not in ("keep", "draw", "end")
+        return action.verb not in ("keep", "discard", "draw", "end")
 
     def facts(self) -> Sequence[str]:
         """The round, and how near the end is."""

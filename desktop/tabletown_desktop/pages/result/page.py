@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 
 from PySide6.QtCore import QByteArray, QRect, Qt, Signal
-from PySide6.QtGui import QImageWriter, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QImageWriter, QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletown.journal import Journal
@@ -96,6 +96,7 @@ class ResultPage(FramedPage):
             panel.setAccessibleName(say(name))
             if self.account is not None:
                 panel.tell(self.account)
+        self.points.setMaximumHeight(self.points.most_high)
 
     def place(self, room: QRect) -> None:
         """Margins keep the panels from growing without end."""
@@ -109,6 +110,10 @@ class ResultPage(FramedPage):
         for button in (self.home_button, self.picture_button, self.same_button, self.again_button):
             button.high = 36 if self.compact else 44
             button.updateGeometry()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.columns.update()  # while it was hidden the ground may have shrunk without telling its layout
 
     # -- telling ----------------------------------------------------------------------------------------------------------
     def tell(self, journal: Journal, mean: float | None = None) -> None:

@@ -11,6 +11,8 @@ from tabletown_desktop.pages.result.brush import Brush
 from tabletown_desktop.pages.result.panel import ResultPanel
 from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
 
+ROW = 56
+"""The highest row."""
 SUMS_UP, SUMS_ROW = 9, 48
 """So far points stand above the middle of their row to make room for what they were worked out from, and the least such row."""
 ROWS_SHARE = 0.6
@@ -51,6 +53,11 @@ class Points(ResultPanel):
         rows = len(self.account.rows) if self.account else 8
         return self.theme.px(56 + rows * row + 80)
 
+    @property
+    def most_high(self) -> int:
+        """Higher than this it would only be empty."""
+        return self._height(ROW)
+
     def describe(self, account: Account) -> str:
         """Every row in words, then the totals."""
         lines = [self._spoken(account, self._category(account, row), row.points) for row in account.rows]
@@ -83,7 +90,7 @@ class Points(ResultPanel):
         )
         first = max(labels + px(36), min(px(248), room - count * px(108)))
         column = (room - first) / count
-        row = min(px(56), (self.height() - px(56 + 80)) / len(account.rows))
+        row = min(px(ROW), (self.height() - px(56 + 80)) / len(account.rows))
         return Grid(first, column, px(56), row, first + count * column + px(14), column >= px(84))
 
     def draw(self, brush: Brush, account: Account) -> None:
