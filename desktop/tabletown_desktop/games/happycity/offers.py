@@ -1,5 +1,6 @@
 """What Happy City offers the pages around its table."""
 
+from tabletown.game import Options
 from tabletown.happycity.components import COLOURS
 from tabletown.scores import Category
 from tabletown_desktop.games.happycity.company import company, mates
@@ -23,4 +24,18 @@ def sums(category: Category) -> str:
     return " ".join(told).replace("-", "−")
 
 
-OFFERS = Offers(milestones=milestones, milestone_sign=SIGN, company=company, rival=mates, signs=SIGNS, rulings=RULINGS, sums=sums)
+def begins(options: Options) -> int | None:
+    """Who has the start marker."""
+    return 0 if options["first"] == "seat" else None
+
+
+OFFERS = Offers(
+    milestones=milestones,
+    milestone_sign=SIGN,
+    company=company,
+    rival=mates,
+    signs=SIGNS,
+    rulings=RULINGS,
+    begins=begins,
+    sums=sums,
+)

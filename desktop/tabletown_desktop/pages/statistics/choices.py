@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tabletown.games import game
@@ -26,11 +26,30 @@ class GameTab(DrawnButton):
     def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.key = key
+        self.slim = False
+        """Where room is scarce, only the game that is shown has its name; the others have their emblem and a tip."""
         self.setCheckable(True)
         self.setAutoExclusive(True)
 
+    @property
+    def whole(self) -> int:
+        """As wide as emblem and name are."""
+        return 6 + self.theme.px(28) + 8 + round(self.theme.width(self.text(), 14, BOLD)) + 18
+
     def sizeHint(self) -> QSize:
-        return QSize(6 + self.theme.px(28) + 8 + round(self.theme.width(self.text(), 14, BOLD)) + 18, self.theme.px(40))
+        return QSize(self.theme.px(28) + 12 if self.bare else self.whole, self.theme.px(40))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    @property
+    def bare(self) -> bool:
+        return self.slim and not self.isChecked()
+
+    def fit(self, slim: bool) -> None:
+        self.slim = slim
+        self.setToolTip(self.text() if slim else "")
+        self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
@@ -42,6 +61,9 @@ class GameTab(DrawnButton):
         if place is not None:
             emblem = self.theme.art.at_once(f"town/emblem-{place.key}", side, side, paint.ratio(painter))
             paint.picture(painter, 6, (rect.height() - side) / 2, emblem)
+        if self.bare:
+            painter.end()
+            return
         ink = (t.desk if self.theme.dark else t.paper) if on else t.ink
         words = QRectF(6 + side + 8, 0, rect.width() - side - 20, rect.height())
         paint.words(painter, words, self.text(), self.theme.font(14, BOLD), ink)
@@ -74,6 +96,17 @@ class Choices(QWidget):
         for select in (self.person, self.way, self.seats):
             row.addWidget(select)
             select.chosen.connect(self._chosen)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """All names, if they and what is chosen beside them find room."""
+        beside = sum(select.sizeHint().width() + 8 for select in (self.person, self.way, self.seats) if not select.isHidden())
+        names = sum(tab.whole + 8 for tab in self.tabs)
+        for tab in self.tabs:
+            tab.fit(names + beside > self.width())
 
     @property
     def game(self) -> str:
@@ -125,3 +158,4 @@ class Choices(QWidget):
         self.person.setVisible(len(self._names) > 1)
         self.way.setVisible(len(self._ways) > 1)
         self.seats.setVisible(len(self._counts) > 1)
+        self._fit()
