@@ -47,6 +47,7 @@ CHANGES: dict[str, Any] = {
     "previews": False,
     "colour_marks": True,
     "hand_over": False,
+    "refill": "dearest",
     "window": Window(-20, 10, 1280, 800, "maximized"),
     "keys": {"end_turn": ["Space", "Ctrl+E"], "hint": []},
     "last_game": "welcome",
