@@ -28,6 +28,8 @@ PLACING = {"welcome": ("write", "lot"), "lasvegas": ("open", "lot"), "dreamhome"
 """What puts something on a place, and the kind of slots where that is done, by game."""
 MIDDLE = {"welcome": 14, "lasvegas": 14, "dreamhome": 8, "happycity": 6}
 """A round in the middle of a match."""
+EARLY = {"welcome": 8, "lasvegas": 8, "dreamhome": 4, "happycity": 3}
+"""A round in which there is much room."""
 
 
 class NeverCame(Exception):
@@ -41,7 +43,7 @@ def between(game: str) -> Play:
 
 def placing(game: str) -> Play:
     """Something is in the hand and the places where it fits are lit."""
-    return Play(game, SEATS, round=MIDDLE[game] // 2, reach=(PLACING[game][0],))
+    return Play(game, SEATS, round=EARLY[game], reach=(PLACING[game][0],))
 
 
 @contextmanager
