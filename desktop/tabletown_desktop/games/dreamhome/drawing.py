@@ -205,13 +205,14 @@ class Drawing(drawing.Drawing):
         self.fill(self._market, panel, helpers, lambda paper, area: HelpersStrip(paper, panel, helpers, self.say).draw())
 
     def _show_market(self, looks: tuple[ColumnLook, ...]) -> None:
-        self._columns, self._roof = looks, None
+        before, self._columns, self._roof = self._columns, looks, None
         panel = self.layout.market
 
         def draw(paper: Paper, area: QRectF) -> None:
-            MarketPicture(paper, panel, looks, self.say, self.progress.get("flip", 1.0)).draw()
+            MarketPicture(paper, panel, looks, self.say, self.progress.get("flip", 1.0)).draw(area)
 
-        self.fill(self._market, panel, looks, draw)
+        changed = [market.column_extent(k, panel) for k, look in enumerate(looks) if k >= len(before) or look != before[k]]
+        self.fill(self._market, panel, ("market", len(looks)), draw, changed)
 
     def _show_roof(self, table: Table, seat: int) -> None:
         roof = table.roof(seat)

@@ -53,6 +53,11 @@ def column_rect(index: int, panel: Panel) -> QRectF:
     return QRectF((wide + GAP) * index, 0, wide, panel.height)
 
 
+def column_extent(index: int, panel: Panel) -> QRectF:
+    """A column with its ring, shadow and key."""
+    return column_rect(index, panel).adjusted(-GAP / 2, -12, GAP / 2, 12)
+
+
 def special_rect(index: int, panel: Panel) -> QRectF:
     column = column_rect(index, panel)
     high = SPECIAL_HEIGHT if panel.height >= HEIGHT - 1 else LOW_SPECIAL
@@ -100,9 +105,11 @@ class MarketPicture:
         self.flipped = flipped
         self.tones: Colours = colours(paper.theme)
 
-    def draw(self) -> None:
+    def draw(self, area: QRectF) -> None:
+        """The columns that lie in that area."""
         for index, look in enumerate(self.looks):
-            self._column(index, look)
+            if column_extent(index, self.panel).intersects(area):
+                self._column(index, look)
 
     def card(self, index: int, room: bool) -> None:
         """One card of a column alone, in its place: as it is taken away."""
