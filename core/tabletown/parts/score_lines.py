@@ -15,6 +15,6 @@ Row = tuple[str, int, tuple[tuple[str, Param], ...]]
 """A line: its words, its points, what fills the gaps of the words."""
 
 
-@lru_cache(maxsize=40_000)
+@lru_cache(maxsize=4_000)
 def category(key: str, *rows: Row) -> Category:
     return Category(key, tuple(Line(words, points, dict(params)) for words, points, params in rows))
