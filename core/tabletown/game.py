@@ -11,9 +11,10 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from tabletown.chance import Chance, NoChance, Unforeseen
+from tabletown.sights import Sights, Weighing
 from tabletown.scores import Outcome, ScoreDelta, ScoreSheet
 from tabletown.values import Values
 from tabletown.words import Message, Refusal
@@ -107,6 +108,7 @@ class State(ABC):
 
     to_act: tuple[int, ...]
     """The seats that may decide now; empty when the match is over."""
+    seats: int
     round: int
     """Counts from 1; what "round by round" means on a result."""
 
@@ -162,6 +164,20 @@ class State(ABC):
 
 
 S = TypeVar("S", bound=State)
+
+
+class Eyes(Protocol):
+    """How a bot looks at positions."""
+
+    def worth(self, table: Any, seat: int) -> float:
+        """What the position promises the seat: its points at the end, as far as these eyes can tell."""
+
+
+class Points:
+    """Eyes that see no further than the sheet as it stands."""
+
+    def worth(self, table: State, seat: int) -> float:
+        return float(table.score(seat).total)
 
 
 class View(Generic[S]):
@@ -279,6 +295,9 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def with_values(self, values: Values) -> Self: ...
 
-    def worth(self, table: S, seat: int) -> float:
-        """What a position promises a seat: the bots' eyes. Points, unless a game knows better."""
-        return float(table.score(seat).total)
+    sights: ClassVar[Sights] = Sights.plain()
+    """The weights of its eyes, and whose they are."""
+
+    def eyes(self, weights: Weighing) -> Eyes:
+        """Eyes that weigh what is not certain like this; what they remember is their own."""
+        return Points()

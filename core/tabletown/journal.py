@@ -18,6 +18,7 @@ from typing import Any
 
 import msgspec
 
+from tabletown.bots import BOTS
 from tabletown.chance import ChanceError, Draw
 from tabletown.game import Action, BadSetup, Game, IllegalAction, UnknownAction
 from tabletown.games import UnknownGame
@@ -96,6 +97,11 @@ class Journal:
     def hand_over(self, seat: int) -> None:
         self._note([SeatLine(seat + 1)])
 
+    def occupy(self, seat: int, name: str, bot: str | None = None) -> None:
+        """Somebody else plays the seat from here on."""
+        self.match.occupy(seat, name, bot)
+        self._note([SeatLine(seat + 1, name, bot)])
+
     def hint_used(self, seat: int) -> None:
         self.match.hints[seat] += 1
         self._note([NoteLine(seat + 1, "hint")])
@@ -108,7 +114,7 @@ class Journal:
     def on_screen(self) -> int | None:
         """The seat the screen was handed to last."""
         for line in reversed(self.lines):
-            if isinstance(line, SeatLine):
+            if isinstance(line, SeatLine) and line.name is None:
                 return line.seat - 1
         return None
 
@@ -152,6 +158,7 @@ def opened(record: Record, find: Callable[[str], Game[Any]]) -> Opened:
 def replayed(record: Record, game: Game[Any]) -> Journal:
     """Every line of a record played again and checked, and the final sheets; raises `RecordError`."""
     header = record.header
+    _know_bots(record)
     deal = _draws(record.lines, 0)
     try:
         match = Match(
@@ -202,6 +209,8 @@ def _step(match: Match, lines: Sequence[RecordLine], place: int) -> int:
             _must_reveal(line.reveals, match.redo(seat), place)
         elif isinstance(line, NoteLine):
             match.hints[seat] += 1
+        elif line.name is not None:
+            match.occupy(seat, line.name, line.bot)
     except (IllegalAction, UnknownAction, ChanceError, ValueError) as error:
         if isinstance(error, RecordError):
             raise
@@ -239,9 +248,15 @@ def _complete(journal: Journal, record: Record) -> None:
         journal.lines += _chance(real[len(recorded) :])
 
 
+def _know_bots(record: Record) -> None:
+    """Raises `RecordError` where a bot sits that this program does not have."""
+    for seat in (*record.header.seats, *record.taken_over):
+        if seat.bot is not None and seat.bot not in BOTS:
+            raise RecordError(Message("record.bot", bot=seat.bot))
+
+
 def game_of(header: Header, find: Callable[[str], Game[Any]]) -> Game[Any]:
-    """The game of a record, with the values it was played with; raises `RecordError`."""
-    """The game with the values a match was begun with; raises `RecordError`."""
+    """The game of a record with the values a match was begun with; raises `RecordError`."""
     try:
         game = find(header.game)
     except UnknownGame:
@@ -257,9 +272,10 @@ def game_of(header: Header, find: Callable[[str], Game[Any]]) -> Game[Any]:
 def _from_snapshot(record: Record, game: Game[Any]) -> Journal:
     header, snapshot = record.header, record.snapshot
     assert snapshot is not None
+    _know_bots(record)
     try:
         setup = game.setup(len(header.seats), header.options)
-        seats = [Seating(seat.name, seat.bot, seat.colour) for seat in header.seats]
+        seats = [Seating(seat.name, seat.bot, seat.colour) for seat in record.seats()]
         base = Base(snapshot.state, snapshot.drawn)
         match = Match(game, setup, seats, header.seed, practice=header.practice, base=base)
     except (BadSetup, ValueError, LookupError, TypeError):

@@ -13,7 +13,7 @@ the start: luck is derived from names and counts, so all that stands comes out a
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletown.chance import ChanceError, Dealt, Draw, deal_log
@@ -130,6 +130,15 @@ class Match:
     def draws(self) -> tuple[Draw, ...]:
         """All luck of the history that stands."""
         return (*self.deal_draws, *(draw for act in self.acts for draw in act.draws))
+
+    # ---- who sits there --------------------------------------------------------------------------------------------
+
+    def occupy(self, seat: int, name: str, bot: str | None = None) -> None:
+        """Somebody else plays this seat from here on, in the middle of a turn too. It is no decision: nothing takes it
+        back, and what its seat took back before is not done again."""
+        taken = replace(self.seats[seat], name=name, bot=bot)
+        self.seats = (*self.seats[:seat], taken, *self.seats[seat + 1 :])
+        self._undone = [other for other in self._undone if other.seat != seat]
 
     # ---- playing -------------------------------------------------------------------------------------------------
 

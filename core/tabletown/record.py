@@ -11,7 +11,7 @@ Reading is strict: `RecordError` says in one sentence what is wrong and where. I
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -20,7 +20,8 @@ from msgspec import Meta, Struct
 
 from tabletown.words import Message
 
-FORMAT = 1
+FORMAT = 2
+"""Format 2 lets a seat change hands during the match."""
 LARGEST = 8_000_000
 """Bytes; a long match has 200,000."""
 LONGEST = 20_000
@@ -82,10 +83,12 @@ class RedoLine(Struct, tag="redo", tag_field="type", forbid_unknown_fields=True,
     reveals: bool = False
 
 
-class SeatLine(Struct, tag="seat", tag_field="type", forbid_unknown_fields=True, frozen=True):
-    """The screen was handed over to this seat."""
+class SeatLine(Struct, tag="seat", tag_field="type", forbid_unknown_fields=True, omit_defaults=True, frozen=True):
+    """The screen was handed over to this seat; or, with a name, somebody else plays it from here on: a person, or a bot."""
 
     seat: SeatNumber
+    name: Short | None = None
+    bot: Short | None = None
 
 
 class NoteLine(Struct, tag="note", tag_field="type", forbid_unknown_fields=True, frozen=True):
@@ -110,6 +113,18 @@ class Record(Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True
     lines: list[RecordLine]
     sheets: list[Sheet] | None = None
     snapshot: Snapshot | None = None
+
+    @property
+    def taken_over(self) -> list[SeatLine]:
+        """Every time somebody else took a seat, in order."""
+        return [line for line in self.lines if isinstance(line, SeatLine) and line.name is not None]
+
+    def seats(self) -> list[Seat]:
+        """Who sits where at the end."""
+        seats = list(self.header.seats)
+        for line in self.taken_over:
+            seats[line.seat - 1] = Seat(line.name or "", line.bot, seats[line.seat - 1].colour)
+        return seats
 
 
 class RecordError(ValueError):
@@ -211,7 +226,7 @@ def _checked(record: Record) -> Record:
     header = record.header
     if header.format > FORMAT:
         raise RecordError(Message("record.newer"))
-    if header.format != FORMAT:
+    if header.format not in (*MIGRATIONS, FORMAT):
         raise RecordError(Message("record.format", format=header.format))
     if len(record.lines) > LONGEST:
         raise RecordError(Message("record.long", lines=LONGEST))
@@ -219,7 +234,25 @@ def _checked(record: Record) -> Record:
     for number, line in enumerate(record.lines, 1):
         if not isinstance(line, ChanceLine) and line.seat > count:
             raise RecordError(Message("record.seat", line=number, seat=line.seat, seats=count))
+        if isinstance(line, SeatLine) and line.bot is not None and line.name is None:
+            raise RecordError(Message("record.line", line=number))
+    return _migrated(record)
+
+
+def _migrated(record: Record) -> Record:
+    """The record in our format, brought there step by step."""
+    while record.header.format != FORMAT:
+        record = MIGRATIONS[record.header.format](record)
     return record
+
+
+def _from_1(record: Record) -> Record:
+    """All that format 1 can say means the same in format 2."""
+    return msgspec.structs.replace(record, header=msgspec.structs.replace(record.header, format=2))
+
+
+MIGRATIONS: dict[int, Callable[[Record], Record]] = {1: _from_1}
+"""From each older format to the next."""
 
 
 def _sentence(error: Exception) -> Message:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletown.bots import whole_turns
+from tabletown.bots.looking import eyes_of
 from tabletown.chance import Dealt
 from tabletown.game import Game, State, View
 from tabletown.games import game
@@ -58,12 +59,13 @@ def _played_out(table: State, luck: Dealt, moves: random.Random) -> tuple[int, i
 def candidates(rules: Game[Any], seats: int, seconds: float) -> Figures:
     """Whole turns found and scored a second, over the first views of every round of a match."""
     views = [View(table.redacted(seat), seat) for table, seat in _sampled(rules, seats)]
+    eyes = eyes_of(rules, rules.sights.tuned)
     found = 0
     started = time.process_time()
     while (spent := time.process_time() - started) < seconds:
         for view in views:
             for _, table in whole_turns(view, 2_000):
-                rules.worth(table, view.seat)
+                eyes.worth(table, view.seat)
                 found += 1
             if time.process_time() - started > seconds:
                 break

@@ -12,13 +12,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletown.bots import Imagined, Thought, bot
-from tabletown.bots.bot import BUDGET
 from tabletown.game import Game, Options
 from tabletown.journal import Journal
 from tabletown.match import Match, Seating
 
 
-def bot_match(rules: Game[Any], options: Options, bots: Sequence[str], seed: str, budget: int = BUDGET) -> Journal:
+def bot_match(rules: Game[Any], options: Options, bots: Sequence[str], seed: str, budget: int = 0) -> Journal:
     """Play a match; the same arguments give the same one. The seat that is asked first plays first."""
     seats = [Seating(key.capitalize() + f" {place}", bot=key) for place, key in enumerate(bots, 1)]
     journal = Journal.begin(Match.begin(rules, options, seats, seed))
@@ -27,7 +26,11 @@ def bot_match(rules: Game[Any], options: Options, bots: Sequence[str], seed: str
     thoughts = [Thought(Imagined(f"{seed}/{seat}"), budget) for seat in range(len(bots))]
     while not match.over:
         seat = match.state.to_act[0]
-        journal.play(seat, players[seat].choose(rules, match.view(seat), thoughts[seat]))
+        number = match.state.round
+        for place, action in enumerate(players[seat].plan(rules, match.view(seat), thoughts[seat])):
+            late = match.over or match.state.round != number or match.state.refusal(seat, action) is not None
+            if (place and late) or journal.play(seat, action).reveals:
+                break
     return journal
 
 

@@ -2,28 +2,27 @@
 
 >>> from tabletown.games import game
 >>> from tabletown.match import Match, Seating
->>> match = Match.begin(game("welcome"), {}, [Seating("Anna"), Seating("Ben", bot="random")], seed="maple 4071")
+>>> match = Match.begin(game("welcome"), {}, [Seating("Anna"), Seating("Ben", bot="pip")], seed="maple 4071")
 >>> view = match.view(1)
->>> bot("random").choose(match.game, view, Thought(Imagined("Ben 1"))) in view.actions()
+>>> bot("pip").plan(match.game, view, Thought(Imagined("Ben 1")))[0] in view.actions()
 True
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 
 from tabletown.bots.bot import Bot, Thought
-from tabletown.bots.greedy import Greedy, Hint, hint
+from tabletown.bots.greedy import Greedy
+from tabletown.bots.players import LEVELS, PLAYERS, Player
 from tabletown.bots.random_bot import RandomBot
 from tabletown.bots.turns import whole_turns
 from tabletown.chance import Imagined
 
-__all__ = ["BOTS", "Bot", "Greedy", "Hint", "Imagined", "RandomBot", "Thought", "UnknownBot", "bot", "hint", "whole_turns"]
+__all__ = ["BOTS", "LEVELS", "PLAYERS", "Bot", "Greedy", "Imagined", "Player", "RandomBot", "Thought", "UnknownBot", "bot", "whole_turns"]
 
-BOTS: dict[str, Callable[[], Bot]] = {
-    "random": RandomBot,
-    "greedy": Greedy,
-}
+BOTS: Mapping[str, Bot] = {**PLAYERS, "greedy": Greedy(), "random": RandomBot()}
+"""Who may play for a seat: the players, the yardstick they are measured by, and one that plays anything."""
 
 
 class UnknownBot(LookupError):
@@ -36,4 +35,4 @@ def bot(key: str) -> Bot:
     """The bot of that key."""
     if key not in BOTS:
         raise UnknownBot(key)
-    return BOTS[key]()
+    return BOTS[key]

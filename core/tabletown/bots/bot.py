@@ -10,7 +10,7 @@ from tabletown.chance import Chance
 from tabletown.game import Action, Game, View
 
 BUDGET = 20_000
-"""Actions a bot may try out for one decision, unless it is told otherwise."""
+"""Actions a bot may try out for one decision, unless it knows a number of its own or is told one."""
 
 
 def never() -> bool:
@@ -22,10 +22,20 @@ class Thought:
     """What a bot may use for one decision. It asks `should_stop` now and then, and answers at once when told so."""
 
     luck: Chance
-    budget: int = BUDGET
+    budget: int = 0
+    """Actions it may try out; 0: as many as it is used to."""
     should_stop: Callable[[], bool] = never
+    patience: int = 1
+    """How many times as much as usual it may think."""
+
+    def allowance(self, usual: int) -> int:
+        return (self.budget or usual) * self.patience
 
 
 class Bot(Protocol):
-    def choose(self, game: Game[Any], view: View[Any], thought: Thought) -> Action:
-        """A legal action of a seat that is to act. It depends on nothing but what is given here."""
+    def plan(self, game: Game[Any], view: View[Any], thought: Thought) -> tuple[Action, ...]:
+        """The turn that a seat which is to act wants to play from here: at least one action, the first of them legal.
+
+        It depends on nothing but what is given here. The actions may be played one after the other while nothing is
+        revealed and the round stays the same.
+        """

@@ -9,6 +9,6 @@ from tabletown.game import Action, Game, View
 
 
 class RandomBot:
-    def choose(self, game: Game[Any], view: View[Any], thought: Thought) -> Action:
+    def plan(self, game: Game[Any], view: View[Any], thought: Thought) -> tuple[Action, ...]:
         actions = view.actions()
-        return actions[thought.luck.pick("move", len(actions))]
+        return (actions[thought.luck.pick("move", len(actions))],)

@@ -7,13 +7,32 @@ from typing import Any
 
 from tabletown.bots.bot import BUDGET, never
 from tabletown.chance import NoChance, Unforeseen
-from tabletown.game import Action, State, View
+from tabletown.game import Action, Eyes, State, View
 
 Turn = tuple[tuple[Action, ...], Any]
 """The actions of a turn and the table they lead to."""
 
 BREATH = 32
 """Actions tried out between two looks at whether to stop."""
+
+
+class Meter:
+    """How much may still be tried out."""
+
+    def __init__(self, allowance: int, should_stop: Callable[[], bool] = never) -> None:
+        self.left = allowance
+        self.should_stop = should_stop
+        self.stopped = False
+
+    def spend(self) -> None:
+        """One action is tried out."""
+        self.left -= 1
+        if not self.left % BREATH and self.should_stop():
+            self.stopped = True
+
+    @property
+    def empty(self) -> bool:
+        return self.stopped or self.left <= 0
 
 
 def whole_turns(view: View[Any], limit: int = BUDGET, should_stop: Callable[[], bool] = never) -> Iterator[Turn]:
@@ -63,6 +82,54 @@ class _Walk:
             yield actions, after
         else:
             yield from self.behind(after, actions, allowance - 1)
+
+
+def best_turns(view: View[Any], eyes: Eyes, breadth: int, meter: Meter) -> list[tuple[float, Turn]]:
+    """The turns found when after every small decision only the most promising tables are followed; the best first.
+
+    Of equal ones the one found first is first. What is unfinished when the meter is empty is left out.
+    """
+    seat, number = view.seat, view.table.round
+    seen: set[Hashable] = {view.table.position()}
+    found: list[tuple[float, Turn]] = []
+    border: list[Turn] = [((), view.table)]
+    while border:
+        further: list[Turn] = []
+        for actions, table in border:
+            for action in table.actions(seat):
+                if meter.empty and found:
+                    break
+                meter.spend()
+                after = table.copy()
+                way = (*actions, action)
+                try:
+                    after.apply(seat, action, NO_CHANCE)
+                except Unforeseen:
+                    found.append((eyes.worth(table, seat), (way, table)))
+                    continue
+                position = after.position()
+                if position in seen:
+                    continue
+                seen.add(position)
+                if after.round != number or seat not in after.to_act:
+                    found.append((eyes.worth(after, seat), (way, after)))
+                else:
+                    further.append((way, after))
+        border = _most_promising(further, seat, eyes, breadth)
+    found.sort(key=_worth, reverse=True)
+    return found
+
+
+def _most_promising(tables: list[Turn], seat: int, eyes: Eyes, breadth: int) -> list[Turn]:
+    if len(tables) <= breadth:
+        return tables
+    weighed = [(eyes.worth(turn[1], seat), turn) for turn in tables]
+    weighed.sort(key=_worth, reverse=True)
+    return [turn for _, turn in weighed[:breadth]]
+
+
+def _worth(weighed: tuple[float, Turn]) -> float:
+    return weighed[0]
 
 
 NO_CHANCE = NoChance()

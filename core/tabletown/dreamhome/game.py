@@ -8,8 +8,9 @@ from tabletown.dreamhome.market import Market
 from tabletown.dreamhome.moves import MOVES
 from tabletown.dreamhome.restoring import read_table
 from tabletown.dreamhome.state import Table
-from tabletown.dreamhome.worth import worth
+from tabletown.dreamhome.worth import TownEyes
 from tabletown.game import Game, Json, Option, Options, Setup
+from tabletown.sights import Weighing
 from tabletown.values import Values
 from tabletown.words import Refusal
 
@@ -52,5 +53,5 @@ class DreamHome(Game[Table]):
     def restore(self, setup: Setup, snapshot: Json) -> Table:
         return read_table(self.box, setup, snapshot)
 
-    def worth(self, table: Table, seat: int) -> float:
-        return worth(table, seat)
+    def eyes(self, weights: Weighing) -> TownEyes:
+        return TownEyes()

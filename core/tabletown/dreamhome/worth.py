@@ -211,3 +211,8 @@ def _helpers(house: House, turns: int) -> float:
         elif card == ARCHITECT:
             value += WEIGHTS.empty * turns
     return value
+
+
+class TownEyes:
+    def worth(self, table: Table, seat: int) -> float:
+        return worth(table, seat)

@@ -9,7 +9,8 @@ from tabletown.happycity.market import Market
 from tabletown.happycity.moves import MOVES
 from tabletown.happycity.restoring import read_table
 from tabletown.happycity.state import Table
-from tabletown.happycity.worth import worth
+from tabletown.happycity.worth import TownEyes
+from tabletown.sights import Weighing
 from tabletown.values import Values
 from tabletown.words import Refusal
 
@@ -57,5 +58,5 @@ class HappyCity(Game[Table]):
     def restore(self, setup: Setup, snapshot: Json) -> Table:
         return read_table(self.box, setup, snapshot)
 
-    def worth(self, table: Table, seat: int) -> float:
-        return worth(table, seat)
+    def eyes(self, weights: Weighing) -> TownEyes:
+        return TownEyes()

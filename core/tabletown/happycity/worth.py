@@ -201,3 +201,8 @@ def _one(table: Table, seat: int, city: City, special: Special, turns: float) ->
         symbols += sum(effect.symbols(table, seat, at))
         coins += effect.income(table, seat, at) * turns
     return float((symbols + WEIGHTS.income * coins) * WEIGHTS.near**missing)
+
+
+class TownEyes:
+    def worth(self, table: Table, seat: int) -> float:
+        return worth(table, seat)

@@ -9,7 +9,8 @@ from tabletown.lasvegas.deal import AcmeDeal, StacksDeal
 from tabletown.lasvegas.moves import MOVES
 from tabletown.lasvegas.restoring import read_table
 from tabletown.lasvegas.state import Table
-from tabletown.lasvegas.worth import worth
+from tabletown.lasvegas.worth import TownEyes
+from tabletown.sights import Weighing
 from tabletown.values import Values
 from tabletown.words import Refusal
 
@@ -75,5 +76,5 @@ class LasVegas(Game[Table]):
     def restore(self, setup: Setup, snapshot: Json) -> Table:
         return read_table(self.box, setup, snapshot)
 
-    def worth(self, table: Table, seat: int) -> float:
-        return worth(table, seat)
+    def eyes(self, weights: Weighing) -> TownEyes:
+        return TownEyes()

@@ -373,3 +373,8 @@ _SIGHT: dict[type, Callable[[City], tuple[object, ...]]] = {
 """What of a city a project depends on."""
 
 _FAR = {lamp: _distances(lamp) for lamp in LAMPS}
+
+
+class TownEyes:
+    def worth(self, table: Table, seat: int) -> float:
+        return worth(table, seat)

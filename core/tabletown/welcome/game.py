@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletown.chance import Chance
 from tabletown.game import Game, Json, Option, Options, Setup
 from tabletown.parts.deal import Deal
+from tabletown.sights import Weighing
 from tabletown.values import Values
 from tabletown.welcome.components import Box
 from tabletown.welcome.deal import StacksDeal
@@ -12,7 +13,7 @@ from tabletown.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
 from tabletown.welcome.moves import MOVES
 from tabletown.welcome.restoring import read_table
 from tabletown.welcome.state import Table
-from tabletown.welcome.worth import worth
+from tabletown.welcome.worth import TownEyes
 from tabletown.words import Refusal
 
 EDITIONS = ("bigbox", "first")
@@ -74,5 +75,5 @@ class Welcome(Game[Table]):
     def restore(self, setup: Setup, snapshot: Json) -> Table:
         return read_table(self.boxes[str(setup.options["edition"])], setup, snapshot)
 
-    def worth(self, table: Table, seat: int) -> float:
-        return worth(table, seat)
+    def eyes(self, weights: Weighing) -> TownEyes:
+        return TownEyes()

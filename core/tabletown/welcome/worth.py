@@ -257,3 +257,8 @@ def _likely_marks(goal: Goal, town: Town) -> float:
     for _, have, wanted in progress(town, goal.card.requirement):
         likely *= min(1.0, (have + 1) / (wanted + 1)) ** 2
     return likely
+
+
+class TownEyes:
+    def worth(self, table: Table, seat: int) -> float:
+        return worth(table, seat)

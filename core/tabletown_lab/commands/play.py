@@ -12,7 +12,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tabletown.bots.bot import BUDGET
 from tabletown.game import Setup
 from tabletown.games import game
 from tabletown.record import dump
@@ -30,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     parser.add_argument("--count", type=_at_least_one, default=1, metavar="M", help=words.text("lab.help.count"))
     parser.add_argument("--records", type=Path, metavar="DIR", help=words.text("lab.help.records"))
     parser.add_argument("--jobs", type=_at_least_one, default=1, metavar="J", help=words.text("lab.help.jobs"))
-    parser.add_argument("--budget", type=_at_least_one, default=BUDGET, metavar="N", help=words.text("lab.help.budget"))
+    parser.add_argument("--budget", type=int, default=0, metavar="N", help=words.text("lab.help.budget"))
 
 
 def _at_least_one(text: str) -> int:

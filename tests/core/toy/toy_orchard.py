@@ -46,6 +46,7 @@ class Orchard(State):
         self.to_act: tuple[int, ...] = (0,)
         self.bag: list[int] = []
         self.hands: list[list[int]] = []
+        self.seats = setup.seats
         self.rows: list[list[int]] = [[] for _ in range(setup.seats)]
         self.wishes: list[int | None] = [None] * setup.seats
 

@@ -1,0 +1,169 @@
+"""How a player thinks: it looks for whole turns, and plays the best of them on into futures that may come.
+
+A future is a table that fits what the seat knows, with the hidden things filled in by chance. All turns that are compared
+are played on in the same futures; every seat goes on with the best turn it sees at a glance, and the seat's own eyes
+say what has come of it after a few turns. So threats are felt before they come: a column that will be taken, a prize
+that others will win, an end that somebody will bring about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tabletown.bots.bot import Thought
+from tabletown.bots.turns import Meter, Turn, best_turns
+from tabletown.chance import Imagined
+from tabletown.game import Action, Eyes, State, View
+
+SEEDS = 1 << 30
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    budget: int
+    """Actions tried out for one turn."""
+    breadth: int
+    """Tables followed after each small decision."""
+    finalists: int = 1
+    """Turns that are played on."""
+    futures: int = 0
+    """How often."""
+    depth: int = 1
+    """Own turns until the eyes are asked."""
+    glance: int = 4
+    """The breadth with which turns are played on."""
+    rivalry: float = 0.0
+    """What a point of the best rival counts against one of its own."""
+    triumph: float = 0.0
+    """What a match that is won counts besides its points."""
+    trust: float = 1.0
+    """How many futures the first look counts for."""
+
+    def with_habits(self, habits: Mapping[str, Any]) -> Mind:
+        """The same mind, where a game asks for other habits."""
+        return replace(self, **habits)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A turn, what it is chosen by, and the points the seat may expect at the end."""
+
+    actions: tuple[Action, ...]
+    value: float
+    expected: float
+
+
+@dataclass(slots=True)
+class _Candidate:
+    actions: tuple[Action, ...]
+    first: float
+    value: float = 0.0
+    expected: float = 0.0
+    looks: int = 0
+
+    def choice(self, mind: Mind, baseline: float) -> Choice:
+        """What was seen in the futures, held together with what was seen at first."""
+        if not self.looks:
+            return Choice(self.actions, self.first + baseline, self.first)
+        value = (mind.trust * (self.first + baseline) + self.value) / (mind.trust + self.looks)
+        return Choice(self.actions, value, self.expected / self.looks)
+
+
+def consider(view: View[Any], eyes: Eyes, mind: Mind, thought: Thought, wanted: Sequence[tuple[Action, ...]] = ()) -> list[Choice]:
+    """The turns worth a thought, the best first; those that are `wanted` are among them. Never empty.
+
+    With one legal turn there is nothing to think about.
+    """
+    meter = Meter(thought.allowance(mind.budget), thought.should_stop)
+    found = best_turns(view, eyes, mind.breadth, meter)
+    if not found:
+        return [Choice((view.actions()[0],), 0.0, eyes.worth(view.table, view.seat))]
+    finalists = _finalists(view, eyes, found, mind, wanted)
+    if len(finalists) > 1 or wanted:
+        _play_on(view, eyes, mind, finalists, meter, thought)
+    looked = [candidate for candidate in finalists if candidate.looks]
+    baseline = sum(c.value / c.looks - c.first for c in looked) / len(looked) if looked else 0.0
+    most = max((candidate.looks for candidate in finalists), default=0)
+    finalists.sort(key=lambda candidate: (candidate.looks == most, candidate.choice(mind, baseline).value), reverse=True)
+    return [candidate.choice(mind, baseline) for candidate in finalists]
+
+
+def _finalists(view: View[Any], eyes: Eyes, found: list[tuple[float, Turn]], mind: Mind, wanted: Sequence[tuple[Action, ...]]) -> list[_Candidate]:
+    chosen = [_Candidate(actions, worth) for worth, (actions, _) in found[: mind.finalists]]
+    known = {actions: worth for worth, (actions, _) in found}
+    for actions in wanted:
+        if all(candidate.actions != actions for candidate in chosen):
+            chosen.append(_Candidate(actions, known.get(actions, chosen[-1].first)))
+    return chosen
+
+
+def _play_on(view: View[Any], eyes: Eyes, mind: Mind, candidates: list[_Candidate], meter: Meter, thought: Thought) -> None:
+    """Look into one future after the other, and leave the worse half of the turns behind again and again."""
+    seed = thought.luck.pick("future", SEEDS)
+    running = list(candidates)
+    for number in range(mind.futures * thought.patience):
+        for candidate in running:
+            if meter.empty:
+                return
+            _look(view, eyes, mind, candidate, f"{seed}/{number}", meter)
+        if number + 1 in _HALVING and len(running) > 2:
+            running.sort(key=lambda candidate: candidate.value + mind.trust * candidate.first, reverse=True)
+            del running[max(2, len(running) // 2) :]
+
+
+_HALVING = (2, 4, 8, 16)
+"""After so many futures the worse half is left behind."""
+
+
+def _look(view: View[Any], eyes: Eyes, mind: Mind, candidate: _Candidate, seed: str, meter: Meter) -> None:
+    chance = Imagined(seed)
+    table = view.imagine(chance)
+    for action in candidate.actions:
+        table.apply(view.seat, action, chance)
+    _Future(view.seat, eyes, mind, meter, chance).go_on(table, view.table.round)
+    candidate.expected += (points := eyes.worth(table, view.seat))
+    candidate.value += points - _rivals(table, view.seat, eyes, mind)
+    candidate.looks += 1
+
+
+def _rivals(table: State, seat: int, eyes: Eyes, mind: Mind) -> float:
+    """What is lost to the best of the others, and at the end to whoever wins."""
+    if not table.to_act and mind.triumph:
+        outcome = table.outcome()
+        place = next(standing.place for standing in outcome.standings if standing.contender == seat)
+        lost = mind.triumph if place > 1 else 0.0
+    else:
+        lost = 0.0
+    others = [eyes.worth(table, other) for other in range(table.seats) if other != seat] if mind.rivalry else []
+    return lost + mind.rivalry * max(others, default=0.0)
+
+
+class _Future:
+    """Plays a table on, every seat with the turn it sees at a glance."""
+
+    def __init__(self, seat: int, eyes: Eyes, mind: Mind, meter: Meter, chance: Imagined) -> None:
+        self.seat = seat
+        self.eyes = eyes
+        self.mind = mind
+        self.meter = meter
+        self.chance = chance
+
+    def go_on(self, table: State, begun: int) -> None:
+        """Until the seat has ended the turn it is in, and so many more."""
+        ended = -1 if self.seat in table.to_act and table.round == begun else 0
+        while table.to_act and ended < self.mind.depth:
+            actor = self.seat if self.seat in table.to_act else table.to_act[0]
+            if self._play(table, actor) and actor == self.seat:
+                ended += 1
+
+    def _play(self, table: State, actor: int) -> bool:
+        """True if the seat's turn is over with that."""
+        number = table.round
+        view = View(table.redacted(actor), actor)
+        found = best_turns(view, self.eyes, self.mind.glance, self.meter)
+        actions = found[0][1][0] if found else (view.actions()[0],)
+        for action in actions:
+            table.apply(actor, action, self.chance)
+        return actor not in table.to_act or table.round != number

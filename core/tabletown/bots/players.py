@@ -1,0 +1,53 @@
+"""The eight players: two characters a level. A character sees a game with weights of its own (see `sights`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tabletown.bots.bot import Thought
+from tabletown.bots.looking import eyes_of
+from tabletown.bots.mind import Choice, Mind, consider
+from tabletown.game import Action, Game, View
+
+LEVELS: dict[str, Mind] = {
+    "novice": Mind(budget=600, breadth=3),
+    "casual": Mind(budget=1_200, breadth=6),
+    "skilled": Mind(budget=2_500, breadth=16),
+    "expert": Mind(budget=8_000, breadth=24, finalists=6, futures=8),
+}
+"""From the weakest to the strongest, each with its mind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at the table: a bot with a character."""
+
+    key: str
+    level: str
+
+    def plan(self, game: Game[Any], view: View[Any], thought: Thought) -> tuple[Action, ...]:
+        return self.choices(game, view, thought)[0].actions
+
+    def choices(self, game: Game[Any], view: View[Any], thought: Thought, wanted: tuple[tuple[Action, ...], ...] = ()) -> list[Choice]:
+        """What it thinks about, the best first."""
+        return consider(view, eyes_of(game, game.sights.of(self.key)), self.mind(game), thought, wanted)
+
+    def mind(self, game: Game[Any]) -> Mind:
+        return LEVELS[self.level].with_habits(game.sights.mind(self.level))
+
+
+PLAYERS: dict[str, Player] = {
+    key: Player(key, level)
+    for key, level in (
+        ("pip", "novice"),
+        ("lotte", "novice"),
+        ("bruno", "casual"),
+        ("mina", "casual"),
+        ("otto", "skilled"),
+        ("rosa", "skilled"),
+        ("ada", "expert"),
+        ("viktor", "expert"),
+    )
+}
+

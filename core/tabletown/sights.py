@@ -1,0 +1,47 @@
+"""How the bots of a game look at positions: weights for what is not certain, kept as data beside the game.
+
+A game's `weights.json` holds plain numbers: `frozen` (those of the yardstick, which never change), `tuned` (found by
+`tabletown-lab tune`), for every player factors on single weights (its taste, its errors), for every level what its mind
+does otherwise, and the figures the tuning reached.
+
+>>> sights = Sights({"frozen": {"house": 1.0}, "tuned": {"house": 1.2}, "players": {"pip": {"house": 0.5}}})
+>>> sights.of("pip"), sights.of("ada")
+({'house': 0.6}, {'house': 1.2})
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any
+
+Weighing = Mapping[str, float]
+"""A weight for each name."""
+
+
+class Sights:
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.frozen: Weighing = data["frozen"]
+        self.tuned: Weighing = data["tuned"]
+        self._players: Mapping[str, Weighing] = data.get("players", {})
+        self._minds: Mapping[str, Mapping[str, Any]] = data.get("minds", {})
+
+    @classmethod
+    def beside(cls, package: str) -> Sights:
+        """Those of the `weights.json` in a game's package."""
+        return cls(json.loads(files(package).joinpath("weights.json").read_text(encoding="utf-8")))
+
+    @classmethod
+    def plain(cls) -> Sights:
+        """For a game whose eyes weigh nothing."""
+        return cls({"frozen": {}, "tuned": {}})
+
+    def of(self, player: str) -> Weighing:
+        """The tuned weights as a player sees them."""
+        factors = self._players.get(player, {})
+        return {name: weight * factors.get(name, 1.0) for name, weight in self.tuned.items()}
+
+    def mind(self, level: str) -> Mapping[str, Any]:
+        """What the mind of that level does otherwise in this game."""
+        return self._minds.get(level, {})
