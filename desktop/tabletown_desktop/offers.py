@@ -21,11 +21,13 @@ from tabletown.words import Message
 
 @dataclass(frozen=True, slots=True)
 class Milestone:
-    """Something a seat reached in a round that is worth a mark on the curve of its score."""
+    """Something a seat reached in a round that is worth a mark, on the curve of its score or where the match is seen again."""
 
     seat: int
     round: int
     what: Message
+    step: int
+    """So many acts of the match stand when it is reached."""
 
 
 @dataclass(frozen=True, slots=True)

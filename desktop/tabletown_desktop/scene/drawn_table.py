@@ -173,7 +173,6 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
     # ---- what another seat has --------------------------------------------------------------------------------------
 
     def seat_at(self, key: str) -> int | None:
-        """The other seat a slot belongs to."""
         kind, _, rest = key.partition(":")
         return int(rest) - 1 if kind == self.others else None
 

@@ -149,6 +149,10 @@ class GameTable(ABC):
         """Whether `look_at` does something there."""
         return False
 
+    def seat_at(self, key: str) -> int | None:
+        """The other seat whose things lie at a slot, to be looked at; None for every other slot."""
+        return None
+
     @abstractmethod
     def offers(self) -> Sequence[str]:
         """The slots of what is offered now, for the keys 1 to 9."""

@@ -19,11 +19,11 @@ SIGN = Message("dreamhome.milestone.sign")
 def milestones(journal: Journal) -> Sequence[Milestone]:
     """Every large room, in the order in which they were finished."""
     found: list[Milestone] = []
-    for table, act in journal.match.replay():
+    for step, (table, act) in enumerate(journal.match.replay(), 1):
         assert isinstance(table, Table)
         kind = _finished(table, act.seat, act.action)
         if kind is not None:
-            found.append(Milestone(act.seat, act.round, Message("dreamhome.milestone", room=ROOM_NAMES[kind])))
+            found.append(Milestone(act.seat, act.round, Message("dreamhome.milestone", room=ROOM_NAMES[kind]), step))
     return found
 
 

@@ -17,9 +17,9 @@ def milestones(journal: Journal) -> Sequence[Milestone]:
     """Every special building taken, in the order in which they were."""
     table = journal.match.state
     assert isinstance(table, Table)
-    taken = ((act, act.action) for act in journal.match.acts if act.action.verb == "special")
+    taken = ((step, act, act.action) for step, act in enumerate(journal.match.acts, 1) if act.action.verb == "special")
     return [
-        Milestone(act.seat, act.round, Message("happycity.milestone", card=table.specials[action.index].card.name))
-        for act, action in taken
+        Milestone(act.seat, act.round, Message("happycity.milestone", card=table.specials[action.index].card.name), step)
+        for step, act, action in taken
         if isinstance(action, Pick)
     ]

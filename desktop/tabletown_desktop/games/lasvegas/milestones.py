@@ -16,22 +16,22 @@ def milestones(journal: Journal) -> Sequence[Milestone]:
     """Every project scored, in the order of rounds. Nobody claims them, so the tables between the rounds tell."""
     seen: set[tuple[int, int]] = set()
     found: list[Milestone] = []
-    for number, table in _closed_rounds(journal):
+    for number, step, table in _closed_rounds(journal):
         for place, project in enumerate(table.projects):
             for seat in project.scored:
                 if (place, seat) not in seen:
                     seen.add((place, seat))
-                    found.append(Milestone(seat, number, Message("lasvegas.milestone", project=project.card.id)))
+                    found.append(Milestone(seat, number, Message("lasvegas.milestone", project=project.card.id), step))
     return found
 
 
-def _closed_rounds(journal: Journal) -> Iterator[tuple[int, Table]]:
-    """Each round with the table after it, which goes on: read it before the next is asked for."""
+def _closed_rounds(journal: Journal) -> Iterator[tuple[int, int, Table]]:
+    """Each round with how many acts stand after it, and the table then, which goes on: read it before the next is asked for."""
     number = 0
-    for table, act in journal.match.replay():
+    for step, (table, act) in enumerate(journal.match.replay()):
         assert isinstance(table, Table)
         if act.round != number and number:
-            yield number, table
+            yield number, step, table
         number = act.round
     assert isinstance(journal.match.state, Table)
-    yield number, journal.match.state
+    yield number, len(journal.match.acts), journal.match.state

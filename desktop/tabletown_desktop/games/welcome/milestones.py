@@ -13,5 +13,5 @@ SIGN = Message("welcome.milestone.sign")
 
 def milestones(journal: Journal) -> Sequence[Milestone]:
     """Every plan claimed, in the order in which the claims stand."""
-    claims = (act for act in journal.match.acts if act.action.verb == "claim")
-    return [Milestone(act.seat, act.round, Message("welcome.milestone", plan=act.action.args[0])) for act in claims]
+    claims = ((step, act) for step, act in enumerate(journal.match.acts, 1) if act.action.verb == "claim")
+    return [Milestone(act.seat, act.round, Message("welcome.milestone", plan=act.action.args[0]), step) for step, act in claims]
