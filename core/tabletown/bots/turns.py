@@ -128,8 +128,9 @@ def _most_promising(tables: list[Turn], seat: int, eyes: Eyes, breadth: int) -> 
     return [turn for _, turn in weighed[:breadth]]
 
 
-def _worth(weighed: tuple[float, Turn]) -> float:
-    return weighed[0]
+def _worth(weighed: tuple[float, Turn]) -> tuple[float, int]:
+    """Of equal turns the one that does more."""
+    return weighed[0], len(weighed[1][0])
 
 
 NO_CHANCE = NoChance()
