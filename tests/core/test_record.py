@@ -49,7 +49,7 @@ def test_a_record_is_one_json_object_with_a_row_for_each_line() -> None:
     record = finished()
     data = dump(record)
     plain = json.loads(data)
-    assert list(plain) == ["header", "lines", "sheets", "snapshot"] and plain["header"]["format"] == 1
+    assert list(plain) == ["header", "lines", "sheets", "snapshot"] and plain["header"]["format"] == 2
     assert data.count(b"\n") == len(record.lines) + 5
     assert load(data) == record and dump(load(data)) == data
     assert load(json.dumps(plain, indent=3).encode()) == record
@@ -183,7 +183,7 @@ def test_sizes_have_limits() -> None:
 @pytest.mark.parametrize(
     ("change", "key"),
     [
-        (lambda data: data["header"].update(format=2), "record.newer"),
+        (lambda data: data["header"].update(format=3), "record.newer"),
         (lambda data: data["header"].update(format=0), "record.format"),
         (lambda data: data["header"].update(format="1"), "record.invalid"),
         (lambda data: data["header"].update(extra=1), "record.invalid"),

@@ -90,7 +90,7 @@ def test_the_example_of_a_record_can_be_read() -> None:
     header = msgspec.json.decode(rows[0], type=Header)
     lines = [msgspec.json.decode(row, type=RecordLine) for row in rows[1:]]
     assert game(header.game).setup(len(header.seats), header.options)
-    assert len(lines) == 7
+    assert len(lines) == 8
 
 
 def test_the_example_of_an_own_value_is_a_value() -> None:

@@ -58,6 +58,8 @@ def test_records_bring_a_match_back(case: Case, seed: int) -> None:
         journal.play(seat, luck.choice(journal.match.state.actions(seat)))
         if luck.random() < 0.15 and journal.undo(seat) and luck.random() < 0.5:
             journal.redo(seat)
+        if luck.random() < 0.03:
+            journal.occupy(seat, "Somebody else", luck.choice((None, "mina")))
     record = journal.record()
     data = dump(record)
     assert load(data) == record and dump(load(data)) == data
@@ -65,6 +67,7 @@ def test_records_bring_a_match_back(case: Case, seed: int) -> None:
         again = replayed(kept, case.rules)
         assert again.match.state == journal.match.state and again.match.acts == journal.match.acts
         assert again.match.undos == journal.match.undos and luck_is_of_the_seed(again)
+        assert again.match.seats == journal.match.seats
         assert again.record() == kept
     torn_journals_keep_their_beginning(journal, luck)
 
