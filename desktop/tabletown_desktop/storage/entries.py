@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from tabletown.game import BadSetup, Game, State
 from tabletown.journal import game_of, opened
-from tabletown.record import LARGEST, Header, NoteLine, Record, RecordError, Salvage, Sheet, UndoLine, encode, salvaged
+from tabletown.record import LARGEST, NoteLine, Record, RecordError, Salvage, Sheet, UndoLine, encode, salvaged
 from tabletown.words import Message
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.reasons import reason
@@ -53,6 +53,8 @@ class SeatEntry(Struct, frozen=True, omit_defaults=True):
     """By category; only when the match is over."""
     undos: int = 0
     hints: int = 0
+    taken_over: bool = False
+    """It was played by several, one after the other; the name is that of the last."""
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -99,8 +101,8 @@ class Entry(Struct, frozen=True, omit_defaults=True):
 
     @property
     def helped(self) -> bool:
-        """Whether anything was taken back or hinted."""
-        return any(seat.undos or seat.hints for seat in self.seats)
+        """Whether anything was taken back or hinted, or a seat changed hands."""
+        return any(seat.undos or seat.hints or seat.taken_over for seat in self.seats)
 
 
 def entry_of(files: Files, shelf: Shelf, find: Find, disk: Disk) -> Entry:
@@ -188,7 +190,7 @@ def told_by(record: Record, find: Find, running: bool) -> dict[str, Any]:
         winners = tuple(place for place, sheet in enumerate(sheets) if sheet.total == best) if finished else ()
         return facts | {"seats": _seats(record, sheets), "winners": winners}
     outcome = table.outcome()
-    totals = [*_shown(table, header), *([Sheet(outcome.rival.total, {})] if outcome.rival else [])]
+    totals = [*_shown(table, record), *([Sheet(outcome.rival.total, {})] if outcome.rival else [])]
     known = sheets if len(sheets) == len(totals) else totals
     return facts | {
         "seats": _seats(record, known),
@@ -212,23 +214,27 @@ def table_of(record: Record, find: Find, replay: bool) -> State:
     return table
 
 
-def _shown(table: State, header: Header) -> list[Sheet]:
+def _shown(table: State, record: Record) -> list[Sheet]:
     """The totals as the next person at the screen may know them: what somebody has done in an open round stays out."""
-    persons = [place for place, seat in enumerate(header.seats) if seat.bot is None]
-    viewers = [next((person for person in persons if person != place), place) for place in range(len(header.seats))]
+    seats = record.seats()
+    persons = [place for place, seat in enumerate(seats) if seat.bot is None]
+    viewers = [next((person for person in persons if person != place), place) for place in range(len(seats))]
     return [Sheet(table.redacted(viewer).score(place).total, {}) for place, viewer in enumerate(viewers)]
 
 
 def _seats(record: Record, sheets: list[Sheet]) -> tuple[SeatEntry, ...]:
-    header: Header = record.header
-    undos, hints = [0] * len(header.seats), [0] * len(header.seats)
+    seats = record.seats()
+    undos, hints = [0] * len(seats), [0] * len(seats)
+    taken_over = {line.seat - 1 for line in record.taken_over}
     for line in record.lines:
         if isinstance(line, UndoLine):
             undos[line.seat - 1] += 1
         elif isinstance(line, NoteLine):
             hints[line.seat - 1] += 1
-    sheet = [*sheets, *([None] * len(header.seats))]
+    sheet = [*sheets, *([None] * len(seats))]
     return tuple(
-        SeatEntry(seat.name, seat.bot, seat.colour, ours.total if ours else None, ours.points if ours else {}, undone, hinted)
-        for seat, ours, undone, hinted in zip(header.seats, sheet, undos, hints, strict=False)
+        SeatEntry(
+            seat.name, seat.bot, seat.colour, ours.total if ours else None, ours.points if ours else {}, undone, hinted, place in taken_over
+        )
+        for place, (seat, ours, undone, hinted) in enumerate(zip(seats, sheet, undos, hints, strict=False))
     )

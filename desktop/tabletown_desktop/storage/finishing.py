@@ -31,9 +31,9 @@ def drop_journal(match: str, shelf: Shelf, disk: Disk) -> None:
 
 
 def note_daily(match: str, record: Record, book: DailyBook) -> None:
-    """Let a finished try at a daily deal count if it is the first; raises OSError."""
+    """Let a finished try at a daily deal count if it is the first; raises OSError. Nobody else may have lent a hand."""
     header = record.header
-    if header.daily is not None and record.sheets is not None:
+    if header.daily is not None and record.sheets is not None and not record.taken_over:
         scores = [sheet.total for sheet in record.sheets]
         book.note(header.daily, header.game, DailyResult(match, [seat.name for seat in header.seats], scores))
 

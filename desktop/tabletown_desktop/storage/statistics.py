@@ -29,7 +29,7 @@ class Result:
     against: tuple[str, ...]
     """The bots at the table."""
     helped: bool
-    """This seat took something back or asked for a hint, or could have: it was practice."""
+    """This seat took something back, asked for a hint or changed hands; or it was practice, where all that is free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ def _results(entry: Entry, name: str | None) -> list[Result]:
             seats=len(entry.seats),
             points=seat.points,
             against=bots,
-            helped=bool(seat.undos or seat.hints) or entry.practice,
+            helped=bool(seat.undos or seat.hints) or seat.taken_over or entry.practice,
         )
         for place, seat in enumerate(entry.seats)
         if seat.bot is None and seat.score is not None and (name is None or seat.name == name)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
 import pytest
 
 from tabletown.games import PACKAGES, game
 from tabletown_desktop.shots.played import Play, journal_of, tidy_turn
+from tabletown_desktop.storage.daily import DailyBook
+from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.entries import told_by
+from tabletown_desktop.storage.finishing import note_daily
 
 
 @pytest.mark.parametrize("key", [key for key in PACKAGES if game(key).simultaneous])
@@ -31,3 +37,27 @@ def test_one_person_alone_at_the_screen_sees_the_own_turn(key: str) -> None:
             journal.play(seat, action)
     told = told_by(journal.record(), game, running=True)
     assert [seat.score for seat in told["seats"]] == [journal.match.state.score(0).total, bot]
+
+
+def test_a_seat_that_changed_hands_has_the_name_of_the_last_and_says_so() -> None:
+    journal = journal_of(Play("welcome", ("Anna", "Ben", "Mina:greedy"), round=3))
+    journal.occupy(1, "Ada", "ada")
+    journal.occupy(2, "Clara")
+    told = told_by(journal.record(), game, running=True)
+    assert [(seat.name, seat.bot, seat.colour, seat.taken_over) for seat in told["seats"]] == [
+        ("Anna", None, "teal", False),
+        ("Ada", "ada", "coral", True),
+        ("Clara", None, "mustard", True),
+    ]
+
+
+def test_a_deal_of_the_day_does_not_count_where_somebody_else_lent_a_hand(tmp_path: Path) -> None:
+    journal = journal_of(Play("welcome", ("Anna",)))
+    record = msgspec.structs.replace(journal.record(), header=msgspec.structs.replace(journal.header, daily="2026-11-18"))
+    journal.occupy(0, "Ada", "ada")
+    shared = msgspec.structs.replace(journal.record(), header=record.header)
+    book = DailyBook(tmp_path, Disk())
+    note_daily("shared", shared, book)
+    assert book.results() == {}
+    note_daily("alone", record, book)
+    assert book.results()["2026-11-18"]["welcome"].match == "alone"

@@ -53,13 +53,14 @@ def test_seats_that_were_helped_are_counted_apart() -> None:
         match(1, ("Anna", 10), seats=(SeatEntry("Anna", score=10, undos=1), SeatEntry("Ben", score=20))),
         match(2, ("Anna", 10), seats=(SeatEntry("Anna", score=11, hints=2), SeatEntry("Ben", score=21))),
         match(3, ("Anna", 12), ("Ben", 22), practice=True),
+        match(4, ("Anna", 13), seats=(SeatEntry("Anna", score=13, taken_over=True),)),
     ]
     found = statistics(helped, "dice")
     assert [result.score for result in found.results] == [20, 21]
-    assert [result.score for result in found.helped] == [10, 11, 12, 22]
+    assert [result.score for result in found.helped] == [10, 11, 12, 22, 13]
     assert found.mean == 20.5
     alone = statistics(helped, "dice", name="Anna")
-    assert (alone.results, len(alone.helped), alone.mean, alone.best) == ((), 3, 0.0, None)
+    assert (alone.results, len(alone.helped), alone.mean, alone.best) == ((), 4, 0.0, None)
 
 
 def test_options_and_numbers_of_seats_choose_matches() -> None:
