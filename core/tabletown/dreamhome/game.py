@@ -10,7 +10,7 @@ from tabletown.dreamhome.restoring import read_table
 from tabletown.dreamhome.state import Table
 from tabletown.dreamhome.worth import TownEyes
 from tabletown.game import Game, Json, Option, Options, Setup
-from tabletown.sights import Weighing
+from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
 from tabletown.words import Refusal
 
@@ -28,6 +28,8 @@ class DreamHome(Game[Table]):
     simultaneous = False
     rounds_bound = ROUNDS
     vocabulary = MOVES
+
+    sights = Sights.beside("tabletown.dreamhome")
 
     def __init__(self, values: Values) -> None:
         self.values = values
@@ -54,4 +56,4 @@ class DreamHome(Game[Table]):
         return read_table(self.box, setup, snapshot)
 
     def eyes(self, weights: Weighing) -> TownEyes:
-        return TownEyes()
+        return TownEyes(weights)

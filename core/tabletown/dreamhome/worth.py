@@ -41,6 +41,7 @@ from tabletown.dreamhome.house import House
 from tabletown.dreamhome.places import BASEMENT, CELLS, FLOOR_CELLS, UPPER, runs
 from tabletown.dreamhome.roofs import best_roof
 from tabletown.dreamhome.scoring import has_bathrooms, has_household, tally
+from tabletown.sights import Weighing
 
 if TYPE_CHECKING:
     from tabletown.dreamhome.state import Table
@@ -48,47 +49,79 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How much the eyes make of what is not certain; found by trying."""
+    """How much the eyes make of what is not certain; their values are data."""
 
-    upper: float = 1.8
+    upper: float
     """What an open cell of the upper floors will bring."""
-    cellar: float = 0.65
-    growth: float = 0.8
+    cellar: float
+    growth: float
     """How often a card that would fit is really taken."""
-    unreached: float = 0.85
+    unreached: float
     """What is left of a hope for a cell that nothing carries yet."""
-    function: float = 0.8
-    roof: float = 0.38
+    function: float
+    roof: float
     """How often a turn brings a roof card."""
-    colour: float = 0.28
+    colour: float
     """How often it brings one of the wanted colour."""
-    token: float = 0.5
+    token: float
     """How often a turn brings a decoration."""
-    further: float = 0.15
+    further: float
     """How often a room of three comes from a room of one."""
-    empty: float = 0.19
+    empty: float
     """How often a card becomes an empty room."""
-    start: float = 0.45
+    start: float
     """Choosing first in the next round."""
+    drill: float
+    """What a drill is worth, kept for a while; and so on."""
+    jackhammer: float
+    mixer: float
+    supplier: float
+    handyman: float
 
 
-WEIGHTS = Weights()
-_TOOLS = {DRILL: 1.4, JACKHAMMER: 0.6, MIXER: 0.6}
-_HELPERS = {SUPPLIER: 3.8, HANDYMAN: 1.6}
+class TownEyes:
+    """Eyes with such weights."""
 
+    def __init__(self, weights: Weighing) -> None:
+        self.weights = w = Weights(**weights)
+        self.tools = {DRILL: w.drill, JACKHAMMER: w.jackhammer, MIXER: w.mixer}
+        self.helpers = {SUPPLIER: w.supplier, HANDYMAN: w.handyman}
+        self._piles: dict[tuple[tuple[int, ...], int, bool], float] = {}
 
-def worth(table: Table, seat: int) -> float:
-    """How good the position of a seat is, in points."""
-    house = table.houses[seat]
-    turns = (CELLS & ~house.rooms).bit_count()
-    value = float(tally(house, None if turns else best_roof(house.pile)).total)
-    if _helps_later(table, seat):
-        value += _helpers(house, turns)
-    if turns:
-        hopes = Hopes(house, _left(table), _share(table.seats), turns)
-        value += hopes.rooms() + hopes.functions() + _pile(tuple(sorted(house.pile)), turns, ROOFER in house.kit)
-        value += WEIGHTS.start if _begins(table, seat) else 0.0
-    return value
+    def worth(self, table: Table, seat: int) -> float:
+        """How good the position of a seat is, in points."""
+        house = table.houses[seat]
+        turns = (CELLS & ~house.rooms).bit_count()
+        value = float(tally(house, None if turns else best_roof(house.pile)).total)
+        if _helps_later(table, seat):
+            value += self._helpers(house, turns)
+        if turns:
+            hopes = Hopes(self.weights, house, _left(table), _share(table.seats), turns)
+            value += hopes.rooms() + hopes.functions() + self._pile(house, turns)
+            value += self.weights.start if _begins(table, seat) else 0.0
+        return value
+
+    def _pile(self, house: House, turns: int) -> float:
+        """What a pile will be worth."""
+        key = tuple(sorted(house.pile)), turns, ROOFER in house.kit
+        found = self._piles.get(key)
+        if found is None:
+            found = self._piles[key] = _roof_of(self.weights, *key)
+        return found
+
+    def _helpers(self, house: House, turns: int) -> float:
+        """What helpers and tools will still do."""
+        value = 0.0
+        for card in house.kit:
+            if card in self.tools:
+                value += self.tools[card] * min(1.0, turns / 4)
+            elif card in self.helpers:
+                value += self.helpers[card]
+            elif card == DESIGNER:
+                value += self.weights.token * turns
+            elif card == ARCHITECT:
+                value += self.weights.empty * turns
+        return value
 
 
 def _helps_later(table: Table, seat: int) -> bool:
@@ -121,7 +154,8 @@ def _left(table: Table) -> list[int]:
 class Hopes:
     """What the open cells of a house may still bring."""
 
-    def __init__(self, house: House, left: list[int], seen: float, turns: int) -> None:
+    def __init__(self, weights: Weights, house: House, left: list[int], seen: float, turns: int) -> None:
+        self.weights = weights
         self.house = house
         self.left = left
         self.seen = seen
@@ -135,7 +169,7 @@ class Hopes:
     def rooms(self) -> float:
         """Every open cell will bring something; beside a room that may grow it may bring more."""
         free = self.free
-        value = WEIGHTS.upper * (free & UPPER).bit_count() + WEIGHTS.cellar * (free & BASEMENT).bit_count()
+        value = self.weights.upper * (free & UPPER).bit_count() + self.weights.cellar * (free & BASEMENT).bit_count()
         for hope, around in sorted(self._growths(), reverse=True):
             if around & free:
                 value += hope
@@ -158,9 +192,9 @@ class Hopes:
         points = room.points
         gain = float(points[size] - points[size - 1])
         if size + 1 < room.size:
-            gain += WEIGHTS.further * self.comes(room.index, 0.5) * (points[size + 1] - points[size])
-        gain -= WEIGHTS.cellar if room.basement else WEIGHTS.upper
-        likely = self.comes(room.index, WEIGHTS.growth) * (1.0 if around & self.house.open else WEIGHTS.unreached)
+            gain += self.weights.further * self.comes(room.index, 0.5) * (points[size + 1] - points[size])
+        gain -= self.weights.cellar if room.basement else self.weights.upper
+        likely = self.comes(room.index, self.weights.growth) * (1.0 if around & self.house.open else self.weights.unreached)
         return max(gain, 0.0) * likely
 
     def functions(self) -> float:
@@ -170,10 +204,10 @@ class Hopes:
         if not has_bathrooms(house):
             missing = [floor for floor in FLOOR_CELLS[1:] if not house.kinds[BATHROOM] & floor]
             if all(floor & self.free for floor in missing):
-                value += BATHROOMS[architect] * self.comes(BATHROOM, WEIGHTS.function / len(missing)) ** len(missing)
+                value += BATHROOMS[architect] * self.comes(BATHROOM, self.weights.function / len(missing)) ** len(missing)
         if not has_household(house) and self.free & UPPER:
             missing = [kind for kind in HOUSEHOLD_ROOMS if not house.kinds[kind]]
-            value += HOUSEHOLD[architect] * prod(self.comes(kind, WEIGHTS.function) for kind in missing)
+            value += HOUSEHOLD[architect] * prod(self.comes(kind, self.weights.function) for kind in missing)
         return value
 
 
@@ -185,34 +219,13 @@ def _at_least(turns: int, wanted: int, often: float) -> float:
     return sum(comb(turns, k) * often**k * (1 - often) ** (turns - k) for k in range(wanted, turns + 1))
 
 
-@cache
-def _pile(pile: tuple[int, ...], turns: int, roofer: bool) -> float:
+def _roof_of(weights: Weights, pile: tuple[int, ...], turns: int, roofer: bool) -> float:
     """What a pile will be worth: a roof at all, and one of the most likely colour."""
     counts = Counter(SPECIALS[card].colour for card in pile)
     windows = Counter(SPECIALS[card].colour for card in pile if SPECIALS[card].window)
-    mixed = _at_least(turns, ROOF_SIZE - len(pile) - roofer, WEIGHTS.roof) * (ROOF_MIXED + windows.total() * ROOF_WINDOW)
+    mixed = _at_least(turns, ROOF_SIZE - len(pile) - roofer, weights.roof) * (ROOF_MIXED + windows.total() * ROOF_WINDOW)
     best = mixed
     for colour, count in counts.items():
-        likely = _at_least(turns, ROOF_SIZE - count - roofer, WEIGHTS.colour)
+        likely = _at_least(turns, ROOF_SIZE - count - roofer, weights.colour)
         best = max(best, likely * (ROOF_COLOUR + windows[colour] * ROOF_WINDOW) + (1 - likely) * mixed)
     return best
-
-
-def _helpers(house: House, turns: int) -> float:
-    """What helpers and tools will still do."""
-    value = 0.0
-    for card in house.kit:
-        if card in _TOOLS:
-            value += _TOOLS[card] * min(1.0, turns / 4)
-        elif card in _HELPERS:
-            value += _HELPERS[card]
-        elif card == DESIGNER:
-            value += WEIGHTS.token * turns
-        elif card == ARCHITECT:
-            value += WEIGHTS.empty * turns
-    return value
-
-
-class TownEyes:
-    def worth(self, table: Table, seat: int) -> float:
-        return worth(table, seat)

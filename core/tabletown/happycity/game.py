@@ -10,7 +10,7 @@ from tabletown.happycity.moves import MOVES
 from tabletown.happycity.restoring import read_table
 from tabletown.happycity.state import Table
 from tabletown.happycity.worth import TownEyes
-from tabletown.sights import Weighing
+from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
 from tabletown.words import Refusal
 
@@ -29,6 +29,8 @@ class HappyCity(Game[Table]):
     rounds_bound = 60
     """The match ends after so many rounds even if nobody ever fills a city."""
     vocabulary = MOVES
+
+    sights = Sights.beside("tabletown.happycity")
 
     def __init__(self, values: Values) -> None:
         self.values = values
@@ -59,4 +61,4 @@ class HappyCity(Game[Table]):
         return read_table(self.box, setup, snapshot)
 
     def eyes(self, weights: Weighing) -> TownEyes:
-        return TownEyes()
+        return TownEyes(weights)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
-from statistics import mean
+from hashlib import md5
 from typing import Any
 
 import pytest
 
 from tabletown.bots import Thought, bot
-from tabletown.bots.greedy import best_turn
 from tabletown.chance import Dealt, Imagined
 from tabletown.dreamhome import GAME
 from tabletown.game import View
@@ -21,7 +21,8 @@ House = Callable[..., Any]
 def worths(lay: Lay, house: House, *rows: tuple[str, dict[str, Any]]) -> list[float]:
     """What houses with such a ground floor promise. A third seat begins, so that this is no difference between them."""
     table = lay(*[house(". . . . .", row, **beside) for row, beside in rows], house(), first="3")
-    return [GAME.worth(table, seat) for seat in range(len(rows))]
+    eyes = GAME.eyes(GAME.sights.tuned)
+    return [eyes.worth(table, seat) for seat in range(len(rows))]
 
 
 ALIKE = "living_room . . . ."
@@ -53,30 +54,39 @@ def test_the_bot_uses_its_helpers_before_it_is_done(lay: Lay, house: House) -> N
     table = lay(
         house(*floors, kit=("roofer", "supplier", "handyman"), pile=pile), finale=True, discards=(("garage",), ("roof_red", "roof_brown"))
     )
-    turn, _ = best_turn(GAME, View(table.redacted(0), 0), Thought(Imagined(1)))
+    turn = bot("ada").plan(GAME, View(table.redacted(0), 0), Thought(Imagined(1)))
     assert {action.verb for action in turn} == {"roofer", "supply", "swap", "done"}
     for action in turn:
         table.apply(0, action, Imagined(1))
     assert table.score(0).points("roof") == 8 and table.score(0).points("rooms") >= 17 + 4
 
 
-def test_the_greedy_player_builds_a_good_house() -> None:
-    totals: list[int] = []
-    for number in range(6):
-        luck = Dealt(f"greedy {number}")
-        table = GAME.start(GAME.setup(4), luck)
-        while table.to_act:
-            seat = table.to_act[0]
-            for action in best_turn(GAME, View(table.redacted(seat), seat), Thought(Imagined(1), 1500))[0]:
-                table.apply(seat, action, luck)
-        totals += [table.score(seat).total for seat in range(4)]
-    assert mean(totals) > 35
+YARDSTICK = {
+    (2, "free"): ("50 40", "9ad899d43ce1bb5ddeb9cf5865e59851"),
+    (3, "strict"): ("33 40 37", "f66631ff028fc6e7670705f7ad8c5d44"),
+    (4, "free"): ("43 42 40 29", "1ec1e18fd5588b0aa04910640f167a0a"),
+}
+"""How the frozen player plays one deal: the points, and a digest of every decision."""
 
 
-def test_the_random_player_is_beaten() -> None:
-    luck, table = Dealt("beaten"), GAME.start(GAME.setup(2), Dealt("beaten"))
-    players = bot("greedy"), bot("random")
+@pytest.mark.parametrize(("seats", "empty"), YARDSTICK)
+def test_the_yardstick_never_changes(seats: int, empty: str) -> None:
+    luck = Dealt("gold 1")
+    table, decisions = GAME.start(GAME.setup(seats, {"empty": empty}), luck), []
     while table.to_act:
         seat = table.to_act[0]
-        table.apply(seat, players[seat].choose(GAME, View(table.redacted(seat), seat), Thought(Imagined(table.round), 500)), luck)
-    assert table.score(0).total > table.score(1).total + 10
+        action = bot("greedy").plan(GAME, View(table.redacted(seat), seat), Thought(Imagined(1)))[0]
+        decisions.append(action.json())
+        table.apply(seat, action, luck)
+    points = " ".join(str(table.score(seat).total) for seat in range(seats))
+    assert (points, md5(json.dumps(decisions).encode()).hexdigest()) == YARDSTICK[seats, empty]
+
+
+def test_eyes_with_other_weights_live_side_by_side(lay: Lay, house: House) -> None:
+    table = lay(house(". . . . .", "living_room . . . .", pile=("roof_red",) * 2), house(), first="2")
+    frozen = GAME.sights.frozen
+    first = GAME.eyes(frozen)
+    before = first.worth(table, 0)
+    keen = GAME.eyes({**frozen, "roof": 2 * frozen["roof"], "upper": 2 * frozen["upper"]})
+    assert keen.worth(table, 0) > before + 5
+    assert first.worth(table, 0) == before
