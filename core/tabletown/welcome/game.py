@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletown.chance import Chance
 from tabletown.game import Game, Json, Option, Options, Setup
 from tabletown.parts.deal import Deal
-from tabletown.sights import Weighing
+from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
 from tabletown.welcome.components import Box
 from tabletown.welcome.deal import StacksDeal
@@ -35,6 +35,7 @@ class Welcome(Game[Table]):
     rounds_bound = 35
     """Every round fills a lot or crosses a strike box: at most 33 lots, and two strikes that do not end it."""
     vocabulary = MOVES
+    sights = Sights.beside("tabletown.welcome")
 
     def __init__(self, values: Values) -> None:
         self.values = values
@@ -76,4 +77,4 @@ class Welcome(Game[Table]):
         return read_table(self.boxes[str(setup.options["edition"])], setup, snapshot)
 
     def eyes(self, weights: Weighing) -> TownEyes:
-        return TownEyes()
+        return TownEyes(weights)

@@ -7,26 +7,30 @@ from itertools import product
 
 import pytest
 
-from tabletown.bots import Thought, bot
-from tabletown.chance import Imagined
-from tabletown.game import View
+from tabletown.bots import bot
 from tabletown.welcome import GAME
 from tabletown.welcome.blueprint import draw_up
 from tabletown.welcome.components import LENGTHS, Box, EstatesNeeded
 from tabletown.welcome.state import Table
 from tabletown.welcome.town import Town
+from tabletown.welcome.worth import TownEyes
+from tabletown_lab.arena import fought
 
 Lay = Callable[..., Table]
 TWO_FOURS = {"plans": ("NA-04", "NB-07", "NC-05")}
+EYES = [GAME.eyes(GAME.sights.frozen), GAME.eyes(GAME.sights.tuned)]
+every_eyes = pytest.mark.parametrize("eyes", EYES, ids=["frozen", "tuned"])
 
 
-def test_a_balanced_street_promises_more(lay: Lay) -> None:
+@every_eyes
+def test_a_balanced_street_promises_more(lay: Lay, eyes: TownEyes) -> None:
     table = lay(Town.from_rows(". . . . 8"), Town.from_rows("8"), Town.from_rows("", "", "12"), **TWO_FOURS)
-    assert GAME.worth(table, 0) > GAME.worth(table, 1)
-    assert GAME.worth(table, 0) > GAME.worth(table, 2)
+    assert eyes.worth(table, 0) > eyes.worth(table, 1)
+    assert eyes.worth(table, 0) > eyes.worth(table, 2)
 
 
-def test_what_is_won_and_lost_shows(lay: Lay) -> None:
+@every_eyes
+def test_what_is_won_and_lost_shows(lay: Lay, eyes: TownEyes) -> None:
     town = Town.from_rows("1 2 3 4 | 5")
     better = [
         Town.from_rows("1 2 3 4 | 5", parks=(1, 0, 0)),
@@ -35,13 +39,14 @@ def test_what_is_won_and_lost_shows(lay: Lay) -> None:
         Town.from_rows("1 2 3 4 | 5", plan_points=(6, None, None)),
     ]
     table = lay(town, *better, Town.from_rows("1 2 3 4 | 5", strikes=2), **TWO_FOURS)
-    assert all(GAME.worth(table, seat) > GAME.worth(table, 0) for seat in range(1, 5))
-    assert GAME.worth(table, 5) < GAME.worth(table, 0)
+    assert all(eyes.worth(table, seat) > eyes.worth(table, 0) for seat in range(1, 5))
+    assert eyes.worth(table, 5) < eyes.worth(table, 0)
 
 
-def test_a_fence_that_a_plan_asks_for_is_worth_more_than_one_it_does_not(lay: Lay) -> None:
+@every_eyes
+def test_a_fence_that_a_plan_asks_for_is_worth_more_than_one_it_does_not(lay: Lay, eyes: TownEyes) -> None:
     table = lay(Town.from_rows(". . . . | ."), Town.from_rows(". . . . . . . . | ."), **TWO_FOURS)
-    assert GAME.worth(table, 0) > GAME.worth(table, 1)
+    assert eyes.worth(table, 0) > eyes.worth(table, 1)
 
 
 @pytest.mark.parametrize("box", GAME.boxes.values(), ids=GAME.boxes)
@@ -56,8 +61,5 @@ def test_blueprints_hold_any_three_plans(box: Box) -> None:
 
 
 def test_the_greedy_player_builds_a_fair_town() -> None:
-    table = GAME.start(GAME.setup(1, {"edition": "first"}), Imagined("greedy"))
-    luck, player = Imagined("on"), bot("greedy")
-    while table.to_act:
-        table.apply(0, player.choose(GAME, View(table.redacted(0), 0), Thought(Imagined(1), 400)), luck)
-    assert table.score(0).total >= 55
+    setup = GAME.setup(1, {"edition": "first"})
+    assert fought(GAME, setup, "greedy", [bot("greedy")], 2_000).score(0).total >= 55
