@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from tabletown.chance import Chance, NoChance, Unforeseen
-from tabletown.sights import Sights, Weighing
+from tabletown.parts.unseen import Unseen
 from tabletown.scores import Outcome, ScoreDelta, ScoreSheet
+from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
 from tabletown.words import Message, Refusal
 
@@ -139,6 +140,10 @@ class State(ABC):
         """A full table that fits this redacted one: what is hidden from the seat is filled in by chance."""
 
     @abstractmethod
+    def unseen(self, seat: int) -> Unseen:
+        """What may still come of the decks, as far as the seat could count it if it remembers all it has seen."""
+
+    @abstractmethod
     def score(self, seat: int) -> ScoreSheet:
         """The sheet as it stands; the final sheet when the match is over."""
 
@@ -221,6 +226,10 @@ class View(Generic[S]):
         """A possible whole truth behind this view."""
         return self.table.imagined(self.seat, chance)
 
+    def unseen(self) -> Unseen:
+        """What may still come, with its chances."""
+        return self.table.unseen(self.seat)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.seat == other.seat and self.table == other.table
 
@@ -301,3 +310,7 @@ class Game(ABC, Generic[S]):
     def eyes(self, weights: Weighing) -> Eyes:
         """Eyes that weigh what is not certain like this; what they remember is their own."""
         return Points()
+
+    def reasons(self, view: View[S], after: S, turn: Sequence[Action]) -> Sequence[Message]:
+        """What speaks for a turn that leads from a view to a table: the most telling first. Words: `<game>.reason.<key>`."""
+        return ()

@@ -17,6 +17,7 @@ from tabletown.bots import Bot, Imagined, Thought
 from tabletown.chance import Dealt
 from tabletown.game import Action, Game, Setup, State, View
 from tabletown.scores import Outcome
+from tabletown_lab.playing import holds
 
 
 def fought(rules: Game[Any], setup: Setup, seed: str, bots: Sequence[Bot], budget: int = 0) -> State:
@@ -35,7 +36,7 @@ def carry_out(table: State, seat: int, plan: Sequence[Action], luck: Dealt) -> N
     """Play a plan as far as it holds: until something is revealed, or the round is over."""
     number = table.round
     for place, action in enumerate(plan):
-        if place and (table.round != number or seat not in table.to_act or table.refusal(seat, action) is not None):
+        if place and (table.round != number or not holds(table, seat, action)):
             return
         if table.apply(seat, action, luck):
             return

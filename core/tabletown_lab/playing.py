@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletown.bots import Imagined, Thought, bot
-from tabletown.game import Game, Options
+from tabletown.game import Action, Game, Options, State
 from tabletown.journal import Journal
 from tabletown.match import Match, Seating
 
@@ -28,10 +28,16 @@ def bot_match(rules: Game[Any], options: Options, bots: Sequence[str], seed: str
         seat = match.state.to_act[0]
         number = match.state.round
         for place, action in enumerate(players[seat].plan(rules, match.view(seat), thoughts[seat])):
-            late = match.over or match.state.round != number or match.state.refusal(seat, action) is not None
-            if (place and late) or journal.play(seat, action).reveals:
+            if place and (match.state.round != number or not holds(match.state, seat, action)):
+                break
+            if journal.play(seat, action).reveals:
                 break
     return journal
+
+
+def holds(table: State, seat: int, action: Action) -> bool:
+    """The next action of a plan can still be played."""
+    return seat in table.to_act and table.refusal(seat, action) is None
 
 
 def seed_of(seed: str, number: int) -> str:

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletown.bots.bot import Thought
-from tabletown.bots.turns import Meter, Turn, best_turns
-from tabletown.chance import Imagined
+from tabletown.bots.turns import NO_CHANCE, Meter, Turn, best_turns
+from tabletown.chance import Imagined, Unforeseen
 from tabletown.game import Action, Eyes, State, View
 
 SEEDS = 1 << 30
@@ -62,6 +62,7 @@ class _Candidate:
     value: float = 0.0
     expected: float = 0.0
     looks: int = 0
+    wanted: bool = False
 
     def choice(self, mind: Mind, baseline: float) -> Choice:
         """What was seen in the futures, held together with what was seen at first."""
@@ -90,13 +91,28 @@ def consider(view: View[Any], eyes: Eyes, mind: Mind, thought: Thought, wanted: 
     return [candidate.choice(mind, baseline) for candidate in finalists]
 
 
-def _finalists(view: View[Any], eyes: Eyes, found: list[tuple[float, Turn]], mind: Mind, wanted: Sequence[tuple[Action, ...]]) -> list[_Candidate]:
+def _finalists(
+    view: View[Any], eyes: Eyes, found: list[tuple[float, Turn]], mind: Mind, wanted: Sequence[tuple[Action, ...]]
+) -> list[_Candidate]:
     chosen = [_Candidate(actions, worth) for worth, (actions, _) in found[: mind.finalists]]
-    known = {actions: worth for worth, (actions, _) in found}
     for actions in wanted:
-        if all(candidate.actions != actions for candidate in chosen):
-            chosen.append(_Candidate(actions, known.get(actions, chosen[-1].first)))
+        same = next((candidate for candidate in chosen if candidate.actions == actions), None)
+        if same is None:
+            same = _Candidate(actions, eyes.worth(foreseen(view, actions), view.seat))
+            chosen.append(same)
+        same.wanted = True
     return chosen
+
+
+def foreseen(view: View[Any], actions: Sequence[Action]) -> Any:
+    """The table after these actions, as far as no luck is needed."""
+    table = view.table.copy()
+    try:
+        for action in actions:
+            table.apply(view.seat, action, NO_CHANCE)
+    except Unforeseen:
+        pass
+    return table
 
 
 def _play_on(view: View[Any], eyes: Eyes, mind: Mind, candidates: list[_Candidate], meter: Meter, thought: Thought) -> None:
@@ -110,7 +126,8 @@ def _play_on(view: View[Any], eyes: Eyes, mind: Mind, candidates: list[_Candidat
             _look(view, eyes, mind, candidate, f"{seed}/{number}", meter)
         if number + 1 in _HALVING and len(running) > 2:
             running.sort(key=lambda candidate: candidate.value + mind.trust * candidate.first, reverse=True)
-            del running[max(2, len(running) // 2) :]
+            half = max(2, len(running) // 2)
+            running = running[:half] + [candidate for candidate in running[half:] if candidate.wanted]
 
 
 _HALVING = (2, 4, 8, 16)

@@ -50,4 +50,3 @@ PLAYERS: dict[str, Player] = {
         ("viktor", "expert"),
     )
 }
-

@@ -6,17 +6,20 @@
 
 Messages are JSON texts in UTF-8, one `send_bytes` each. Seats count from 1. Asked:
 
-    {"id": 7, "kind": "choose", "bot": "greedy", "game": "welcome", "own": {}, "seats": 4, "options": {"advanced": true},
-     "seat": 2, "view": <the snapshot of the redacted table>, "luck": "maple 4071/31", "budget": 20000}
+    {"id": 7, "kind": "choose", "bot": "ada", "game": "welcome", "own": {}, "seats": 4, "options": {"advanced": true},
+     "seat": 2, "view": <the snapshot of the redacted table>, "luck": "maple 4071/31", "budget": 0, "patience": 1}
     {"id": 8, "kind": "hint", ...}                                 # the same without "bot"
+    {"id": 9, "kind": "review", ..., "played": [["choose", 2], ["write", "2:4", 7]]}
     {"id": 7, "kind": "cancel"}
     {"kind": "quit"}                                               # or close the pipe
 
-`own` are a person's values (path to value), `luck` is any text: the same one gives the same random moves. Answered,
-exactly once for each question:
+`own` are a person's values (path to value), `luck` is any text: the same one gives the same thoughts; a `budget` of 0 is
+the bot's own, `patience` multiplies it. Answered, exactly once for each question:
 
-    {"id": 7, "action": ["write", "2:4", 7]}
-    {"id": 8, "action": ["choose", 2], "turn": [["choose", 2], ["write", "2:4", 7]], "delta": [["parks", 2]]}
+    {"id": 7, "action": ["choose", 2], "turn": [["choose", 2], ["write", "2:4", 7]]}
+    {"id": 8, "choices": [{"turn": [["choose", 2], ["write", "2:4", 7]], "delta": [["parks", 2]], "expected": 97.3,
+                           "reasons": [["welcome.reason.gap", {"n": 4}]]}]}
+    {"id": 9, "choices": [...], "expected": 95.1, "lost": 2.2}
     {"id": 7, "cancelled": true}
     {"id": 7, "error": "UnknownBot: no bot called 'crystal'"}      # whatever goes wrong; id null if the question had none
 
@@ -28,14 +31,15 @@ from __future__ import annotations
 import json
 import signal
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from multiprocessing.connection import Connection
 from typing import Any
 
-from tabletown.bots import bot, hint
-from tabletown.bots.bot import BUDGET, Thought
+from tabletown.bots import bot
+from tabletown.bots.advice import Advice, advise, judge
+from tabletown.bots.bot import Thought
 from tabletown.chance import Imagined
-from tabletown.game import Game, View
+from tabletown.game import Action, Game, View
 from tabletown.games import game
 
 Json = dict[str, Any]
@@ -127,13 +131,31 @@ def thought_over(question: Json, find: Find, should_stop: Callable[[], bool]) ->
         rules = rules.with_values(rules.values.replaced(question["own"]))
     setup = rules.setup(question["seats"], question["options"])
     view = View(rules.restore(setup, question["view"]), question["seat"] - 1)
-    thought = Thought(Imagined(str(question.get("luck", ""))), int(question.get("budget", BUDGET)), should_stop)
+    thought = Thought(
+        Imagined(str(question.get("luck", ""))), int(question.get("budget", 0)), should_stop, int(question.get("patience", 1))
+    )
     if question["kind"] == "choose":
-        return {"action": bot(question["bot"]).choose(rules, view, thought).json()}
+        turn = _forms(bot(question["bot"]).plan(rules, view, thought))
+        return {"action": turn[0], "turn": turn}
     if question["kind"] == "hint":
-        found = hint(rules, view, thought)
-        return {"action": found.action.json(), "turn": [action.json() for action in found.turn], "delta": found.delta.changes}
+        return {"choices": [_told(advice) for advice in advise(rules, view, thought)]}
+    if question["kind"] == "review":
+        verdict = judge(rules, view, [rules.vocabulary.read(action) for action in question["played"]], thought)
+        return {"choices": [_told(advice) for advice in verdict.best], "expected": verdict.expected, "lost": verdict.lost}
     raise ValueError(f"no such kind: {str(question['kind'])[:40]!r}")
+
+
+def _told(advice: Advice) -> Json:
+    return {
+        "turn": _forms(advice.turn),
+        "delta": advice.delta.changes,
+        "expected": advice.expected,
+        "reasons": [[reason.key, reason.params] for reason in advice.reasons],
+    }
+
+
+def _forms(turn: Sequence[Action]) -> list[Any]:
+    return [action.json() for action in turn]
 
 
 def said(error: Exception) -> str:

@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from tabletown.bots.looking import eyes_of
 from tabletown.chance import NoChance, Unforeseen
 from tabletown.dreamhome.places import PLACES, STRIDE
 from tabletown.dreamhome.state import Table as Houses
-from tabletown.game import Action, Value
+from tabletown.game import Action, Eyes, Value
 from tabletown.games import game
 from tabletown.happycity.components import COLOURS as COLOURS_OF_CARDS
 from tabletown.happycity.state import Table as Toys
@@ -146,14 +147,18 @@ def tidiness(table: Any, seat: int) -> float:
 def _full_house(table: Houses, seat: int) -> float:
     """What the bots make of it. Every seat likes another side of the house."""
     columns = sum(place % STRIDE for place in PLACES if table.houses[seat].rooms >> place & 1)
-    return game("dreamhome").worth(table, seat) + 0.3 * (seat - 1) * columns
+    return _eyes("dreamhome").worth(table, seat) + 0.3 * (seat - 1) * columns
 
 
 def _lively_city(table: Cities, seat: int) -> float:
     """What the bots make of it. Every seat likes another end of the streets."""
     opened = sum(1 for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
     east = sum(avenue for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
-    return game("lasvegas").worth(table, seat) + 0.4 * (seat % 3) * (east - 5 * opened) * (-1 if seat % 2 else 1)
+    return _eyes("lasvegas").worth(table, seat) + 0.4 * (seat % 3) * (east - 5 * opened) * (-1 if seat % 2 else 1)
+
+
+def _eyes(key: str) -> Eyes:
+    return eyes_of(game(key), game(key).sights.frozen)
 
 
 def _many_coloured(table: Toys, seat: int) -> float:

@@ -40,7 +40,7 @@ def play(journal: Journal, seats: Sequence[Seating]) -> None:
         view = match.view(seat)
         careless = seats[seat].bot == "random" or luck.pick("care", CARELESS) < 1 + seat / 2
         player = bot("random" if careless else "greedy")
-        journal.play(seat, player.choose(match.game, view, Thought(luck, budget=BUDGET)))
+        journal.play(seat, player.plan(match.game, view, Thought(luck, budget=BUDGET))[0])
         if turns in (40, 90, 160) and match.is_person(seat) and match.can_undo(seat):
             journal.undo(seat)
         if turns in (60, 100, 190) and match.is_person(seat):

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 from toy_orchard import GAME, WORDS
 
-from tabletown.bots import BOTS, Imagined, Thought, UnknownBot, bot, hint
-from tabletown.game import View
+from tabletown.bots import BOTS, LEVELS, PLAYERS, Imagined, Thought, UnknownBot, bot
+from tabletown.game import State, View
 from tabletown.match import Match, Seating
 
 
@@ -18,8 +18,9 @@ def thought(luck: object = "a", budget: int = 1000) -> Thought:
     return Thought(Imagined(str(luck)), budget)
 
 
-def test_the_registry_has_the_bots_there_are() -> None:
-    assert list(BOTS) == ["random", "greedy"]
+def test_the_registry_has_the_eight_players_the_yardstick_and_the_careless_one() -> None:
+    assert list(BOTS) == ["pip", "lotte", "bruno", "mina", "otto", "rosa", "ada", "viktor", "greedy", "random"]
+    assert [player.level for player in PLAYERS.values()] == [level for level in LEVELS for _ in range(2)]
     with pytest.raises(UnknownBot):
         bot("crystal")
 
@@ -29,48 +30,55 @@ def test_the_random_bot_plays_every_legal_action_about_as_often() -> None:
     view.table.phase = "lay"
     counts = dict.fromkeys(view.actions(), 0)
     for luck in range(1000):
-        counts[bot("random").choose(GAME, view, thought(luck))] += 1
+        counts[bot("random").plan(GAME, view, thought(luck))[0]] += 1
     assert len(counts) == 2 and min(counts.values()) > 430
 
 
 def test_the_random_bot_repeats_itself_with_the_same_luck() -> None:
     view = late([1, 2], [])
-    moves = [bot("random").choose(GAME, view, thought(7)) for _ in range(5)]
+    moves = [bot("random").plan(GAME, view, thought(7)) for _ in range(5)]
     assert len(set(moves)) == 1
 
 
 def test_greedy_plays_the_turn_that_leaves_the_best_position() -> None:
     view = late([2, 5, 8], [5])
-    assert bot("greedy").choose(GAME, view, thought()) is WORDS("rest")
+    assert bot("greedy").plan(GAME, view, thought()) == (WORDS("rest"), WORDS("lay", 8), WORDS("end"))
     view.table.phase = "lay"
-    assert bot("greedy").choose(GAME, view, thought()) is WORDS("lay", 8)
+    assert bot("greedy").plan(GAME, view, thought())[0] is WORDS("lay", 8)
 
 
 def test_greedy_takes_the_first_of_equal_turns() -> None:
     view = late([2, 3], [5])
     view.table.phase = "lay"
-    assert bot("greedy").choose(GAME, view, thought()) is WORDS("lay", 2)
+    assert bot("greedy").plan(GAME, view, thought())[0] is WORDS("lay", 2)
 
 
-def test_greedy_asks_the_game_what_a_position_promises(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GAME, "worth", lambda table, seat: -sum(table.rows[seat]), raising=False)
+class Upset:
+    """Eyes that like what others leave."""
+
+    def worth(self, table: State, seat: int) -> float:
+        return -float(sum(table.rows[seat]))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("key", ["greedy", "rosa"])
+def test_bots_look_with_the_eyes_of_the_game(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletown.bots.greedy.eyes_of", lambda game, weights: Upset())
+    monkeypatch.setattr("tabletown.bots.players.eyes_of", lambda game, weights: Upset())
     view = late([2, 5, 8], [])
     view.table.phase = "lay"
-    assert bot("greedy").choose(GAME, view, thought()) is WORDS("lay", 2)
+    assert bot(key).plan(GAME, view, thought())[0] is WORDS("lay", 2)
 
 
-def test_greedy_answers_even_without_a_budget() -> None:
-    view = late([2, 5, 8], [])
-    assert bot("greedy").choose(GAME, view, thought(budget=0)) is view.actions()[0]
+@pytest.mark.parametrize("key", [key for key in BOTS if key != "random"])
+def test_a_bot_answers_even_without_a_budget(key: str) -> None:
+    view = late([2, 5, 8], [5])
+    assert bot(key).plan(GAME, view, thought(budget=1))[0] in view.actions()
 
 
-def test_a_hint_is_the_greedy_move_with_its_turn_and_what_that_changes() -> None:
-    found = hint(GAME, late([2, 5, 8], [5]), thought())
-    assert found.action is WORDS("rest")
-    assert found.turn == (WORDS("rest"), WORDS("lay", 8), WORDS("end"))
-    assert found.delta.changes == (("fruit", 8),)
-
-
-def test_a_hint_where_only_luck_helps_promises_nothing() -> None:
-    found = hint(GAME, late([2], [5]), thought())
-    assert found.turn == (WORDS("draw"),) and found.delta.changes == ()
+@pytest.mark.parametrize("key", list(BOTS))
+def test_a_bot_that_is_told_to_stop_answers_at_once(key: str) -> None:
+    view = late([2, 5, 8], [5])
+    asked: list[bool] = []
+    told = Thought(Imagined("a"), should_stop=lambda: asked.append(True) or True)  # type: ignore[func-returns-value]
+    assert bot(key).plan(GAME, view, told)[0] in view.actions()
+    assert len(asked) <= 1

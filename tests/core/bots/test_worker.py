@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from toy_orchard import GAME
 
-from tabletown.bots import Imagined, Thought, hint, worker
+from tabletown.bots import Imagined, Thought, worker
+from tabletown.bots.advice import advise
 from tabletown.games import game
 from tabletown.match import Match, Seating
 
@@ -54,7 +55,9 @@ def question(number: int, **other: Any) -> dict[str, Any]:
 
 def test_a_question_is_answered_with_an_action(office: Office) -> None:
     office.send(**question(7))
-    assert office.receive() == {"id": 7, "action": ["rest"]}
+    answer = office.receive()
+    assert answer["id"] == 7 and answer["action"] == answer["turn"][0] == ["rest"]
+    assert [action[0] for action in answer["turn"]] == ["rest", "lay", "end"]
 
 
 def test_the_same_luck_gives_the_same_random_move(office: Office) -> None:
@@ -63,12 +66,24 @@ def test_the_same_luck_gives_the_same_random_move(office: Office) -> None:
     assert office.receive()["action"] == office.receive()["action"]
 
 
-def test_a_hint_brings_its_turn_and_the_change(office: Office) -> None:
+def test_a_hint_brings_its_turns_and_what_they_change(office: Office) -> None:
     office.send(**question(3, kind="hint"))
+    choices = office.receive()["choices"]
+    assert 1 <= len(choices) <= 3
+    for choice in choices:
+        assert choice["turn"] and isinstance(choice["expected"], float)
+    laid = next(choice for choice in choices if choice["turn"][-1] == ["end"])
+    assert laid["delta"] == [["fruit", laid["turn"][1][1]]]
+
+
+def test_a_review_tells_what_a_turn_has_cost(office: Office) -> None:
+    office.send(**question(4, kind="hint"))
+    best = office.receive()["choices"][0]["turn"]
+    office.send(**question(5, kind="review", played=best))
+    assert office.receive()["lost"] == 0
+    office.send(**question(6, kind="review", played=[["draw"]]))
     answer = office.receive()
-    assert [action[0] for action in answer["turn"]] == ["rest", "lay", "end"]
-    assert answer["action"] == answer["turn"][0]
-    assert answer["delta"] == [["fruit", answer["turn"][1][1]]]
+    assert answer["lost"] >= 0 and answer["choices"] and isinstance(answer["expected"], float)
 
 
 def test_own_values_count(office: Office) -> None:
@@ -100,7 +115,8 @@ def test_whatever_goes_wrong_is_answered_and_the_next_question_too(office: Offic
     answer = office.receive()
     assert answer["id"] == 8 and answer["error"]
     office.send(**question(9))
-    assert office.receive() == {"id": 9, "action": ["rest"]}
+    answer = office.receive()
+    assert answer["id"] == 9 and answer["action"] == ["rest"]
 
 
 def test_what_is_no_question_is_answered_too(office: Office) -> None:
@@ -114,12 +130,12 @@ def test_cancelling_drops_what_waits_and_what_is_thought_about(office: Office) -
     begun, go_on = threading.Event(), threading.Event()
 
     class Dreamer:
-        def choose(self, game: Any, view: Any, thought: Any) -> Any:
+        def plan(self, game: Any, view: Any, thought: Any) -> Any:
             begun.set()
             assert go_on.wait(PATIENCE)
             while not thought.should_stop():
                 pass
-            return view.actions()[0]
+            return view.actions()[:1]
 
     dreaming = pytest.MonkeyPatch()
     dreaming.setattr(worker, "bot", lambda key: Dreamer())
@@ -139,7 +155,7 @@ def test_cancelling_drops_what_waits_and_what_is_thought_about(office: Office) -
 
 def test_it_ends_when_told_to_even_while_thinking(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     class Dreamer:
-        def choose(self, game: Any, view: Any, thought: Any) -> Any:
+        def plan(self, game: Any, view: Any, thought: Any) -> Any:
             while not thought.should_stop():
                 pass
 
@@ -168,10 +184,10 @@ def test_it_runs_as_a_process_of_its_own() -> None:
     assert ours.poll(PATIENCE)
     assert json.loads(ours.recv_bytes()) == {"id": 1, "error": "UnknownGame: no game called 'chess'"}
     assert ours.poll(PATIENCE)
-    found = hint(match.game, match.view(1), Thought(Imagined(""), 300))
-    answer = json.loads(ours.recv_bytes())
-    assert answer["turn"] == [action.json() for action in found.turn] and answer["action"] == answer["turn"][0]
-    assert [tuple(change) for change in answer["delta"]] == list(found.delta.changes)
+    found = advise(match.game, match.view(1), Thought(Imagined(""), 300))
+    choices = json.loads(ours.recv_bytes())["choices"]
+    assert [choice["turn"] for choice in choices] == [[action.json() for action in advice.turn] for advice in found]
+    assert [choice["expected"] for choice in choices] == [advice.expected for advice in found]
     ours.close()
     process.join(PATIENCE)
     assert process.exitcode == 0
