@@ -10,7 +10,7 @@ from tabletown.lasvegas.moves import MOVES
 from tabletown.lasvegas.restoring import read_table
 from tabletown.lasvegas.state import Table
 from tabletown.lasvegas.worth import TownEyes
-from tabletown.sights import Weighing
+from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
 from tabletown.words import Refusal
 
@@ -41,6 +41,7 @@ class LasVegas(Game[Table]):
     rounds_bound = 46
     """Every round opens one of 38 casinos or crosses boxes of the city hall."""
     vocabulary = MOVES
+    sights = Sights.beside("tabletown.lasvegas")
 
     def __init__(self, values: Values) -> None:
         self.values = values
@@ -77,4 +78,4 @@ class LasVegas(Game[Table]):
         return read_table(self.box, setup, snapshot)
 
     def eyes(self, weights: Weighing) -> TownEyes:
-        return TownEyes()
+        return TownEyes(weights)

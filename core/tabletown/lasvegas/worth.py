@@ -48,10 +48,11 @@ from tabletown.lasvegas.components import (
 from tabletown.lasvegas.network import LAMPS, NETWORKS, PATHS, START
 from tabletown.lasvegas.places import AVENUES, CARPETS, PAR_HOLES, SPECIALS, STREETS, STRIDE
 from tabletown.lasvegas.projects import Goal, progress
-from tabletown.lasvegas.promise import Street, ahead, look
+from tabletown.lasvegas.promise import Foresight, Street
 from tabletown.lasvegas.scoring import loan_bundles
 from tabletown.parts.masks import bits
 from tabletown.parts.rows import DIGIT
+from tabletown.sights import Weighing
 
 if TYPE_CHECKING:
     from tabletown.lasvegas.state import Table
@@ -62,67 +63,73 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How much the eyes make of what is not certain; found by trying."""
+    """How much the eyes make of what is not certain; found by self-play (see `weights.json`)."""
 
-    rounds: float = 40.0
+    rounds: float
     """How long a match may take."""
-    boxes: float = 0.28
+    boxes: float
     """Boxes that the fastest crosses at the city hall in a round."""
-    casino: float = 1.2
+    casino: float
     """An opened casino, for all that it may bring."""
-    adverts: float = 0.07
+    adverts: float
     """How often a round improves one column that matters."""
-    hall_advert: float = 0.3
+    hall_advert: float
     """How likely the one for the city hall is among them."""
-    stage: float = 0.4
+    stage: float
     """How often an open show casino brings its show."""
-    hole: float = 0.55
+    hole: float
     """How likely a course goes on to the next hole."""
-    unstarted: float = 9.0
+    unstarted: float
     """What a course promises that is not begun."""
-    ahead: float = 0.5
+    ahead: float
     """How likely the limousine gets one path further to where it should."""
-    mafia: float = 1.5
+    mafia: float
     """What passing a mafia casino promises."""
-    drives: float = 0.25
+    drives: float
     """Paths that are driven in a round."""
-    path: float = 0.5
+    path: float
     """What a path home costs while there is time."""
-    group: float = 2.4
+    group: float
     """A bonus that is ready."""
-    planned: float = 1.0
+    planned: float
     """How likely a project is that is nearly there."""
-    strict: float = 2.2
+    strict: float
     """How much a missing part of a project counts against it."""
-    panic: float = 2.5
+    panic: float
     """How quickly a debt too many becomes sure."""
+    ease: float
+    """How soon a gap of a street counts as easy to fill."""
+    crane: float
+    """How likely a casino that is not built will be."""
+    parity: float
+    """How likely an open casino gets the parity that its row asks for."""
+    race: float
+    """How quickly being ahead of somebody becomes sure."""
 
 
-WEIGHTS = Weights()
+class TownEyes:
+    """Look at cities with these weights; what belongs to one turn of a seat is remembered until its next one."""
 
+    def __init__(self, weights: Weighing) -> None:
+        self.weights = Weights(**weights)
+        self.foresight = Foresight(weights["ease"], weights["crane"], weights["parity"], weights["race"])
+        self._outlooks: dict[int, Outlook] = {}
 
-def worth(table: Table, seat: int) -> float:
-    """What the seat's city promises, in points."""
-    outlook = _outlook(table, seat)
-    city = table.cities[seat]
-    points, complete = outlook.projects(city)
-    if outlook.left and (complete or city.hall >= HALL_BOXES or city.finished):
-        outlook = outlook.at_the_end
-        points, _ = outlook.projects(city)
-    return points + outlook.worth(city)
+    def worth(self, table: Table, seat: int) -> float:
+        """What the seat's city promises, in points."""
+        outlook = self._outlook(table, seat)
+        city = table.cities[seat]
+        points, complete = outlook.projects(city)
+        if outlook.left and (complete or city.hall >= HALL_BOXES or city.finished):
+            outlook = outlook.at_the_end
+            points, _ = outlook.projects(city)
+        return points + outlook.worth(city)
 
-
-class _Latest:
-    """The outlook of the turn that is being thought about."""
-
-    outlook: Outlook | None = None
-
-
-def _outlook(table: Table, seat: int) -> Outlook:
-    latest = _Latest.outlook
-    if latest is None or latest.table.dawn is not table.dawn or latest.seat != seat:
-        latest = _Latest.outlook = Outlook(table, seat)
-    return latest
+    def _outlook(self, table: Table, seat: int) -> Outlook:
+        latest = self._outlooks.get(seat)
+        if latest is None or latest.table.dawn is not table.dawn:
+            latest = self._outlooks[seat] = Outlook(self.weights, self.foresight, table, seat)
+        return latest
 
 
 class Outlook:
@@ -131,11 +138,13 @@ class Outlook:
     Turns differ in few things, so each part of a worth is kept by what it depends on.
     """
 
-    def __init__(self, table: Table, seat: int, left: float | None = None) -> None:
+    def __init__(self, weights: Weights, foresight: Foresight, table: Table, seat: int, left: float | None = None) -> None:
+        self.weights = weights
+        self.foresight = foresight
         self.table = table
         self.seat = seat
-        self.left = _rounds_left(table) if left is None else left
-        self.rise = min(1.0, self.left * WEIGHTS.adverts)
+        self.left = self._rounds_left() if left is None else left
+        self.rise = min(1.0, self.left * self.weights.adverts)
         self.network = NETWORKS[table.network]
         self._known: dict[tuple[object, ...], Any] = {}
         self._streets: dict[tuple[int, ...], Street] = {}
@@ -157,8 +166,14 @@ class Outlook:
     def at_the_end(self) -> Outlook:
         """The same, if the match were over after this round."""
         if self._end is None:
-            self._end = Outlook(self.table, self.seat, 0.0)
+            self._end = Outlook(self.weights, self.foresight, self.table, self.seat, 0.0)
         return self._end
+
+    def _rounds_left(self) -> float:
+        """How long the match will still go on."""
+        table = self.table
+        fastest = max(city.hall for city in table.dawn)
+        return max(1.0, min(self.weights.rounds - table.round, (HALL_BOXES - fastest) / self.weights.boxes))
 
     def _rival_rows(self, others: Sequence[City]) -> list[float]:
         """How long the rows of the others will be. ACME gets one card a round, of any action."""
@@ -177,7 +192,7 @@ class Outlook:
         key = (street, digits, built, passed)
         known = self._streets.get(key)
         if known is None:
-            known = self._streets[key] = look(*key, self.share, self.rows[street])
+            known = self._streets[key] = self.foresight.look(*key, self.share, self.rows[street])
         return known
 
     def value(self, adverts: Sequence[int], column: int) -> float:
@@ -190,7 +205,7 @@ class Outlook:
         """All but the projects."""
         streets = (self.street(city, 0), self.street(city, 1), self.street(city, 2), self.street(city, 3))
         one, two, three, four = streets
-        total = WEIGHTS.casino * (city.opened.bit_count() + one.fill + two.fill + three.fill + four.fill)
+        total = self.weights.casino * (city.opened.bit_count() + one.fill + two.fill + three.fill + four.fill)
         values = self._kept(self._values, city.adverts)
         total += one.row + two.row + three.row + four.row + values[LUCKY] * (one.circle + two.circle + three.circle + four.circle)
         total += self.hotels(city, streets, values)
@@ -228,7 +243,7 @@ class Outlook:
 
     def _golf(self, circled: int, crossed: int, chances: Sequence[float], values: Sequence[float]) -> float:
         if not circled:
-            return WEIGHTS.unstarted * (self.left > 0)
+            return self.weights.unstarted * (self.left > 0)
         total = sum(value * (circled & holes).bit_count() for value, holes in zip(values, PAR_HOLES.values(), strict=True))
         low, high = (circled & -circled).bit_length() - 1, circled.bit_length() - 1
         for way in (range(high + 1, len(AVENUES)), range(low - 1, -1, -1)):
@@ -236,13 +251,13 @@ class Outlook:
             for avenue in way:
                 if crossed >> avenue & 1 or avenue not in _PAR_OF:
                     break
-                likely *= chances[avenue] * WEIGHTS.hole
+                likely *= chances[avenue] * self.weights.hole
                 total += likely * values[_PAR_OF[avenue]]
         return total
 
     def _shows(self, crossed: Sequence[int], stars: float) -> tuple[float, float]:
         """Points of both columns, the fuller one first, and the debts that will stay there."""
-        more, columns = WEIGHTS.stage * stars, [float(boxes) for boxes in crossed]
+        more, columns = self.weights.stage * stars, [float(boxes) for boxes in crossed]
         for side in (0, 1):
             step = min(more, SHOW_BOXES[side] - columns[side])
             columns[side] += step
@@ -258,13 +273,13 @@ class Outlook:
         vip, luxury, lost = values
         total, missing = 0.0, self.network.missing(used, end)
         if missing:
-            late = 1 - min(1.0, self.left * WEIGHTS.drives / missing)
-            total -= missing * (WEIGHTS.path * (1 - late) - lost * late)
-        each = {"mafia": WEIGHTS.mafia, "luxury": luxury, "vip": vip}
+            late = 1 - min(1.0, self.left * self.weights.drives / missing)
+            total -= missing * (self.weights.path * (1 - late) - lost * late)
+        each = {"mafia": self.weights.mafia, "luxury": luxury, "vip": vip}
         reach = min(1.0, self.left / 10)
         for place in bits(SPECIALS & ~passed):
             street, avenue = divmod(place, STRIDE)
-            total += each[_KIND[place]] * self.chances[street][avenue] * reach * WEIGHTS.ahead ** _FAR[end][place]
+            total += each[_KIND[place]] * self.chances[street][avenue] * reach * self.weights.ahead ** _FAR[end][place]
         return total
 
     def projects(self, city: City) -> tuple[float, bool]:
@@ -286,18 +301,18 @@ class Outlook:
         """How likely a project will be fulfilled; 1 if it is."""
         if goal.fulfilled(city):
             return 1.0
-        likely = WEIGHTS.planned * min(1.0, self.left / 12)
+        likely = self.weights.planned * min(1.0, self.left / 12)
         for _, have, need in progress(city, goal.card.requirement):
-            likely *= ((have + 0.5) / (need + 0.5)) ** WEIGHTS.strict
+            likely *= ((have + 0.5) / (need + 0.5)) ** self.weights.strict
         return likely
 
     def _hall(self, boxes: int, groups: int, adverts: int) -> float:
         """The place at the city hall, an advert for it, and bonuses that are ready."""
-        place = sum([1 - ahead(boxes - other + 0.2) for other in self.boxes])
+        place = sum([1 - self.foresight.ahead(boxes - other + 0.2) for other in self.boxes])
         points = _between((*HALL_PLACES[adverts], *_NO_PLACES), place) if boxes else 0.0
         if adverts + 1 < len(HALL_PLACES):
-            points += WEIGHTS.hall_advert * self.rise * (_between((*HALL_PLACES[adverts + 1], *_NO_PLACES), place) - points)
-        return points + WEIGHTS.group * min(groups, self.left / 3)
+            points += self.weights.hall_advert * self.rise * (_between((*HALL_PLACES[adverts + 1], *_NO_PLACES), place) - points)
+        return points + self.weights.group * min(groups, self.left / 3)
 
     def vault(self, city: City, streets: Sequence[Street], show_debts: float, mafia: float) -> float:
         """What the penalty costs, as likely as it is."""
@@ -306,17 +321,11 @@ class Outlook:
             owed += 1 - streets[place // STRIDE].chances[place % STRIDE]
         bundles = FIRST_BUNDLES + MAFIA_BUNDLES * mafia
         bundles += _loan(bool(city.vote), len(self.boxes), self.table.manager) if self.table.bank else BUNDLES_WITHOUT_BANK
-        return PENALTY / (1 + exp(-WEIGHTS.panic * (owed - bundles - 0.5)))
+        return PENALTY / (1 + exp(-self.weights.panic * (owed - bundles - 0.5)))
 
     def _last(self, boxes: int) -> float:
         """How likely nobody has fewer boxes unused."""
-        return prod([1 - ahead(boxes - other) for other in self.boxes])
-
-
-def _rounds_left(table: Table) -> float:
-    """How long the match will still go on."""
-    fastest = max(city.hall for city in table.dawn)
-    return max(1.0, min(WEIGHTS.rounds - table.round, (HALL_BOXES - fastest) / WEIGHTS.boxes))
+        return prod([1 - self.foresight.ahead(boxes - other) for other in self.boxes])
 
 
 def _between(points: Sequence[float], place: float) -> float:
@@ -373,8 +382,3 @@ _SIGHT: dict[type, Callable[[City], tuple[object, ...]]] = {
 """What of a city a project depends on."""
 
 _FAR = {lamp: _distances(lamp) for lamp in LAMPS}
-
-
-class TownEyes:
-    def worth(self, table: Table, seat: int) -> float:
-        return worth(table, seat)

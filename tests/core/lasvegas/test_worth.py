@@ -2,36 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import hashlib
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from tabletown.bots import Thought, bot
-from tabletown.chance import Imagined
+from tabletown.bots import Bot, Thought, bot
+from tabletown.chance import Dealt, Imagined
 from tabletown.game import View
 from tabletown.lasvegas import GAME
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.places import AVENUES
-from tabletown.lasvegas.promise import Street, look
+from tabletown.lasvegas.promise import Foresight, Street
 from tabletown.lasvegas.state import Table
 from tabletown.parts.rows import DIGIT
+from tabletown_lab.arena import carry_out
 
 Lay = Callable[..., Table]
+WEIGHTS = GAME.sights.tuned
+EYES = GAME.eyes(WEIGHTS)
+FORESIGHT = Foresight(WEIGHTS["ease"], WEIGHTS["crane"], WEIGHTS["parity"], WEIGHTS["race"])
 STREETS = ("- . 3 5", "K . 6", "- - . 7", ". 8")
 
 
 def worths(lay: Lay, *cities: City, **layout: Any) -> list[float]:
     """What each city promises, against the same rival."""
     tables = [lay(city, City(), **layout) for city in cities]
-    return [GAME.worth(table, 0) for table in tables]
+    return [EYES.worth(table, 0) for table in tables]
 
 
 def street(text: str, share: float = 1.0) -> Street:
     """The fourth street with these numbers."""
     digits = sum(int(token) + 1 << DIGIT * avenue for avenue, token in enumerate(text.split()) if token != ".")
-    return look(3, digits, 0b101111011 | 1 << 2 | 1 << 7, 0, share, 0.0)
+    return FORESIGHT.look(3, digits, 0b101111011 | 1 << 2 | 1 << 7, 0, share, 0.0)
 
 
 BETTER: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
@@ -53,7 +58,7 @@ def test_what_is_won_shows(lay: Lay, what: str) -> None:
 def test_a_loan_helps_against_debts(lay: Lay) -> None:
     tables = [lay(City.from_rows(*STREETS, shows=(1, 1)), City(), bank=True) for _ in range(2)]
     tables[1].cities[0].vote = True
-    assert GAME.worth(tables[1], 0) > GAME.worth(tables[0], 0)
+    assert EYES.worth(tables[1], 0) > EYES.worth(tables[0], 0)
 
 
 def test_debts_that_cannot_be_paid_are_feared(lay: Lay) -> None:
@@ -98,13 +103,26 @@ def test_missing_paths_weigh_at_the_end(lay: Lay) -> None:
     assert at_home - astray == pytest.approx(10)
 
 
-@pytest.mark.parametrize(("seats", "least"), [(2, 105), (1, 120)])
-def test_the_greedy_player_plays_well(seats: int, least: int) -> None:
-    totals = []
-    for seed in range(2):
-        table, luck, player = GAME.start(GAME.setup(seats), Imagined(seed)), Imagined(-seed), bot("greedy")
-        while table.to_act:
-            seat = table.to_act[0]
-            table.apply(seat, player.choose(GAME, View(table.redacted(seat), seat), Thought(Imagined(1), 300)), luck)
-        totals.append(table.score(0).total)
-    assert sum(totals) / len(totals) >= least
+GOLDEN = {
+    (2, ()): "bd357895064d5f94",
+    (1, (("manager", 5),)): "00c4e151eb8f8621",
+    (3, (("golf", False), ("bank", False), ("network", "interior"))): "f9761e05844e1ad6",
+}
+"""What the yardstick plays in whole matches, as it did when it became the yardstick: a digest of all its turns."""
+
+
+@pytest.mark.parametrize(("seats", "options"), GOLDEN)
+def test_the_yardstick_never_changes(seats: int, options: tuple[tuple[str, int], ...]) -> None:
+    turns = hashlib.sha256("\n".join(played(bot("greedy"), seats, dict(options), 600)).encode()).hexdigest()
+    assert turns[:16] == GOLDEN[seats, options]
+
+
+def played(player: Bot, seats: int, options: dict[str, str | int | bool], budget: int) -> Iterator[str]:
+    """The turns of a match in which all seats are played by the same bot."""
+    luck = Dealt(f"golden {seats}")
+    table = GAME.start(GAME.setup(seats, options), luck)
+    while table.to_act:
+        seat = table.to_act[0]
+        plan = player.plan(GAME, View(table.redacted(seat), seat), Thought(Imagined(1), budget))
+        yield " ".join(".".join(map(str, action.json())) for action in plan)
+        carry_out(table, seat, plan, luck)
