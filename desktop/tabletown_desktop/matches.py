@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 ELSEWHERE = ("home", "new_match", "library", "statistics")
 """Going to one of these pages leaves the match (settings and rules do not)."""
+PATIENCE = 4
+"""So many times as long as usual the opponents think if a person wants them to take their time."""
 
 
 class Matches(QObject):
@@ -121,7 +123,11 @@ class Matches(QObject):
         self._writer = writer
         self._hands_over = True
         self.sitting = Sitting(journal, self._thinker, self)
+        self.sitting.opponents.patience = lambda: PATIENCE if self.services.settings.now.patience else 1
         self.sitting.stuck.connect(self.said)
+        self.sitting.seated.connect(self.said)
+        if len(self.sitting.persons) < len(self.sitting.match.seats):
+            self._thinker.prepare()
         page = self._table()
         self.window.go("table")
         page.sit_down(self.sitting)

@@ -75,6 +75,10 @@ class Choices(Struct, frozen=True):
     colour_marks: bool = False
     """Marks that do not need colours to be told apart."""
     hand_over: bool = True
+    bot_turns: Literal["off", "fast", "normal"] = "normal"
+    """How long it is shown what the others did."""
+    patience: bool = False
+    """The opponents think longer, and better."""
     refill: Literal["ask", "cheapest", "dearest"] = "ask"
     """Happy City: the deck that free places of the market are filled from."""
     window: Window | None = None

@@ -1,37 +1,40 @@
 """A match on screen: who sits at the screen, who thinks, what is written down.
 
 The sitting is the only owner of a match. Pages ask it for the view of the seat on screen and give it that seat's
-decisions; bots are asked in their own process while persons think.
+decisions; the bots (`opponents`) think in processes of their own while persons think.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from tabletown.chance import ChanceError
 from tabletown.game import Action, IllegalAction, UnknownAction, View
 from tabletown.journal import Journal
 from tabletown.match import Act, Match, Told
 from tabletown.words import Message
-from tabletown_desktop.thinker import Advice, Answer, Question, Thinker
+from tabletown_desktop.opponents import Opponents
+from tabletown_desktop.thinker import Advice, Answer, Choice, Question, Thinker
 
 
 class Sitting(QObject):
     """Plays a journal's match.
 
     Signals: `acted` after each decision of the seat on screen (with its Act), `changed` when the table is to be drawn
-    anew as a whole, `round_closed` (see `last_round`), `handed` when another person is to take the screen,
-    `thinking` when the set of thinking seats changed, `advised` with a hint, `over` at the end, `stuck` with
-    a sentence where a record of real cards has no more of them.
+    anew as a whole, `followed` with the line of what another seat did (where seats play in turn), `round_closed` (see
+    `last_round`), `handed` when another person is to take the screen, `seated` with a sentence when a seat changed hands,
+    `thinking` when the set of thinking seats changed, `advised` with a hint (the best turns, the best first), `over` at the
+    end, `stuck` with a sentence where a record of real cards has no more of them.
     """
 
     acted = Signal(object)
     changed = Signal()
+    followed = Signal(object)
     round_closed = Signal()
     handed = Signal(int)
+    seated = Signal(object)
     thinking = Signal()
     advised = Signal(object)
     over = Signal()
@@ -42,17 +45,11 @@ class Sitting(QObject):
         self.journal = journal
         self.match: Match = journal.match
         self._thinker = thinker
-        self._asked: dict[int, int] = {}
         self._hint: int | None = None
-        self.pace: Callable[[Action], int] = _at_once
-        """How many milliseconds an act of another seat is to be seen before the next; only where seats play in turn."""
-        self._held: list[Answer] = []
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.timeout.connect(self.hurry)
+        self.opponents = Opponents(self.match, thinker, self._play, self)
+        self.opponents.thinking.connect(self.thinking)
         self._lines: dict[int, list[Told]] = {}
         self._view: View[Any] | None = None
-        self.persons = [seat for seat in range(len(self.match.seats)) if self.match.is_person(seat)]
         self.seat = self._first_seat()
         self.before: int | None = None
         """The seat that had the screen before."""
@@ -61,14 +58,18 @@ class Sitting(QObject):
     # ---- what the pages read ---------------------------------------------------------------------------------------
 
     @property
+    def persons(self) -> list[int]:
+        return [seat for seat in range(len(self.match.seats)) if self.match.is_person(seat)]
+
+    @property
     def shared(self) -> bool:
         """More than one person plays at this screen."""
         return len(self.persons) > 1
 
     @property
     def busy(self) -> frozenset[int]:
-        """The bots that think now."""
-        return frozenset(self._asked)
+        """The bots that think now, or play what they have thought of."""
+        return self.opponents.busy
 
     @property
     def waiting(self) -> bool:
@@ -119,38 +120,47 @@ class Sitting(QObject):
         return True
 
     def undo(self) -> bool:
-        return self._take_back(self.journal.undo(self.seat))
+        return self._take_back(self.can_undo() and self.journal.undo(self.seat))
 
     def redo(self) -> bool:
-        return self._take_back(self.journal.redo(self.seat) is not None)
+        return self._take_back(self.can_redo() and self.journal.redo(self.seat) is not None)
 
     def can_undo(self) -> bool:
-        return self.match.can_undo(self.seat)
+        return self.match.is_person(self.seat) and self.match.can_undo(self.seat)
 
     def can_redo(self) -> bool:
-        return self.match.can_redo(self.seat)
+        return self.match.is_person(self.seat) and self.match.can_redo(self.seat)
 
     def ask_hint(self) -> bool:
         """Ask for advice; it comes as `advised`. False if there is nothing to decide."""
         if not self.playing or self._hint is not None:
             return False
-        self._hint = self._thinker.ask(self._question("hint", self.seat))
+        match = self.match
+        question = Question("hint", match.game, match.setup, self.seat, "", match.view(self.seat), patience=self.opponents.patience())
+        self._hint = self._thinker.ask(question)
         return True
 
-    def hurry(self) -> None:
-        """What a bot has decided is not held back any longer."""
-        self._rest.stop()
-        if self._held:
-            self._answer(self._held.pop(0))
+    def occupy(self, seat: int, name: str, bot: str | None = None) -> None:
+        """Somebody else plays this seat from here on: a bot goes on where it stands, a person decides next."""
+        if self.match.over:
+            return
+        before = self.match.seats[seat].name
+        self.journal.occupy(seat, name, bot)
+        self.opponents.drop(seat)
+        self._drop_hint()
+        self._lines.clear()
+        self._view = None
+        self.seated.emit(Message("table.seat.taken", name=name, before=before))
+        if bot is None and not self.match.is_person(self.seat):
+            self._to_screen(seat)
+        self.changed.emit()
+        self._go_on()
 
     def close(self) -> None:
         """Leave the match: nobody thinks any more."""
-        self._let_go()
         self._thinker.answered.disconnect(self._answered)
-        for number in (*self._asked.values(), *([self._hint] if self._hint is not None else [])):
-            self._thinker.drop(number)
-        self._asked.clear()
-        self._hint = None
+        self.opponents.close()
+        self._drop_hint()
 
     # ---- playing ---------------------------------------------------------------------------------------------------
 
@@ -159,32 +169,32 @@ class Sitting(QObject):
         if on_screen is not None and on_screen in self.persons:
             return on_screen
         to_act = [seat for seat in self.persons if seat in self.match.state.to_act]
-        return next(iter((*to_act, *self.persons)), 0)
+        return next(iter((*to_act, *self.persons)), on_screen or 0)
 
     def _play(self, seat: int, action: Action) -> Act:
-        state = self.match.state
-        told = {viewer: state.tell(seat, action, self._reader(viewer, seat)) for viewer in self._lines} if self._legal(seat, action) else {}
-        number = state.round
+        state, number, in_turn = self.match.state, self.match.state.round, not self.match.game.simultaneous
+        viewers = {*self._lines, self.seat} if state.refusal(seat, action) is None else set()
+        told = {viewer: Told(seat, number, state.tell(seat, action, self._reader(viewer, seat)), action) for viewer in viewers}
         act = self.journal.play(seat, action)
-        for viewer, message in told.items():
-            self._lines[viewer].append(Told(seat, number, message, action))
-        closed = self.match.over or self.match.state.round != number
+        for viewer, lines in self._lines.items():
+            lines.append(told[viewer])
+        ours, closed = seat == self.seat, self.match.over or self.match.state.round != number
         anew = closed or act.reveals
         # also within a round everybody may see something new: the first cards after a vote
-        if seat == self.seat or anew or not self.match.game.simultaneous:
+        if ours or anew or in_turn:
             self._view = None
-        self._drop_hint()
-        if seat == self.seat:
+            self._drop_hint()
+        line = told[self.seat]
+        if ours:
             self.acted.emit(act)
         if closed:
             self.round_closed.emit()
-        if anew or (not self.match.game.simultaneous and seat != self.seat):
+        if anew or (in_turn and not ours):
             self.changed.emit()
+        if in_turn and not ours:
+            self.followed.emit(line)
         self._go_on()
         return act
-
-    def _legal(self, seat: int, action: Action) -> bool:
-        return self.match.state.refusal(seat, action) is None
 
     def _told(self, viewer: int) -> list[Told]:
         """Every line, kept as it grows; the open turns of others are left out on reading."""
@@ -204,8 +214,9 @@ class Sitting(QObject):
             self._lines.clear()
             self._view = None
             self._drop_hint()
-            if self.match.practice:
-                self._drop_questions()
+            if self.match.practice or not self.match.game.simultaneous:
+                self.opponents.drop_all()  # they thought of a table that is no more
+            self.opponents.drop_plans()
             self.changed.emit()
             self._go_on()
         return done
@@ -213,15 +224,11 @@ class Sitting(QObject):
     def _go_on(self) -> None:
         """Whose turn is it now?"""
         if self.match.over:
-            self._drop_questions()
+            self.opponents.drop_all()
+            self._drop_hint()
             self.over.emit()
             return
-        before = self.busy
-        for seat in self.match.state.to_act:
-            if not self.match.is_person(seat) and seat not in self._asked:
-                self._asked[seat] = self._thinker.ask(self._question("choose", seat))
-        if self.busy != before:
-            self.thinking.emit()
+        self.opponents.wake()
         if self.waiting or not self.match.is_person(self.seat):
             self._hand_over()
 
@@ -231,70 +238,36 @@ class Sitting(QObject):
         for step in range(1, count):
             seat = (self.seat + step) % count
             if self.match.is_person(seat) and seat in self.match.state.to_act:
-                self.before, self.seat = self.seat, seat
-                self._view = None
-                self.journal.hand_over(seat)
-                self.handed.emit(seat)
+                self._to_screen(seat)
                 return
 
-    # ---- bots and hints --------------------------------------------------------------------------------------------
+    def _to_screen(self, seat: int) -> None:
+        self.before, self.seat = self.seat, seat
+        self._view = None
+        self.journal.hand_over(seat)
+        self.handed.emit(seat)
 
-    def _question(self, kind: str, seat: int) -> Question:
-        match = self.match
-        return Question(kind, match.game, match.setup, seat, match.seats[seat].bot or "greedy", match.view(seat))
+    # ---- hints -----------------------------------------------------------------------------------------------------
 
     def _answered(self, answer: Answer) -> None:
         if answer.number == self._hint:
             self._hint = None
-            self._advise(answer)
-            return
-        if self._rest.isActive():  # the act before is still to be seen
-            self._held.append(answer)
-        else:
-            self._answer(answer)
+            advice = [found for choice in answer.choices if (found := self._advice(choice)) is not None]
+            if advice:
+                self.journal.hint_used(self.seat)
+                self.advised.emit(tuple(advice))
 
-    def _answer(self, answer: Answer) -> None:
-        """A bot plays."""
-        seat = next((seat for seat, number in self._asked.items() if number == answer.number), None)
-        if seat is None:
-            return
-        del self._asked[seat]
+    def _advice(self, choice: Choice) -> Advice | None:
+        """A choice of the adviser; None if it does not fit the table."""
         try:
-            act = self._play(seat, self.match.game.vocabulary.read(answer.action))
-        except (IllegalAction, UnknownAction):  # a broken bot may lose, but it cannot stop the match
-            act = self._play(seat, self.match.view(seat).actions()[0])
-        pause = 0 if self.match.game.simultaneous or self.match.over else self.pace(act.action)
-        if pause > 0:
-            self._rest.start(pause)
-        self.thinking.emit()
-
-    def _advise(self, answer: Answer) -> None:
-        view = self.view()
-        try:
-            action = self.match.game.vocabulary.read(answer.action)
+            turn = tuple(self.match.game.vocabulary.read(action) for action in choice.turn)
         except UnknownAction:
-            return
-        if view.refusal(action) is None:
-            self.journal.hint_used(self.seat)
-            self.advised.emit(Advice(action, answer.turn, answer.delta))
+            return None
+        if not turn or self.view().refusal(turn[0]) is not None:
+            return None
+        return Advice(turn[0], turn, choice.delta, choice.expected, choice.reasons)
 
     def _drop_hint(self) -> None:
         if self._hint is not None:
             self._thinker.drop(self._hint)
             self._hint = None
-
-    def _let_go(self) -> None:
-        """Nothing is held back any more, and nothing of it is played."""
-        self._rest.stop()
-        self._held.clear()
-
-    def _drop_questions(self) -> None:
-        self._let_go()
-        for number in self._asked.values():
-            self._thinker.drop(number)
-        self._asked.clear()
-        self._drop_hint()
-
-
-def _at_once(action: Action) -> int:
-    return 0

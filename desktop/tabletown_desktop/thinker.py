@@ -1,13 +1,14 @@
-"""The desktop's end of the bot process: questions go out, answers come back as a signal, the window never waits.
+"""The desktop's end of the bot processes: questions go out, answers come back as a signal, the window never waits.
 
     thinker = Thinker()
-    number = thinker.ask(Question("choose", game, setup, seat, "greedy", view))
-    thinker.answered.connect(...)          # Answer(number, action, turn, delta); action None if no bot could say
+    thinker.prepare()                      # the processes start in the background, before anything is asked
+    number = thinker.ask(Question("choose", game, setup, seat, "ada", view))
+    thinker.answered.connect(...)          # Answer(number, turn); no turn if no bot could say
     thinker.drop(number)                   # its answer will not come
     thinker.close()
 
-One thread talks to one process, one question at a time. A process that dies is started anew and asked again; one that
-stalls or ignores a cancellation is killed.
+A few threads take the questions from one queue, each with a process of its own. A process that dies is started anew and
+asked again; one that stalls or ignores a cancellation is killed.
 """
 
 from __future__ import annotations
@@ -15,9 +16,12 @@ from __future__ import annotations
 import contextlib
 import json
 import multiprocessing
+import os
 import queue
+import sys
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -26,53 +30,85 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from tabletown.bots import worker
-from tabletown.bots.bot import BUDGET
 from tabletown.game import Action, Game, Setup, View
 from tabletown.scores import ScoreDelta
+from tabletown.words import Message
 
+PROCESSES = 3 if (os.cpu_count() or 1) > 3 else 2
+"""So many questions are thought about at once. The processes step back where the window wants the same core."""
 PATIENCE = 30.0
 """Seconds a question may take before its process is killed."""
-GRACE = 1.0
+GRACE = 0.5
 """Seconds a cancelled question may go on before its process is killed."""
-TRIES = 2
+TRIES = 3
+"""How often a question is asked whose process dies."""
 LOOK = 0.02
+NICENESS = 5
+RANKS = {"hint": 1, "choose": 2, "review": 3}
+"""Who is answered first: a person who waits, then the players, then whoever looks back."""
+
+Form = tuple[str | int, ...]
+"""The JSON form of an action."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat is to do ("choose"), or what a person could do ("hint")."""
+    """What a seat is to do ("choose"), what a person could do ("hint"), or what a turn that was played has cost ("review")."""
 
     kind: str
     game: Game[Any]
     setup: Setup
     seat: int
     bot: str
+    """Who is asked to choose; for the rest nobody need be named."""
     view: View[Any]
-    budget: int = BUDGET
+    budget: int = 0
+    """Actions to be tried out; 0: as many as the bot is used to."""
+    patience: int = 1
+    """How many times as long as usual it may think."""
+    played: tuple[Form, ...] = ()
+    """The turn that is judged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A turn worth playing: what it changes now, the final score to be expected, and why."""
+
+    turn: tuple[Form, ...]
+    delta: ScoreDelta
+    expected: float
+    reasons: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
+    """`turn` answers "choose", `choices` (the best first) the others; of a review `lost` is what the played turn has cost."""
+
     number: int
-    action: Any
-    turn: tuple[Any, ...] = ()
-    delta: ScoreDelta = field(default_factory=ScoreDelta)
+    turn: tuple[Form, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    expected: float = 0.0
+    """What the turn that was played lets expect."""
+    lost: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A hint for the person: the next action, the turn it begins in JSON forms, what that turn changes."""
+    """A hint for the person: the next action, the turn it begins, what that turn changes, what it lets expect, and why."""
 
     action: Action
-    turn: tuple[Any, ...]
+    turn: tuple[Action, ...]
     delta: ScoreDelta
+    expected: float = 0.0
+    reasons: tuple[Message, ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass(order=True, slots=True)
 class _Job:
+    rank: int
     number: int
-    message: dict[str, Any]
-    dropped: bool = False
+    message: dict[str, Any] = field(compare=False)
+    dropped: bool = field(default=False, compare=False)
 
 
 class Thinker(QObject):
@@ -83,34 +119,42 @@ class Thinker(QObject):
         super().__init__(parent)
         self._jobs: dict[int, _Job] = {}
         self._last = 0
-        self._queue: queue.Queue[_Job | None] = queue.Queue()
-        self._talker: threading.Thread | None = None
+        self._queue: queue.PriorityQueue[_Job] = queue.PriorityQueue()
+        self._talkers: list[_Talker] = []
         self._found.connect(self._deliver)
+
+    def prepare(self) -> None:
+        """Somebody will think soon: the processes start now, in the background."""
+        while len(self._talkers) < PROCESSES:
+            talker = _Talker(self._queue, self._found.emit)
+            self._talkers.append(talker)
+            talker.thread.start()
 
     def ask(self, question: Question) -> int:
         """Its number; the answer comes later, never before this returns."""
         self._last += 1
-        job = _Job(self._last, _message(self._last, question))
+        job = _Job(RANKS[question.kind], self._last, _message(self._last, question))
         self._jobs[job.number] = job
         self._queue.put(job)
-        if self._talker is None:
-            self._talker = threading.Thread(target=_Talker(self._queue, self._found.emit).run, name="thinker", daemon=True)
-            self._talker.start()
+        self.prepare()
         return job.number
 
     def drop(self, number: int) -> None:
+        """Forget it at once; its process is free again a moment later."""
         job = self._jobs.pop(number, None)
         if job is not None:
             job.dropped = True
 
     def close(self) -> None:
-        """Nobody thinks any more; the process ends."""
+        """Nobody thinks any more; the processes end."""
         for number in list(self._jobs):
             self.drop(number)
-        if self._talker is not None:
-            self._queue.put(None)
-            self._talker.join(PATIENCE)
-            self._talker = None
+        for talker in self._talkers:
+            talker.closing.set()
+            self._queue.put(_Job(0, 0, {}, dropped=True))
+        for talker in self._talkers:
+            talker.thread.join()
+        self._talkers.clear()
 
     def _deliver(self, answer: Answer) -> None:
         if self._jobs.pop(answer.number, None) is not None:
@@ -118,7 +162,7 @@ class Thinker(QObject):
 
 
 def _message(number: int, question: Question) -> dict[str, Any]:
-    return {
+    asked = {
         "id": number,
         "kind": question.kind,
         "bot": question.bot,
@@ -130,46 +174,64 @@ def _message(number: int, question: Question) -> dict[str, Any]:
         "view": question.view.table.snapshot(),
         "luck": str(number),
         "budget": question.budget,
+        "patience": question.patience,
     }
+    return {**asked, "played": [list(action) for action in question.played]} if question.kind == "review" else asked
 
 
-class _Gone(Exception):
-    """The process is not there any more."""
+class _Stalled(Exception):
+    """It has thought for too long."""
+
+
+_FAMILY = threading.Lock()
+"""Processes are started and buried by one thread at a time."""
 
 
 class _Talker:
-    """Lives in the thread: one process, one question at a time."""
+    """A thread with its process: one question at a time."""
 
-    def __init__(self, jobs: queue.Queue[_Job | None], found: Any) -> None:
+    def __init__(self, jobs: queue.PriorityQueue[_Job], found: Callable[[Answer], None]) -> None:
         self.jobs = jobs
         self.found = found
+        self.closing = threading.Event()
+        self.job: _Job | None = None
+        """What is thought about now."""
+        self.thread = threading.Thread(target=self.run, name="thinker", daemon=True)
         self.process: SpawnProcess | None = None
         self.connection: Connection[Any, Any] | None = None
 
     def run(self) -> None:
-        while (job := self.jobs.get()) is not None:
+        with contextlib.suppress(OSError):  # it is tried again with the first question
+            self.connected()
+        while not self.closing.is_set():
+            job = self.jobs.get()
             if not job.dropped:
+                self.job = job
                 answer = self.settled(job)
+                self.job = None
                 if not job.dropped:
                     self.found(answer)
-        self.end()
+        self.kill()
 
     def settled(self, job: _Job) -> Answer:
         for _ in range(TRIES):
             try:
                 return self.asked(job)
-            except (_Gone, OSError, EOFError, ValueError):
+            except _Stalled:
+                self.kill()
+                break
+            except (OSError, EOFError, ValueError, LookupError, TypeError):  # it died, or says what nobody understands
                 self.kill()
             if job.dropped:
                 break
-        return Answer(job.number, None)
+        return Answer(job.number)
 
     def asked(self, job: _Job) -> Answer:
         connection = self.connected()
         connection.send_bytes(json.dumps(job.message).encode())
         deadline = time.monotonic() + PATIENCE
         cancelled = False
-        while True:
+        while not self.closing.is_set():
             if connection.poll(LOOK):
                 reply = json.loads(connection.recv_bytes())
                 if reply.get("id") == job.number:
@@ -179,16 +241,19 @@ class _Talker:
                 connection.send_bytes(json.dumps({"id": job.number, "kind": "cancel"}).encode())
                 deadline = time.monotonic() + GRACE
             if time.monotonic() > deadline:
-                raise _Gone
+                raise _Stalled
+        return Answer(job.number)
 
     def connected(self) -> Connection[Any, Any]:
         if self.process is None or not self.process.is_alive() or self.connection is None:
             self.kill()
             context = multiprocessing.get_context("spawn")
             self.connection, theirs = context.Pipe()
-            self.process = context.Process(target=worker.run, args=(theirs,), daemon=True, name="tabletown-bots")
-            self.process.start()
+            with _FAMILY:
+                self.process = context.Process(target=worker.run, args=(theirs,), daemon=True, name="tabletown-bots")
+                self.process.start()
             theirs.close()
+            _step_back(self.process)
         return self.connection
 
     def kill(self) -> None:
@@ -196,22 +261,36 @@ class _Talker:
             self.connection.close()
             self.connection = None
         if self.process is not None:
-            self.process.kill()
-            self.process.join()
-            self.process.close()
+            with _FAMILY:
+                self.process.kill()
+                self.process.join()
+                self.process.close()
             self.process = None
 
-    def end(self) -> None:
-        if self.connection is not None:
-            with contextlib.suppress(OSError):
-                self.connection.send_bytes(b'{"kind": "quit"}')
-        if self.process is not None:
-            self.process.join(GRACE)
-        self.kill()
+
+def _step_back(process: SpawnProcess) -> None:
+    """The window comes first."""
+    if sys.platform != "win32" and process.pid is not None:
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, process.pid, NICENESS)
 
 
 def _answer(number: int, reply: dict[str, Any]) -> Answer:
-    if "action" not in reply:
-        raise _Gone
-    delta = ScoreDelta(tuple((str(key), int(points)) for key, points in reply.get("delta", [])))
-    return Answer(number, reply["action"], tuple(tuple(action) for action in reply.get("turn", [])), delta)
+    """The answer in a reply; an empty one if it was cancelled or nobody could say."""
+    choices = tuple(_choice(choice) for choice in reply.get("choices", ()))
+    return Answer(number, _forms(reply.get("turn", ())), choices, float(reply.get("expected", 0.0)), float(reply.get("lost", 0.0)))
+
+
+def _choice(data: dict[str, Any]) -> Choice:
+    delta = ScoreDelta(tuple((str(key), int(points)) for key, points in data["delta"]))
+    return Choice(_forms(data["turn"]), delta, float(data["expected"]), tuple(_reason(reason) for reason in data["reasons"]))
+
+
+def _forms(turn: Any) -> tuple[Form, ...]:
+    return tuple(tuple(action) for action in turn)
+
+
+def _reason(data: Any) -> Message:
+    """A sentence: its key and its parameters, of which some may be sentences themselves."""
+    key, params = data
+    return Message(key, **{name: _reason(value) if isinstance(value, list) else value for name, value in params.items()})

@@ -9,15 +9,17 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
+from tabletown.bots import whole_turns
 from tabletown.chance import Chance, ChanceError
 from tabletown.game import Action
 from tabletown.games import game
 from tabletown.journal import Journal, opened
 from tabletown.match import Match, Seating
+from tabletown.scores import ScoreDelta
 from tabletown.welcome.state import Table
 from tabletown.words import Message
 from tabletown_desktop.sitting import Sitting
-from tabletown_desktop.thinker import Answer, Question
+from tabletown_desktop.thinker import Answer, Choice, Question
 
 
 class Puppets(QObject):
@@ -42,8 +44,17 @@ class Puppets(QObject):
         """Answer what is asked now."""
         for number in list(self.questions):
             question = self.questions.pop(number)
-            action = choose(question) if choose else question.view.actions()[-1].json()
-            self.answered.emit(Answer(number, action))
+            action = tuple(choose(question) if choose else question.view.actions()[-1].json())
+            if question.kind == "hint":
+                self.answered.emit(Answer(number, choices=(Choice((action,), ScoreDelta(), 90.0),)))
+            else:
+                self.answered.emit(Answer(number, (action,)))
+
+    def answer_turn(self, turn: tuple[Any, ...]) -> None:
+        """Answer the only question with this turn."""
+        (number,) = self.questions
+        del self.questions[number]
+        self.answered.emit(Answer(number, turn))
 
     def play_on(self) -> None:
         while self.questions:
@@ -122,14 +133,14 @@ def test_a_bot_that_answers_nonsense_cannot_stop_the_match(sit: Make, puppets: P
     number = len(sitting.match.acts)
     puppets.answer(lambda _: ["write", "9:99", 7])
     assert len(sitting.match.acts) == number + 1
-    puppets.answer(lambda _: None)
+    puppets.answer(lambda _: ())
     assert len(sitting.match.acts) == number + 2
 
 
 def test_a_hint_is_counted_and_told(sit: Make, puppets: Puppets) -> None:
     sitting = sit(None)
     advice: list[Any] = []
-    sitting.advised.connect(advice.append)
+    sitting.advised.connect(advice.extend)
     assert sitting.ask_hint()
     assert not sitting.ask_hint()
     puppets.answer()
@@ -202,7 +213,7 @@ def house(puppets: Puppets) -> Sitting:
     seats = [Seating("Anna", None), Seating("Pip", "random"), Seating("Mina", "greedy")]
     match = Match.begin(game("dreamhome"), {"first": "1", "remove": False}, seats, "maple 4071")
     sitting = Sitting(Journal.begin(match), puppets)  # type: ignore[arg-type]
-    sitting.pace = lambda action: 60_000
+    sitting.opponents.pace = lambda act: 60_000
     sitting.begin()
     while sitting.playing:
         sitting.play(sitting.view().actions()[0])
@@ -216,7 +227,7 @@ def test_the_next_act_of_a_bot_waits_until_the_last_was_seen(house: Sitting, pup
     puppets.answer()
     assert len(house.match.acts) == acts + 1
     assert house.busy
-    house.hurry()
+    house.opponents.hurry()
     assert len(house.match.acts) == acts + 2
     house.close()
 
@@ -226,5 +237,147 @@ def test_nothing_that_is_held_back_is_played_after_the_match_was_left(house: Sit
     puppets.answer()
     acts = len(house.match.acts)
     house.close()
-    house.hurry()
+    house.opponents.hurry()
     assert len(house.match.acts) == acts
+
+
+# ---- whole turns --------------------------------------------------------------------------------------------------------
+
+
+def whole_turn(question: Question) -> tuple[tuple[str | int, ...], ...]:
+    """The first turn there is, to its end."""
+    return tuple(tuple(action.json()) for action in next(iter(whole_turns(question.view, 400)))[0])
+
+
+def test_a_whole_turn_is_asked_for_once_and_played_to_its_end(sit: Make, puppets: Puppets) -> None:
+    sitting = sit(None, "mina")
+    (question,) = puppets.questions.values()
+    turn = whole_turn(question)
+    assert len(turn) > 1
+    puppets.answer_turn(turn)
+    assert [tuple(act.action.json()) for act in sitting.match.acts] == list(turn)
+    assert not puppets.questions and sitting.busy == frozenset()
+
+
+def test_a_plan_that_does_not_hold_any_more_is_asked_for_again(sit: Make, puppets: Puppets) -> None:
+    sitting = sit(None, "mina")
+    (question,) = puppets.questions.values()
+    first = whole_turn(question)[0]
+    puppets.answer_turn((first, first))
+    assert [tuple(act.action.json()) for act in sitting.match.acts] == [first]
+    (again,) = puppets.questions.values()
+    assert again.view == sitting.match.view(1)
+
+
+def test_half_a_turn_is_gone_on_with(sit: Make, puppets: Puppets) -> None:
+    sitting = sit(None, "mina")
+    (question,) = puppets.questions.values()
+    turn = whole_turn(question)
+    puppets.answer_turn(turn[:1])
+    (again,) = puppets.questions.values()
+    puppets.answer_turn(whole_turn(again))
+    assert 1 not in sitting.match.state.to_act
+
+
+def test_the_actions_of_a_turn_are_seen_one_after_the_other(house: Sitting, puppets: Puppets) -> None:
+    acts = len(house.match.acts)
+    (question,) = puppets.questions.values()
+    turn = whole_turn(question)
+    puppets.answer_turn(turn)
+    for number in range(1, len(turn) + 1):
+        assert len(house.match.acts) == acts + number
+        house.opponents.hurry()
+    house.close()
+
+
+def test_what_others_do_is_told_line_by_line(house: Sitting, puppets: Puppets) -> None:
+    lines: list[Any] = []
+    house.followed.connect(lines.append)
+    (question,) = puppets.questions.values()
+    puppets.answer_turn(whole_turn(question))
+    assert [(line.seat, line.action) for line in lines] == [(1, house.match.acts[-1].action)]
+    house.close()
+
+
+def test_what_is_revealed_ends_a_plan(puppets: Puppets) -> None:
+    seats = [Seating("Anna", None), Seating("Pip", "pip")]
+    match = Match.begin(game("happycity"), {}, seats, "maple 4071")
+    sitting = Sitting(Journal.begin(match), puppets)  # type: ignore[arg-type]
+    sitting.begin()
+    while sitting.playing:
+        sitting.play(sitting.view().actions()[0])
+    asked = 0
+    while not sitting.playing and not match.over:
+        (question,) = puppets.questions.values()
+        first = tuple(question.view.actions()[0].json())
+        puppets.answer_turn((first, first, first))
+        asked += 1
+    bots = [act for act in match.acts if act.seat == 1]
+    assert any(act.reveals for act in bots) and asked > 1
+    sitting.close()
+
+
+def test_undo_drops_what_was_planned_for_a_table_that_is_no_more(house: Sitting, puppets: Puppets) -> None:
+    house.match.practice = True
+    (question,) = puppets.questions.values()
+    puppets.answer_turn(whole_turn(question))
+    house.opponents.hurry()
+    assert house.busy
+    assert house.undo()
+    assert house.playing and not puppets.questions and house.busy == frozenset()
+    house.close()
+
+
+# ---- seats that change hands --------------------------------------------------------------------------------------------
+
+
+def test_a_bot_goes_on_where_a_person_has_left_off(sit: Make, puppets: Puppets) -> None:
+    sitting = sit(None, "mina")
+    sitting.play(sitting.view().actions()[0])
+    before = sitting.match.view(0)
+    said: list[Message] = []
+    sitting.seated.connect(said.append)
+    sitting.occupy(0, "Ada", "ada")
+    assert said[0].params == {"name": "Ada", "before": "Seat 1"}
+    asked = {question.seat: question for question in puppets.questions.values()}
+    assert asked[0].bot == "ada" and asked[0].view == before
+    assert not sitting.playing and not sitting.can_undo()
+
+
+def test_a_person_takes_a_seat_while_its_bot_thinks(sit: Make, puppets: Puppets) -> None:
+    sitting = sit(None, "mina")
+    sitting.occupy(1, "Ben")
+    assert not puppets.questions and sitting.shared and sitting.seat == 0
+    play_turn(sitting)
+    assert sitting.seat == 1 and sitting.playing
+
+
+def test_bots_alone_play_the_match_and_a_person_may_come_back(sit: Make, puppets: Puppets) -> None:
+    sitting = sit(None, "mina")
+    sitting.occupy(0, "Ada", "ada")
+    number = sitting.match.state.round
+    while sitting.match.state.round < number + 2:
+        puppets.answer()
+    assert not sitting.playing and sitting.persons == []
+    sitting.occupy(1, "Anna")
+    assert (sitting.seat, sitting.persons) == (1, [1])
+    assert sitting.journal.on_screen() == 1
+    again = opened(sitting.journal.record(), game).journal
+    assert again.match.seats == sitting.match.seats and again.match.state == sitting.match.state
+
+
+def test_the_other_person_takes_the_screen_when_one_leaves(sit: Make, puppets: Puppets) -> None:
+    sitting = sit(None, None)
+    handed: list[int] = []
+    sitting.handed.connect(handed.append)
+    sitting.occupy(0, "Pip", "pip")
+    assert handed == [1] and sitting.playing and not sitting.shared
+
+
+def test_a_hint_is_not_lost_because_somebody_else_plays_at_the_same_time(sit: Make, puppets: Puppets) -> None:
+    sitting = sit(None, "mina")
+    assert sitting.ask_hint()
+    advice: list[Any] = []
+    sitting.advised.connect(advice.extend)
+    puppets.answer()
+    assert len(advice) == 1

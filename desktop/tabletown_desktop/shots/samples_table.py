@@ -84,7 +84,7 @@ def hint(page: TablePage) -> None:
     assert page.sitting is not None
     view = page.sitting.view()
     action = next(action for action in view.actions() if action.verb != "strike")
-    page.sitting.advised.emit(Advice(action, (), view.preview(action)))
+    page.sitting.advised.emit((Advice(action, (action,), view.preview(action)),))
 
 
 def refuse(page: TablePage) -> None:

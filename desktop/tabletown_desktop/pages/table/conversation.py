@@ -252,8 +252,8 @@ class Conversation(QObject):
         self.refresh()
         return True
 
-    def _advised(self, advice: Advice) -> None:
-        self.advice = advice
+    def _advised(self, choices: tuple[Advice, ...]) -> None:
+        advice = self.advice = choices[0]
         tool = self.table.tool_of(advice.action)
         if tool != self.interaction.tool:
             self.interaction.take_up(tool)

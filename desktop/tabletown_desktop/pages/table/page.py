@@ -15,7 +15,7 @@ from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.table.bar import TableBar
 from tabletown_desktop.pages.table.choice import ChoiceBox
 from tabletown_desktop.pages.table.conversation import Conversation
-from tabletown_desktop.pages.table.log import WIDE, LogDrawer
+from tabletown_desktop.pages.table.log import WIDE, LogDrawer, in_short
 from tabletown_desktop.pages.table.moves import open_moves
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import STEP, Board
@@ -97,7 +97,7 @@ class TablePage(Page):
         self.choice.meant.connect(self.talk.interaction.mean_choice)
         self.choice.cancelled.connect(self.talk.interaction.cancel)
         sitting.acted.connect(self._acted)
-        sitting.pace = lambda action: round(table.seen_for(action) * self.motion.speed)
+        sitting.opponents.pace = lambda act: round(table.seen_for(act.action) * self.motion.speed)
         self.talk.refreshed.connect(self._refreshed)
         self.talk.reason.connect(self._reason_came)
         self.talk.choosing.connect(self._choosing)
@@ -341,20 +341,15 @@ class TablePage(Page):
     def _hurry(self) -> None:
         """Whoever waits and grows impatient need not watch."""
         if self.sitting is not None and self.sitting.waiting:
-            self.sitting.hurry()
+            self.sitting.opponents.hurry()
 
     def _round_closed(self) -> None:
         sitting = self.sitting
         if sitting is None:
             return
-        told: dict[int, list[str]] = {}
-        for line in sitting.last_round():
-            if self.talk is not None and (line.action is None or self.talk.table.tells(line.action)):
-                told.setdefault(line.seat, []).append(self.words.say(line.message))
-        text = self.words.text
-        self._news = "   ".join(
-            text("table.log.line", name=sitting.match.seats[seat].name, what=", ".join(what)) for seat, what in told.items()
-        )
+        tells = self.talk.table.tells if self.talk is not None else None
+        told = [line for line in sitting.last_round() if line.action is None or (tells is not None and tells(line.action))]
+        self._news = in_short(told, sitting.match.seats, self.words)
         if self._news:
             access.announce(self.board, self._news)
 
