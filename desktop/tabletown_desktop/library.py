@@ -55,6 +55,15 @@ class CannotOpen(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Looked:
+    """A match that was read to be looked at; without a journal `problem` says why."""
+
+    id: str
+    journal: Journal | None
+    problem: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class OpenedMatch:
     """`writer`: who keeps its file, None for a finished match. `problem`: why it is less than the file promised."""
 
@@ -72,6 +81,8 @@ class Library(QObject):
     calm = Signal(object)
     imported = Signal(object)
     """`transfer.Imported`, for every file that was asked for."""
+    looked = Signal(object)
+    """`Looked`, for every match that was asked for."""
     exported = Signal(object)
     """The `Path` of a match that was written there."""
     _here = Signal(object)
@@ -150,7 +161,7 @@ class Library(QObject):
 
         A running match goes on; a saved one begins a running match of its own and stays as it is.
         """
-        if self._shelf.file(match, RECORD).exists() and not self._is_running(match):
+        if self._kept_as(match) == RECORD:
             return self._open_record(match)
         lock = Lock(self._shelf.file(match, LOCK), self._disk)
         if not lock.hold():
@@ -161,6 +172,22 @@ class Library(QObject):
             lock.release()
             raise
         return OpenedMatch(match, journal, self._writer(match, journal, lock), problem)
+
+    def look(self, match: str) -> None:
+        """Read a match only to look at it: nothing is begun and nothing kept from others. `looked` follows."""
+
+        def work() -> None:
+            try:
+                what = Looked(match, *self._read(match, self._kept_as(match)))
+            except CannotOpen as error:
+                what = Looked(match, None, error.message)
+            self._here.emit(lambda: self.looked.emit(what))
+
+        self._do(work, "storage.list.trouble")
+
+    def _kept_as(self, match: str) -> str:
+        """What the match stands in: its record, or the journal it goes on in."""
+        return RECORD if self._shelf.file(match, RECORD).exists() and not self._is_running(match) else JOURNAL
 
     def save(self, journal: Journal, title: str = "") -> str:
         """Keep a match as it stands now, beside the running one; the id of what is kept."""
@@ -239,7 +266,7 @@ class Library(QObject):
 
         def work() -> None:
             try:
-                if self._shelf.file(match, RECORD).exists() and not self._is_running(match):
+                if self._kept_as(match) == RECORD:
                     content = self._disk.read(self._shelf.file(match, RECORD))
                 else:
                     content = dump(self._read(match, JOURNAL)[0].record())

@@ -13,6 +13,7 @@ from tabletown.words import Message
 from tabletown_desktop.damaged import ask_beginning
 from tabletown_desktop.matches import Matches
 from tabletown_desktop.news import home_news, waiting
+from tabletown_desktop.replays import Replays
 from tabletown_desktop.services import Services
 from tabletown_desktop.storage.transfer import Imported
 from tabletown_desktop.thinker import Thinker
@@ -30,6 +31,7 @@ class Life(QObject):
         self.window = window
         self.thinker = Thinker(self)
         self.matches = Matches(services, window, self.thinker, services.library.game)
+        self.replays = Replays(services, window)
         self.ring = FocusRing(services.theme, window)
         self.toast = Toast(services.theme, window)
         self.toast.acted.connect(self._undelete)
@@ -45,6 +47,7 @@ class Life(QObject):
         window.commanded.connect(self._commanded)
         window.dropped.connect(self._dropped)
         self.matches.said.connect(self.say)
+        self.replays.said.connect(self.say)
         self.matches.halved.connect(self._offer_beginning)
         for source in (services.library.trouble, services.library.calm, services.settings.trouble):
             source.connect(self.say)
@@ -54,8 +57,10 @@ class Life(QObject):
             self.say(services.settings.problem)
 
     def _dropped(self, files: list[str]) -> None:
+        """A file goes onto the table, or where a match is seen again, to be seen as well."""
+        open_file = self.replays.open_file if self.window.here == "replay" else self.matches.open_file
         for file in files:
-            self.matches.open_file(Path(file))
+            open_file(Path(file))
 
     def _offer_beginning(self, what: Imported) -> None:
         ask_beginning(self.services, self.window, what, lambda: self.matches.open_file(what.path, beginning=True))
@@ -87,8 +92,10 @@ class Life(QObject):
         elif key == "result":
             page.again.connect(matches.start)
             page.home.connect(lambda: window.go("home"))
+            page.replayed.connect(self.replays.show)
         elif key == "library":
             page.opened.connect(matches.go_on)
+            page.replayed.connect(self.replays.open)
 
     def _connect_home(self, page: Any) -> None:
         window = self.window
@@ -169,7 +176,7 @@ class Life(QObject):
             window.go("library", {"ask_file": True})
         elif command == "rules":
             page: Any = window.page(window.here)
-            page.open_rules() if window.here == "table" else window.go("rules")
+            page.open_rules() if window.here in ("table", "replay") else window.go("rules")
         elif window.here == "table":
             page = window.page("table")
             page.command(command)

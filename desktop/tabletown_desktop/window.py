@@ -23,6 +23,7 @@ PAGES = {
     "table": "tabletown_desktop.pages.table:TablePage",
     "hand_over": "tabletown_desktop.pages.hand_over:HandOverPage",
     "result": "tabletown_desktop.pages.result:ResultPage",
+    "replay": "tabletown_desktop.pages.replay:ReplayPage",
     "library": "tabletown_desktop.pages.library:LibraryPage",
     "statistics": "tabletown_desktop.pages.statistics:StatisticsPage",
     "settings": "tabletown_desktop.pages.settings:SettingsPage",

@@ -10,6 +10,7 @@ from tabletown_desktop.shots.samples_home import SCENES as HOME
 from tabletown_desktop.shots.samples_lasvegas import SCENES as LASVEGAS
 from tabletown_desktop.shots.samples_library import SCENES as LIBRARY
 from tabletown_desktop.shots.samples_new_match import SCENES as NEW_MATCH
+from tabletown_desktop.shots.samples_replay import SCENES as REPLAY
 from tabletown_desktop.shots.samples_result import SCENES as RESULT
 from tabletown_desktop.shots.samples_rules import SCENES as RULES
 from tabletown_desktop.shots.samples_settings import SCENES as SETTINGS
@@ -18,4 +19,4 @@ from tabletown_desktop.shots.samples_table import SCENES as TABLE
 from tabletown_desktop.shots.scene import Scene
 
 TABLES = (*TABLE, *LASVEGAS, *DREAMHOME, *HAPPYCITY)
-SCENES: tuple[Scene, ...] = (*HOME, *NEW_MATCH, *TABLES, *HAND_OVER, *RESULT, *LIBRARY, *STATISTICS, *SETTINGS, *RULES, *FRAME)
+SCENES: tuple[Scene, ...] = (*HOME, *NEW_MATCH, *TABLES, *HAND_OVER, *RESULT, *REPLAY, *LIBRARY, *STATISTICS, *SETTINGS, *RULES, *FRAME)

@@ -48,10 +48,11 @@ class Landing(Themed, QWidget):
 
 
 class LibraryPage(FramedPage):
-    """``opened`` asks for a match by its id. ``shown(ask_file=True)`` asks for a file at once."""
+    """``opened`` asks for a match by its id, ``replayed`` to see its steps. ``shown(ask_file=True)`` asks for a file at once."""
 
     key = "library"
     opened = Signal(str)
+    replayed = Signal(str)
 
     def __init__(self, services: Services, parent: QWidget | None = None, today: Today = local_today) -> None:
         self._today = today
@@ -84,14 +85,24 @@ class LibraryPage(FramedPage):
 
     def _build_bottom(self) -> None:
         assert self.bottom is not None
-        make = {"import": "quiet", "folder": "quiet", "delete": "quiet", "export": "normal", "rename": "normal", "open": "main"}
-        signs = {"import": "import", "folder": "folder", "delete": "trash", "export": "export", "rename": "edit", "open": "play"}
+        make = {
+            "import": "quiet",
+            "folder": "quiet",
+            "delete": "quiet",
+            "export": "normal",
+            "rename": "normal",
+            "replay": "normal",
+            "open": "main",
+        }
+        signs = {"import": "import", "folder": "folder", "delete": "trash", "export": "export", "rename": "edit"}
+        signs |= {"replay": "replay", "open": "play"}
         deeds = {
             "import": self.deeds.ask_import,
             "folder": lambda: show_folder(self.services.library.folder),
             "delete": self._delete,
             "export": lambda: self._with(self.deeds.ask_export),
             "rename": lambda: self._with(self.deeds.rename),
+            "replay": self._replay,
             "open": self._open,
         }
         self.buttons = {name: Button(self.theme, kind=kind, sign=signs[name]) for name, kind in make.items()}  # type: ignore[arg-type]
@@ -103,6 +114,7 @@ class LibraryPage(FramedPage):
         for keys, deed in (
             (QKeySequence(QKeySequence.StandardKey.Find), self._find),
             (QKeySequence(Qt.Key.Key_F2), lambda: self._with(self.deeds.rename)),
+            (QKeySequence("Ctrl+P"), self._replay),
         ):
             shortcut = QShortcut(keys, self, deed)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -182,9 +194,9 @@ class LibraryPage(FramedPage):
         entry = self.grid.entry if self.grid.matches.entries else None
         for name in ("delete", "export", "rename"):
             self.buttons[name].setEnabled(entry is not None)
-        self.buttons["open"].setEnabled(entry is not None and entry.opens)
-        self.buttons["export"].setEnabled(entry is not None and entry.opens)
-        for name in ("delete", "export", "rename", "open"):
+        for name in ("open", "replay", "export"):
+            self.buttons[name].setEnabled(entry is not None and entry.opens)
+        for name in ("delete", "export", "rename", "replay", "open"):
             self.buttons[name].setVisible(bool(self.services.library.entries()))
         self.buttons["open"].set_text(self.words.text(f"library.open.{entry.kind if entry is not None else 'running'}"))
         if entry is None:
@@ -203,6 +215,13 @@ class LibraryPage(FramedPage):
         elif entry is not None:
             self.deeds.explain(entry)
 
+    def _replay(self) -> None:
+        entry = self.grid.entry
+        if entry is not None and entry.opens:
+            self.replayed.emit(entry.id)
+        elif entry is not None:
+            self.deeds.explain(entry)
+
     def _delete(self) -> None:
         self._with(self.deeds.delete)
 
@@ -214,7 +233,7 @@ class LibraryPage(FramedPage):
         """What can be done with the chosen match, at its card."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for name in ("open", "rename", "export", "delete"):
+        for name in ("open", "replay", "rename", "export", "delete"):
             button = self.buttons[name]
             sign = self.art.sign(button.sign, self.theme.tokens.ink, 18, self.devicePixelRatioF())
             action = QAction(QIcon(sign), button.accessibleName(), menu)

@@ -2,3 +2,7 @@
 
 `history` has the steps (no widgets), `stage` shows one of them on the real table; other pages may use both.
 """
+
+from tabletown_desktop.pages.replay.page import ReplayPage
+
+__all__ = ["ReplayPage"]

@@ -172,7 +172,7 @@ class History:
         if seat not in self._stops:
             seen = {0, *self._closes.values()}
             seen |= {known for place in range(self.length) if (known := self._known_at(place, seat)) is not None}
-            seen |= {place + 1 for place, act in enumerate(self.acts) if act.draws}
+            seen |= {place + 1 for place, act in enumerate(self.acts) if act.reveals}
             self._stops[seat] = tuple(sorted(seen))
         return self._stops[seat]
 

@@ -36,12 +36,13 @@ def ask_path(page: QWidget, name: str, kind: str) -> str:
 
 
 class ResultPage(FramedPage):
-    """`tell` gives it a finished match; `again` asks for the next one, `home` for the start page."""
+    """`tell` gives it a finished match; `again` asks for the next one, `home` for the start page, `replayed` for every step of this one."""
 
     key = "result"
 
     again = Signal(object)
     home = Signal()
+    replayed = Signal(object)
 
     journal: Journal | None = None
     account: Account | None = None
@@ -73,11 +74,13 @@ class ResultPage(FramedPage):
         self.bottom.row.insertWidget(0, self.home_button)
         self.picture_button = Button(self.theme, sign="picture", high=44)
         self.picture_button.clicked.connect(self.save_picture)
+        self.replay_button = Button(self.theme, sign="eye", high=44)
+        self.replay_button.clicked.connect(self._replay)
         self.same_button = Button(self.theme, sign="replay", high=44)
         self.same_button.clicked.connect(lambda: self._rematch(same_deal=True))
         self.again_button = Button(self.theme, kind="main", sign="play")
         self.again_button.clicked.connect(lambda: self._rematch(same_deal=False))
-        for button in (self.picture_button, self.same_button, self.again_button):
+        for button in (self.picture_button, self.replay_button, self.same_button, self.again_button):
             self.bottom.add(button)
 
     def retranslate(self) -> None:
@@ -86,6 +89,8 @@ class ResultPage(FramedPage):
         self.head(say("result.title"), note)
         self.home_button.set_text(say("result.home"))
         self.picture_button.set_text(say("result.picture"))
+        self.replay_button.set_text(say("result.replay"))
+        self.replay_button.setToolTip(say("result.replay.about"))
         self.same_button.set_text(say("result.same-deal"))
         seeded = self.journal is None or self.journal.match.seed is not None
         self.same_button.setEnabled(seeded)
@@ -107,7 +112,7 @@ class ResultPage(FramedPage):
         self.columns.setContentsMargins(across, down, across, down)
         inside = self.width() - 2 * across
         self.ranking.setFixedWidth(min(self.theme.px(440), max(self.theme.px(332), inside // 4), round(inside * 0.31)))
-        for button in (self.home_button, self.picture_button, self.same_button, self.again_button):
+        for button in (self.home_button, self.picture_button, self.replay_button, self.same_button, self.again_button):
             button.high = 36 if self.compact else 44
             button.updateGeometry()
 
@@ -149,6 +154,10 @@ class ResultPage(FramedPage):
         seed = old if old is not None else friendly_seed(self.words.text("new_match.seed.words"), secrets.randbelow)
         self.again.emit(MatchOrder(match.game.key, dict(match.setup.options), match.seats, seed, match.practice))
 
+    def _replay(self) -> None:
+        if self.journal is not None:
+            self.replayed.emit(self.journal)
+
     def save_picture(self) -> None:
         """Ask where to, and write the page without its buttons."""
         if self.journal is None:
@@ -170,6 +179,8 @@ class ResultPage(FramedPage):
             self.motion.finish()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.again_button.click()
+        elif event.key() == Qt.Key.Key_P:
+            self._replay()
         elif event.key() == Qt.Key.Key_S:
             self.save_picture()
         else:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from tabletown.match import Seating, Told
 from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, Theme
+from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.panels import Panel
@@ -21,6 +23,21 @@ PAD = 4
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
+MARKED = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the log: the heading of a round (then without lines), or all that a seat did in it."""
+
+    text: str
+    lines: range
+
+    @property
+    def heading(self) -> bool:
+        return not self.lines
+
+
 class LogLines(QAbstractListModel):
     """Rounds as headings, one line for what a seat did in a round."""
 
@@ -28,42 +45,62 @@ class LogLines(QAbstractListModel):
         super().__init__()
         self._theme = theme
         self._words = words
-        self._rows: list[tuple[bool, str]] = []
+        self.rows: list[Row] = []
+        self._marked: frozenset[int] = frozenset()
 
     def show(self, lines: Sequence[Told], seats: Sequence[Seating]) -> None:
         self.beginResetModel()
-        self._rows = log_rows(lines, seats, self._words)
+        self.rows = log_rows(lines, seats, self._words)
+        self._marked = frozenset()
         self.endResetModel()
 
+    def mark(self, rows: Collection[int]) -> None:
+        """These rows, and no others, are where one is."""
+        before, self._marked = self._marked, frozenset(rows)
+        for row in before ^ self._marked:
+            self.dataChanged.emit(self.index(row), self.index(row), [MARKED])
+
     def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        heading, text = self._rows[index.row()]
+        row = self.rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return text
+            return row.text
         if role == Qt.ItemDataRole.FontRole:
-            return self._theme.font(13, BOLD if heading else MEDIUM)
+            return self._theme.font(13, BOLD if row.heading else MEDIUM)
         if role == Qt.ItemDataRole.ForegroundRole:
-            return self._theme.tokens.ink_soft if heading else self._theme.tokens.ink
+            return self._theme.tokens.ink_soft if row.heading else self._theme.tokens.ink
+        if index.row() in self._marked and role in (MARKED, Qt.ItemDataRole.BackgroundRole):
+            accent = self._theme.tokens.accent
+            return accent if role == MARKED else mix(accent, self._theme.tokens.paper, 0.84)
         return None
 
 
-def log_rows(lines: Sequence[Told], seats: Sequence[Seating], words: Words) -> list[tuple[bool, str]]:
-    """(is a heading, text) for each row; what a seat did in a round is one row."""
-    rows: list[tuple[bool, str]] = []
+def log_rows(lines: Sequence[Told], seats: Sequence[Seating], words: Words) -> list[Row]:
+    """What a seat did in a round is one row."""
+    rows: list[Row] = []
     number, seat = 0, -1
-    for line in lines:
+    for place, line in enumerate(lines):
         said = words.say(line.message)
         if line.round != number:
             number, seat = line.round, -1
-            rows.append((True, words.text("table.log.round", round=number)))
+            rows.append(Row(words.text("table.log.round", round=number), range(place, place)))
         if line.seat != seat:
             seat = line.seat
-            rows.append((False, words.text("table.log.line", name=seats[seat].name, what=said)))
+            rows.append(Row(words.text("table.log.line", name=seats[seat].name, what=said), range(place, place + 1)))
         else:
-            rows[-1] = (False, words.text("table.log.more", line=rows[-1][1], what=said))
+            whole = words.text("table.log.more", line=rows[-1].text, what=said)
+            rows[-1] = Row(whole, range(rows[-1].lines.start, place + 1))
     return rows
+
+
+def in_short(lines: Iterable[Told], seats: Sequence[Seating], words: Words) -> str:
+    """What several seats did, in one line."""
+    told: dict[int, list[str]] = {}
+    for line in lines:
+        told.setdefault(line.seat, []).append(words.say(line.message))
+    return "   ".join(words.text("table.log.line", name=seats[seat].name, what=", ".join(what)) for seat, what in told.items())
 
 
 class LineDelegate(QStyledItemDelegate):
@@ -75,6 +112,11 @@ class LineDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         painter.save()
+        mark = index.data(MARKED)
+        if mark is not None:
+            place = QRectF(option.rect).adjusted(-2, -2, -2, 2)
+            painter.fillRect(place, index.data(Qt.ItemDataRole.BackgroundRole))
+            painter.fillRect(QRectF(place.x(), place.y(), 3, place.height()), mark)
         painter.setFont(index.data(Qt.ItemDataRole.FontRole))
         painter.setPen(index.data(Qt.ItemDataRole.ForegroundRole))
         painter.drawText(QRect(option.rect.topLeft() + QPoint(PAD, 0), QSize(self._room(), option.rect.height())), WRAPPED, index.data())
@@ -91,7 +133,10 @@ class LineDelegate(QStyledItemDelegate):
 
 
 class LogDrawer(Panel):
+    """Signals: `closed`; `picked` a row was clicked or entered (the place of its first line)."""
+
     closed = Signal()
+    picked = Signal(int)
 
     def __init__(self, theme: Theme, words: Words, parent: QWidget) -> None:
         super().__init__(theme, parent=parent)
@@ -106,6 +151,8 @@ class LogDrawer(Panel):
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setUniformItemSizes(False)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.clicked.connect(self._picked)
+        self.list.activated.connect(self._picked)
         self.title = Label(theme, "", 16, EXTRABOLD)
         self.close_button = Button(theme, kind="quiet", sign="close", high=36)
         self.close_button.clicked.connect(self.closed)
@@ -132,3 +179,15 @@ class LogDrawer(Panel):
     def show_lines(self, lines: Sequence[Told], seats: Sequence[Seating]) -> None:
         self.lines.show(lines, seats)
         self.list.scrollToBottom()
+
+    def mark(self, places: Collection[int]) -> None:
+        """These lines are where one is: their rows are marked and in sight."""
+        rows = [number for number, row in enumerate(self.lines.rows) if any(place in row.lines for place in places)]
+        self.lines.mark(rows)
+        if rows:
+            self.list.setCurrentIndex(self.lines.index(rows[-1]))
+            self.list.scrollTo(self.lines.index(rows[-1]), QListView.ScrollHint.PositionAtCenter)
+
+    def _picked(self, index: Index) -> None:
+        row = self.lines.rows[index.row()]
+        self.picked.emit(row.lines.start)

@@ -1,0 +1,167 @@
+"""The bottom bar of a replay: what happens at this step, the slider below it, and the buttons on both sides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from tabletown_desktop.pages.replay.faces import Faces
+from tabletown_desktop.pages.replay.timeline import Timeline
+from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.bars import BottomBar
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.choices import Select
+from tabletown_desktop.widgets.themed import Themed
+from tabletown_desktop.words import Words
+
+SIGNS = {
+    "first": "step-back",
+    "mark-back": "mark-back",
+    "back": "chevron-left",
+    "play": "play",
+    "on": "chevron-right",
+    "mark-on": "mark-on",
+    "last": "step",
+}
+"""The buttons at the left, in their order."""
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What is told of a step: its round, the sentence, and the place among all steps."""
+
+    round: str
+    sentence: str
+    place: str
+
+
+class Teller(Themed, QWidget):
+    """One line: the round, what happens, and at the right which step it is."""
+
+    def __init__(self, theme: Theme, words: Words) -> None:
+        super().__init__()
+        self._words = words
+        self.step = Step("", "", "")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.follow(theme)
+
+    def tell(self, step: Step) -> None:
+        self.step = step
+        whole = " ".join(part for part in (f"{step.round}:" if step.round else "", step.sentence) if part)
+        self.setAccessibleName(f"{whole} ({step.place})" if step.place else whole)
+        self.setToolTip(step.sentence)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self.theme.px(20))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, painter, high = self.theme.tokens, QPainter(self), self.height()
+        x, end = 8.0, self.width() - 8.0
+        wide = self.theme.width(self.step.place, 12, SEMIBOLD) + 1
+        paint.words(painter, QRectF(end - wide, 0, wide, high), self.step.place, self.theme.font(12, SEMIBOLD), t.ink_soft)
+        end -= wide + (12 if self.step.place else 0)
+        if self.step.round:
+            x += paint.words(painter, QRectF(x, 0, max(0.0, end - x), high), self.step.round, self.theme.font(14, EXTRABOLD), t.ink) + 10
+        paint.words(painter, QRectF(x, 0, max(0.0, end - x), high), self._fit(end - x), self.theme.font(14, BOLD), t.ink)
+        painter.end()
+
+    def _fit(self, room: float) -> str:
+        """As much of the sentence as fits without a cut word; the tool tip and the log have all of it."""
+        text = shown = self.step.sentence
+        while self.theme.width(shown, 14, BOLD) > room:
+            cut = max(text.rfind(mark) for mark in (", ", "   "))
+            if cut <= 0:
+                break
+            text = text[:cut]
+            shown = self._words.text("replay.more", what=text)
+        return shown
+
+
+class ReplayBar(BottomBar):
+    """`pressed` gives the key of a button: those of `SIGNS` and "log". `timeline`, `speed` and `faces` tell for themselves."""
+
+    pressed = Signal(str)
+
+    def __init__(self, theme: Theme, words: Words, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._words = words
+        self._buttons = {key: Button(theme, kind="quiet", sign=sign) for key, sign in SIGNS.items()}
+        self._buttons["log"] = Button(theme, kind="quiet", sign="log")
+        for key, button in self._buttons.items():
+            button.clicked.connect(lambda _=False, key=key: self.pressed.emit(key))
+        self.teller = Teller(theme, words)
+        self.timeline = Timeline(theme)
+        self.speed = Select(theme, index=1)
+        self.faces = Faces(theme, words)
+        self._fill()
+
+    def _fill(self) -> None:
+        stretch = self.row.takeAt(0)  # the sentence has a place of its own here
+        del stretch
+        self.row.setSpacing(0)
+        for key in SIGNS:
+            self.add(self._buttons[key])
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(6, 3, 6, 1)
+        column.setSpacing(0)
+        column.addWidget(self.teller)
+        column.addWidget(self.timeline, 1)
+        self.row.addWidget(middle, 1)
+        self.add(self.speed)
+        self.row.addSpacing(8)
+        self.add(self.faces)
+        self.row.addSpacing(4)
+        self.add(self._buttons["log"])
+        self.restyle()
+
+    def restyle(self) -> None:
+        super().restyle()
+        if hasattr(self, "faces"):
+            self.row.setContentsMargins(8, 1, 8, 0)
+            for button in self._buttons.values():
+                button.high = 34 if self.is_compact else 38
+                button.updateGeometry()
+
+    def button(self, key: str) -> Button:
+        """A button by its key."""
+        return self._buttons[key]
+
+    def retranslate(self) -> None:
+        text = self._words.text
+        for key in ("first", "mark-back", "back", "on", "mark-on", "last", "log"):
+            self._buttons[key].set_name(text(f"replay.{key}"))
+        labels = [text("replay.times", speed=self._words.number(speed, 0 if speed >= 1 else 1)) for speed in SPEEDS]
+        self.speed.set_labels(labels, text("replay.speed"))
+        self.speed.setToolTip(text("replay.speed"))
+        self.timeline.setAccessibleName(text("replay.timeline"))
+        self.faces.retranslate()
+
+    def show_playing(self, playing: bool) -> None:
+        """The button of the middle plays, or stops what plays."""
+        self._buttons["play"].set_sign("pause" if playing else "play")
+        self._buttons["play"].set_name(self._words.text("replay.pause" if playing else "replay.play"))
+
+    def tell(self, step: Step) -> None:
+        self.teller.tell(step)
+        self.timeline.setAccessibleDescription(self.teller.accessibleName())
+
+    def set_possible(self, *, back: bool, on: bool, mark_back: bool, mark_on: bool) -> None:
+        """Which of the buttons lead anywhere."""
+        possible = {"first": back, "back": back, "mark-back": mark_back, "mark-on": mark_on, "on": on, "last": on}
+        for key, may in possible.items():
+            self._buttons[key].setEnabled(may)
+        self._buttons["play"].setEnabled(back or on)
+        self.timeline.setEnabled(back or on)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, painter = self.theme.tokens, QPainter(self)
+        painter.fillRect(self.rect(), t.paper)
+        painter.fillRect(QRectF(0, 0, self.width(), paint.hair(painter)), t.line)
+        painter.end()
