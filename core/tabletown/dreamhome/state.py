@@ -24,7 +24,9 @@ from tabletown.dreamhome.scoring import sheet
 from tabletown.dreamhome.snapshot import write_table
 from tabletown.dreamhome.steps import STEPS
 from tabletown.dreamhome.turn import Turn
+from tabletown.dreamhome.unseen import unseen
 from tabletown.game import Action, Ask, Json, Setup, State
+from tabletown.parts.unseen import Unseen
 from tabletown.scores import Outcome, ScoreSheet, ranking
 from tabletown.words import Message, Refusal
 
@@ -137,6 +139,9 @@ class Table(State):
         whole.seen_by = whole.standing = None
         whole.market = self.market.imagined(chance)
         return whole
+
+    def unseen(self, seat: int) -> Unseen:
+        return unseen(self, seat)
 
     def score(self, seat: int) -> ScoreSheet:
         return sheet(self, seat)

@@ -25,6 +25,8 @@ from tabletown.happycity.rules import LEGAL, Moves
 from tabletown.happycity.snapshot import write_table
 from tabletown.happycity.steps import STEPS
 from tabletown.happycity.turn import Turn
+from tabletown.happycity.unseen import unseen
+from tabletown.parts.unseen import Unseen
 from tabletown.scores import Outcome, ScoreSheet, ranking
 from tabletown.words import Message, Refusal
 
@@ -231,6 +233,9 @@ class Table(State):
         whole.seen_by = None
         whole.market.imagine(chance)
         return whole
+
+    def unseen(self, seat: int) -> Unseen:
+        return unseen(self, seat)
 
     def score(self, seat: int) -> ScoreSheet:
         return scoring.sheet(self, seat)

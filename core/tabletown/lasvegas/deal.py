@@ -83,13 +83,13 @@ class AcmeDeal(SoloDeal):
         """A deck that becomes empty is renewed at once, so without the cards of this round."""
         card = self.draws.deck.pop()
         if not self.draws.deck:
-            self.suspects = self._suspected()
+            self.suspects = self.suspected
             self.draws.renew(chance)
         return card
 
     def mix_in(self, chance: Chance) -> None:
         """The discards are shuffled into the deck."""
-        self.suspects = self._suspected()
+        self.suspects = self.suspected
         self.draws.deck = shuffled(self.draws.deck + self.draws.discard, chance, "mixed in")
         self.draws.discard = []
 
@@ -99,37 +99,40 @@ class AcmeDeal(SoloDeal):
 
     # What may be known.
 
-    def _unseen(self) -> list[int]:
+    @property
+    def unseen(self) -> list[int]:
         """The cards that may come yet, and the hidden one, in order."""
         return sorted([self.hidden, *(card for card in self.draws.deck if card in self.cards.faces)])
 
-    def _suspected(self) -> tuple[int, ...]:
+    @property
+    def suspected(self) -> tuple[int, ...]:
         """The cards that may be the hidden one, in order."""
-        unseen = self._unseen()
+        unseen = self.unseen
         return tuple(sorted((Counter(self.suspects) & Counter(unseen)).elements() if self.suspects else unseen))
 
     def _hide(self, seat: int) -> None:
-        cards, approvals = self._unseen(), self._approvals_to_come()
-        self.hidden = self._suspected()[0]
+        cards, approvals = self.unseen, self._approvals_to_come()
+        self.hidden = self.suspected[0]
         cards.remove(self.hidden)
         self.draws.deck = [*approvals, *cards]
 
     def _guess(self, seat: int, chance: Chance) -> None:
-        suspected = self._suspected()
-        cards, approvals = self._unseen(), self._approvals_to_come()
+        suspected = self.suspected
+        cards, approvals = self.unseen, self._approvals_to_come()
         self.hidden = suspected[chance.pick("imagined", len(suspected))]
         cards.remove(self.hidden)
         cards = shuffled(cards, chance, "imagined")
-        cut = len(cards) if self.suspects else self._lower_cards()
+        cut = self.lower_left
         self.draws.deck = [*shuffled([*cards[:cut], *approvals], chance, "imagined"), *cards[cut:]]
 
     def _approvals_to_come(self) -> list[int]:
         return [card for k, card in enumerate(self.cards.specials) if k not in self.approvals]
 
-    def _lower_cards(self) -> int:
-        """How many cards lay among the approvals at the beginning."""
-        total = self.cards_left + len(self.draws.discard) + len(self.pile) + len(self.hands[0])
-        return total - UPPER_CARDS
+    @property
+    def lower_left(self) -> int:
+        """How many of the cards in the deck lie among the approvals: the lower ones, and all once cards were mixed."""
+        seen = len(self.draws.discard) + len(self.pile) + len(self.hands[0])
+        return self.cards_left if self.suspects else min(self.cards_left, self.cards_left + seen - UPPER_CARDS)
 
     # Keeping.
 
@@ -156,6 +159,6 @@ class AcmeDeal(SoloDeal):
         approvals = [DECKS.index(letter) for letter in data["approvals"]]
         drawn = approvals[len(approvals) - int(data["approvals_now"]) :]
         deal = AcmeDeal(draws, hands, hidden, SOLO_CARDS.read(data["pile"]), approvals, drawn, suspects)
-        if hidden not in SOLO_CARDS.faces or hidden not in deal._suspected():
+        if hidden not in SOLO_CARDS.faces or hidden not in deal.suspected:
             raise ValueError("the hidden card is one that nobody could have suspected")
         return deal

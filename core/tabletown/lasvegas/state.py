@@ -30,9 +30,11 @@ from tabletown.lasvegas.snapshot import write_table
 from tabletown.lasvegas.solo import rival_sheet
 from tabletown.lasvegas.steps import STEPS
 from tabletown.lasvegas.turn import Turn
+from tabletown.lasvegas.unseen import unseen
 from tabletown.parts.cards import Card
 from tabletown.parts.prizes import Prizes
 from tabletown.parts.sheets import SheetTable
+from tabletown.parts.unseen import Unseen
 from tabletown.scores import ScoreSheet
 from tabletown.words import Message, Refusal
 
@@ -187,6 +189,9 @@ class Table(SheetTable[City, Turn, Offer]):
         for seat in range(self.seats):
             if seat != viewer:
                 self.dawn[seat].vote = self.cities[seat].vote = bool(chance.pick("imagined", 2))
+
+    def unseen(self, seat: int) -> Unseen:
+        return unseen(self, seat)
 
     def score(self, seat: int) -> ScoreSheet:
         return sheet(self, seat)

@@ -89,18 +89,19 @@ class TendersDeal(SoloDeal):
         upper = shuffled([*cards[cut:], first], chance, "upper cards")
         return TendersDeal(DrawPile([*cards[:cut], *upper], others), [()])
 
-    def _first_unknown(self) -> bool:
+    @property
+    def first_unknown(self) -> bool:
         """No completion card was seen yet: nobody knows which one lies among the upper cards."""
         return not self.draws.renewals and max(self.draws.deck, default=0) in TENDER_CARDS.specials
 
     def _hide(self, seat: int) -> None:
-        if self._first_unknown():
+        if self.first_unknown:
             self._lay_completions(list(TENDER_CARDS.specials))
         self.draws.deck.sort()
 
     def _guess(self, seat: int, chance: Chance) -> None:
         deck = self.draws.deck
-        if not self._first_unknown():
+        if not self.first_unknown:
             self.draws.deck = shuffled(deck, chance, "imagined")
             return
         self._lay_completions(shuffled(TENDER_CARDS.specials, chance, "imagined"))
@@ -176,16 +177,24 @@ class ExpertDeal(HandsDeal):
     def _guess(self, seat: int, chance: Chance) -> None:
         self._rearrange(seat, lambda cards: shuffled(cards, chance, "imagined"))
 
-    def _rearrange(self, seat: int, order: Callable[[list[int]], list[int]]) -> None:
-        """Put the cards this seat has not seen into another order, wave by wave."""
+    def _places_hidden(self, seat: int) -> list[tuple[int, int]]:
+        """The cards in hand (whose, and which of them) that this seat has not seen."""
         given = (seat + 1) % len(self.hands) if self.passed else -1
-        hidden = [
+        return [
             (other, place)
             for other in range(len(self.hands))
             if other != seat
             for place in range(len(self.hands[other]))
             if not (other == given and place == 0)
         ]
+
+    def hidden_from(self, seat: int, wave: int) -> list[int]:
+        """The cards of that wave in hands that this seat has not seen: they may be any of each other."""
+        return [self.hands[other][place] for other, place in self._places_hidden(seat) if self.waves[other][place] == wave]
+
+    def _rearrange(self, seat: int, order: Callable[[list[int]], list[int]]) -> None:
+        """Put the cards this seat has not seen into another order, wave by wave."""
+        hidden = self._places_hidden(seat)
         hands = [list(hand) for hand in self.hands]
         for wave in sorted({self.draws.renewals} | {self.waves[other][place] for other, place in hidden}):
             spots = [(other, place) for other, place in hidden if self.waves[other][place] == wave]

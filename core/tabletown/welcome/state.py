@@ -18,6 +18,7 @@ from tabletown.parts.cards import Card
 from tabletown.parts.deal import Deal
 from tabletown.parts.hands import HandsDeal
 from tabletown.parts.sheets import SheetTable
+from tabletown.parts.unseen import Unseen
 from tabletown.scores import ScoreSheet
 from tabletown.welcome import telling
 from tabletown.welcome.components import Box, Manager, PlanCard
@@ -34,6 +35,7 @@ from tabletown.welcome.solo import rival_sheet
 from tabletown.welcome.steps import STEPS
 from tabletown.welcome.town import Town
 from tabletown.welcome.turn import Turn
+from tabletown.welcome.unseen import unseen
 from tabletown.words import Message, Refusal
 
 PLANS = 3
@@ -152,6 +154,9 @@ class Table(SheetTable[Town, Turn, Offer]):
     def guess(self, seat: int, chance: Chance) -> None:
         self.deal = self.deal.imagined(seat, chance)
         self.lay_out()
+
+    def unseen(self, seat: int) -> Unseen:
+        return unseen(self, seat)
 
     def score(self, seat: int) -> ScoreSheet:
         return sheet(self, seat)

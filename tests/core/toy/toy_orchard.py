@@ -13,11 +13,13 @@ after the last round: who wished alone gets three times that much.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from tabletown.chance import Chance
 from tabletown.game import Action, Ask, Game, IllegalAction, Option, Options, Setup, State, Vocabulary
+from tabletown.parts.unseen import Deck, Pool, Unseen, chances, group
 from tabletown.scores import Category, Line, Outcome, ScoreSheet, TieBreak, ranking
 from tabletown.values import Values
 from tabletown.words import Message, Refusal
@@ -136,6 +138,15 @@ class Orchard(State):
                     table.wishes[other] = 1 + chance.pick("wish", 3)
         table.bag = sorted(unseen)
         return table
+
+    def unseen(self, seat: int) -> Unseen:
+        """The bag, and what the others may have taken out of it."""
+        others = [fruit for other, hand in enumerate(self.hands) if other != seat for fruit in hand if fruit != HIDDEN]
+        left, when = [*self.bag, *others], Message("toy.next")
+        names = [(fruit, str(fruit), Message("toy.fruit")) for fruit in range(1, 10)]
+        counts = Counter(left), Counter(FRUITS)
+        fruits = group("fruits", when, when, names, counts, chances([[Pool(left, 1)]], int))
+        return Unseen((Deck("bag", Message("toy.bag"), len(left), (fruits,)),))
 
     def score(self, seat: int) -> ScoreSheet:
         row = self.rows[seat]

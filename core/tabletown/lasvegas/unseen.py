@@ -1,0 +1,35 @@
+"""What the decks may still bring: the pairs of the next round, or the next hand and the approvals."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tabletown.lasvegas.components import DECKS
+from tabletown.lasvegas.deal import CARDS, AcmeDeal
+from tabletown.lasvegas.names import ACTION_NAMES
+from tabletown.parts.hands import HAND
+from tabletown.parts.pairs import PairsDeal
+from tabletown.parts.unseen import Unseen, passed
+from tabletown.parts.unseen_hands import of_solo, specials
+from tabletown.parts.unseen_numbers import Numbered, of_stacks
+from tabletown.words import Message
+
+if TYPE_CHECKING:
+    from tabletown.lasvegas.state import Table
+
+APPROVALS = tuple(Message("deck.approval", letter=letter) for letter in DECKS)
+
+
+def unseen(table: Table, seat: int) -> Unseen:
+    if table.reason is not None:
+        return Unseen()
+    deal, cards = table.deal, Numbered(CARDS, table.box.cards, ACTION_NAMES)
+    if isinstance(deal, PairsDeal):
+        return Unseen((of_stacks(cards, deal, Message("deck.note.wish") if table.stage == "reshuffle" else None),))
+    assert isinstance(deal, AcmeDeal)
+    deck = of_solo(cards, deal, table.turns[seat], deal.unseen, deal.suspected, Message("deck.note.hidden"))
+    lower = deal.lower_left
+    chance = passed(HAND, deal.cards_left - lower, lower + 1)
+    left = [int(k not in deal.approvals) for k in range(len(DECKS))]
+    return Unseen((replace(deck, groups=(*deck.groups, specials(APPROVALS, left, [chance * there for there in left]))),))
