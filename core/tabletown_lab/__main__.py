@@ -6,11 +6,11 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from tabletown_lab.commands import bench, check, games, play, show
+from tabletown_lab.commands import bench, check, games, ladder, play, show, tune
 from tabletown_lab.output import Output, Trouble
 from tabletown_lab.words import LANGUAGES, catalogue, own_language
 
-COMMANDS = (games, play, check, show, bench)
+COMMANDS = (games, play, check, show, bench, ladder, tune)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -60,3 +60,11 @@ def wanted_bots(text: str) -> tuple[str, ...]:
 def open_options(rules: Game[Any], setup: Setup) -> dict[str, Value]:
     """The options that could be chosen otherwise with these seats and the others."""
     return {o.key: setup.options[o.key] for o in rules.options if rules.closed(o, setup.seats, setup.options) is None}
+
+
+def at_least_one(text: str) -> int:
+    """A count."""
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import statistics
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
@@ -16,9 +13,10 @@ from tabletown.game import Setup
 from tabletown.games import game
 from tabletown.record import dump
 from tabletown.words import Catalogue, Message
-from tabletown_lab.orders import open_options, wanted_bots, wanted_game, wanted_setup
+from tabletown_lab.orders import at_least_one, open_options, wanted_bots, wanted_game, wanted_setup
 from tabletown_lab.output import Output, Progress, Trouble, option_text, plain
 from tabletown_lab.playing import bot_match, seed_of
+from tabletown_lab.spread import spread
 
 
 def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
@@ -26,17 +24,10 @@ def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     parser.add_argument("--option", metavar="K=V", action="append", default=[], help=words.text("lab.help.option"))
     parser.add_argument("--seats", default="greedy,greedy", metavar="BOT,BOT,...", help=words.text("lab.help.seats"))
     parser.add_argument("--seed", default="1", help=words.text("lab.help.seed"))
-    parser.add_argument("--count", type=_at_least_one, default=1, metavar="M", help=words.text("lab.help.count"))
+    parser.add_argument("--count", type=at_least_one, default=1, metavar="M", help=words.text("lab.help.count"))
     parser.add_argument("--records", type=Path, metavar="DIR", help=words.text("lab.help.records"))
-    parser.add_argument("--jobs", type=_at_least_one, default=1, metavar="J", help=words.text("lab.help.jobs"))
+    parser.add_argument("--jobs", type=at_least_one, default=1, metavar="J", help=words.text("lab.help.jobs"))
     parser.add_argument("--budget", type=int, default=0, metavar="N", help=words.text("lab.help.budget"))
-
-
-def _at_least_one(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,26 +72,16 @@ def run(wanted: argparse.Namespace, out: Output) -> int:
 def _played(order: Order, count: int, jobs: int, out: Output) -> list[Result]:
     progress = Progress(out.words, count, "lab.play.progress")
     results: list[Result] = []
-    with _spread(min(jobs, count)) as spread:
+    with spread(min(jobs, count)) as each:
         try:
-            for result in spread(partial(play_one, order), range(1, count + 1)):
+            for result in each(partial(play_one, order), range(1, count + 1)):
                 results.append(result)
                 progress.step(len(results))
         except OSError as error:
             raise Trouble(Message("lab.unwritable", file=str(order.records), reason=error.strerror or ""), 1) from None
         finally:
             progress.close()
-    return sorted(results, key=lambda result: result.number)
-
-
-@contextmanager
-def _spread(jobs: int) -> Iterator[Any]:
-    """A `map` over so many processes; the plain one for a single job."""
-    if jobs == 1:
-        yield map
-        return
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        yield pool.imap_unordered
+    return results
 
 
 def play_one(order: Order, number: int) -> Result:

@@ -1,0 +1,123 @@
+"""`tabletown-lab ladder GAME`: is every level stronger than the one below, and how strong is the strongest?"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from functools import partial
+from typing import Any
+
+from tabletown.bots import LEVELS, PLAYERS
+from tabletown.game import Game, Options
+from tabletown.words import Catalogue, Message
+from tabletown_lab.duels import Duel, Standing, fight, until_decided
+from tabletown_lab.orders import at_least_one, wanted_game
+from tabletown_lab.output import Output, Progress, Trouble, plain
+from tabletown_lab.spread import cores, spread
+
+BETTER = 0.62
+"""What a level wins against the one below."""
+YARDSTICK = {"welcome": 0.80, "lasvegas": 0.80, "happycity": 0.80, "dreamhome": 0.75}
+"""What an expert wins against the frozen greedy player."""
+AMONG_FOUR = 0.40
+MEANS: dict[str, tuple[str, int, Options, float]] = {
+    "welcome": ("alone", 1, {"manager": 0}, 112.0),
+    "lasvegas": ("alone", 1, {"manager": 1}, 155.0),
+    "dreamhome": ("itself", 4, {}, 39.0),
+}
+"""A mean the expert reaches: against whom, with how many seats, with which options, how much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """Something to hold: a share of wins, or a mean of points."""
+
+    name: str
+    duel: Duel
+    wanted: float
+    points: bool = False
+
+    def holds(self, now: Standing) -> bool:
+        return (now.points if self.points else now.low) >= self.wanted
+
+
+def rungs(rules: Game[Any], budget: int) -> Iterator[Rung]:
+    """The rungs of a game's ladder, from below."""
+    sides = {level: tuple(key for key, player in PLAYERS.items() if player.level == level) for level in LEVELS}
+    levels = list(LEVELS)
+    experts = sides[levels[-1]]
+    for lower, upper in itertools.pairwise(levels):
+        yield Rung(f"{upper}-{lower}", Duel(rules.key, {}, 2, sides[upper], sides[lower], budget * (upper == levels[-1])), BETTER)
+    if rules.key in YARDSTICK:
+        yield Rung("expert-greedy", Duel(rules.key, {}, 2, experts, ("greedy",), budget), YARDSTICK[rules.key])
+    if rules.seats[1] >= 4:
+        yield Rung("expert-three", Duel(rules.key, {}, 4, experts, sides["skilled"], budget), AMONG_FOUR)
+    if rules.key in MEANS:
+        name, seats, options, wanted = MEANS[rules.key]
+        yield Rung(f"expert-{name}", Duel(rules.key, options, seats, experts, experts, budget), wanted, points=True)
+
+
+def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
+    parser.add_argument("game", metavar="GAME", help=words.text("lab.help.game"))
+    parser.add_argument("--only", metavar="RUNG", action="append", default=[], help=words.text("lab.help.only"))
+    parser.add_argument("--least", type=at_least_one, default=400, metavar="N", help=words.text("lab.help.least"))
+    parser.add_argument("--most", type=at_least_one, default=1000, metavar="N", help=words.text("lab.help.most"))
+    parser.add_argument("--seed", default="1", help=words.text("lab.help.seed"))
+    parser.add_argument("--budget", type=int, default=0, metavar="N", help=words.text("lab.help.budget"))
+    parser.add_argument("--jobs", type=at_least_one, default=cores(), metavar="J", help=words.text("lab.help.jobs"))
+
+
+def run(wanted: argparse.Namespace, out: Output) -> int:
+    rules = wanted_game(wanted.game)
+    ladder = list(rungs(rules, wanted.budget))
+    names = [rung.name for rung in ladder]
+    for name in wanted.only:
+        if name not in names:
+            raise Trouble(Message("lab.no_rung", rung=name[:40], rungs=", ".join(names)))
+    report = []
+    out.say("lab.ladder.title", game=rules.key, seed=wanted.seed)
+    for rung in ladder:
+        if not wanted.only or rung.name in wanted.only:
+            now = climb(rung, wanted, out)
+            report.append({"rung": rung.name, "wanted": rung.wanted, "holds": rung.holds(now), **asdict(now)})
+            out.line(_line(rung, now, out))
+    out.json({"game": rules.key, "seed": wanted.seed, "rungs": report})
+    return 0 if all(rung["holds"] for rung in report) else 1
+
+
+def climb(rung: Rung, wanted: argparse.Namespace, out: Output) -> Standing:
+    """Play until it is decided, at least and at most so many matches."""
+    most = wanted.least if rung.points else wanted.most
+    blocks = -(-most // rung.duel.seats)
+    progress = Progress(out.words, blocks * rung.duel.seats, "lab.play.progress")
+    now = None
+    try:
+        with spread(min(wanted.jobs, blocks)) as each:
+            played = each(partial(fight, rung.duel, wanted.seed), range(1, blocks + 1))
+            for now in until_decided(iter(played), rung.wanted, wanted.least):
+                progress.step(now.matches)
+    finally:
+        progress.close()
+    assert now is not None
+    return now
+
+
+def _line(rung: Rung, now: Standing, out: Output) -> str:
+    key = "lab.ladder.mean" if rung.points else "lab.ladder.wins"
+    sure = rung.holds(now)
+    return out.words.text(
+        key,
+        rung=rung.name,
+        wins=plain(100 * now.wins),
+        low=plain(100 * now.low),
+        high=plain(100 * now.high),
+        wanted=plain(rung.wanted if rung.points else 100 * rung.wanted, 0),
+        points=plain(now.points),
+        others=plain(now.others),
+        n=now.matches,
+        thinking=plain(now.thinking, 0),
+        longest=plain(now.longest, 0),
+        verdict=out.words.text("lab.ladder.holds" if sure else "lab.ladder.fails"),
+    )
