@@ -41,11 +41,11 @@ LAST = 99
 class Play:
     """How far a match is played: to the beginning of a round, or on to where the first seat may do one of `reach`.
 
-    A name with a colon is a bot: "Mina:greedy".
+    A name with a colon is a bot: "Mina:mina".
     """
 
     game: str = "welcome"
-    seats: tuple[str, ...] = ("Anna", "Ben", "Pip:random")
+    seats: tuple[str, ...] = ("Anna", "Ben", "Pip:pip")
     options: tuple[tuple[str, Value], ...] = ()
     seed: str = "maple 4071"
     round: int = LAST

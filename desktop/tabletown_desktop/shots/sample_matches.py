@@ -12,7 +12,7 @@ from tabletown.journal import Journal
 from tabletown.match import Match, Seating
 
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
-MINA, PIP = Seating("Mina", "greedy", "mustard"), Seating("Pip", "random", "plum")
+MINA, PIP = Seating("Mina", "mina", "mustard"), Seating("Pip", "pip", "plum")
 CLARA, DAVID = Seating("Clara", None, "leaf"), Seating("David", None, "sky")
 FOUR, SIX = (ANNA, BEN, MINA, CLARA), (ANNA, BEN, MINA, PIP, CLARA, DAVID)
 
@@ -38,7 +38,7 @@ def play(journal: Journal, seats: Sequence[Seating]) -> None:
         turns += 1
         seat = match.state.to_act[0]
         view = match.view(seat)
-        careless = seats[seat].bot == "random" or luck.pick("care", CARELESS) < 1 + seat / 2
+        careless = seats[seat].bot == "pip" or luck.pick("care", CARELESS) < 1 + seat / 2
         player = bot("random" if careless else "greedy")
         journal.play(seat, player.plan(match.game, view, Thought(luck, budget=BUDGET))[0])
         if turns in (40, 90, 160) and match.is_person(seat) and match.can_undo(seat):

@@ -12,8 +12,8 @@ from tabletown_desktop.shots.samples_table import by_keys, end_turn, hint, mean,
 from tabletown_desktop.shots.scene import Scene
 
 PAIR = ("Anna", "Ben")
-THREE = ("Anna", "Ben", "Pip:random")
-FOUR = ("Anna", "Mina:greedy", "Ben", "Pip:random")
+THREE = ("Anna", "Ben", "Pip:pip")
+FOUR = ("Anna", "Mina:mina", "Ben", "Pip:pip")
 FREE: tuple[tuple[str, Value], ...] = (("remove", False), ("first", "1"))
 AID: tuple[tuple[str, Value], ...] = (("memory_aid", True),)
 

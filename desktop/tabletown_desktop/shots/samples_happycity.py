@@ -24,9 +24,9 @@ from tabletown_desktop.shots.scene import Excuse, Scene
 from tabletown_desktop.storage.entries import Entry, SeatEntry
 
 PAIR = ("Anna", "Ben")
-BOTS = ("Anna", "Mina:greedy", "Pip:random")
-FOUR = ("Anna", "Ben", "Mina:greedy", "Pip:random")
-FIVE = ("Anna", "Ben", "Mina:greedy", "Pip:random", "Clara")
+BOTS = ("Anna", "Mina:mina", "Pip:pip")
+FOUR = ("Anna", "Ben", "Mina:mina", "Pip:pip")
+FIVE = ("Anna", "Ben", "Mina:mina", "Pip:pip", "Clara")
 BASE: tuple[tuple[str, Value], ...] = (("mode", "base"),)
 ADDING: tuple[tuple[str, Value], ...] = (("adding", True),)
 
@@ -81,7 +81,7 @@ def towns(matches: int) -> list[Entry]:
         scores = [max(4, round(luck.gauss(mean, 9))) for mean in (34 + number / 5, 38, 30)]
         seats = [
             SeatEntry("Anna", None, "teal", scores[0], {"town": scores[0]}),
-            SeatEntry("Mina", "greedy", "coral", scores[1], {}),
+            SeatEntry("Mina", "mina", "coral", scores[1], {}),
             SeatEntry("Ben", None, "plum", scores[2], {}),
         ]
         winners = tuple(place for place, score in enumerate(scores) if score == max(scores))

@@ -13,8 +13,8 @@ from tabletown_desktop.shots.scene import Excuse, Scene
 
 ALONE = ("Anna",)
 PAIR = ("Anna", "Ben")
-BOTS = ("Anna", "Mina:greedy", "Pip:random")
-SIX = ("Anna", "Ben", "Mina:greedy", "Pip:random", "Clara", "David")
+BOTS = ("Anna", "Mina:mina", "Pip:pip")
+SIX = ("Anna", "Ben", "Mina:mina", "Pip:pip", "Clara", "David")
 NO_BANK: tuple[tuple[str, Value], ...] = (("bank", False),)
 NO_GOLF: tuple[tuple[str, Value], ...] = (("golf", False),)
 ACME: tuple[tuple[str, Value], ...] = (("manager", 3),)

@@ -73,7 +73,7 @@ def entry(number: int, title: str, kind: str, days: float, seats: Sequence[SeatE
 def shelf() -> list[Entry]:
     """A shelf with everything that can lie on one."""
     anna, ben = SeatEntry("Anna", None, "teal", 47), SeatEntry("Ben", None, "coral", 44)
-    pip, mina = SeatEntry("Pip", "random", "mustard", 39), SeatEntry("Mina", "greedy", "plum", 52)
+    pip, mina = SeatEntry("Pip", "pip", "mustard", 39), SeatEntry("Mina", "mina", "plum", 52)
     damage = Said("record.damaged", {"row": 212})
     return [
         entry(1, "Saturday with Ben", "running", 0, (anna, ben, pip), round=14, to_act=(0,)),
@@ -97,8 +97,8 @@ def shelf() -> list[Entry]:
 
 def houses() -> list[Entry]:
     """Houses that are being built, and one that is finished."""
-    anna, ben, mina = SeatEntry("Anna", None, "teal", 18), SeatEntry("Ben", None, "coral", 21), SeatEntry("Mina", "greedy", "plum", 16)
-    done = (SeatEntry("Anna", None, "teal", 41), SeatEntry("Mina", "greedy", "plum", 38))
+    anna, ben, mina = SeatEntry("Anna", None, "teal", 18), SeatEntry("Ben", None, "coral", 21), SeatEntry("Mina", "mina", "plum", 16)
+    done = (SeatEntry("Anna", None, "teal", 41), SeatEntry("Mina", "mina", "plum", 38))
     about: dict[str, object] = {"game": "dreamhome", "options": {"remove": True, "empty": "free", "first": "random", "memory_aid": False}}
     return [
         entry(1, "House on the hill", "running", 0, (anna, ben, mina), round=8, to_act=(0,), **about),
@@ -112,8 +112,8 @@ def _six() -> list[SeatEntry]:
     names = (
         ("Anna", None, 92),
         ("Ben", None, 81),
-        ("Pip", "random", 12),
-        ("Mina", "greedy", 103),
+        ("Pip", "pip", 12),
+        ("Mina", "mina", 103),
         ("Clara", None, 88),
         ("David", None, 64),
     )

@@ -15,7 +15,7 @@ CATEGORIES = {
     "welcome": {"plans": 14, "parks": 25, "pools": 17, "temps": 4, "estates": 33, "bis": -2, "strikes": -1},
     "dreamhome": {"rooms": 26, "decorations": 5, "functions": 5, "helpers": 1, "roof": 6},
 }
-RIVALS = (("Mina", "greedy"), ("Pip", "random"), ("Ben", None))
+RIVALS = (("Mina", "mina"), ("Pip", "pip"), ("Ben", None))
 EDITIONS = ({"edition": "bigbox", "advanced": False}, {"edition": "bigbox", "advanced": True}, {"edition": "first", "advanced": False})
 HOUSES = ({"remove": True, "empty": "free"}, {"remove": False, "empty": "free"}, {"remove": True, "empty": "strict"})
 
@@ -27,7 +27,7 @@ def houses(matches: int) -> list[Entry]:
     for number in range(matches):
         anna, mina = round(luck.gauss(34 + number / 8, 5)), round(luck.gauss(37, 5))
         points = _points("dreamhome", "rooms", anna, luck)
-        seats = [SeatEntry("Anna", None, "teal", anna, points), SeatEntry("Mina", "greedy", "coral", mina, {})]
+        seats = [SeatEntry("Anna", None, "teal", anna, points), SeatEntry("Mina", "mina", "coral", mina, {})]
         winner = (0 if anna >= mina else 1,)
         ways = HOUSES[0 if number % 4 else number // 4 % 3]
         found.append(entry(number, "", "finished", 200 - number * 4, seats, winners=winner, round=12, options=ways, game="dreamhome"))

@@ -17,9 +17,9 @@ from tabletown_desktop.shots.scene import Scene
 from tabletown_desktop.sitting import Sitting
 from tabletown_desktop.thinker import Advice, Question, Thinker
 
-LONG = ("Maximiliane von Hohenstein", "Wilhelmina Featherstone", "Pip:random")
-BOTS = ("Anna", "Mina:greedy", "Pip:random")
-SIX = ("Anna", "Ben", "Mina:greedy", "Pip:random", "Clara", "David")
+LONG = ("Maximiliane von Hohenstein", "Wilhelmina Featherstone", "Pip:pip")
+BOTS = ("Anna", "Mina:mina", "Pip:pip")
+SIX = ("Anna", "Ben", "Mina:mina", "Pip:pip", "Clara", "David")
 ADVANCED: tuple[tuple[str, Value], ...] = (("advanced", True),)
 AAA: tuple[tuple[str, Value], ...] = (("manager", 4),)
 FIRST: tuple[tuple[str, Value], ...] = (("edition", "first"),)

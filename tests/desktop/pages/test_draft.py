@@ -12,7 +12,7 @@ from tabletown_desktop.settings import MatchWish, SeatWish
 
 @pytest.fixture
 def draft() -> Draft:
-    return Draft(game("welcome"), [Seating("Anna", None, "plum"), Seating("Mina", "greedy")])
+    return Draft(game("welcome"), [Seating("Anna", None, "plum"), Seating("Mina", "mina")])
 
 
 def test_a_wish_that_does_not_fit_waits_until_it_does(draft: Draft) -> None:

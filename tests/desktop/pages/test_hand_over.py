@@ -15,7 +15,7 @@ from tabletown.match import Match, Seating
 from tabletown_desktop.pages.hand_over import HandOverPage, Turn
 from tabletown_desktop.services import Services
 
-SEATS = (Seating("Anna", None, "teal"), Seating("Mina", "greedy", "coral"), Seating("Ben", None, "plum"), Seating("Clara", None, "sky"))
+SEATS = (Seating("Anna", None, "teal"), Seating("Mina", "mina", "coral"), Seating("Ben", None, "plum"), Seating("Clara", None, "sky"))
 
 
 @pytest.fixture

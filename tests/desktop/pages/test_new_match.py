@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, Qt, SignalInstance
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown.games import PACKAGES
@@ -15,6 +15,7 @@ from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.new_match import MatchOrder, NewMatchPage
 from tabletown_desktop.pages.new_match.options import OptionRow
 from tabletown_desktop.services import Services
+from tabletown_desktop.settings import MatchWish, SeatWish
 from tabletown_desktop.widgets.choices import Segments, Select
 from tabletown_desktop.words import Words
 
@@ -62,7 +63,7 @@ def test_start_hands_on_what_is_seen(ordered: Ordered, page: NewMatchPage) -> No
     order = ordered(page.start, lambda: click(page.start_button))
     assert (order.game, order.seed, order.practice) == ("welcome", "our evening", True)
     assert order.options["edition"] == "first" and order.options["expert"] is True
-    assert [(seat.name, seat.bot) for seat in order.seats] == [("Anna", None), ("Mina", "greedy"), ("Ben", None)]
+    assert [(seat.name, seat.bot) for seat in order.seats] == [("Anna", None), ("Mina", "mina"), ("Ben", None)]
 
 
 def test_an_option_that_does_not_fit_is_grey_and_says_why(page: NewMatchPage) -> None:
@@ -152,7 +153,7 @@ def test_a_seat_becomes_a_bot_and_a_person_again(page: NewMatchPage) -> None:
     who = page.seats.rows[0].who
     who.setFocus()
     QTest.keyClick(who, Qt.Key.Key_Right)
-    assert [(seat.name, seat.bot) for seat in page.draft.seats] == [("Mina 2", "greedy"), ("Mina", "greedy")]
+    assert [(seat.name, seat.bot) for seat in page.draft.seats] == [("Otto", "otto"), ("Mina", "mina")]
     assert not page.seats.rows[0].field.isVisible()
     QTest.keyClick(who, Qt.Key.Key_Left)
     assert page.draft.seats[0].bot is None
@@ -160,13 +161,13 @@ def test_a_seat_becomes_a_bot_and_a_person_again(page: NewMatchPage) -> None:
 
 
 def test_opponents_take_seats_until_the_table_is_full(page: NewMatchPage) -> None:
-    random, greedy = page.seats.opponents.cards
+    pip, *_, viktor = page.seats.opponents.cards
     for _ in range(5):
-        click(random)
-    assert [seat.bot for seat in page.draft.seats] == [None, "greedy", "random", "random", "random", "random"]
+        click(pip)
+    assert [seat.bot for seat in page.draft.seats] == [None, "mina", "pip", "pip", "pip", "pip"]
     assert names(page)[2:] == ["Pip", "Pip 2", "Pip 3", "Pip 4"]
     assert not page.seats.add.isEnabled()
-    click(greedy)
+    click(viktor)
     assert len(page.draft.seats) == 6
 
 
@@ -178,7 +179,7 @@ def test_an_opponent_is_dragged_onto_a_seat(page: NewMatchPage) -> None:
     QTest.mouseMove(card, over)
     assert row.wanted
     QTest.mouseRelease(card, LEFT, pos=over)
-    assert [seat.bot for seat in page.draft.seats] == ["random", "greedy"]
+    assert [seat.bot for seat in page.draft.seats] == ["pip", "mina"]
     assert not row.wanted
 
 
@@ -206,6 +207,67 @@ def test_alt_and_arrows_move_a_seat_and_the_focus_goes_with_it(page: NewMatchPag
     assert names(page) == ["Anna", "Mina"]
 
 
+def test_a_column_for_each_level_with_two_faces(page: NewMatchPage) -> None:
+    columns = page.seats.opponents.columns
+    assert [[card.bot for card in column.cards] for column in columns] == [
+        ["pip", "lotte"],
+        ["bruno", "mina"],
+        ["otto", "rosa"],
+        ["ada", "viktor"],
+    ]
+    assert [column.accessibleName() for column in columns] == [
+        "Novice, 1 of four",
+        "Casual, 2 of four",
+        "Skilled, 3 of four",
+        "Expert, 4 of four",
+    ]
+
+
+def test_who_sits_at_the_table_wears_the_ring_of_the_seat(page: NewMatchPage) -> None:
+    colours = {card.bot: card.colour for card in page.seats.opponents.cards}
+    assert colours.pop("mina") == page.draft.seats[1].colour
+    assert not any(colours.values())
+
+
+def test_every_character_says_how_it_plays_the_chosen_game(page: NewMatchPage) -> None:
+    lotte = page.seats.opponents.cards[1]
+    lotte.setFocus(Qt.FocusReason.TabFocusReason)
+    assert page.seats.opponents.about.text() == "Lotte: Loves parks and pools, forgets the plans."
+    page.choose("dreamhome")
+    assert lotte.accessibleDescription() == lotte.toolTip() == "Loves large rooms, forgets the roof."
+
+
+def test_the_faces_of_a_level_stand_side_by_side_where_there_is_little_height(page: NewMatchPage) -> None:
+    def beside() -> bool:
+        first, second = page.seats.opponents.columns[0].cards
+        return first.y() == second.y() and first.x() < second.x()
+
+    QApplication.sendPostedEvents()
+    assert not beside()
+    page.resize(1280, 620)
+    QTest.qWait(1)
+    assert beside()
+
+
+@opens_a_menu
+def test_the_menu_of_a_face_has_all_eight_with_level_and_taste(page: NewMatchPage) -> None:
+    face = page.seats.rows[1].face
+    face.setFocus()
+    QTest.keyClick(face, Qt.Key.Key_Space)
+    assert [action.text() for action in face.menu.actions()][6:] == ["Ada · Expert · counts the cards", "Viktor · Expert · knows the odds"]
+    assert len(face.menu.actions()) == 8
+    face.menu.close()
+
+
+def test_bots_of_former_versions_have_successors_in_a_remembered_set_up(
+    services: Services, show: Callable[[NewMatchPage], NewMatchPage]
+) -> None:
+    wish = MatchWish({}, [SeatWish("Anna"), SeatWish("Mina", "greedy"), SeatWish("Pip", "random"), SeatWish("Hal", "hal")])
+    services.settings.remember_match("welcome", wish)
+    page = show(NewMatchPage(services))
+    assert [(seat.name, seat.bot) for seat in page.draft.seats] == [("Anna", None), ("Mina", "mina"), ("Pip", "pip")]
+
+
 @opens_a_menu
 def test_a_colour_is_picked_from_the_menu(page: NewMatchPage) -> None:
     button = page.seats.rows[0].colour
@@ -222,7 +284,7 @@ def test_another_bot_is_picked_from_the_menu_of_its_face(page: NewMatchPage) -> 
     click(face)
     first = face.menu.actions()[0]
     QTest.mouseClick(face.menu, LEFT, pos=face.menu.actionGeometry(first).center())
-    assert page.draft.seats[1].bot == "random"
+    assert page.draft.seats[1].bot == "pip"
     click(page.seats.rows[0].face)
     assert not page.seats.rows[0].face.menu.isVisible()
 

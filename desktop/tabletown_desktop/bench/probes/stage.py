@@ -23,7 +23,7 @@ from tabletown_desktop.scene import access
 from tabletown_desktop.shots.played import Play, journal_of
 
 PATIENCE = 30.0
-SEATS = ("Anna", "Mina:greedy", "Pip:random")
+SEATS = ("Anna", "Mina:mina", "Pip:pip")
 PLACING = {"welcome": ("write", "lot"), "lasvegas": ("open", "lot"), "dreamhome": ("place", "cell"), "happycity": ("build", "market")}
 """What puts something on a place, and the kind of slots where that is done, by game."""
 MIDDLE = {"welcome": 14, "lasvegas": 14, "dreamhome": 8, "happycity": 6}

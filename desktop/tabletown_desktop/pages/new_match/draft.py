@@ -2,7 +2,7 @@
 
     draft = Draft(game("welcome"), [Seating("Anna", None, "teal")])
     draft.wish("edition", "first")
-    draft.add(bot="greedy", name="Mina")
+    draft.add(bot="mina", name="Mina")
     draft.closed("manager")         # why that option has its default now, or None
     draft.order(seed="maple 4071")
 
@@ -15,11 +15,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tabletown.bots import BOTS
 from tabletown.game import Game, Option, Options, Value
 from tabletown.match import Seating
 from tabletown.words import Refusal
 from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.players import CHARACTERS, successor
 from tabletown_desktop.settings import MatchWish, SeatWish
 from tabletown_desktop.tokens import SEATS as COLOURS
 
@@ -44,7 +44,8 @@ class Draft:
     @classmethod
     def remembered(cls, game: Game[Any], wish: MatchWish) -> Draft:
         """As it was set up last; what the game or the program no longer knows is left out."""
-        seats = [Seating(seat.name, seat.bot, seat.colour) for seat in wish.seats if seat.bot is None or seat.bot in BOTS]
+        seats = [Seating(seat.name, successor(seat.bot), seat.colour) for seat in wish.seats]
+        seats = [seat for seat in seats if seat.bot is None or seat.bot in CHARACTERS]
         draft = cls(game, seats, wish.practice)
         known = {option.key: option.values for option in game.options}
         for key, value in wish.options.items():

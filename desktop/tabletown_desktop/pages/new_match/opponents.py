@@ -2,80 +2,104 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from collections.abc import Mapping, Sequence
 
-from tabletown_desktop.players import BOTS, portrait
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from tabletown.bots import LEVELS
+from tabletown.match import Seating
+from tabletown_desktop.players import CHARACTERS, kind_of, level, line_of, name_of, portrait, strength
 from tabletown_desktop.services import Services
 from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import SEATS
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.people import Face, Person, paint_face
+from tabletown_desktop.widgets.people import Face, Person, paint_dot, paint_face
 from tabletown_desktop.widgets.themed import DrawnButton, Themed
 
-FACE = 72
+FACE, SMALL_FACE = 76, 44
+ROOMY = 600
+"""The panel of the seats is as high as this (at text size 100 %), or the faces of a level stand side by side and smaller."""
+DOT = 6
 
 
 class BotCard(DrawnButton):
-    """One of the program's players: face, name, what it is, how it plays."""
+    """One of the program's players: its face and its name; what it is and how it plays is told by the panel."""
 
     dragged = Signal(QPointF)
     dropped = Signal(QPointF)
+    meant = Signal(bool)
     corner = 8
 
     def __init__(self, services: Services, bot: str, parent: QWidget | None = None) -> None:
-        super().__init__(services.theme, parent, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        super().__init__(services.theme, parent, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.bot = bot
+        self.low = False
+        self.colour = ""
+        """That of the seat it sits on, if it does."""
         self._words = services.words
-        self.kind = self.about = ""
         self._pressed: QPointF | None = None
         self._ghost: Face | None = None
 
-    def retranslate(self) -> None:
-        text = self._words.text
-        self.setText(text(f"players.{self.bot}.name"))
-        self.kind, self.about = text(f"players.{self.bot}.kind"), text(f"players.{self.bot}.about")
-        self.setAccessibleName(text("new_match.bots.seat", name=self.text(), kind=self.kind))
-        self.setAccessibleDescription(self.about)
+    def retranslate(self, game: str, colour: str) -> None:
+        self.colour = colour
+        self.setText(name_of(self._words, self.bot))
+        line = line_of(self._words, self.bot, game)
+        self.setAccessibleName(self._words.text("new_match.bots.seat", name=self.text(), kind=kind_of(self._words, self.bot)))
+        self.setAccessibleDescription(line)
+        self.setToolTip(line)
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """High enough for all that is said of it."""
-        lines = self._about_place(self.width()).height()
-        return QSize(self.theme.px(200), max(self.theme.px(96), round(self.theme.px(52) + lines)))
+        side = self.theme.px(SMALL_FACE if self.low else FACE)
+        return QSize(side + 12, side + self.theme.px(20) + (14 if self.low else 20))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.updateGeometry()
-
-    def _face_side(self) -> float:
-        return min(self.theme.px(FACE), self.width() * 0.26)
-
-    def _about_place(self, width: int) -> QRectF:
-        """Where the lines about it stand, measured from their own top."""
-        x = 12 + self._face_side() + 14
-        room = QRectF(x, 0, width - x - 10, 1000)
-        return QFontMetricsF(self.theme.font(12, SEMIBOLD)).boundingRect(room, Qt.TextFlag.TextWordWrap, self.about)
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
-        over = self.underMouse() and self.isEnabled()
-        paint.rounded(painter, rect, 8, t.row_hover if over else t.paper_2, t.line)
-        side, middle = self._face_side(), rect.height() / 2
-        paint_face(painter, self.theme, QRectF(12, middle - side / 2, side, side), self._person(), dot=False)
-        x, ink = 12 + side + 14, t.ink if self.isEnabled() else t.ink_off
-        room = rect.width() - x - 10
-        lines = self._about_place(self.width())
-        top = middle - (px(42) + lines.height()) / 2
-        paint.words(painter, QRectF(x, top, room, px(22)), self.text(), self.theme.font(14, EXTRABOLD), ink)
-        paint.words(painter, QRectF(x, top + px(21), room, px(18)), self.kind, self.theme.font(12, SEMIBOLD), ink)
-        painter.setFont(self.theme.font(12, SEMIBOLD))
-        painter.setPen(t.ink_soft)
-        painter.drawText(QRectF(x, top + px(40), room, lines.height() + 2), Qt.TextFlag.TextWordWrap, self.about)
+        if self.underMouse():
+            paint.rounded(painter, rect.adjusted(3, 1, -3, -1), 8, t.row_hover)
+        side = min(px(SMALL_FACE if self.low else FACE), self.width() - 10)
+        top = (rect.height() - side - px(20) - 4) / 2
+        place = QRectF((rect.width() - side) / 2, top, side, side)
+        person = Person(self.text(), self.colour or SEATS[0], portrait(self.bot))
+        paint_face(painter, self.theme, place, person, dot=False)
+        if self.colour:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(t.named(self.colour), 3))
+            painter.drawEllipse(place.adjusted(-2.5, -2.5, 2.5, 2.5))
+            side = px(18) if self.low else side * 0.34
+            x, y = place.right() - side + 4, place.bottom() - side + 4
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(t.paper_2)
+            painter.drawEllipse(QRectF(x, y, side, side).adjusted(-1.6, -1.6, 1.6, 1.6))
+            paint_dot(painter, self.theme, x, y, side, self.colour)
+        words = QRectF(0, place.bottom() + 5, rect.width(), px(20))
+        size = 12 if self.low else 14
+        if self.theme.width(self.text(), size, EXTRABOLD) <= rect.width():
+            paint.words(painter, words, self.text(), self.theme.font(size, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignHCenter)
         painter.end()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.meant.emit(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.meant.emit(False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.meant.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.meant.emit(False)
 
     def _person(self) -> Person:
         return Person(self.text(), SEATS[0], portrait(self.bot))
@@ -111,8 +135,60 @@ class BotCard(DrawnButton):
         self.dropped.emit(event.globalPosition())
 
 
+class LevelColumn(Themed, QWidget):
+    """A level with its two characters; its strength is told by dots and by a word."""
+
+    def __init__(self, services: Services, bots: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words = services.words
+        self._level = ""
+        self._strength = strength(bots[0])
+        self.cards = [BotCard(services, bot, self) for bot in bots]
+        self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._box.setSpacing(0)
+        for card in self.cards:
+            self._box.addWidget(card)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.follow(services.theme)
+        self.restyle()
+
+    def restyle(self) -> None:
+        self._box.setContentsMargins(2, self.theme.px(30), 2, 6)
+        super().restyle()
+
+    def set_low(self, low: bool) -> None:
+        for card in self.cards:
+            card.low = low
+            card.updateGeometry()
+        self._box.setDirection(QBoxLayout.Direction.LeftToRight if low else QBoxLayout.Direction.TopToBottom)
+
+    def retranslate(self, game: str, colours: Mapping[str, str]) -> None:
+        self._level = kind_of(self._words, self.cards[0].bot)
+        self.setAccessibleName(self._words.text("new_match.bots.level", level=self._level, n=self._strength))
+        for card in self.cards:
+            card.retranslate(game, colours.get(card.bot, ""))
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
+        paint.rounded(painter, rect, 8, t.paper_2, t.line if self.theme.contrast else None)
+        word, dots = self.theme.width(self._level, 12, EXTRABOLD), 4 * DOT + 3 * 3
+        wide = word + 8 + dots
+        with_dots = wide <= rect.width() - 2
+        x = (rect.width() - (wide if with_dots else word)) / 2
+        paint.words(painter, QRectF(x, px(6), word + 2, px(22)), self._level, self.theme.font(12, EXTRABOLD), t.ink)
+        if with_dots:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for dot in range(4):
+                full = dot < self._strength
+                painter.setPen(QPen(t.ink if full else t.field_line, 1))
+                painter.setBrush(t.ink if full else Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(QRectF(x + word + 8 + dot * (DOT + 3), px(17) - DOT / 2, DOT, DOT).adjusted(0.5, 0.5, -0.5, -0.5))
+        painter.end()
+
+
 class Opponents(Themed, QWidget):
-    """All of the program's players side by side."""
+    """All of the program's players, a column for each level."""
 
     seated = Signal(str)
     dragged = Signal(QPointF)
@@ -121,33 +197,55 @@ class Opponents(Themed, QWidget):
     def __init__(self, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._words = services.words
+        self._game = ""
+        self._usual = ""
         self.follow(services.theme)
         self.title = Label(self.theme, weight=EXTRABOLD)
         self.about = Label(self.theme, size=12, weight=SEMIBOLD, colour="ink_soft")
-        self.cards = [BotCard(services, bot) for bot in BOTS]
+        self.columns = [LevelColumn(services, [bot for bot in CHARACTERS if level(bot) == key]) for key in LEVELS]
+        self.cards = [card for column in self.columns for card in column.cards]
         head = QHBoxLayout()
         head.setSpacing(10)
         head.addWidget(self.title)
         head.addWidget(self.about, 1)
         row = QHBoxLayout()
-        row.setSpacing(8)
+        row.setSpacing(6)
+        for part in self.columns:
+            row.addWidget(part)
         for card in self.cards:
             card.clicked.connect(lambda _checked=False, bot=card.bot: self.seated.emit(bot))
             card.dragged.connect(self.dragged)
             card.dropped.connect(lambda place, bot=card.bot: self.dropped.emit(bot, place))
-            row.addWidget(card)
+            card.meant.connect(lambda meant, bot=card.bot: self._tell(bot if meant else ""))
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 8, 20, 16)
         column.setSpacing(6)
         column.addLayout(head)
         column.addLayout(row)
 
-    def refresh(self, full: bool) -> None:
+    def set_low(self, low: bool) -> None:
+        """Less high, for lower windows."""
+        for column in self.columns:
+            column.set_low(low)
+
+    def refresh(self, game: str, seats: Sequence[Seating], full: bool) -> None:
         """`full`: there is no free seat, so a click cannot seat anybody; dragging still can."""
+        self._game = game
+        self._usual = self._words.text("new_match.bots.full" if full else "new_match.bots.about")
         self.title.setText(self._words.text("new_match.bots"))
-        self.about.setText(self._words.text("new_match.bots.full" if full else "new_match.bots.about"))
-        for card in self.cards:
-            card.retranslate()
+        colours = {seat.bot: seat.colour or SEATS[0] for seat in reversed(seats) if seat.bot is not None}
+        for column in self.columns:
+            column.retranslate(game, colours)
+        self._tell("")
+
+    def _tell(self, bot: str) -> None:
+        """How somebody plays who is pointed at; else what can be done here."""
+        line = (
+            self._words.text("new_match.bots.line", name=name_of(self._words, bot), line=line_of(self._words, bot, self._game))
+            if bot
+            else ""
+        )
+        self.about.setText(line or self._usual)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -155,7 +253,7 @@ class Opponents(Themed, QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """The hint is left out where it would be cut."""
+        """The words beside the title are left out where they would be cut."""
         room = self.width() - 50 - self.title.sizeHint().width()
         self.about.setVisible(self.about.sizeHint().width() <= room)
 

@@ -17,7 +17,7 @@ from tabletown_desktop.pages.new_match.games import GamesColumn
 from tabletown_desktop.pages.new_match.options import OptionsPanel
 from tabletown_desktop.pages.new_match.seats import SeatsPanel
 from tabletown_desktop.pages.new_match.sentences import who_begins
-from tabletown_desktop.players import BOTS
+from tabletown_desktop.players import OFFERED, name_of
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast
 
@@ -110,7 +110,7 @@ class NewMatchPage(FramedPage):
             draft = Draft.remembered(chosen, wish)
         else:
             first = Seating(now.names[0] if now.names else "")
-            draft = Draft(chosen, [first, Seating(self.words.text(f"players.{BOTS[-1]}.name"), BOTS[-1])])
+            draft = Draft(chosen, [first, Seating(name_of(self.words, OFFERED[0]), OFFERED[0])])
         while len(draft.seats) < chosen.seats[0]:
             draft.add("")
         return draft

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QCompleter, QHBoxLayout, QMenu, QSizeP
 
 from tabletown.match import Seating
 from tabletown_desktop.pages.new_match.draft import LONGEST_NAME
-from tabletown_desktop.players import BOTS, portrait
+from tabletown_desktop.players import CHARACTERS, name_of, portrait, taste_of
 from tabletown_desktop.services import Services
 from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import SEATS
@@ -22,6 +22,7 @@ from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.people import Person, paint_dot, paint_face
 from tabletown_desktop.widgets.themed import DrawnButton, Themed
 
+ANYBODY = ""
 HIGH, DOUBLE = 60, 104
 NARROW = 430
 """A row narrower than this (at text size 100 %) is in two lines."""
@@ -144,9 +145,8 @@ class FaceButton(SeatButton):
         self.update()
 
     def open(self) -> None:
-        text = self._words.text
-        words = {bot: f"{text(f'players.{bot}.name')} · {text(f'players.{bot}.kind')}" for bot in BOTS}
-        self.offer((bot, f"town/portrait-{portrait(bot)}", words[bot]) for bot in BOTS)
+        words = self._words
+        self.offer((bot, f"town/portrait-{portrait(bot)}", f"{name_of(words, bot)} · {taste_of(words, bot)}") for bot in CHARACTERS)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -162,7 +162,7 @@ class SeatRow(Themed, QWidget):
     renamed = Signal(str)
     coloured = Signal(str)
     occupied = Signal(object)
-    """A bot's key, or None for a person."""
+    """A bot's key, `ANYBODY` for any of them, or None for a person."""
 
     corner = 8
 
@@ -193,7 +193,7 @@ class SeatRow(Themed, QWidget):
         self.face.picked.connect(lambda bot: self.occupied.emit(bot))
         self.field.edit.textEdited.connect(lambda: self.renamed.emit(self.field.text()))
         self.field.edit.editingFinished.connect(lambda: self.renamed.emit(self.field.text()))
-        self.who.chosen.connect(lambda index: self.occupied.emit(BOTS[-1] if index else None))
+        self.who.chosen.connect(lambda index: self.occupied.emit(ANYBODY if index else None))
         self.remove.clicked.connect(self.removed)
         for widget in (self.colour, self.face, self.field.edit, self.who, self.remove):
             widget.installEventFilter(self)
@@ -238,7 +238,7 @@ class SeatRow(Themed, QWidget):
         self.field.set_name(text("new_match.seat.name", seat=seat), nameless)
         self.field.set_text("" if bot else seating.name)
         self.name.setText(name)
-        self.kind.setText(text(f"players.{seating.bot}.kind") if bot else "")
+        self.kind.setText(taste_of(self._words, seating.bot) if seating.bot is not None else "")
         self.who.set_labels((text("new_match.seat.person"), text("new_match.seat.bot")), text("new_match.seat.who", seat=seat))
         self.who.set_index(1 if bot else 0)
         self.remove.set_name(text("new_match.seat.remove" if removable else "new_match.seat.last", seat=seat))

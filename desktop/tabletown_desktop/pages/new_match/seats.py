@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QStringListModel, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown_desktop.pages.ground import scrolling
 from tabletown_desktop.pages.new_match.draft import Draft, Pick, fitting_name
 from tabletown_desktop.pages.new_match.draft_panel import DraftPanel
-from tabletown_desktop.pages.new_match.opponents import Opponents
-from tabletown_desktop.pages.new_match.seat_row import SeatRow
+from tabletown_desktop.pages.new_match.opponents import ROOMY, Opponents
+from tabletown_desktop.pages.new_match.seat_row import ANYBODY, SeatRow
+from tabletown_desktop.players import name_of, somebody
 from tabletown_desktop.services import Services
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.widgets import paint
@@ -92,6 +93,10 @@ class SeatsPanel(DraftPanel):
         column.addWidget(self._area, 1)
         column.addWidget(self.opponents)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.opponents.set_low(self.height() < self.theme.px(ROOMY))
+
     # -- showing ----------------------------------------------------------------------------------------------------------
     def tell(self, draft: Draft) -> None:
         text = self._words.text
@@ -113,7 +118,7 @@ class SeatsPanel(DraftPanel):
         self.shuffle.setEnabled(len(draft.seats) > 1)
         self.add.set_text(text("new_match.seat.full", n=most) if draft.full else text("new_match.seat.add"))
         self.add.setEnabled(not draft.full)
-        self.opponents.refresh(draft.full)
+        self.opponents.refresh(draft.game.key, draft.seats, draft.full)
 
     def _new_row(self) -> None:
         seat = len(self.rows)
@@ -151,7 +156,7 @@ class SeatsPanel(DraftPanel):
         """A bot's own name, or the latest name of a person who does not sit here yet."""
         sitting = [seat.name for seat in draft.seats]
         if bot is not None:
-            return fitting_name(self._words.text(f"players.{bot}.name"), sitting)
+            return fitting_name(name_of(self._words, bot), sitting)
         return next((name for name in self._services.settings.now.names if name not in sitting), "")
 
     def _seat(self, bot: str | None) -> None:
@@ -162,6 +167,8 @@ class SeatsPanel(DraftPanel):
             self._area.ensureWidgetVisible(self.add)
 
     def _occupy(self, seat: int, bot: str | None) -> None:
+        if bot == ANYBODY and self._draft is not None:
+            bot = somebody([other.bot for other in self._draft.seats])
         self._do(lambda draft: draft.occupy(seat, self._name_for(draft, bot), bot))
 
     def _remove(self, seat: int) -> None:

@@ -8,6 +8,7 @@ from tabletown.game import Options
 from tabletown.journal import Journal
 from tabletown_desktop.pages.options_told import told
 from tabletown_desktop.pages.result.account import Account, Contender
+from tabletown_desktop.players import kind_of
 from tabletown_desktop.words import Words
 
 
@@ -71,7 +72,7 @@ def standing(words: Words, contender: Contender) -> str:
     if contender.rival is not None:
         return words.text("result.rival")
     if contender.seating.bot is not None:
-        return words.text(f"players.{contender.seating.bot}.kind")
+        return kind_of(words, contender.seating.bot)
     helped = [words.text(f"result.{what}", n=n) for what, n in (("undos", contender.undos), ("hints", contender.hints)) if n]
     return " · ".join(helped) or words.text("result.unhelped")
 

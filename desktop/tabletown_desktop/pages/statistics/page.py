@@ -21,7 +21,7 @@ from tabletown_desktop.pages.statistics.figures import BIN, ENOUGH
 from tabletown_desktop.pages.statistics.panels import Rival, Rivals, Sources, Tile
 from tabletown_desktop.pages.statistics.plots import CoursePlot, Point, SpreadPlot
 from tabletown_desktop.pages.statistics.variants import finished, variant
-from tabletown_desktop.players import BOTS, portrait
+from tabletown_desktop.players import kind_of, name_of, portrait
 from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.storage.statistics import Result, Statistics, statistics
 from tabletown_desktop.widgets.buttons import Button
@@ -174,9 +174,7 @@ class StatisticsPage(FramedPage):
         met = sorted(self.numbers.against.items(), key=lambda item: -item[1].played)[:4]
         rivals = []
         for bot, against in met:
-            known = bot in BOTS
-            name = text(f"players.{bot}.name") if known else bot
-            kind = text(f"players.{bot}.kind") if known else ""
+            name, kind = name_of(self.words, bot), kind_of(self.words, bot)
             words = text("statistics.of", won=against.won, n=against.played)
             rivals.append(Rival(Person(name, "teal", portrait(bot)), kind, against.won / against.played, words))
         self.rivals.show_rivals(rivals, text("statistics.nobody"))
