@@ -45,7 +45,8 @@ def test_every_level_is_measured_against_the_one_below_and_the_experts_against_m
 
 
 @pytest.mark.parametrize(
-    ("key", "last"), [("welcome", "expert-alone"), ("lasvegas", "expert-alone"), ("dreamhome", "expert-itself"), ("happycity", "expert-three")]
+    ("key", "last"),
+    [("welcome", "expert-alone"), ("lasvegas", "expert-alone"), ("dreamhome", "expert-itself"), ("happycity", "expert-three")],
 )
 def test_the_ladder_of_each_game_has_all_that_is_to_hold(key: str, last: str) -> None:
     names = [rung.name for rung in rungs(game(key), 0)]

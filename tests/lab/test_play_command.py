@@ -10,6 +10,7 @@ from tabletown_lab.output import Progress
 from tabletown_lab.playing import seed_of
 from tabletown_lab.words import catalogue
 
+BOTS_THERE = "pip, lotte, bruno, mina, otto, rosa, ada, viktor, greedy, random."
 PLAY = ("play", "orchard", "--seats", "greedy,random", "--option", "rounds=2")
 
 
@@ -61,8 +62,14 @@ def test_records_are_written_and_the_first_has_the_seed_itself(lab: Any, tmp_pat
     ("arguments", "sentence"),
     [
         (("chess",), "There is no game called “chess”; see tabletown-lab games."),
-        (("orchard", "--seats", "crystal"), "There is no bot called “crystal”, only pip, lotte, bruno, mina, otto, rosa, ada, viktor, greedy, random."),
-        (("orchard", "--seats", "random,"), "There is no bot called “”, only pip, lotte, bruno, mina, otto, rosa, ada, viktor, greedy, random."),
+        (
+            ("orchard", "--seats", "crystal"),
+            "There is no bot called “crystal”, only pip, lotte, bruno, mina, otto, rosa, ada, viktor, greedy, random.",
+        ),
+        (
+            ("orchard", "--seats", "random,"),
+            "There is no bot called “”, only pip, lotte, bruno, mina, otto, rosa, ada, viktor, greedy, random.",
+        ),
         (("orchard", "--option", "hand"), "“hand” is no option: write it as key=value."),
         (("orchard", "--option", "x=1"), "This game has no option “x”."),
         (("orchard", "--option", "hand=7"), "The option hand cannot be “7”, only 2, 3."),

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from conformity import EVERY_CASE, KEYS, SEEDS, Case, Step, played, rules_of, walk
 
-from tabletown.bots import Thought, bot, hint
+from tabletown.bots import BOTS, Thought, bot
+from tabletown.bots.advice import advise, judge
 from tabletown.chance import Imagined
 from tabletown.game import Action, State, View
 from tabletown.match import Match
@@ -56,11 +57,15 @@ def the_same_to_the_seat(step: Step, view: View[Any], other: View[Any]) -> None:
 
 
 def bots_do_the_same(step: Step, view: View[Any], other: View[Any]) -> None:
+    """The same luck, the same thoughts: whatever lies where the seat cannot look."""
     rules = step.match.game
-    for key in ("random", "greedy"):
-        moves = [bot(key).choose(rules, one, Thought(Imagined("same"), 150)) for one in (view, other)]
-        assert moves[0] is moves[1] and moves[0] in view.actions()
-    assert hint(rules, view, Thought(Imagined(1), 150)) == hint(rules, other, Thought(Imagined(2), 150))
+    key = step.luck.choice(list(BOTS))
+    plans = [bot(key).plan(rules, one, Thought(Imagined("same"), 150)) for one in (view, other)]
+    assert plans[0] == plans[1] and plans[0][0] in view.actions()
+    said = [advise(rules, one, Thought(Imagined("same"), 150)) for one in (view, other)]
+    assert said[0] == said[1] and 1 <= len(said[0]) <= 3
+    judged = [judge(rules, one, plans[0][:1], Thought(Imagined("same"), 150)) for one in (view, other)]
+    assert judged[0] == judged[1] and judged[0].lost >= 0
 
 
 @EVERY_CASE

@@ -1,0 +1,108 @@
+"""Thinking ahead, on the toy orchard and on a game whose futures can be told beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from toy_orchard import GAME, WORDS
+
+from tabletown.bots import PLAYERS, Imagined, Thought
+from tabletown.bots.mind import Choice, Mind, consider, foreseen
+from tabletown.bots.turns import Meter, best_turns, whole_turns
+from tabletown.game import Points, View
+from tabletown.games import game
+from tabletown.match import Match, Seating
+
+EYES = Points()
+QUICK = Mind(budget=1000, breadth=50)
+AHEAD = Mind(budget=5000, breadth=50, finalists=4, futures=8, depth=2)
+
+
+def laying(hand: list[int], row: list[int]) -> View[Any]:
+    match = Match.begin(GAME, {"hand": 3}, [Seating("Anna"), Seating("Ben")], seed="pear")
+    match.state.hands[0], match.state.rows[0], match.state.phase = hand, row, "lay"  # type: ignore[attr-defined]
+    return match.view(0)
+
+
+def firsts(choices: Sequence[Choice]) -> list[Any]:
+    return [choice.actions[0] for choice in choices]
+
+
+def test_at_a_glance_the_turn_with_the_best_position_comes_first() -> None:
+    choices = consider(laying([2, 5, 8], [1]), EYES, QUICK, Thought(Imagined(1)))
+    assert choices[0].actions[0] is WORDS("lay", 8)
+    assert choices[0].expected == 9 and choices[0].value == 9
+
+
+class Hindsight(Points):
+    """Eyes that see only later what was good: to have laid small fruit first."""
+
+    def worth(self, table: Any, seat: int) -> float:
+        return super().worth(table, seat) - 10 * sum(table.rows[seat][1:2]) * (table.round > 1)
+
+
+def test_whoever_looks_ahead_sees_what_shows_only_later() -> None:
+    view = laying([2, 5, 8], [1])
+    assert firsts(consider(view, Hindsight(), QUICK, Thought(Imagined(1))))[0] is WORDS("lay", 8)
+    choices = consider(view, Hindsight(), AHEAD, Thought(Imagined(1)))
+    assert firsts(choices)[0] is WORDS("lay", 2)
+    assert choices[0].value > choices[-1].value
+
+
+def test_the_same_luck_brings_the_same_thoughts_and_no_luck_is_needed_to_begin() -> None:
+    view = laying([2, 5, 8], [1])
+    first, again = (consider(view, EYES, AHEAD, Thought(Imagined("pear"))) for _ in range(2))
+    assert first == again
+
+
+def test_a_turn_that_is_wanted_is_judged_with_the_others_however_bad_it_is() -> None:
+    view = laying([2, 5, 8], [1])
+    narrow = Mind(budget=5000, breadth=50, finalists=1, futures=8, depth=2)
+    wanted = next(actions for actions, _ in whole_turns(view) if actions[0] is WORDS("lay", 5))
+    choices = consider(view, EYES, narrow, Thought(Imagined(1)), [wanted])
+    assert len(choices) == 2 and wanted in [choice.actions for choice in choices]
+
+
+def test_patience_looks_into_more_futures() -> None:
+    seen: list[int] = []
+
+    class Counting(Points):
+        def worth(self, table: Any, seat: int) -> float:
+            seen.append(seat)
+            return super().worth(table, seat)
+
+    counts = []
+    for patience in (1, 4):
+        seen.clear()
+        consider(laying([2, 5, 8], [1]), Counting(), AHEAD, Thought(Imagined(1), patience=patience))
+        counts.append(len(seen))
+    assert counts[1] > 2 * counts[0]
+
+
+def test_a_narrow_view_follows_only_the_most_promising_tables() -> None:
+    match = Match.begin(game("welcome"), {}, [Seating("Anna"), Seating("Ben")], seed="pear")
+    view, eyes = match.view(0), game("welcome").eyes(game("welcome").sights.frozen)
+    wide, narrow = (best_turns(view, eyes, breadth, Meter(20_000)) for breadth in (10_000, 4))
+    assert len(narrow) < len(wide) == len(list(whole_turns(view)))
+    assert [worth for worth, _ in narrow] == sorted((worth for worth, _ in narrow), reverse=True)
+    assert {actions for _, (actions, _) in narrow} <= {actions for _, (actions, _) in wide}
+
+
+@pytest.mark.parametrize("key", ["welcome", "lasvegas", "dreamhome", "happycity"])
+def test_the_plan_of_a_player_leads_to_the_end_of_its_turn_or_to_luck(key: str) -> None:
+    rules = game(key)
+    match = Match.begin(rules, {}, [Seating("Anna"), Seating("Ben")], seed="pear")
+    for _ in range(6):
+        seat = match.state.to_act[0]
+        view = match.view(seat)
+        actions = PLAYERS["rosa"].plan(rules, view, Thought(Imagined(1)))
+        assert actions[0] in view.actions()
+        table = foreseen(view, actions)
+        number = match.state.round
+        for action in actions:
+            act = match.play(seat, action)
+        assert act.reveals or seat not in match.state.to_act or match.state.round != number
+        if not act.reveals and match.state.round == number:
+            assert table.score(seat) == match.view(seat).score(seat)
