@@ -147,14 +147,17 @@ def _look(view: View[Any], eyes: Eyes, mind: Mind, candidate: _Candidate, seed: 
 
 def _rivals(table: State, seat: int, eyes: Eyes, mind: Mind) -> float:
     """What is lost to the best of the others, and at the end to whoever wins."""
-    if not table.to_act and mind.triumph:
+    lost = 0.0
+    alone = table.seats == 1 and mind.rivalry
+    if alone or (mind.triumph and not table.to_act):
         outcome = table.outcome()
-        place = next(standing.place for standing in outcome.standings if standing.contender == seat)
-        lost = mind.triumph if place > 1 else 0.0
-    else:
-        lost = 0.0
-    others = [eyes.worth(table, other) for other in range(table.seats) if other != seat] if mind.rivalry else []
-    return lost + mind.rivalry * max(others, default=0.0)
+        if alone and outcome.rival is not None:
+            lost += mind.rivalry * outcome.rival.total
+        if not table.to_act and outcome.standings[0].contender != seat:
+            lost += mind.triumph
+    if mind.rivalry and not alone:
+        lost += mind.rivalry * max([eyes.worth(table, other) for other in range(table.seats) if other != seat])
+    return lost
 
 
 class _Future:
