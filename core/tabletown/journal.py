@@ -250,9 +250,9 @@ def _complete(journal: Journal, record: Record) -> None:
 
 def _know_bots(record: Record) -> None:
     """Raises `RecordError` where a bot sits that this program does not have."""
-    for seat in (*record.header.seats, *record.taken_over):
-        if seat.bot is not None and seat.bot not in BOTS:
-            raise RecordError(Message("record.bot", bot=seat.bot))
+    for bot in (*(seat.bot for seat in record.header.seats), *(line.bot for line in record.taken_over)):
+        if bot is not None and bot not in BOTS:
+            raise RecordError(Message("record.bot", bot=bot))
 
 
 def game_of(header: Header, find: Callable[[str], Game[Any]]) -> Game[Any]:

@@ -74,6 +74,10 @@ class TopBar(_Bar):
         self.row.addWidget(self.settings)
         self.row.addWidget(self.menu)
 
+    def add_before_rules(self, widget: QWidget) -> None:
+        """Something that only this page has."""
+        self.row.insertWidget(self.row.indexOf(self.rules), widget)
+
     def set_words(self, back: str = "", title: str = "", note: str = "", rules: str = "", settings: str = "", menu: str = "") -> None:
         self._title, self._note = title, note
         self.back.set_name(back)

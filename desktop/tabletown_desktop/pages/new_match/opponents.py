@@ -73,12 +73,12 @@ class BotCard(DrawnButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(t.named(self.colour), 3))
             painter.drawEllipse(place.adjusted(-2.5, -2.5, 2.5, 2.5))
-            side = px(18) if self.low else side * 0.34
-            x, y = place.right() - side + 4, place.bottom() - side + 4
+            dot = px(18) if self.low else side * 0.34
+            x, y = place.right() - dot + 4, place.bottom() - dot + 4
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(t.paper_2)
-            painter.drawEllipse(QRectF(x, y, side, side).adjusted(-1.6, -1.6, 1.6, 1.6))
-            paint_dot(painter, self.theme, x, y, side, self.colour)
+            painter.drawEllipse(QRectF(x, y, dot, dot).adjusted(-1.6, -1.6, 1.6, 1.6))
+            paint_dot(painter, self.theme, x, y, dot, self.colour)
         words = QRectF(0, place.bottom() + 5, rect.width(), px(20))
         size = 12 if self.low else 14
         if self.theme.width(self.text(), size, EXTRABOLD) <= rect.width():

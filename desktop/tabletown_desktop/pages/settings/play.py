@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletown_desktop.pages.settings.rows import ChoiceRow, Section, ToggleRow
+from tabletown_desktop.scene.motion import SPEEDS
 
 REFILLS = ("ask", "cheapest", "dearest")
 
@@ -10,11 +11,13 @@ REFILLS = ("ask", "cheapest", "dearest")
 class Play(Section):
     key = "play"
     sign = "hand-over"
-    resets = ("confirm_turns", "live_score", "previews", "hand_over", "refill")
+    resets = ("bot_turns", "patience", "confirm_turns", "live_score", "previews", "deck_knowledge", "hand_over", "refill")
 
     def build(self) -> None:
-        self.rows: dict[str, ToggleRow | ChoiceRow] = {name: ToggleRow(self, name) for name in self.resets[:-1]}
-        self.rows["refill"] = ChoiceRow(self, "refill", REFILLS)
+        few = {"bot_turns": tuple(SPEEDS), "refill": REFILLS}
+        self.rows: dict[str, ToggleRow | ChoiceRow] = {
+            name: ChoiceRow(self, name, few[name]) if name in few else ToggleRow(self, name) for name in self.resets
+        }
         for row in self.rows.values():
             self.column.addWidget(row)
 

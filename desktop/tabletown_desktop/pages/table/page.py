@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt, QTimer, Signal
@@ -11,10 +12,13 @@ from PySide6.QtGui import QHideEvent, QImage, QResizeEvent, QShowEvent
 from tabletown.game import Action
 from tabletown.words import Refusal
 from tabletown_desktop.effects import effects, signed
+from tabletown_desktop.pages.new_match.games import PLACES
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.table.bar import TableBar
 from tabletown_desktop.pages.table.choice import ChoiceBox
+from tabletown_desktop.pages.table.company import Company
 from tabletown_desktop.pages.table.conversation import Conversation
+from tabletown_desktop.pages.table.deck import DeckPanel
 from tabletown_desktop.pages.table.log import WIDE, LogDrawer, in_short
 from tabletown_desktop.pages.table.moves import open_moves
 from tabletown_desktop.scene import access
@@ -27,6 +31,8 @@ from tabletown_desktop.widgets.messages import Dialog, TipCard
 
 PATIENCE = 500
 """Milliseconds the pointer rests before a reason is given; the keyboard gets it at once."""
+ROUND_DECK = (12, 12, -12, -12)
+"""The edge of the board that stays free of the deck knowledge."""
 PAUSE = 900
 """Milliseconds the finished table is seen before the result comes."""
 
@@ -54,8 +60,11 @@ class TablePage(Page):
         self.bar = TableBar(self.theme, self.words)
         self.bar.setParent(self)
         self.drawer = LogDrawer(self.theme, self.words, self)
+        self.deck = DeckPanel(self.theme, self.words, self)
         self.choice = ChoiceBox(self.theme, self)
         self.tip = TipCard(self.theme, self)
+        self.company = Company(self, self.board)
+        self.top.add_before_rules(self.company.button)
         self._waits = self._timer(PATIENCE, self.show_reason)
         self._ends = self._timer(PAUSE, self.finished.emit)
         self._reason: tuple[str, Refusal] | None = None
@@ -79,6 +88,7 @@ class TablePage(Page):
         self.board.touched.connect(self._hurry)
         self.bar.pressed.connect(self._pressed)
         self.drawer.closed.connect(self.toggle_log)
+        self.deck.closed.connect(self.toggle_deck)
         self.breath.breathed.connect(lambda phase: self.talk.table.breathe(phase) if self.talk else None)
         self.services.settings.changed.connect(self._settled)
 
@@ -97,7 +107,7 @@ class TablePage(Page):
         self.choice.meant.connect(self.talk.interaction.mean_choice)
         self.choice.cancelled.connect(self.talk.interaction.cancel)
         sitting.acted.connect(self._acted)
-        sitting.opponents.pace = lambda act: round(table.seen_for(act.action) * self.motion.speed)
+        self.company.sit_down(sitting, table)
         self.talk.refreshed.connect(self._refreshed)
         self.talk.reason.connect(self._reason_came)
         self.talk.choosing.connect(self._choosing)
@@ -116,8 +126,10 @@ class TablePage(Page):
         self._waits.stop()
         self._ends.stop()
         self.tip.hide()
+        self.company.get_up()
         self.choice.dismiss()
         self.drawer.hide()
+        self.deck.hide()
         self._news = ""
         self.choice.taken.disconnect(self.talk.interaction.take_choice)
         self.choice.meant.disconnect(self.talk.interaction.mean_choice)
@@ -140,6 +152,7 @@ class TablePage(Page):
         text = self.words.text
         self.bar.retranslate()
         self.drawer.retranslate()
+        self.company.retranslate()
         self.top.set_words(
             text("table.back"), self._name(), self._facts(), text("command.rules"), text("command.settings"), text("frame.menu")
         )
@@ -175,6 +188,7 @@ class TablePage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._breathe()
+        self.company.show.begin()
         if self.talk is not None:
             self.talk.go_on()
 
@@ -201,6 +215,8 @@ class TablePage(Page):
             self.motion.speed = SPEEDS[self.services.settings.now.motion]
             self.motion.finish()
             self._breathe()
+        elif name == "deck_knowledge":
+            self._count()
         elif self.talk is not None and name in ("live_score", "previews", "colour_marks", "confirm_turns", "refill"):
             self.talk.refresh()
 
@@ -225,6 +241,7 @@ class TablePage(Page):
             self.drawer.show_lines(sitting.log(), sitting.match.seats)
         self.set_title(self._name())
         self._breathe()
+        self._count()
 
     def _button(self, key: str) -> str:
         assert self.sitting is not None
@@ -307,25 +324,40 @@ class TablePage(Page):
         talk = self.talk
         if talk is None:
             return
-        if key in ("undo", "redo", "hint"):
-            self._pressed(key)
-        elif key == "cancel":
-            if self.drawer.isVisible():
-                self.toggle_log()
-            elif not talk.step_back():
-                self.back()
-        elif key in ("end", "log", "moves"):
-            {"end": self.press_main, "log": self.toggle_log, "moves": self.list_moves}[key]()
+        shown = self.company.show.running
+        self.company.show.skip()
+        if key == "cancel":
+            self._cancel(talk, shown)
         elif key in ("claim", "bonus", "discard", "special", "coin"):
             talk.reach(key)
-        elif key == "face_down":
-            self._take_up("empty")
         elif key.startswith("offer_"):
             talk.offer(int(key.removeprefix("offer_")))
-        elif key.startswith("zoom_"):
-            {"zoom_in": lambda: self.board.zoom_by(STEP), "zoom_out": lambda: self.board.zoom_by(1 / STEP), "zoom_fit": self.board.fit}[
-                key
-            ]()
+        elif key in self._deeds:
+            self._deeds[key]()
+
+    @cached_property
+    def _deeds(self) -> dict[str, Callable[[], object]]:
+        """What the other commands do."""
+        return {
+            **{key: partial(self._pressed, key) for key in ("undo", "redo", "hint")},
+            "end": self.press_main,
+            "log": self.toggle_log,
+            "moves": self.list_moves,
+            "seats": self.company.open_menu,
+            "face_down": partial(self._take_up, "empty"),
+            "zoom_in": partial(self.board.zoom_by, STEP),
+            "zoom_out": partial(self.board.zoom_by, 1 / STEP),
+            "zoom_fit": self.board.fit,
+        }
+
+    def _cancel(self, talk: Conversation, shown: bool) -> None:
+        """Esc ends what is shown, closes the log, takes a step back, leaves: the first of these that there is."""
+        if shown:
+            self._hurry()
+        elif self.drawer.isVisible():
+            self.toggle_log()
+        elif not talk.step_back():
+            self.back()
 
     def open_rules(self) -> None:
         """The rules, at the phase the match is in."""
@@ -340,7 +372,7 @@ class TablePage(Page):
 
     def _hurry(self) -> None:
         """Whoever waits and grows impatient need not watch."""
-        if self.sitting is not None and self.sitting.waiting:
+        if self.sitting is not None and not self.sitting.playing:
             self.sitting.opponents.hurry()
 
     def _round_closed(self) -> None:
@@ -350,6 +382,7 @@ class TablePage(Page):
         tells = self.talk.table.tells if self.talk is not None else None
         told = [line for line in sitting.last_round() if line.action is None or (tells is not None and tells(line.action))]
         self._news = in_short(told, sitting.match.seats, self.words)
+        self.company.tell_round(told)
         if self._news:
             access.announce(self.board, self._news)
 
@@ -422,6 +455,26 @@ class TablePage(Page):
             self.drawer.list.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def toggle_deck(self) -> None:
+        """Show what may still come, or put it away; it stays so in other matches."""
+        self.services.settings.change("deck_knowledge", not self.deck.isVisible())
+        self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.deck.isVisible():
+            access.announce(self.board, self.deck.in_short())
+
+    def _count(self) -> None:
+        """Deck knowledge of the seat on screen, where nothing lit is covered."""
+        if self.sitting is None or self.talk is None or not self.talk.placed or not self.services.settings.now.deck_knowledge:
+            self.deck.hide()
+            return
+        unseen = self.sitting.view().unseen()
+        if unseen.decks:
+            self.deck.tell(unseen, self.theme.tokens.named(PLACES[self.sitting.match.game.key]))
+            lit = [self._over_page(slot.key) for slot in self.board.slots if slot.lit]
+            self.deck.settle(self.board.geometry().adjusted(*ROUND_DECK), lit)
+        else:
+            self.deck.hide()
 
     def list_moves(self) -> None:
         talk, sitting = self.talk, self.sitting

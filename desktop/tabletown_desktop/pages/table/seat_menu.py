@@ -1,0 +1,98 @@
+"""Who plays which seat, in a menu: a bot goes on for a person, a person takes a seat; and how the others' turns are shown."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QActionGroup, QIcon
+from PySide6.QtWidgets import QMenu, QWidget
+
+from tabletown_desktop.pages.new_match.draft import fitting_name
+from tabletown_desktop.players import CHARACTERS, kind_of, name_of, portrait, taste_of
+from tabletown_desktop.scene.motion import SPEEDS
+from tabletown_desktop.scene.seats import seat_colours
+from tabletown_desktop.services import Services
+from tabletown_desktop.sitting import Sitting
+
+FACE, DOT = 32, 20
+
+
+class SeatMenus:
+    """The menus of a match. They go when they are closed."""
+
+    def __init__(self, services: Services, sitting: Sitting, owner: QWidget) -> None:
+        self.services = services
+        self.sitting = sitting
+        self._owner = owner
+
+    def whole(self) -> QMenu:
+        """Every seat, and how the opponents play."""
+        menu = self._menu(self._owner)
+        for seat in range(len(self.sitting.match.seats)):
+            part = menu.addMenu(self._title(seat))
+            part.setIcon(self._icon(f"town/seat-{seat_colours(self.sitting.match.seats)[seat]}", DOT))
+            self._fill(part, seat)
+        menu.addSeparator()
+        self._add_pace(menu)
+        return menu
+
+    def of_seat(self, seat: int) -> QMenu:
+        """Who may play this seat."""
+        menu = self._menu(self._owner)
+        menu.setTitle(self._title(seat))
+        self._fill(menu, seat)
+        return menu
+
+    def _menu(self, parent: QWidget) -> QMenu:
+        menu = QMenu(parent)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        return menu
+
+    def _icon(self, picture: str, side: int) -> QIcon:
+        return QIcon(self.services.theme.art.at_once(picture, side, side, self._owner.devicePixelRatioF()))
+
+    def _title(self, seat: int) -> str:
+        words, seating = self.services.words, self.sitting.match.seats[seat]
+        kind = kind_of(words, seating.bot) if seating.bot is not None else words.text("new_match.seat.person")
+        return words.text("table.seats.who", name=seating.name, kind=kind)
+
+    def _fill(self, menu: QMenu, seat: int) -> None:
+        words, seating = self.services.words, self.sitting.match.seats[seat]
+        menu.setEnabled(not self.sitting.match.over)
+        if seating.bot is not None:
+            sign = self.services.theme.art.sign("person", self.services.theme.tokens.ink, DOT, self._owner.devicePixelRatioF())
+            menu.addAction(QIcon(sign), words.text("table.seats.myself"), lambda: self.sitting.occupy(seat, self._person(seat)))
+            menu.addSeparator()
+        for bot in CHARACTERS:
+            if bot != seating.bot:
+                said = words.text("table.seats.bot", name=name_of(words, bot), taste=taste_of(words, bot))
+                menu.addAction(self._icon(f"town/portrait-{portrait(bot)}", FACE), said, partial(self._let_play, seat, bot))
+
+    def _others(self, seat: int) -> list[str]:
+        return [other.name for place, other in enumerate(self.sitting.match.seats) if place != seat]
+
+    def _let_play(self, seat: int, bot: str) -> None:
+        self.sitting.occupy(seat, fitting_name(name_of(self.services.words, bot), self._others(seat)), bot)
+
+    def _person(self, seat: int) -> str:
+        """Who sat there at the beginning, or somebody who does not sit at this table yet."""
+        first, others = self.sitting.journal.header.seats[seat], self._others(seat)
+        known = [first.name] if first.bot is None else []
+        names = [*known, *self.services.settings.now.names]
+        nameless = self.services.words.text("new_match.seat.nameless", seat=seat + 1)
+        return next((name for name in names if name not in others), nameless)
+
+    def _add_pace(self, menu: QMenu) -> None:
+        text, settings = self.services.words.text, self.services.settings
+        pace = menu.addMenu(text("settings.bot_turns"))
+        group = QActionGroup(pace)
+        for value in SPEEDS:
+            action = pace.addAction(text(f"settings.bot_turns.{value}"), partial(settings.change, "bot_turns", value))
+            action.setCheckable(True)
+            action.setChecked(settings.now.bot_turns == value)
+            group.addAction(action)
+        slow = menu.addAction(text("settings.patience"))
+        slow.setCheckable(True)
+        slow.setChecked(settings.now.patience)
+        slow.toggled.connect(lambda on: settings.change("patience", on))
