@@ -13,25 +13,25 @@ SIGN = Message("lasvegas.milestone.sign")
 
 
 def milestones(journal: Journal) -> Sequence[Milestone]:
-    """Every project scored, in the order of rounds. Nobody claims them, so the tables between the rounds tell."""
+    """Every project scored, in order. Nobody claims them, so the tables tell; what a snapshot brought along was reached before."""
     seen: set[tuple[int, int]] = set()
     found: list[Milestone] = []
-    for number, step, table in _closed_rounds(journal):
+    for step, table in _tables(journal):
         for place, project in enumerate(table.projects):
             for seat in project.scored:
-                if (place, seat) not in seen:
-                    seen.add((place, seat))
+                if (place, seat) in seen:
+                    continue
+                seen.add((place, seat))
+                if step:
+                    number = journal.match.acts[step - 1].round
                     found.append(Milestone(seat, number, Message("lasvegas.milestone", project=project.card.id), step))
     return found
 
 
-def _closed_rounds(journal: Journal) -> Iterator[tuple[int, int, Table]]:
-    """Each round with how many acts stand after it, and the table then, which goes on: read it before the next is asked for."""
-    number = 0
-    for step, (table, act) in enumerate(journal.match.replay()):
+def _tables(journal: Journal) -> Iterator[tuple[int, Table]]:
+    """How many acts stand, and the table then, which goes on: read it before the next is asked for."""
+    for step, (table, _) in enumerate(journal.match.replay()):
         assert isinstance(table, Table)
-        if act.round != number and number:
-            yield number, step, table
-        number = act.round
+        yield step, table
     assert isinstance(journal.match.state, Table)
-    yield number, len(journal.match.acts), journal.match.state
+    yield len(journal.match.acts), journal.match.state

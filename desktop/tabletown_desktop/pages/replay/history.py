@@ -214,7 +214,8 @@ class History:
         """What was reached, in order, and the end of the match; nothing this seat may not know of yet."""
         marks = []
         for milestone in self.milestones:
-            known = self._known_at(milestone.step - 1, seat) if milestone.seat != seat else milestone.step
+            told = milestone.seat == seat or self.acts[milestone.step - 1].reveals
+            known = milestone.step if told else self._known_at(milestone.step - 1, seat)
             if known is not None:
                 marks.append(Mark(known, milestone.round, milestone.seat, milestone.what))
         if self.over and self.acts:
