@@ -44,7 +44,7 @@ TRIES = 3
 """How often a question is asked whose process dies."""
 LOOK = 0.02
 NICENESS = 5
-RANKS = {"hint": 1, "choose": 2, "review": 3}
+RANKS = {"hint": 1, "choose": 2, "glance": 3, "review": 4}
 """Who is answered first: a person who waits, then the players, then whoever looks back."""
 
 Form = tuple[str | int, ...]
@@ -53,7 +53,8 @@ Form = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat is to do ("choose"), what a person could do ("hint"), or what a turn that was played has cost ("review")."""
+    """What a seat is to do ("choose"), what a person could do ("hint"), or what a turn that was played has cost
+    ("review", and at once with less care "glance")."""
 
     kind: str
     game: Game[Any]
@@ -82,7 +83,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """`turn` answers "choose", `choices` (the best first) the others; of a review `lost` is what the played turn has cost."""
+    """`turn` answers "choose", `choices` (the best first) the others; where one looks back `lost` is what the played turn has cost."""
 
     number: int
     turn: tuple[Form, ...] = ()
@@ -176,7 +177,7 @@ def _message(number: int, question: Question) -> dict[str, Any]:
         "budget": question.budget,
         "patience": question.patience,
     }
-    return {**asked, "played": [list(action) for action in question.played]} if question.kind == "review" else asked
+    return {**asked, "played": [list(action) for action in question.played]} if question.played else asked
 
 
 class _Stalled(Exception):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletown.bots.bot import Thought
-from tabletown.bots.mind import Choice, foreseen
+from tabletown.bots.looking import eyes_of
+from tabletown.bots.mind import Choice, consider, foreseen
 from tabletown.bots.players import PLAYERS
 from tabletown.game import Action, Game, View
 from tabletown.scores import ScoreDelta
@@ -46,7 +47,16 @@ def advise(game: Game[Any], view: View[Any], thought: Thought) -> tuple[Advice, 
 
 def judge(game: Game[Any], view: View[Any], played: Sequence[Action], thought: Thought) -> Verdict:
     """The turn a seat played from here, beside those the coach likes best."""
-    choices = COACH.choices(game, view, thought, (tuple(played),))
+    return _verdict(game, view, played, COACH.choices(game, view, thought, (tuple(played),)))
+
+
+def glance(game: Game[Any], view: View[Any], played: Sequence[Action], thought: Thought) -> Verdict:
+    """The same as far as the coach's eyes see at once: quick, and a first sign of where judging is worth most."""
+    eyes, mind = eyes_of(game, game.sights.of(COACH.key)), replace(COACH.mind(game), futures=0)
+    return _verdict(game, view, played, consider(view, eyes, mind, thought, (tuple(played),)))
+
+
+def _verdict(game: Game[Any], view: View[Any], played: Sequence[Action], choices: Sequence[Choice]) -> Verdict:
     own = next(choice for choice in choices if choice.actions == tuple(played))
     here = foreseen(view, played).position()
     best = choices[0]

@@ -10,6 +10,7 @@ Messages are JSON texts in UTF-8, one `send_bytes` each. Seats count from 1. Ask
      "seat": 2, "view": <the snapshot of the redacted table>, "luck": "maple 4071/31", "budget": 0, "patience": 1}
     {"id": 8, "kind": "hint", ...}                                 # the same without "bot"
     {"id": 9, "kind": "review", ..., "played": [["choose", 2], ["write", "2:4", 7]]}
+    {"id": 10, "kind": "glance", ..., "played": [...]}             # the same at once, with less care
     {"id": 7, "kind": "cancel"}
     {"kind": "quit"}                                               # or close the pipe
 
@@ -36,7 +37,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from tabletown.bots import bot
-from tabletown.bots.advice import Advice, advise, judge
+from tabletown.bots.advice import Advice, advise, glance, judge
 from tabletown.bots.bot import Thought
 from tabletown.chance import Imagined
 from tabletown.game import Action, Game, View
@@ -44,6 +45,8 @@ from tabletown.games import game
 
 Json = dict[str, Any]
 Find = Callable[[str], Game[Any]]
+JUDGES = {"review": judge, "glance": glance}
+"""What is thought about a turn that was played, by the kind of the question."""
 
 
 class Quit(Exception):
@@ -139,8 +142,8 @@ def thought_over(question: Json, find: Find, should_stop: Callable[[], bool]) ->
         return {"action": turn[0], "turn": turn}
     if question["kind"] == "hint":
         return {"choices": [_told(advice) for advice in advise(rules, view, thought)]}
-    if question["kind"] == "review":
-        verdict = judge(rules, view, [rules.vocabulary.read(action) for action in question["played"]], thought)
+    if question["kind"] in JUDGES:
+        verdict = JUDGES[question["kind"]](rules, view, [rules.vocabulary.read(action) for action in question["played"]], thought)
         return {"choices": [_told(advice) for advice in verdict.best], "expected": verdict.expected, "lost": verdict.lost}
     raise ValueError(f"no such kind: {str(question['kind'])[:40]!r}")
 
