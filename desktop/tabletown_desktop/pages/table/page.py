@@ -342,6 +342,7 @@ class TablePage(Page):
             **{key: partial(self._pressed, key) for key in ("undo", "redo", "hint")},
             "end": self.press_main,
             "log": self.toggle_log,
+            "deck": self.toggle_deck,
             "moves": self.list_moves,
             "seats": self.company.open_menu,
             "face_down": partial(self._take_up, "empty"),
@@ -351,11 +352,13 @@ class TablePage(Page):
         }
 
     def _cancel(self, talk: Conversation, shown: bool) -> None:
-        """Esc ends what is shown, closes the log, takes a step back, leaves: the first of these that there is."""
+        """Esc ends what is shown, closes what lies open, takes a step back, leaves: the first of these that there is."""
         if shown:
             self._hurry()
         elif self.drawer.isVisible():
             self.toggle_log()
+        elif self.deck.isVisible() and not talk.interaction.cancel():
+            self.toggle_deck()
         elif not talk.step_back():
             self.back()
 
