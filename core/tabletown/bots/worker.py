@@ -42,6 +42,7 @@ from tabletown.bots.bot import Thought
 from tabletown.chance import Imagined
 from tabletown.game import Action, Game, View
 from tabletown.games import game
+from tabletown.words import Message
 
 Json = dict[str, Any]
 Find = Callable[[str], Game[Any]]
@@ -153,8 +154,13 @@ def _told(advice: Advice) -> Json:
         "turn": _forms(advice.turn),
         "delta": advice.delta.changes,
         "expected": advice.expected,
-        "reasons": [[reason.key, reason.params] for reason in advice.reasons],
+        "reasons": [_sentence(reason) for reason in advice.reasons],
     }
+
+
+def _sentence(message: Message) -> list[Any]:
+    """Its key and what fills its gaps; the names of things are sentences themselves."""
+    return [message.key, {name: _sentence(value) if isinstance(value, Message) else value for name, value in message.params.items()}]
 
 
 def _forms(turn: Sequence[Action]) -> list[Any]:

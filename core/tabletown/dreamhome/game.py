@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletown.chance import Chance
 from tabletown.dreamhome.components import REMOVAL_SEATS, ROUNDS, Box
 from tabletown.dreamhome.market import Market
 from tabletown.dreamhome.moves import MOVES
+from tabletown.dreamhome.reasons import reasons
 from tabletown.dreamhome.restoring import read_table
 from tabletown.dreamhome.state import Table
 from tabletown.dreamhome.worth import TownEyes
-from tabletown.game import Game, Json, Option, Options, Setup
+from tabletown.game import Action, Game, Json, Option, Options, Setup, View
 from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
-from tabletown.words import Refusal
+from tabletown.words import Message, Refusal
 
 
 class DreamHome(Game[Table]):
@@ -57,3 +60,6 @@ class DreamHome(Game[Table]):
 
     def eyes(self, weights: Weighing) -> TownEyes:
         return TownEyes(weights)
+
+    def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:
+        return reasons(view.table, view.seat, after, turn)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletown.chance import Chance
-from tabletown.game import Game, Json, Option, Options, Setup
+from tabletown.game import Action, Game, Json, Option, Options, Setup, View
 from tabletown.happycity.components import MODES, SEATS, Box
 from tabletown.happycity.market import Market
 from tabletown.happycity.moves import MOVES
+from tabletown.happycity.reasons import reasons
 from tabletown.happycity.restoring import read_table
 from tabletown.happycity.state import Table
 from tabletown.happycity.worth import TownEyes
 from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
-from tabletown.words import Refusal
+from tabletown.words import Message, Refusal
 
 
 class HappyCity(Game[Table]):
@@ -62,3 +65,6 @@ class HappyCity(Game[Table]):
 
     def eyes(self, weights: Weighing) -> TownEyes:
         return TownEyes(weights)
+
+    def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:
+        return reasons(view.table, view.seat, after, turn)

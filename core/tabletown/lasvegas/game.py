@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletown.chance import Chance
-from tabletown.game import Game, Json, Option, Options, Setup
+from tabletown.game import Action, Game, Json, Option, Options, Setup, View
 from tabletown.lasvegas.components import DECKS, Box, ProjectCard
 from tabletown.lasvegas.deal import AcmeDeal, StacksDeal
 from tabletown.lasvegas.moves import MOVES
+from tabletown.lasvegas.reasons import reasons
 from tabletown.lasvegas.restoring import read_table
 from tabletown.lasvegas.state import Table
 from tabletown.lasvegas.worth import TownEyes
 from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
-from tabletown.words import Refusal
+from tabletown.words import Message, Refusal
 
 SOLO_ONLY = ("manager", "redraw_h2")
 NOT_SOLO = ("lucky_tie", "hall_ties", "hall_debt_tied")
@@ -79,3 +82,6 @@ class LasVegas(Game[Table]):
 
     def eyes(self, weights: Weighing) -> TownEyes:
         return TownEyes(weights)
+
+    def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:
+        return reasons(view.table, view.seat, after, turn)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletown.chance import Chance
-from tabletown.game import Game, Json, Option, Options, Setup
+from tabletown.game import Action, Game, Json, Option, Options, Setup, View
 from tabletown.parts.deal import Deal
 from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
@@ -11,10 +13,11 @@ from tabletown.welcome.components import Box
 from tabletown.welcome.deal import StacksDeal
 from tabletown.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
 from tabletown.welcome.moves import MOVES
+from tabletown.welcome.reasons import reasons
 from tabletown.welcome.restoring import read_table
 from tabletown.welcome.state import Table
 from tabletown.welcome.worth import TownEyes
-from tabletown.words import Refusal
+from tabletown.words import Message, Refusal
 
 EDITIONS = ("bigbox", "first")
 
@@ -78,3 +81,6 @@ class Welcome(Game[Table]):
 
     def eyes(self, weights: Weighing) -> TownEyes:
         return TownEyes(weights)
+
+    def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:
+        return reasons(view.table, view.seat, after, turn)

@@ -1,0 +1,219 @@
+"""What a good player would say of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletown.game import Action
+from tabletown.parts.moves import Answer, At, Pick
+from tabletown.parts.pairs import PairsDeal
+from tabletown.parts.reasons import Case, about_number, about_shuffling, fresh_deck_helps, kept_open, least_lost
+from tabletown.parts.rows import number_at
+from tabletown.welcome.components import BIS_LOSS, PARK_POINTS, POOL_POINTS, SIZES, VALUE_POINTS
+from tabletown.welcome.moves import Copy, Fence, Value, Write
+from tabletown.welcome.names import STREET_NAMES
+from tabletown.welcome.places import FIELD, LOTS, ROWS, STREET_LOTS, STRIDE
+from tabletown.welcome.plans import progress, unused_estates
+from tabletown.welcome.town import Town
+from tabletown.words import Message
+
+if TYPE_CHECKING:
+    from tabletown.welcome.state import Table
+
+
+class Deed(NamedTuple):
+    """A turn: the table before and after, and the own town then and now."""
+
+    table: Table
+    seat: int
+    after: Table
+    turn: Sequence[Action]
+
+    @property
+    def old(self) -> Town:
+        return self.table.towns[self.seat]
+
+    @property
+    def new(self) -> Town:
+        return self.after.towns[self.seat]
+
+
+def reasons(table: Table, seat: int, after: Table, turn: Sequence[Action]) -> tuple[Message, ...]:
+    """What speaks for a turn that leads from one table to the other, the most telling first; never nothing."""
+    deed, case = Deed(table, seat, after, turn), Case()
+    _plans(deed, case)
+    _steps(deed, case)
+    _estates(deed, case)
+    for action in turn:
+        _action(deed, case, action)
+    gain = after.score(seat).total - table.score(seat).total
+    return case.told(len(table.actions(seat)), gain)
+
+
+# Plans and estates.
+
+
+def _plans(deed: Deed, case: Case) -> None:
+    for goal, before, now in zip(deed.table.goals, deed.old.plan_points, deed.new.plan_points, strict=True):
+        if before is None and now is not None:
+            early = deed.table.seats > 1 and deed.table.prizes.open[goal.index]
+            key = "welcome.reason.plan.first" if early else "welcome.reason.plan"
+            case.add(20 + now, Message(key, letter=goal.card.letter, points=now))
+
+
+def missing(town: Town, table: Table, plan: int) -> int:
+    """How many parts of a plan a town lacks."""
+    return sum(need - have for _, have, need in progress(town, table.goals[plan].card.requirement) if have < need)
+
+
+def _steps(deed: Deed, case: Case) -> None:
+    """Plans that have come nearer: the nearest is told."""
+    steps = []
+    for goal, won in zip(deed.table.goals, deed.new.plan_points, strict=True):
+        left = missing(deed.new, deed.table, goal.index)
+        if won is None and 0 < left < missing(deed.old, deed.table, goal.index):
+            steps.append((left, goal.card.letter))
+    if steps:
+        left, letter = min(steps)
+        case.add(9 if left == 1 else 5, Message("welcome.reason.plan.step", letter=letter, n=left))
+
+
+def _estates(deed: Deed, case: Case) -> None:
+    before = set(deed.old.estates())
+    fresh = [estate.size for estate in deed.new.estates() if estate not in before and estate.size in SIZES]
+    if len(fresh) > 1:
+        case.add(7, Message("welcome.reason.estates", sizes=" + ".join(map(str, sorted(fresh)))))
+    elif fresh:
+        case.add(6, Message("welcome.reason.estate", n=fresh[0]))
+
+
+# Decisions.
+
+
+def _action(deed: Deed, case: Case, action: Action) -> None:
+    match action:
+        case Write():
+            _write(deed, case, action)
+        case Fence():
+            _fence(deed, case, action)
+        case Value():
+            crossed = deed.new.values[action.index]
+            case.add(3, Message("welcome.reason.value", size=action.size, points=VALUE_POINTS[action.index][crossed]))
+        case Copy():
+            lost = BIS_LOSS[deed.new.bis] - BIS_LOSS[deed.old.bis]
+            case.add(2.5, Message("welcome.reason.copy", points=lost))
+        case At(verb="roundabout"):
+            case.add(2, Message("welcome.reason.roundabout", street=STREET_NAMES[action.place // STRIDE]))
+        case At(verb="pay"):
+            _pay(deed, case, action)
+        case Answer():
+            _shuffle(deed, case, action)
+        case Pick(verb="give"):
+            _give(deed, case, action)
+        case _:
+            _simple(deed, case, action)
+
+
+def _simple(deed: Deed, case: Case, action: Action) -> None:
+    old, new = deed.old, deed.new
+    if action.verb == "park":
+        street = next(s for s, (had, has) in enumerate(zip(old.parks, new.parks, strict=True)) if had != has)
+        before, points = (PARK_POINTS[street][town.parks[street]] for town in (old, new))
+        case.add(points - before + 1, Message("welcome.reason.park", street=STREET_NAMES[street], points=points))
+    elif action.verb == "pool":
+        points = POOL_POINTS[new.pools.bit_count()] - POOL_POINTS[old.pools.bit_count()]
+        case.add(points + 1, Message("welcome.reason.pool", n=new.pools.bit_count(), points=points))
+    elif action.verb == "strike":
+        case.add(2, Message("welcome.reason.strike"))
+
+
+def _write(deed: Deed, case: Case, action: Write) -> None:
+    old, new, place, number = deed.old, deed.new, action.place, action.number
+    town = _rebuilt(deed)
+    tries = {other: written(town, other, number).fits for other in ROWS.places if town.fits >> FIELD * number + other & 1}
+    left, right = kept_open(ROWS, tries[place], town.houses | town.roundabout_lots | action.bit, place)
+    best = least_lost(tries, place)
+    told = about_number(number, left, right, best)
+    if told is not None:
+        case.add(4 if best else 2, told)
+    _neighbours(case, town, action)
+    lots = STREET_LOTS[place // STRIDE]
+    if old.empty & lots and not new.empty & lots:
+        case.add(5, Message("welcome.reason.street", street=STREET_NAMES[place // STRIDE]))
+    if new.temps > old.temps:
+        rivals = [other.temps for seat, other in enumerate(deed.table.dawn) if seat != deed.seat]
+        most = bool(rivals) and new.temps > max(rivals)
+        case.add(3 if most else 1.5, Message("welcome.reason.temp.most" if most else "welcome.reason.temp", n=new.temps))
+
+
+def _rebuilt(deed: Deed) -> Town:
+    """The town as it is when the number is written: roundabouts of this turn may come first."""
+    town = deed.old.copy()
+    for action in deed.turn:
+        if isinstance(action, Write):
+            break
+        if isinstance(action, At) and action.verb == "roundabout":
+            town.build_roundabout(action.place)
+    return town
+
+
+def written(town: Town, place: int, number: int) -> Town:
+    after = town.copy()
+    after.write(place, number)
+    return after
+
+
+def _neighbours(case: Case, town: Town, action: Write) -> None:
+    """A number that follows the one beside it, or for which there was hardly a choice."""
+    place, number = action.place, action.number
+    beside = [number_at(town.digits, at) for at in (place - 1, place + 1) if at >= 0 and town.houses >> at & 1]
+    close = [other for other in beside if abs(other - number) == 1]
+    if close:
+        case.add(3.5 * len(close), Message("welcome.reason.next", number=number, other=close[0]))
+    choices = sum(town.fits >> FIELD * other + place & 1 for other in ROWS.numbers)
+    if choices == 1:
+        case.add(5, Message("welcome.reason.lone", number=number))
+    elif choices <= 3:
+        case.add(3, Message("welcome.reason.few", number=number, n=choices))
+
+
+def _fence(deed: Deed, case: Case, action: Fence) -> None:
+    """What the fence marks off: the smaller piece beside it, as long as it may become an estate and is none yet."""
+    pieces = [piece for piece in pieces_beside(deed.new, action.line) if piece & deed.new.empty and piece.bit_count() in SIZES]
+    if pieces:
+        case.add(2.5, Message("welcome.reason.fence", n=min(piece.bit_count() for piece in pieces)))
+
+
+def pieces_beside(town: Town, line: int) -> tuple[int, int]:
+    """The lots from a fence to the next ones, left and right of it."""
+    at = line.bit_length() - 1
+    left = (town.fences & line - 1).bit_length() - 1
+    beyond = town.fences & ~(2 * line - 1)
+    right = (beyond & -beyond).bit_length() - 1
+    return LOTS & (1 << at) - (1 << left), LOTS & (1 << right) - (1 << at)
+
+
+def _pay(deed: Deed, case: Case, action: At) -> None:
+    size = next(estate.size for estate in unused_estates(deed.old) if estate.place == action.place)
+    rest = sum(estate.size == size for estate in unused_estates(deed.new))
+    case.add(2, Message("welcome.reason.pay", size=size, n=rest))
+
+
+def _give(deed: Deed, case: Case, action: Pick) -> None:
+    """The card that goes away is the one with the fewest places left."""
+    room = [(deed.old.fits >> FIELD * card.number & LOTS).bit_count() for card in deed.table.hand(deed.seat)]
+    if _least(room, action.index):
+        case.add(1.5, Message("welcome.reason.give", number=deed.table.hand(deed.seat)[action.index].number))
+
+
+def _least(room: Iterable[int], chosen: int) -> bool:
+    counts = list(room)
+    return counts[chosen] == min(counts) < max(counts)
+
+
+def _shuffle(deed: Deed, case: Case, action: Answer) -> None:
+    deal = deed.table.deal
+    told = about_shuffling(action.yes, fresh_deck_helps(deal, deed.old.fits, FIELD)) if isinstance(deal, PairsDeal) else None
+    if told is not None:
+        case.add(2, told)
