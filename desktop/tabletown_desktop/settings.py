@@ -72,6 +72,8 @@ class Choices(Struct, frozen=True):
     confirm_turns: bool = False
     live_score: bool = True
     previews: bool = True
+    deck_knowledge: bool = False
+    """What may still come of the decks is shown beside the table."""
     colour_marks: bool = False
     """Marks that do not need colours to be told apart."""
     hand_over: bool = True

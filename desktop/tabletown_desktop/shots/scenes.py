@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tabletown_desktop.shots.samples_company import SCENES as COMPANY
+from tabletown_desktop.shots.samples_deck import SCENES as DECK
 from tabletown_desktop.shots.samples_dreamhome import SCENES as DREAMHOME
 from tabletown_desktop.shots.samples_frame import SCENES as FRAME
 from tabletown_desktop.shots.samples_hand_over import SCENES as HAND_OVER
@@ -18,5 +20,5 @@ from tabletown_desktop.shots.samples_statistics import SCENES as STATISTICS
 from tabletown_desktop.shots.samples_table import SCENES as TABLE
 from tabletown_desktop.shots.scene import Scene
 
-TABLES = (*TABLE, *LASVEGAS, *DREAMHOME, *HAPPYCITY)
+TABLES = (*TABLE, *LASVEGAS, *DREAMHOME, *HAPPYCITY, *COMPANY, *DECK)
 SCENES: tuple[Scene, ...] = (*HOME, *NEW_MATCH, *TABLES, *HAND_OVER, *RESULT, *REPLAY, *LIBRARY, *STATISTICS, *SETTINGS, *RULES, *FRAME)

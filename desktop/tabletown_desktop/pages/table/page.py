@@ -31,8 +31,6 @@ from tabletown_desktop.widgets.messages import Dialog, TipCard
 
 PATIENCE = 500
 """Milliseconds the pointer rests before a reason is given; the keyboard gets it at once."""
-ROUND_DECK = (12, 12, -12, -12)
-"""The edge of the board that stays free of the deck knowledge."""
 PAUSE = 900
 """Milliseconds the finished table is seen before the result comes."""
 
@@ -467,15 +465,10 @@ class TablePage(Page):
             access.announce(self.board, self.deck.in_short())
 
     def _count(self) -> None:
-        """Deck knowledge of the seat on screen, where nothing lit is covered."""
-        if self.sitting is None or self.talk is None or not self.talk.placed or not self.services.settings.now.deck_knowledge:
-            self.deck.hide()
-            return
-        unseen = self.sitting.view().unseen()
-        if unseen.decks:
-            self.deck.tell(unseen, self.theme.tokens.named(PLACES[self.sitting.match.game.key]))
-            lit = [self._over_page(slot.key) for slot in self.board.slots if slot.lit]
-            self.deck.settle(self.board.geometry().adjusted(*ROUND_DECK), lit)
+        """Deck knowledge of the seat on screen."""
+        if self.sitting is not None and self.talk is not None and self.talk.placed and self.services.settings.now.deck_knowledge:
+            colour = self.theme.tokens.named(PLACES[self.sitting.match.game.key])
+            self.deck.count(self.sitting.view().unseen(), colour, self.board, self.talk.table.can_look_at)
         else:
             self.deck.hide()
 

@@ -1,0 +1,218 @@
+"""Deck knowledge: a small sheet beside the cards that counts what may still come. It stays where it covers nothing lit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from tabletown.parts.unseen import Deck, Group, Unseen
+from tabletown_desktop.pages.table.kinds import KindList, RowFace
+from tabletown_desktop.scene.board import Board
+from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.choices import Segments
+from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.panels import Panel
+from tabletown_desktop.words import Words
+
+LEFT, RIGHT, GAP, EDGE = 14, RowFace.GAP, 6, 8
+EDGE_OF_BOARD = 12
+BAR = 12
+"""The width of the scroll bar, where not everything finds room."""
+
+
+Ground = tuple[QRect, Sequence[QRect], Sequence[QRect]]
+"""The room there is, and what lies lit and busy in it."""
+
+
+def _corner(room: QRect, size: QSize, corner: int) -> QRect:
+    """A place in a corner: below before above, right before left."""
+    x = room.left() if corner & 2 else room.right() + 1 - size.width()
+    y = room.top() if corner & 1 else room.bottom() + 1 - size.height()
+    return QRect(x, y, size.width(), size.height())
+
+
+def _covered(place: QRect, things: Iterable[QRect]) -> int:
+    """How much of these things lies below that place."""
+    shared = (place.intersected(thing) for thing in things)
+    return sum(both.width() * both.height() for both in shared if both.isValid())
+
+
+class DeckPanel(Panel):
+    """`closed`: the person puts it away."""
+
+    closed = Signal()
+
+    def __init__(self, theme: Theme, words: Words, parent: QWidget) -> None:
+        super().__init__(theme, parent=parent)
+        self._words = words
+        self._decks: tuple[Deck, ...] = ()
+        self._colour = theme.tokens.link
+        self._title = Label(theme, "", 14, EXTRABOLD, parent=self)
+        self._left = Label(theme, "", 12, SEMIBOLD, "ink_soft", parent=self)
+        self._close = Button(theme, kind="quiet", sign="close", high=32, parent=self)
+        self._close.clicked.connect(self.closed)
+        self.tabs = Segments(theme, parent=self)
+        self.tabs.chosen.connect(self._turn_to)
+        self._inside = QWidget()
+        self._area = QScrollArea(self)
+        self._area.setWidget(self._inside)
+        self._inside.setAutoFillBackground(False)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.viewport().setAutoFillBackground(False)
+        self._note = Label(theme, "", 12, SEMIBOLD, "ink_soft", wrap=True, parent=self)
+        self._heads: list[Label] = []
+        self.lists: list[KindList] = []
+        self._shape: tuple[object, ...] = ()
+        self._ground: Ground = QRect(), (), ()
+        self.hide()
+
+    # ---- what it tells ---------------------------------------------------------------------------------------------
+
+    @property
+    def deck(self) -> Deck:
+        """The one that is shown."""
+        return self._decks[min(self.tabs.index, len(self._decks) - 1)]
+
+    def count(self, unseen: Unseen, colour: QColor, board: Board, of_others: Callable[[str], bool]) -> None:
+        """Tell it beside a board on the same page, rather over what belongs to others; nothing is told where nothing may come."""
+        if not unseen.decks:
+            self.hide()
+            return
+        self.tell(unseen, colour)
+        lies = {slot: board.mapFromScene(slot.sceneBoundingRect()).boundingRect().translated(board.pos()) for slot in board.slots}
+        lit = [place for slot, place in lies.items() if slot.lit]
+        own = [place for slot, place in lies.items() if not of_others(slot.key)]
+        self.settle(board.geometry().adjusted(EDGE_OF_BOARD, EDGE_OF_BOARD, -EDGE_OF_BOARD, -EDGE_OF_BOARD), lit, own)
+
+    def tell(self, unseen: Unseen, colour: QColor) -> None:
+        """Count anew."""
+        self._decks, self._colour = unseen.decks, colour
+        text, say = self._words.text, self._words.say
+        self._title.setText(text("command.deck"))
+        self._close.set_name(text("deck.close"))
+        self.setAccessibleName(text("command.deck"))
+        if self.tabs.index >= len(self._decks):
+            self.tabs.set_index(0)
+        self.tabs.set_labels([say(deck.name) for deck in self._decks], text("deck.which"))
+        self.tabs.setVisible(len(self._decks) > 1)
+        self._show_deck()
+
+    def _turn_to(self, _index: int) -> None:
+        self._show_deck()
+        self.settle(*self._ground)
+
+    def _show_deck(self) -> None:
+        deck, say = self.deck, self._words.say
+        self._left.setText(self._words.text("deck.left", n=deck.left))
+        self._note.setText(say(deck.note) if deck.note is not None else "")
+        self._note.setVisible(deck.note is not None)
+        shape = (self._colour.name(), *((group.key, len(group.kinds)) for group in deck.groups))
+        if shape != self._shape:
+            self._shape = shape
+            self._make_lists(deck.groups)
+        when = ""
+        for head, listed, group in zip(self._heads, self.lists, deck.groups, strict=True):
+            name, now = say(group.name), say(group.when)
+            head.setText(name if now == when else self._words.text("deck.group", name=name, when=now))
+            listed.show_group(group, self._words.text("deck.group", name=name, when=now))
+            when = now
+
+    def _make_lists(self, groups: Sequence[Group]) -> None:
+        for gone in (*self._heads, *self.lists):
+            gone.hide()
+            gone.deleteLater()
+        self._heads = [Label(self.theme, "", 12, BOLD, "ink_soft", parent=self._inside) for _ in groups]
+        self.lists = [KindList(self.theme, self._words, self._colour, any(kind.parts for kind in group.kinds)) for group in groups]
+        for listed, head in zip(self.lists, self._heads, strict=True):
+            listed.setParent(self._inside)
+            head.show()
+            listed.show()
+
+    def in_short(self) -> str:
+        """What a screen reader says when it appears."""
+        return self._words.text("deck.shown", name=self._title.text(), left=self._left.text())
+
+    # ---- where it is -----------------------------------------------------------------------------------------------
+
+    def settle(self, room: QRect, lit: Sequence[QRect], busy: Sequence[QRect]) -> None:
+        """Lie in a corner of the room, at the right if possible, where nothing lit is covered and as little as may be of what is busy;
+        stay as long as nothing lit is below."""
+        self._ground = room, lit, busy
+        sizes = self._sizes(room.size())
+        places = [(_corner(room, size, corner), corner, scrolls) for corner in range(4) for size, scrolls in sizes]
+        stays = any(place == self.geometry() and not _covered(place, lit) for place, _, _ in places)
+        if not self.isVisible() or not stays:
+            best = min(places, key=lambda way: (_covered(way[0], lit), way[1], way[2], _covered(way[0], busy)))
+            self.setGeometry(best[0])
+        self._arrange()
+        self.show()
+        self.raise_()
+
+    def _sizes(self, room: QSize) -> list[tuple[QSize, bool]]:
+        """As narrow as it may be, or as wide as two columns; no higher than the room, so that it may have to scroll."""
+        narrow = max([listed.face.least_width() for listed in self.lists] + [self._head_width()])
+        sizes = []
+        for width in dict.fromkeys((narrow, max(narrow, 2 * self._row_width() + RowFace.GAP))):
+            whole = min(width + LEFT + RIGHT, room.width())
+            high = self._height(whole)
+            scrolls = high > room.height()
+            sizes.append((QSize(min(room.width(), whole + BAR * scrolls), min(high, room.height())), scrolls))
+        return sizes
+
+    def _row_width(self) -> int:
+        return max((listed.face.least_width() for listed in self.lists if isinstance(listed.face, RowFace)), default=0)
+
+    def _head_width(self) -> int:
+        words = self._title.sizeHint().width() + self._left.sizeHint().width() + 12
+        heads = [head.sizeHint().width() for head in self._heads]
+        return max([words + self._close.sizeHint().width(), self.tabs.minimumSizeHint().width() if len(self._decks) > 1 else 0, *heads])
+
+    def _top(self) -> int:
+        """Where the lists begin."""
+        tabs = self.tabs.sizeHint().height() + GAP if len(self._decks) > 1 else 0
+        return EDGE + self._close.sizeHint().height() + tabs
+
+    def _below(self, width: int) -> int:
+        """The room of the note."""
+        return self._note.heightForWidth(width - LEFT - RIGHT) + GAP if self.deck.note is not None else 0
+
+    def _height(self, width: int) -> int:
+        return self._top() + self._place_lists(width) + self._below(width) + EDGE + 2
+
+    def _place_lists(self, width: int) -> int:
+        """Heads and lists one below the other; the height of all."""
+        y, inner = 0, width - LEFT - RIGHT
+        for head, listed in zip(self._heads, self.lists, strict=True):
+            high = head.sizeHint().height()
+            head.setGeometry(LEFT, y + GAP, inner, high)
+            listed.move(LEFT, y + GAP + high + 2)
+            y += GAP + high + 2 + listed.fit(inner)
+        return y
+
+    def _arrange(self) -> None:
+        width, top = self.width(), self._top()
+        close = self._close.sizeHint()
+        self._close.setGeometry(width - close.width() - 6, EDGE - 2, close.width(), close.height())
+        title = self._title.sizeHint().width()
+        self._title.setGeometry(LEFT, EDGE - 2, title, close.height())
+        self._left.setGeometry(LEFT + title + 10, EDGE - 2, width - LEFT - title - 16 - close.width(), close.height())
+        self.tabs.setGeometry(LEFT, EDGE + close.height(), width - LEFT - RIGHT, self.tabs.sizeHint().height())
+        below = self._below(width)
+        area = QRect(1, top, width - 2, self.height() - top - below - EDGE)
+        self._note.setGeometry(LEFT, area.bottom() + 1 + GAP, width - LEFT - RIGHT, max(0, below - GAP))
+        self._area.setGeometry(area)
+        whole = self._place_lists(width)
+        if whole > area.height():
+            whole = self._place_lists(width - BAR)
+        self._inside.resize(area.width() - (BAR if whole > area.height() else 0), whole)
+
+    def event(self, event: QEvent) -> bool:
+        """Clicks beside the lists are not for the table below."""
+        if event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease):
+            return True
+        return super().event(event)
