@@ -82,7 +82,7 @@ class TurnShow(QObject):
         for line in lines:
             told.setdefault(line.seat, []).append(line)
         self._seats = seats
-        for seat, own in told.items():
+        for seat, own in sorted(told.items()):
             self._waiting.append(_Turn(seat, own[0].round, ", ".join(self._words.say(line.message) for line in own)))
         return sum(self.length(turn.text) for turn in self._waiting)
 
