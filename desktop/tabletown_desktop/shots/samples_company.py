@@ -27,7 +27,9 @@ def followed(page: TablePage) -> None:
     """Another has just decided something."""
     sitting = page.sitting
     assert sitting is not None
-    told = next(line for line in reversed(sitting.log()) if line.seat == 1 and line.action is not None)
+    talk = page.talk
+    assert talk is not None
+    told = next(line for line in reversed(sitting.log()) if line.seat == 1 and line.action is not None and talk.table.tells(line.action))
     page.company.show.set_speed("normal", "normal")
     page.company.show.follow(told, sitting.match.seats, 60_000)
 
@@ -36,7 +38,7 @@ def long_turn(page: TablePage) -> None:
     """A turn of which there is much to tell."""
     sitting = page.sitting
     assert sitting is not None
-    lines = [line for line in sitting.log() if line.seat == 2][-7:]
+    lines = [line for line in sitting.log() if line.seat == 2 and line.round in (3, 4)]
     page.company.show.set_speed("normal", "normal")
     page.company.show.tell_round(lines, sitting.match.seats)
     page.company.show.begin()
@@ -61,7 +63,8 @@ def _lay_open(menu: QMenu, place: QPoint, page: TablePage) -> None:
     """On the page, where a picture of it shows the menu too."""
     menu.setParent(page, Qt.WindowType.Widget)
     size = menu.sizeHint()
-    menu.setGeometry(min(place.x(), page.width() - size.width() - 8), place.y(), size.width(), size.height())
+    x, y = min(place.x(), page.width() - size.width() - 8), min(place.y(), page.bar.y() - size.height() - 8)
+    menu.setGeometry(x, y, size.width(), size.height())
     menu.show()
 
 

@@ -19,6 +19,7 @@ from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Segments
 from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.menus import with_pictures
 from tabletown_desktop.widgets.people import Person, paint_dot, paint_face
 from tabletown_desktop.widgets.themed import DrawnButton, Themed
 
@@ -73,13 +74,14 @@ class SeatButton(DrawnButton):
     def __init__(self, services: Services, parent: QWidget) -> None:
         super().__init__(services.theme, parent)
         self._words = services.words
-        self.menu = QMenu(self)
+        self.menu = with_pictures(QMenu(self), services.theme.px(self.side))
 
     def offer(self, choices: Iterable[tuple[str, str, str]]) -> None:
         """Open the menu: the key, the picture and the words of each that can be picked."""
         self.menu.clear()
         for key, picture, words in choices:
-            icon = QIcon(self.theme.art.at_once(picture, self.side, self.side, self.devicePixelRatioF()))
+            side = self.theme.px(self.side)
+            icon = QIcon(self.theme.art.at_once(picture, side, side, self.devicePixelRatioF()))
             action = self.menu.addAction(icon, words)
             action.triggered.connect(lambda _checked=False, key=key: self.picked.emit(key))
         self.menu.popup(self.mapToGlobal(self.rect().bottomLeft()))

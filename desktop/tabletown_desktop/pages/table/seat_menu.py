@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QActionGroup, QIcon
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget, QWidgetAction
 
 from tabletown_desktop.pages.new_match.draft import fitting_name
 from tabletown_desktop.players import CHARACTERS, kind_of, name_of, portrait, taste_of
@@ -14,8 +14,11 @@ from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.scene.seats import seat_colours
 from tabletown_desktop.services import Services
 from tabletown_desktop.sitting import Sitting
+from tabletown_desktop.theme import EXTRABOLD
+from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.menus import with_pictures
 
-FACE, DOT = 32, 20
+FACE, DOT = 30, 20
 
 
 class SeatMenus:
@@ -28,9 +31,9 @@ class SeatMenus:
 
     def whole(self) -> QMenu:
         """Every seat, and how the opponents play."""
-        menu = self._menu(self._owner)
+        menu = self._menu(self._owner, DOT)
         for seat in range(len(self.sitting.match.seats)):
-            part = menu.addMenu(self._title(seat))
+            part = with_pictures(menu.addMenu(self._title(seat)), self._side(FACE))
             part.setIcon(self._icon(f"town/seat-{seat_colours(self.sitting.match.seats)[seat]}", DOT))
             self._fill(part, seat)
         menu.addSeparator()
@@ -39,17 +42,27 @@ class SeatMenus:
 
     def of_seat(self, seat: int) -> QMenu:
         """Who may play this seat."""
-        menu = self._menu(self._owner)
+        menu = self._menu(self._owner, FACE)
         menu.setTitle(self._title(seat))
+        heading = QWidgetAction(menu)
+        label = Label(self.services.theme, menu.title(), weight=EXTRABOLD)
+        label.setContentsMargins(16, 6, 16, 6)
+        heading.setDefaultWidget(label)
+        heading.setEnabled(False)  # the keyboard passes over it
+        menu.addAction(heading)
         self._fill(menu, seat)
         return menu
 
-    def _menu(self, parent: QWidget) -> QMenu:
+    def _menu(self, parent: QWidget, side: int) -> QMenu:
         menu = QMenu(parent)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        return menu
+        return with_pictures(menu, self._side(side))
+
+    def _side(self, side: int) -> int:
+        return self.services.theme.px(side)
 
     def _icon(self, picture: str, side: int) -> QIcon:
+        side = self._side(side)
         return QIcon(self.services.theme.art.at_once(picture, side, side, self._owner.devicePixelRatioF()))
 
     def _title(self, seat: int) -> str:
@@ -61,7 +74,7 @@ class SeatMenus:
         words, seating = self.services.words, self.sitting.match.seats[seat]
         menu.setEnabled(not self.sitting.match.over)
         if seating.bot is not None:
-            sign = self.services.theme.art.sign("person", self.services.theme.tokens.ink, DOT, self._owner.devicePixelRatioF())
+            sign = self.services.theme.art.sign("person", self.services.theme.tokens.ink, self._side(DOT), self._owner.devicePixelRatioF())
             menu.addAction(QIcon(sign), words.text("table.seats.myself"), lambda: self.sitting.occupy(seat, self._person(seat)))
             menu.addSeparator()
         for bot in CHARACTERS:

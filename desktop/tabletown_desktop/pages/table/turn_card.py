@@ -14,7 +14,7 @@ from tabletown_desktop.widgets.themed import Themed
 WIDE, FACE, PAD = 300, 40, 12
 GAP = 10
 """Between the row and its card."""
-MOST_LINES = 4
+MOST_LINES = 9
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
@@ -95,7 +95,8 @@ class TurnCard(Themed, QWidget):
         if row is None:
             place = QRect(QPoint(room.center().x() - size.width() // 2, room.bottom() - size.height() - 8), size)
         else:
-            middle = QPoint(0, row.center().y() - size.height() // 2)
+            tall = row.height() > 2 * size.height()  # beside the foot of a tall one: what it speaks of lies higher up
+            middle = QPoint(0, row.bottom() - size.height() if tall else row.center().y() - size.height() // 2)
             above = QPoint(row.center().x() - size.width() // 2, row.top() - GAP - size.height())
             left, right = QPoint(row.left() - GAP - size.width(), 0) + middle, QPoint(row.right() + GAP, 0) + middle
             below = QPoint(above.x(), row.bottom() + GAP)
