@@ -10,10 +10,11 @@ from tabletown.games import game
 from tabletown_desktop.pages.replay import ReplayPage
 from tabletown_desktop.services import Services
 from tabletown_desktop.shots.played import Play, journal_of
-from tabletown_desktop.shots.scene import Scene
+from tabletown_desktop.shots.scene import Excuse, Scene
 
 SIX = ("Anna", "Ben", "Mina:mina", "Pip:pip", "Clara", "David")
 BOTS = ("Anna", "Mina:mina", "Pip:pip")
+EDGE = Excuse("pale", ".*", "a line at the edge of a list that scrolls is seen in part")
 
 
 def page(play: Play, services: Services) -> ReplayPage:
@@ -62,9 +63,15 @@ def look_over(page: ReplayPage) -> None:
     page.stage.board.taken.emit("town:2")
 
 
-def _scene(name: str, play: Play, then: Callable[[ReplayPage], None] | None = None, main: bool = False) -> Scene:
+def _scene(
+    name: str,
+    play: Play,
+    then: Callable[[ReplayPage], None] | None = None,
+    main: bool = False,
+    excuses: tuple[Excuse, ...] = (),
+) -> Scene:
     typed = tuple(seat.split(":")[0] for seat in play.seats)
-    return Scene(f"replay-{name}", partial(page, play), then, main, typed)
+    return Scene(f"replay-{name}", partial(page, play), then, main, typed, excuses)
 
 
 SCENES = (
@@ -75,7 +82,7 @@ SCENES = (
     _scene("happycity", Play("happycity", seats=BOTS), partial(at, 0.55), main=True),
     _scene("mark", Play(seats=BOTS), mark),
     _scene("six", Play(seats=SIX), partial(from_seat, 3)),
-    _scene("log", Play(seats=BOTS), log, main=True),
+    _scene("log", Play(seats=BOTS), log, main=True, excuses=(EDGE,)),
     _scene("other", Play(seats=BOTS), look_over),
     _scene("end", Play("dreamhome", seats=BOTS), partial(at, 1.0)),
     _scene("running", Play(seats=BOTS, round=9), partial(at, 0.8)),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletown_desktop.pages.replay.faces import Faces
-from tabletown_desktop.pages.replay.timeline import Timeline
+from tabletown_desktop.pages.replay.timeline import HIGH, LOW, Timeline
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.bars import BottomBar
@@ -29,6 +29,9 @@ SIGNS = {
 }
 """The buttons at the left, in their order."""
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
+GAP = 6
+ROOM = 560
+"""Pixels the sentence wants at text size 100 %; where the buttons leave less, it has a row of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +93,15 @@ class ReplayBar(BottomBar):
 
     def __init__(self, theme: Theme, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
+        self.is_tall = False
+        """The sentence has a row of its own."""
         self._words = words
         self._buttons = {key: Button(theme, kind="quiet", sign=sign) for key, sign in SIGNS.items()}
         self._buttons["log"] = Button(theme, kind="quiet", sign="log")
         for key, button in self._buttons.items():
             button.clicked.connect(lambda _=False, key=key: self.pressed.emit(key))
         self.teller = Teller(theme, words)
+        self.teller.setParent(self)
         self.timeline = Timeline(theme)
         self.speed = Select(theme, index=1)
         self.faces = Faces(theme, words)
@@ -107,13 +113,9 @@ class ReplayBar(BottomBar):
         self.row.setSpacing(0)
         for key in SIGNS:
             self.add(self._buttons[key])
-        middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(6, 3, 6, 1)
-        column.setSpacing(0)
-        column.addWidget(self.teller)
-        column.addWidget(self.timeline, 1)
-        self.row.addWidget(middle, 1)
+        self.row.addSpacing(GAP)
+        self.row.addWidget(self.timeline, 1, Qt.AlignmentFlag.AlignBottom)
+        self.row.addSpacing(GAP)
         self.add(self.speed)
         self.row.addSpacing(8)
         self.add(self.faces)
@@ -124,10 +126,44 @@ class ReplayBar(BottomBar):
     def restyle(self) -> None:
         super().restyle()
         if hasattr(self, "faces"):
-            self.row.setContentsMargins(8, 1, 8, 0)
+            self.row.setContentsMargins(8, 1 + (self.teller.sizeHint().height() + 2 if self.is_tall else 0), 8, 1)
             for button in self._buttons.values():
                 button.high = 34 if self.is_compact else 38
                 button.updateGeometry()
+            self.timeline.high = LOW if self.is_compact and not self.is_tall else HIGH
+            self.timeline.updateGeometry()
+
+    def fit(self, width: int) -> None:
+        """Take the form that this width allows."""
+        beside = sum(button.sizeHint().width() for button in self._buttons.values()) + self.speed.sizeHint().width() + self.faces.widest()
+        tall = width - beside - 2 * GAP - 32 < self.theme.px(ROOM)
+        if tall != self.is_tall:
+            self.is_tall = tall
+            self.restyle()
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        more = self.teller.sizeHint().height() - self.theme.px(8 if self.is_compact else 11)  # the buttons need no more
+        return QSize(hint.width(), hint.height() + (more if self.is_tall else 0))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._place()
+        return done
+
+    def _place(self) -> None:
+        """The sentence above the slider, or over the whole width."""
+        self.row.activate()
+        high, slider = self.teller.sizeHint().height(), self.timeline.geometry()
+        if self.is_tall:
+            self.teller.setGeometry(8, 3, self.width() - 16, high)
+        else:
+            self.teller.setGeometry(slider.x(), 3, slider.width(), high)
 
     def button(self, key: str) -> Button:
         """A button by its key."""

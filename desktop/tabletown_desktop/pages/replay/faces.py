@@ -35,9 +35,14 @@ class SeatChip(Pressed, DrawnButton):
         """Whether there is room for the name where the chip is chosen."""
         self.setCheckable(True)
 
+    def grows(self) -> int:
+        """By how much it would be wider with its name."""
+        return 0 if self.isChecked() or not self.named else self._name() + 10
+
     def _room(self) -> int:
-        if not (self.isChecked() and self.named):
-            return 0
+        return self._name() if self.isChecked() and self.named else 0
+
+    def _name(self) -> int:
         return round(min(self.theme.width(self.person.name, 14, BOLD), self.theme.px(WIDEST))) + 8
 
     def sizeHint(self) -> QSize:
@@ -62,13 +67,13 @@ class SeatChip(Pressed, DrawnButton):
 
 
 class Faces(QWidget):
-    """`chosen` tells the seat a person wants to see from."""
+    """`chosen` tells the seat a person wants to see from; `name` is the key of the sentence that says what a face stands for."""
 
     chosen = Signal(int)
 
-    def __init__(self, theme: Theme, words: Words) -> None:
+    def __init__(self, theme: Theme, words: Words, name: str = "replay.seat") -> None:
         super().__init__()
-        self._theme, self._words = theme, words
+        self._theme, self._words, self._name = theme, words, name
         self._open: tuple[int, ...] = ()
         self.chips: list[SeatChip] = []
         self._row = QHBoxLayout(self)
@@ -94,10 +99,14 @@ class Faces(QWidget):
 
     def retranslate(self) -> None:
         for seat, chip in enumerate(self.chips):
-            key = "replay.seat" if seat in self._open else "replay.seat.closed"
+            key = self._name if seat in self._open else "replay.seat.closed"
             name = self._words.text(key, name=chip.person.name, number=seat + 1)
             chip.setAccessibleName(name)
             chip.setToolTip(name)
+
+    def widest(self) -> int:
+        """The width with the longest name shown."""
+        return sum(chip.sizeHint().width() for chip in self.chips) + max((chip.grows() for chip in self.chips), default=0)
 
     def show_seat(self, seat: int) -> None:
         """This is whose view is shown now."""

@@ -23,6 +23,7 @@ from tabletown_desktop.pages.replay.timeline import Flag
 from tabletown_desktop.pages.table.log import WIDE, LogDrawer, in_short
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import STEP
+from tabletown_desktop.scene.panel import LARGE_TEXT
 from tabletown_desktop.scene.seats import seat_colours
 from tabletown_desktop.widgets.bars import TopBar
 
@@ -106,6 +107,7 @@ class ReplayPage(Page):
         self.seat = seat if seat in history.seats else history.seats[0]
         self._preparing.start()
         self.bar.faces.set_seats(history.match.seats, history.seats)
+        self._place()
         self._read(position)
         self.drawer.setVisible(self._docked and history.length > 0)
         self.retranslate()
@@ -183,6 +185,7 @@ class ReplayPage(Page):
             self.stage.arrange()
 
     def restyle(self) -> None:
+        self._place()
         self.stage.arrange()
 
     @property
@@ -200,8 +203,9 @@ class ReplayPage(Page):
         self._place()
 
     def _place(self) -> None:
-        top, bottom = self.top.sizeHint().height(), self.bar.sizeHint().height()
         wide, high = self.width(), self.height()
+        self.bar.fit(wide)
+        top, bottom = self.top.sizeHint().height(), self.bar.sizeHint().height()
         drawer = min(self.theme.px(WIDE), wide - 40)
         beside = drawer + 12 if self._docked and self.drawer.isVisibleTo(self) else 0
         self.top.setGeometry(0, 0, wide, top)
@@ -218,7 +222,8 @@ class ReplayPage(Page):
             return
         text, position = self.words.text, self.stops[self.step]
         facts = self.stage.facts()
-        self.top.set_note(f"{self._game}   ·   {facts}" if facts else self._game)
+        named = self.theme.text_scale <= LARGE_TEXT or not facts
+        self.top.set_note("   ·   ".join(part for part in (self._game if named else "", facts) if part))
         act = history.act(position)
         number = text("replay.round", round=act.round) if act is not None else ""
         place = text("replay.place", step=self.step, all=len(self.stops) - 1) if history.length else ""

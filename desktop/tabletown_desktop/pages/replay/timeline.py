@@ -13,6 +13,7 @@ from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.choices import Slider
 from tabletown_desktop.widgets.people import paint_dot
 
+HIGH, LOW = 31, 20
 DOT, KNOB = 13.0, 18.0
 NEAR = 8.0
 """A click so near to a flag means the flag."""
@@ -35,6 +36,7 @@ class Timeline(Slider):
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, 0, 0)
         self.setMouseTracking(True)
+        self.high = HIGH
         self.rounds: Sequence[int] = ()
         self.flags: Sequence[Flag] = ()
 
@@ -45,10 +47,10 @@ class Timeline(Slider):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(240), 30)
+        return QSize(self.theme.px(240), self.high)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(120), 22)
+        return QSize(self.theme.px(120), LOW)
 
     def _middle(self) -> float:
         """The height of the track: the flags stand above it."""
