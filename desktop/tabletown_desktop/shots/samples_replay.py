@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from tabletown.journal import Journal, opened
 from tabletown.games import game
+from tabletown.journal import Journal, opened
 from tabletown_desktop.pages.replay import ReplayPage
 from tabletown_desktop.services import Services
 from tabletown_desktop.shots.played import Play, journal_of
