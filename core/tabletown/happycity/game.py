@@ -64,7 +64,7 @@ class HappyCity(Game[Table]):
         return read_table(self.box, setup, snapshot)
 
     def eyes(self, weights: Weighing) -> TownEyes:
-        return TownEyes(weights)
+        return TownEyes(weights, self.box)
 
     def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:
         return reasons(view.table, view.seat, after, turn)

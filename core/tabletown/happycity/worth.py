@@ -16,9 +16,12 @@ from collections import Counter
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
-from tabletown.happycity.components import CITY_CARDS, COUNTS, FOR_NOTHING, Special
-from tabletown.happycity.effects import KINDS
+from tabletown.game import Action
+from tabletown.happycity.components import CITY_CARDS, COUNTS, FOR_NOTHING, Box, Special
+from tabletown.happycity.effects import KINDS, Effect
+from tabletown.happycity.glance import at_a_glance
 from tabletown.happycity.market import BACKS
+from tabletown.happycity.outlook import Outlook, offers
 from tabletown.sights import Weighing
 
 if TYPE_CHECKING:
@@ -72,6 +75,16 @@ class Weights:
     each_coins_for_nothing: float
     each_coins_if_any: float
     each_takes_from_richest: float
+    planned: float
+    """How much the eyes trust a plan worked out over the turns to come, rather than coins shared out evenly."""
+    seen1: float
+    """Of how many cards of the first deck a plan may choose in a turn."""
+    seen2: float
+    seen3: float
+    home: float
+    """How likely a residence is there to be bought."""
+    hope: float
+    """What is left of all hopes for specials."""
 
 
 def _by_kind(weights: Weights, when: str) -> dict[type, float]:
@@ -82,7 +95,7 @@ def _by_kind(weights: Weights, when: str) -> dict[type, float]:
 class TownEyes:
     """Eyes with such weights."""
 
-    def __init__(self, weights: Weighing) -> None:
+    def __init__(self, weights: Weighing, box: Box) -> None:
         self.weights = w = Weights(**weights)
         self.rounds = (0.0, 0.0, w.rounds2, w.rounds3, w.rounds4, w.rounds5)
         """By seats."""
@@ -90,6 +103,9 @@ class TownEyes:
         """By coins."""
         self.at_once = _by_kind(w, "once_")
         self.each_turn = _by_kind(w, "each_")
+        self.near = tuple(w.near**missing for missing in range(2 * CITY_CARDS))
+        self.outlook = Outlook(offers(box, (w.seen1, w.seen2, w.seen3), w.home))
+        self._prospects: dict[int, Prospect] = {}
 
     def worth(self, table: Table, seat: int) -> float:
         """What the seat's city promises, in points."""
@@ -113,6 +129,10 @@ class TownEyes:
             total += tried.tally(seat).total
         return total / len(specials)
 
+    def glance(self, table: Table, seat: int) -> tuple[Action, ...]:
+        """See `tabletown.happycity.glance`."""
+        return at_a_glance(self, table, seat)
+
     # Before building.
 
     def _before_building(self, table: Table, seat: int) -> float:
@@ -125,13 +145,13 @@ class TownEyes:
         resting.coins += FOR_NOTHING
         best = self.promise(table, seat, resting, False)
         for code in codes:
-            best = max(best, self._built(table, seat, code))
+            best = max(best, self.built(table, seat, code))
         for deck, back in enumerate(BACKS):
             if back in market.display:
                 return self._with_luck(table, seat, deck, open_to, best)
         return best
 
-    def _built(self, table: Table, seat: int, code: int) -> float:
+    def built(self, table: Table, seat: int, code: int) -> float:
         city = table.cities[seat].copy()
         city.coins -= city.prices.costs[code]
         city.place(table.box.cards[code])
@@ -141,7 +161,7 @@ class TownEyes:
         """The average over the cards that the deck may show."""
         pile = table.market.piles[deck]
         cards = Counter(pile.deck or pile.discard)
-        total = sum(n * (max(best, self._built(table, seat, code)) if open_to >> code & 1 else best) for code, n in cards.items())
+        total = sum(n * (max(best, self.built(table, seat, code)) if open_to >> code & 1 else best) for code, n in cards.items())
         return total / cards.total()
 
     # After it.
@@ -150,7 +170,7 @@ class TownEyes:
         """What a city will be worth. `paid`: the income of its next turn has already been paid."""
         turns = self._turns(table, seat, city, paid)
         special = city.special
-        inhabitants, hearts, income = float(city.inhabitants), float(city.hearts), float(city.income)
+        inhabitants, hearts, income = float(city.inhabitants), float(city.hearts), city.income
         saved = 0.0
         if special is not None:
             effect = special.effect
@@ -162,8 +182,7 @@ class TownEyes:
         slots = min(CITY_CARDS - len(city.cards), turns)
         more = 0.0
         if slots > 0:
-            budget = city.coins + income * max(0.0, turns - paid) + saved
-            more = slots * self._bought(budget / slots) * self.weights.skill
+            more = self._more(city, turns, slots, income, saved, paid)
             if special is None:
                 more += self._hoped(table, seat, city, turns)
         if special is not None and special.effect.copies:
@@ -173,12 +192,30 @@ class TownEyes:
             points += special.effect.points(round(points), round(income))
         return points + self.weights.coin * city.coins
 
+    def _more(self, city: City, turns: float, slots: float, income: int, saved: float, paid: bool) -> float:
+        """Symbols that the coins to come will buy."""
+        weights = self.weights
+        more = 0.0
+        if weights.planned < 1.0:
+            budget = city.coins + income * max(0.0, turns - paid) + saved
+            more = slots * self._bought(budget / slots) * weights.skill
+        if weights.planned:
+            coins = city.coins + int(saved) + (0 if paid else income)
+            plan = self.outlook.more(turns, CITY_CARDS - len(city.cards), coins, income)
+            more += weights.planned * (plan * weights.skill - more)
+        return more
+
     def _turns(self, table: Table, seat: int, city: City, paid: bool) -> float:
         """Those the seat has still before it. A match that lasts long always seems to have one turn more, so nobody waits for ever."""
-        fullest = max(len(other.cards) for k, other in enumerate(table.cities) if k != seat)
-        if fullest >= CITY_CARDS or city.full:
+        fullest = 0
+        for other, beside in enumerate(table.cities):
+            if other != seat and len(beside.cards) > fullest:
+                fullest = len(beside.cards)
+        if fullest >= CITY_CARDS or len(city.cards) >= CITY_CARDS:
             return 1.0 if paid else 0.0
-        return max(0.0, min(self.rounds[table.seats] - table.round + paid, (CITY_CARDS - fullest) * self.weights.pace))
+        weights = self.weights
+        turns = min(self.rounds[table.seats] - table.round + paid, (CITY_CARDS - fullest) * weights.pace)
+        return turns if turns > 0.0 else 0.0
 
     def _bought(self, coins: float) -> float:
         whole = int(coins)
@@ -196,24 +233,69 @@ class TownEyes:
 
     def _hoped(self, table: Table, seat: int, city: City, turns: float) -> float:
         """Symbols that the specials still there may bring."""
-        found = sorted((self._one(table, seat, city, lying.card, turns) for lying in table.specials if lying.there), reverse=True)
-        return found[0] + self.weights.second * found[1] if len(found) > 1 else sum(found)
+        best = second = 0.0
+        left, colours = table.left, city.colours
+        for place, code in enumerate(table.row):
+            if left >> place & 1:
+                prospect = self._prospects.get(code) or self._prospect(table.box.special(code))
+                found = self._one(table, seat, prospect, prospect.missing[colours], turns)
+                if found > best:
+                    best, second = found, best
+                elif found > second:
+                    second = found
+        return (best + self.weights.second * second) * self.weights.hope
 
-    def _one(self, table: Table, seat: int, city: City, special: Special, turns: float) -> float:
-        have = COUNTS[city.colours]
-        missing = sum(max(0, need - got) for need, got in zip(COUNTS[special.needed], have, strict=True))
+    def _prospect(self, special: Special) -> Prospect:
+        kind = type(special.effect)
+        symbols = float(special.inhabitants + special.hearts) + (self.weights.unseen if special.effect.copies else 0.0)
+        made = Prospect(special, symbols, self.at_once.get(kind, 0.0), self.each_turn.get(kind, 0.0))
+        self._prospects[special.code] = made
+        return made
+
+    def _one(self, table: Table, seat: int, prospect: Prospect, missing: int, turns: float) -> float:
         if missing > turns:
             return 0.0
-        effect = special.effect
-        symbols = float(special.inhabitants + special.hearts)
-        coins = special.income * turns + self.at_once.get(type(effect), 0.0) + self.each_turn.get(type(effect), 0.0) * turns
-        at = len(table.cities[seat].cards)
-        if effect.copies:
-            symbols += self.weights.unseen
-        elif at:  # before the supermarkets are chosen there is nothing to look at
-            symbols += sum(effect.symbols(table, seat, at))
-            coins += effect.income(table, seat, at) * turns
-        return float((symbols + self.weights.income * coins) * self.weights.near**missing)
+        symbols = prospect.symbols
+        coins = prospect.income * turns + prospect.once + prospect.each * turns
+        effect = prospect.effect
+        if effect is not None:
+            at = len(table.cities[seat].cards)
+            if at:  # before the supermarkets are chosen there is nothing to look at
+                many, happy = effect.symbols(table, seat, at)
+                symbols += many + happy
+                coins += effect.income(table, seat, at) * turns
+        return (symbols + self.weights.income * coins) * self.near[missing]
+
+
+class Prospect:
+    """What is known of a special once and for all."""
+
+    __slots__ = ("each", "effect", "income", "missing", "once", "symbols")
+
+    def __init__(self, special: Special, symbols: float, once: float, each: float) -> None:
+        self.symbols = symbols
+        self.income = special.income
+        self.once = once
+        """Coins that it brings or saves once."""
+        self.each = each
+        """Coins that it brings or saves in every turn."""
+        kind = type(special.effect)
+        looks = kind.symbols is not Effect.symbols or kind.income is not Effect.income
+        self.effect = special.effect if looks and not special.effect.copies else None
+        """If it brings more the table must be looked at."""
+        self.missing = Missing(special.needed)
+
+
+class Missing(dict[int, int]):
+    """How many cards the colours of a city lack."""
+
+    def __init__(self, needed: int) -> None:
+        super().__init__()
+        self._needed = COUNTS[needed]
+
+    def __missing__(self, colours: int) -> int:
+        made = self[colours] = sum(max(0, need - got) for need, got in zip(self._needed, COUNTS[colours], strict=True))
+        return made
 
 
 def _still_to_play(table: Table, seat: int) -> bool:

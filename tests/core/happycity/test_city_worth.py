@@ -31,7 +31,7 @@ def worths(lay: Lay, *cities: str, coins: tuple[int, ...] = (3, 3), **layout: An
     [
         (PLAIN, PLAIN, {"coins": (6, 2)}),
         ("market_white grocery diy_store", "market_white grocery shoe_shop", {}),
-        ("market_white" + 2 * " hospital museum", "market_white" + 4 * " hospital", {}),
+        ("market_white" + 4 * " hospital museum", "market_white" + 8 * " hospital", {}),
         ("market_white school igloo", "market_white school bookshop", {"specials": ("japanese_garden", "film_studios")}),
     ],
     ids=["coins", "income", "both kinds", "a colour that is asked for"],
@@ -70,3 +70,18 @@ def test_eyes_with_other_weights_live_side_by_side(lay: Lay) -> None:
     before = first.worth(table, 0)
     assert GAME.eyes({**frozen, "skill": 2 * frozen["skill"]}).worth(table, 0) > before + 5
     assert first.worth(table, 0) == before
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(2, "beginner"), (3, "base"), (5, "base")])
+def test_turns_at_a_glance_are_legal_and_know_nothing_hidden(seats: int, mode: str) -> None:
+    luck, eyes = Dealt(f"glance {seats}"), GAME.eyes(GAME.sights.tuned)
+    table = GAME.start(GAME.setup(seats, {"mode": mode}), luck)
+    while table.to_act:
+        seat = table.to_act[0]
+        view = View(table.redacted(seat), seat)
+        turn = eyes.glance(table, seat)
+        assert turn
+        assert all(eyes.glance(view.imagine(Imagined(number)), seat) == turn for number in range(3))
+        for action in turn:
+            table.apply(seat, action, luck)
+    assert table.reason is not None
