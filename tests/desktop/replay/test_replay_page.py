@@ -323,7 +323,7 @@ def test_it_speaks_the_language_in_use(see: Open) -> None:
     page = see(journal_of(Play(seats=SEATS)))
     page.go_to(1)
     page.services.words.choose("de")
-    assert page.title == "Rückblick – Welcome To"
+    assert page.title == "Replay – Welcome To"
     assert sentence(page).startswith("Anna: wählt die ")
     assert page.bar.button("first").accessibleName() == "An den Anfang (Pos1)"
     assert page.bar.speed.label == "1×"
