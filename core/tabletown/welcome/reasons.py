@@ -15,7 +15,7 @@ from tabletown.welcome.moves import Copy, Fence, Value, Write
 from tabletown.welcome.names import STREET_NAMES
 from tabletown.welcome.places import FIELD, LOTS, ROWS, STREET_LOTS, STRIDE
 from tabletown.welcome.plans import progress, unused_estates
-from tabletown.welcome.town import Town
+from tabletown.welcome.town import Town, estates_of
 from tabletown.words import Message
 
 if TYPE_CHECKING:
@@ -195,7 +195,8 @@ def pieces_beside(town: Town, line: int) -> tuple[int, int]:
 
 
 def _pay(deed: Deed, case: Case, action: At) -> None:
-    size = next(estate.size for estate in unused_estates(deed.old) if estate.place == action.place)
+    free = estates_of(deed.new.houses & ~deed.old.used_lots, deed.new.fences)  # those completed in this very turn among them
+    size = next(estate.size for estate in free if estate.place == action.place)
     rest = sum(estate.size == size for estate in unused_estates(deed.new))
     case.add(2, Message("welcome.reason.pay", size=size, n=rest))
 
