@@ -12,7 +12,9 @@ from typing import NamedTuple
 
 from tabletown.lasvegas.components import HIGHEST, LOWEST
 from tabletown.lasvegas.places import AVENUES, CARPETS, SHOWS, STREET_LOTS, STRIDE
+from tabletown.lasvegas.weights import Weights
 from tabletown.parts.known import Known
+from tabletown.parts.masks import bits
 from tabletown.parts.rows import number_at
 
 _MASS = (0.25, 0.65, 0.65, 0.85, 1.05, 1.25, 1.45, 1.6, 1.75, 1.6, 1.45, 1.25, 1.05, 0.85, 0.65, 0.6, 0.25, 0.12)
@@ -56,19 +58,45 @@ def _gaps(lots: int, digits: int) -> Iterator[Gap]:
     yield Gap(begin, len(AVENUES), low, HIGHEST + 1)
 
 
+class Lot(NamedTuple):
+    """A casino among its neighbours."""
+
+    avenue: int
+    chance: float
+    """How likely it will be opened if there is time; below 0 if it is."""
+    built: bool
+    even: float
+    """How likely its number is even, if it has one."""
+    odd: float
+
+
+class Shape(NamedTuple):
+    """What of a street depends on nothing else."""
+
+    lots: tuple[Lot, ...]
+    stars: tuple[int, ...]
+    """The avenues of show casinos that are not opened."""
+
+
+_CARPETS = tuple(tuple([kind >> STRIDE * street & (1 << STRIDE) - 1 for kind in CARPETS.values()]) for street in range(len(STREET_LOTS)))
+"""By street, for every kind of carpet, mask of the avenues that have one."""
+
+
 class Foresight:
     """What is made of streets, by how hopeful somebody is."""
 
-    def __init__(self, ease: float, crane: float, parity: float, race: float) -> None:
-        self.ease = ease
-        self.crane = crane
-        self.parity = parity
-        self.race = race
+    def __init__(self, weights: Weights) -> None:
+        self.ease = weights.ease
+        self.crane = weights.crane
+        self.parity = weights.parity
+        self.race = weights.race
+        self.tie = weights.tie
         self._chances = Known(self._chance)
+        self._shapes = Known(self._shape)
 
-    def ahead(self, lead: float) -> float:
-        """How likely a lead lasts."""
-        return 1 / (1 + exp(-self.race * lead))
+    def ahead(self, lead: float, sure: float = 1.0) -> float:
+        """How likely a lead lasts; the less `sure` things are, the less it tells."""
+        return 1 / (1 + exp(-self.race * lead * sure))
 
     def _chance(self, gap: tuple[int, int, int]) -> float:
         """How likely each casino of a gap will be opened, by the numbers of its neighbours."""
@@ -87,50 +115,57 @@ class Foresight:
             return float(of_kind > 0)
         return self.parity
 
-    def look(self, street: int, digits: int, built: int, passed: int, share: float, rival: float) -> Street:
+    def look(self, street: int, digits: int, built: int, passed: int, share: float = 1.0, rival: float = 0.0, sure: float = 1.0) -> Street:
         """What a street promises, by its numbers and its masks of built and passed casinos, against a rival's row."""
-        lots = STREET_LOTS[street] >> STRIDE * street
         chances = [1.0] * len(AVENUES)
-        likely = [[0.0] * len(AVENUES), [0.0] * len(AVENUES)]
-        """For both parities how likely each casino is opened with such a number; -1 where it is rather skipped."""
+        evens, odds = [], []
+        """How likely each casino is opened with such a number; what is not built is skipped."""
         fill = 0.0
+        lots, stars = self._shapes[street, digits, built]
+        for avenue, base, there, even, odd in lots:
+            if base < 0:
+                evens.append(even)
+                odds.append(odd)
+                continue
+            chance = base * share
+            if there:
+                chances[avenue] = chance
+                evens.append(chance * even)
+                odds.append(chance * odd)
+            else:
+                chances[avenue] = chance * self.crane * share
+            fill += chances[avenue]
+        row = max(_row(evens), _row(odds))
+        carpets = tuple([sum([chances[avenue] for avenue in bits(kind & passed)]) for kind in _CARPETS[street]])
+        return Street(
+            tuple(chances), fill, row, self.ahead(row - rival - self.tie, sure), sum([chances[avenue] for avenue in stars]), carpets
+        )
+
+    def _shape(self, street: tuple[int, int, int]) -> Shape:
+        number, digits, built = street
+        lots = STREET_LOTS[number] >> STRIDE * number
+        found: list[Lot] = []
         for gap in _gaps(lots, digits):
             casinos = [avenue for avenue in range(gap.begin, gap.end) if lots >> avenue & 1]
             ready = sum(built >> avenue & 1 for avenue in casinos)
-            chance = self._chances[gap.low, gap.high, max(ready, 1)] * share
-            for avenue in casinos:
-                there = built >> avenue & 1
-                chances[avenue] = chance if there else chance * self.crane * share
-                fill += chances[avenue]
-                for odd in (0, 1):
-                    likely[odd][avenue] = chance * self._parity(gap.low, gap.high, odd) if there else -1.0
+            chance = self._chances[gap.low, gap.high, max(ready, 1)]
+            even, odd = self._parity(gap.low, gap.high, 0), self._parity(gap.low, gap.high, 1)
+            found += [Lot(avenue, chance, bool(built >> avenue & 1), even, odd) for avenue in casinos]
             if gap.end < len(AVENUES):
-                likely[number_at(digits, gap.end) & 1][gap.end] = 1.0
-        for odd in (0, 1):
-            likely[odd] = [value if lots >> avenue & 1 else -1.0 for avenue, value in enumerate(likely[odd])]
-        stars = SHOWS >> STRIDE * street & lots
-        row = max(_row(likely[0]), _row(likely[1]))
-        return Street(
-            tuple(chances),
-            fill,
-            row,
-            self.ahead(row - rival),
-            sum(chances[avenue] for avenue in AVENUES if stars >> avenue & 1 and not number_at(digits, avenue) >= 0),
-            tuple(
-                sum(chances[avenue] for avenue in AVENUES if (kind >> STRIDE * street & passed) >> avenue & 1) for kind in CARPETS.values()
-            ),
-        )
+                is_odd = number_at(digits, gap.end) & 1
+                found.append(Lot(gap.end, -1.0, True, float(not is_odd), float(is_odd)))
+        stars = SHOWS >> STRIDE * number & lots
+        return Shape(tuple(found), tuple([avenue for avenue in bits(stars) if number_at(digits, avenue) < 0]))
 
 
 def _row(likely: Sequence[float]) -> float:
-    """How long the longest row will be, where each casino belongs to it as likely as this; a skipped one (-1) is none."""
-    kept = [value for value in likely if value >= 0]
+    """How long the longest row will be, where each casino belongs to it as likely as this."""
     left, before = [], 0.0
-    for value in kept:
+    for value in likely:
         left.append(before)
         before = value * (1 + before)
     best, after = 0.0, 0.0
-    for value, run in zip(reversed(kept), reversed(left), strict=True):
+    for value, run in zip(reversed(likely), reversed(left), strict=True):
         best = max(best, value * (1 + run + after))
         after = value * (1 + after)
     return best

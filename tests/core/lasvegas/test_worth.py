@@ -17,13 +17,14 @@ from tabletown.lasvegas.city import City
 from tabletown.lasvegas.places import AVENUES
 from tabletown.lasvegas.promise import Foresight, Street
 from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.weights import Weights
 from tabletown.parts.rows import DIGIT
 from tabletown_lab.arena import carry_out
 
 Lay = Callable[..., Table]
 WEIGHTS = GAME.sights.tuned
 EYES = GAME.eyes(WEIGHTS)
-FORESIGHT = Foresight(WEIGHTS["ease"], WEIGHTS["crane"], WEIGHTS["parity"], WEIGHTS["race"])
+FORESIGHT = Foresight(Weights(**WEIGHTS))
 STREETS = ("- . 3 5", "K . 6", "- - . 7", ". 8")
 
 
@@ -36,7 +37,7 @@ def worths(lay: Lay, *cities: City, **layout: Any) -> list[float]:
 def street(text: str, share: float = 1.0) -> Street:
     """The fourth street with these numbers."""
     digits = sum(int(token) + 1 << DIGIT * avenue for avenue, token in enumerate(text.split()) if token != ".")
-    return FORESIGHT.look(3, digits, 0b101111011 | 1 << 2 | 1 << 7, 0, share, 0.0)
+    return FORESIGHT.look(3, digits, 0b101111011 | 1 << 2 | 1 << 7, 0, share)
 
 
 BETTER: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
@@ -99,7 +100,8 @@ def test_the_end_counts_what_is_there(lay: Lay) -> None:
 
 def test_missing_paths_weigh_at_the_end(lay: Lay) -> None:
     home, away = (City.from_rows(*STREETS, hall=14, way=way) for way in ("2:2 1:2 1:3 2:3 2:2", "2:2 1:2 1:3"))
-    at_home, astray = worths(lay, home, away)
+    calm = GAME.eyes({**WEIGHTS, "finish": 0.0})
+    at_home, astray = (calm.worth(lay(city, City()), 0) for city in (home, away))
     assert at_home - astray == pytest.approx(10)
 
 
