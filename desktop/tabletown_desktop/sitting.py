@@ -25,8 +25,8 @@ class Sitting(QObject):
     Signals: `acted` after each decision of the seat on screen (with its Act), `changed` when the table is to be drawn
     anew as a whole, `followed` with the line of what another seat did (where seats play in turn), `round_closed` (see
     `last_round`), `handed` when another person is to take the screen, `seated` with a sentence when a seat changed hands,
-    `thinking` when the set of thinking seats changed, `advised` with a hint (the best turns, the best first), `over` at the
-    end, `stuck` with a sentence where a record of real cards has no more of them.
+    `thinking` when the set of thinking seats changed, `advised` with a hint (the best turns, the best first; none if nobody
+    could say), `over` at the end, `stuck` with a sentence where a record of real cards has no more of them.
     """
 
     acted = Signal(object)
@@ -131,6 +131,11 @@ class Sitting(QObject):
     def can_redo(self) -> bool:
         return self.match.is_person(self.seat) and self.match.can_redo(self.seat)
 
+    @property
+    def advising(self) -> bool:
+        """A hint was asked for and has not come yet."""
+        return self._hint is not None
+
     def ask_hint(self) -> bool:
         """Ask for advice; it comes as `advised`. False if there is nothing to decide."""
         if not self.playing or self._hint is not None:
@@ -147,7 +152,7 @@ class Sitting(QObject):
         before = self.match.seats[seat].name
         self.journal.occupy(seat, name, bot)
         self.opponents.drop(seat)
-        self._drop_hint()
+        self.drop_hint()
         self._lines.clear()
         self._view = None
         self.seated.emit(Message("table.seat.taken", name=name, before=before))
@@ -160,7 +165,7 @@ class Sitting(QObject):
         """Leave the match: nobody thinks any more."""
         self._thinker.answered.disconnect(self._answered)
         self.opponents.close()
-        self._drop_hint()
+        self.drop_hint()
 
     # ---- playing ---------------------------------------------------------------------------------------------------
 
@@ -183,7 +188,7 @@ class Sitting(QObject):
         # also within a round everybody may see something new: the first cards after a vote
         if ours or anew or in_turn:
             self._view = None
-            self._drop_hint()
+            self.drop_hint()
         line = told[self.seat]
         if ours:
             self.acted.emit(act)
@@ -213,7 +218,7 @@ class Sitting(QObject):
         if done:
             self._lines.clear()
             self._view = None
-            self._drop_hint()
+            self.drop_hint()
             if self.match.practice or not self.match.game.simultaneous:
                 self.opponents.drop_all()  # they thought of a table that is no more
             self.opponents.drop_plans()
@@ -225,7 +230,7 @@ class Sitting(QObject):
         """Whose turn is it now?"""
         if self.match.over:
             self.opponents.drop_all()
-            self._drop_hint()
+            self.drop_hint()
             self.over.emit()
             return
         self.opponents.wake()
@@ -255,7 +260,7 @@ class Sitting(QObject):
             advice = [found for choice in answer.choices if (found := self._advice(choice)) is not None]
             if advice:
                 self.journal.hint_used(self.seat)
-                self.advised.emit(tuple(advice))
+            self.advised.emit(tuple(advice))
 
     def _advice(self, choice: Choice) -> Advice | None:
         """A choice of the adviser; None if it does not fit the table."""
@@ -267,7 +272,8 @@ class Sitting(QObject):
             return None
         return Advice(turn[0], turn, choice.delta, choice.expected, choice.reasons)
 
-    def _drop_hint(self) -> None:
+    def drop_hint(self) -> None:
+        """The hint that was asked for is no longer wanted."""
         if self._hint is not None:
             self._thinker.drop(self._hint)
             self._hint = None

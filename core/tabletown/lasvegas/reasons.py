@@ -184,9 +184,10 @@ def _open(deed: Deed, case: Case, action: Open) -> None:
     if told is not None:
         case.add(4 if best else 1.5, told)
     choices = sum(old.fits >> FIELD * other + place & 1 for other in ROWS.numbers)
-    if choices <= 3:
-        key = "lasvegas.reason.lone" if choices == 1 else "lasvegas.reason.few"
-        case.add(5 if choices == 1 else 3, Message(key, number=number, n=choices))
+    if choices == 1:
+        case.add(5, Message("lasvegas.reason.lone", number=number))
+    elif choices <= 3:
+        case.add(3, Message("lasvegas.reason.few", number=number, n=choices))
     avenue = place % STRIDE
     if deed.table.golf and (deed.new.golf_circled & ~old.golf_circled) >> avenue & 1:
         case.add(2.5, Message("lasvegas.reason.golf", avenue=avenue + 1))

@@ -207,7 +207,7 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
 
     def light(self, lit: Lit) -> None:
         meant = lit.meant if lit.meant in lit.keys else lit.advised
-        self.drawing.light(Lit(lit.keys, meant, lit.focus))
+        self.drawing.light(Lit(lit.keys, meant, lit.focus, lit.advised))
 
     def breathe(self, phase: float) -> None:
         self.drawing.lights.breathe(phase)

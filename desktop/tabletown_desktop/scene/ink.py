@@ -199,6 +199,34 @@ class FocusRing(Ring):
         super().surround(ring, weight)
 
 
+class CoachMark(Ring):
+    """What the coach suggests: a broad band outside of all other rings, with a lamp on its left side."""
+
+    BADGE = 11.0
+
+    @property
+    def colour(self) -> QColor:
+        return self.theme.tokens.good
+
+    def boundingRect(self) -> QRectF:
+        reach = (self.BADGE + 3) * self._weight
+        return self._shape.boundingRect().adjusted(-reach, -reach, reach, reach)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        k, tokens = self._weight, self.theme.tokens
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.strokePath(self._shape, line(tokens.paper, 12 * k))
+        painter.strokePath(self._shape, line(self.colour, 9 * k))
+        bounds, size = self._shape.boundingRect(), self.BADGE * k
+        middle = QPointF(bounds.left(), bounds.center().y())
+        painter.setPen(line(tokens.paper, 1.5 * k))
+        painter.setBrush(self.colour)
+        painter.drawEllipse(middle, size, size)
+        scale = painter.deviceTransform().m11()
+        lamp = self.theme.art.sign("hint", tokens.paper, 1.5 * size, scale)
+        painter.drawPixmap(QRectF(middle.x() - 0.75 * size, middle.y() - 0.75 * size, 1.5 * size, 1.5 * size), lamp, QRectF(lamp.rect()))
+
+
 class ChangeChip(QGraphicsItem):
     """Above a target: where it is, and what it changes. A gain stands out at the end of its second line.
 

@@ -2,7 +2,7 @@
 a block, so a hover or a breath touches one place alone.
 
     lights = Lights(theme, board.hero, board.table_scene)
-    lights.light(places, lit.keys, meant, lit.focus)
+    lights.light(places, lit.keys, meant, lit.focus, lit.advised)
     lights.ghost(True, panel, bounds, lambda paper: ...)     # drawn in the panel's units, with the hero
     lights.tell(places, "lot:2:4", Chip("Street 2, lot 4", "shows", "+2"))
 """
@@ -16,12 +16,12 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
-from tabletown_desktop.scene.ink import ChangeChip, FocusRing, LitMark, Ring, Wash
+from tabletown_desktop.scene.ink import ChangeChip, CoachMark, FocusRing, LitMark, Ring, Wash
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.theme import Theme
 
-Z_LIT, Z_GHOST, Z_RING, Z_FOCUS, Z_CHIP = 10.0, 12.0, 13.0, 14.0, 50.0
+Z_LIT, Z_GHOST, Z_COACH, Z_RING, Z_FOCUS, Z_CHIP = 10.0, 12.0, 12.5, 13.0, 14.0, 50.0
 
 Item = TypeVar("Item", bound=QGraphicsItem)
 
@@ -93,6 +93,7 @@ class Lights:
         self._lit: dict[str, LitMark] = {}
         self._rings = self._pair(lambda parent: Ring(theme, parent=parent), Z_RING)
         self._focus = self._pair(lambda parent: FocusRing(theme, parent=parent), Z_FOCUS)
+        self._coach = self._pair(lambda parent: CoachMark(theme, parent=parent), Z_COACH)
         self._ghosts = self._pair(lambda parent: _Ghost(theme, parent), Z_GHOST)
         self._chip = ChangeChip(theme)
         self._chip.setZValue(Z_CHIP)
@@ -110,11 +111,13 @@ class Lights:
 
     # ---- what is lit ------------------------------------------------------------------------------------------------
 
-    def light(self, places: Places, lit: Collection[str], meant: str | None, focus: str | None) -> None:
-        """Light these slots, ring the one that is meant, show where the keyboard is. Buttons of the bar light themselves."""
+    def light(self, places: Places, lit: Collection[str], meant: str | None, focus: str | None, advised: str | None = None) -> None:
+        """Light these slots, ring the one that is meant, show where the keyboard is, and what the coach suggests. Buttons of the bar
+        light themselves."""
         self._light(places, [key for key in lit if not key.startswith("bar:") and key != meant])
         self._outline(self._rings, places, meant)
         self._outline(self._focus, places, focus)
+        self._outline(self._coach, places, advised if advised in lit else None)
 
     def _light(self, places: Places, keys: Collection[str]) -> None:
         for key in self._lit.keys() - set(keys):

@@ -40,6 +40,7 @@ class Lit:
     meant: str | None = None
     focus: str | None = None
     advised: str | None = None
+    """What the coach suggests."""
 
 
 class GameTable(ABC):

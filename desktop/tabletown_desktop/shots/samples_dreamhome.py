@@ -8,7 +8,7 @@ from functools import partial
 from tabletown.game import Value
 from tabletown_desktop.pages.table import TablePage
 from tabletown_desktop.shots.played import LAST, Play
-from tabletown_desktop.shots.samples_table import by_keys, end_turn, hint, mean, point_at, table, take, take_up
+from tabletown_desktop.shots.samples_table import by_keys, end_turn, hint, mean, point_at, table, take, take_up, three_best
 from tabletown_desktop.shots.scene import Scene
 
 PAIR = ("Anna", "Ben")
@@ -60,6 +60,7 @@ SCENES = (
     _scene("ending", _play(7, "end"), main=True),
     _scene("waiting", _play(7, "take"), end_turn),
     _scene("hint", _play(6, "take"), hint),
+    _scene("hint-best", _play(6, "take"), three_best),
     _scene("two-seats", _play(9, "take", seats=PAIR, options=AID)),
     _scene("other-house", _play(9, "take"), look_over),
     _scene("log", _play(7, "take"), TablePage.toggle_log),

@@ -19,7 +19,7 @@ from tabletown_desktop.shots.sample_matches import SIX
 from tabletown_desktop.shots.samples_hand_over import page as hand_over
 from tabletown_desktop.shots.samples_library import SampleLibrary, entry, with_library
 from tabletown_desktop.shots.samples_result import page as result
-from tabletown_desktop.shots.samples_table import by_keys, hint, mean, point_at, table
+from tabletown_desktop.shots.samples_table import by_keys, hint, mean, point_at, table, three_best
 from tabletown_desktop.shots.scene import Excuse, Scene
 from tabletown_desktop.storage.entries import Entry, SeatEntry
 
@@ -123,6 +123,7 @@ SCENES = (
     _scene("special-told", _play(4, "build", seed="rose 2"), partial(point_at, "special:2")),
     _scene("waiting", _play(6), wait),
     _scene("hint", _play(6, "build"), hint),
+    _scene("hint-best", _play(6, "build"), three_best),
     _scene("log", _play(6, seats=PAIR), TablePage.toggle_log),
     _scene("moves", _play(6, "build"), TablePage.list_moves),
     _scene("other-city", _play(7, seats=FIVE), look_over, main=True),

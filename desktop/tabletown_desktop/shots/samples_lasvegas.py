@@ -8,7 +8,7 @@ from functools import partial
 from tabletown.game import Value
 from tabletown_desktop.pages.table import TablePage
 from tabletown_desktop.shots.played import LAST, Play, tidy_turn
-from tabletown_desktop.shots.samples_table import by_keys, doubt, end_round, end_turn, hint, mean, point_at, refuse, table
+from tabletown_desktop.shots.samples_table import by_keys, doubt, end_round, end_turn, hint, mean, point_at, refuse, table, three_best
 from tabletown_desktop.shots.scene import Excuse, Scene
 
 ALONE = ("Anna",)
@@ -74,6 +74,7 @@ SCENES = (
     _scene("waiting", _play(14), end_turn),
     _scene("round-told", _play(14), end_round),
     _scene("hint", _play(12, "open"), hint),
+    _scene("hint-best", _play(12), three_best),
     _scene("log", _play(12, seats=PAIR), TablePage.toggle_log),
     _scene("moves", _play(12, "drive"), TablePage.list_moves),
     _scene("refused", _play(16, "refuse")),

@@ -7,6 +7,8 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 
+from tabletown.bots import Imagined, Thought
+from tabletown.bots.advice import advise
 from tabletown.game import Value
 from tabletown_desktop.pages.table import TablePage
 from tabletown_desktop.pages.table.page import PATIENCE
@@ -23,6 +25,8 @@ SIX = ("Anna", "Ben", "Mina:mina", "Pip:pip", "Clara", "David")
 ADVANCED: tuple[tuple[str, Value], ...] = (("advanced", True),)
 AAA: tuple[tuple[str, Value], ...] = (("manager", 4),)
 FIRST: tuple[tuple[str, Value], ...] = (("edition", "first"),)
+THOUGHT = 2_000
+"""Actions that the coach of a picture tries out."""
 EXPERT: tuple[tuple[str, Value], ...] = (("edition", "first"), ("expert", True))
 
 
@@ -82,9 +86,14 @@ def take_up(tool: str, page: TablePage) -> None:
 def hint(page: TablePage) -> None:
     """Advice as it comes from the bot process."""
     assert page.sitting is not None
-    view = page.sitting.view()
-    action = next(action for action in view.actions() if action.verb != "strike")
-    page.sitting.advised.emit((Advice(action, (action,), view.preview(action)),))
+    found = advise(page.sitting.match.game, page.sitting.view(), Thought(Imagined("picture"), THOUGHT))
+    page.sitting.advised.emit(tuple(Advice(best.turn[0], best.turn, best.delta, best.expected, best.reasons) for best in found))
+
+
+def three_best(page: TablePage) -> None:
+    """Asked a second time."""
+    hint(page)
+    page.coach.press()
 
 
 def refuse(page: TablePage) -> None:
@@ -147,6 +156,7 @@ SCENES = (
     _scene("round-told", Play(round=14, seats=BOTS), end_round, main=True),
     _scene("strike", Play(round=28, reach=("strike",))),
     _scene("hint", Play(round=12, reach=("write",)), hint, main=True),
+    _scene("hint-best", Play(round=12), three_best),
     _scene("log", Play(round=20), TablePage.toggle_log),
     _scene("moves", Play(round=12, reach=("write",)), TablePage.list_moves),
     _scene("other-town", Play(round=20, seats=SIX, options=ADVANCED), look_over, main=True),

@@ -53,7 +53,6 @@ class Conversation(QObject):
             (sitting.acted, self._acted),
             (sitting.changed, self.refresh),
             (sitting.thinking, self._thinking),
-            (sitting.advised, self._advised),
             (board.meant, self._mean),
             (board.taken, self._take),
             (board.lifted, self._lift),
@@ -252,8 +251,15 @@ class Conversation(QObject):
         self.refresh()
         return True
 
-    def _advised(self, choices: tuple[Advice, ...]) -> None:
-        advice = self.advice = choices[0]
+    # ---- what the coach suggests -----------------------------------------------------------------------------------
+
+    def suggest(self, advice: Advice | None) -> None:
+        """Light the action that is advised; None: nothing is."""
+        self.advice = advice
+        if advice is None:
+            self._light()
+            self.table.ghost(None, None)
+            return
         tool = self.table.tool_of(advice.action)
         if tool != self.interaction.tool:
             self.interaction.take_up(tool)

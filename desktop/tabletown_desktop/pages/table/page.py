@@ -11,11 +11,12 @@ from PySide6.QtGui import QHideEvent, QImage, QResizeEvent, QShowEvent
 
 from tabletown.game import Action
 from tabletown.words import Refusal
-from tabletown_desktop.effects import effects, signed
+from tabletown_desktop.effects import signed
 from tabletown_desktop.pages.new_match.games import PLACES
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.table.bar import TableBar
 from tabletown_desktop.pages.table.choice import ChoiceBox
+from tabletown_desktop.pages.table.coach import Coach
 from tabletown_desktop.pages.table.company import Company
 from tabletown_desktop.pages.table.conversation import Conversation
 from tabletown_desktop.pages.table.deck import DeckPanel
@@ -59,6 +60,7 @@ class TablePage(Page):
         self.bar.setParent(self)
         self.drawer = LogDrawer(self.theme, self.words, self)
         self.deck = DeckPanel(self.theme, self.words, self)
+        self.coach = Coach(self.services, self, self.board, self.bar)
         self.choice = ChoiceBox(self.theme, self)
         self.tip = TipCard(self.theme, self)
         self.company = Company(self, self.board)
@@ -99,6 +101,7 @@ class TablePage(Page):
         self.motion.speed = SPEEDS[self.services.settings.now.motion]
         table = table_of(sitting.match.game.key)(self.board, self.services, self.motion, sitting.match)
         self.talk = Conversation(sitting, table, self.board, self.services)
+        self.coach.sit_down(sitting, self.talk)
         self.board.name_of = table.name
         self.board.carried_of = table.carried
         self.choice.taken.connect(self.talk.interaction.take_choice)
@@ -132,6 +135,7 @@ class TablePage(Page):
         self.choice.taken.disconnect(self.talk.interaction.take_choice)
         self.choice.meant.disconnect(self.talk.interaction.mean_choice)
         self.choice.cancelled.disconnect(self.talk.interaction.cancel)
+        self.coach.get_up()
         self.talk.close()
         self.board.set_slots(())
         self.board.name_of = str
@@ -240,6 +244,7 @@ class TablePage(Page):
         self.set_title(self._name())
         self._breathe()
         self._count()
+        self.coach.refreshed()
 
     def _button(self, key: str) -> str:
         assert self.sitting is not None
@@ -269,10 +274,6 @@ class TablePage(Page):
             self.bar.tell(text(seen, name=sitting.match.seats[guest].name), text("table.guest.about"))
         elif sitting.match.over:
             self.bar.tell(text("table.over"))
-        elif talk.advice is not None:
-            change = effects(self.words, sitting.match.game.key, talk.advice.delta)
-            advised = say(view.tell(talk.advice.action))
-            self.bar.tell(advised[:1].upper() + advised[1:], text("table.hint-change", change=change) if change else "", lit=True)
         elif sitting.waiting:
             to_act = sitting.busy or {seat for seat in sitting.match.state.to_act if not sitting.match.is_person(seat)}
             names = ", ".join(sitting.match.seats[seat].name for seat in sorted(to_act))
@@ -293,7 +294,8 @@ class TablePage(Page):
         elif key == "redo":
             sitting.redo()
         elif key == "hint":
-            sitting.ask_hint()
+            self.coach.press()
+            return
         elif key.startswith("tool:"):
             self._take_up(key.removeprefix("tool:"))
         else:
@@ -353,6 +355,8 @@ class TablePage(Page):
         """Esc ends what is shown, closes what lies open, takes a step back, leaves: the first of these that there is."""
         if shown:
             self._hurry()
+        elif self.coach.step_back():
+            return
         elif self.drawer.isVisible():
             self.toggle_log()
         elif self.deck.isVisible() and not talk.interaction.cancel():

@@ -1,0 +1,275 @@
+"""The coach at the table: asked once she shows the best turn, asked again the three best, and then she is silent again.
+
+coach = Coach(services, page, board, bar)
+coach.sit_down(sitting, talk)
+coach.press()                     # the key or the button of the hint
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, QRect, QSize, Qt, QTimer
+from PySide6.QtWidgets import QWidget
+
+from tabletown.chance import NoChance, Unforeseen
+from tabletown.game import Action, View
+from tabletown.words import Message
+from tabletown_desktop.effects import signed
+from tabletown_desktop.pages.table.bar import TableBar
+from tabletown_desktop.pages.table.coach_card import CoachCard, Suggestion
+from tabletown_desktop.pages.table.conversation import Conversation
+from tabletown_desktop.pages.table.turn_card import Ring
+from tabletown_desktop.scene import access
+from tabletown_desktop.scene.board import Board
+from tabletown_desktop.scene.motion import DURATION
+from tabletown_desktop.services import Services
+from tabletown_desktop.sitting import Sitting
+from tabletown_desktop.thinker import Advice
+from tabletown_desktop.words import Words
+
+EDGE = 8
+CHIP = 64
+"""Room over a target for the chip that says what it changes."""
+STEPS = 6
+"""Places tried across and down."""
+
+
+class Coach(QObject):
+    def __init__(self, services: Services, page: QWidget, board: Board, bar: TableBar) -> None:
+        super().__init__(page)
+        self._words: Words = services.words
+        self._board, self._bar = board, bar
+        self._sitting: Sitting | None = None
+        self._talk: Conversation | None = None
+        self._view: View[Any] | None = None
+        """What the advice is about."""
+        self._choices: tuple[Advice, ...] = ()
+        self.card = CoachCard(services.theme, services.words, page)
+        self._ring = Ring(services.theme, page)
+        self._to_play: list[Action] = []
+        self._steps = QTimer(self)
+        self._steps.setSingleShot(True)
+        self._steps.timeout.connect(self._play_on)
+        self.card.meant.connect(self._look_at)
+        self.card.more.connect(self.press)
+        self.card.played.connect(self._play)
+        self.card.closed.connect(self.close)
+
+    # ---- a match comes and goes ------------------------------------------------------------------------------------
+
+    def sit_down(self, sitting: Sitting, talk: Conversation) -> None:
+        self._sitting, self._talk = sitting, talk
+        sitting.advised.connect(self._advised)
+
+    def get_up(self) -> None:
+        if self._sitting is not None:
+            self._sitting.advised.disconnect(self._advised)
+        self._forget()
+        self._hide()
+        self._sitting = self._talk = None
+
+    # ---- what a person does ----------------------------------------------------------------------------------------
+
+    def press(self) -> None:
+        """The best turn, then the three best, then nothing again."""
+        sitting, talk = self._sitting, self._talk
+        if sitting is None or talk is None or sitting.advising or not sitting.playing:
+            return
+        if not self.card.isVisible():
+            talk.go_home()
+            self._ask(sitting)
+        elif self.card.unfolded or not self.card.several:
+            self.close()
+        else:
+            self.card.unfold()
+            self._settle_card()
+            self.card.rows[self.card.place].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _ask(self, sitting: Sitting) -> None:
+        """Where there is but one thing to do, or she has thought of it before, nobody need think."""
+        view = sitting.view()
+        actions = view.actions()
+        if view is self._view and self._choices:
+            self._tell()
+        elif len(actions) == 1:
+            self._view = view
+            self._choices = (Advice(actions[0], (actions[0],), view.preview(actions[0]), reasons=(Message("reason.only"),)),)
+            self._tell()
+        else:
+            sitting.ask_hint()
+            self._show_thinking()
+
+    def step_back(self) -> bool:
+        """Esc: the card goes, or she need not think any more. False if she is silent."""
+        if self.card.isVisible():
+            self.close()
+            return True
+        if self._sitting is not None and self._sitting.advising:
+            self._sitting.drop_hint()
+            self._show_thinking()
+            return True
+        return False
+
+    def close(self) -> None:
+        self._hide()
+        if self._talk is not None:
+            self._talk.suggest(None)
+        self._board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # ---- what comes of it ------------------------------------------------------------------------------------------
+
+    def refreshed(self) -> None:
+        """The table was drawn anew: what was advised for another one is gone."""
+        if self._talk is not None and self._talk.advice is None and self.card.isVisible():
+            self._hide()
+        self._show_thinking()
+
+    def _advised(self, choices: Sequence[Advice]) -> None:
+        self._show_thinking()
+        if choices and self._sitting is not None:
+            best, *rest = choices  # the best one also minds what the others may do: it need not promise most points
+            self._view = self._sitting.view()
+            self._choices = (best, *sorted(rest, key=lambda advice: advice.expected, reverse=True))
+            self._tell()
+
+    def _tell(self) -> None:
+        assert self._view is not None
+        self.card.tell([suggestion(self._words, self._view, advice) for advice in self._choices])
+        self._look_at(0)
+
+    def _look_at(self, place: int) -> None:
+        """Tell one of the turns at large, and light its first action."""
+        assert self._talk is not None
+        if place != self.card.place or self._talk.advice is None:
+            self.card.look_at(place)
+            self._talk.suggest(self._choices[place])
+            self._settle_card()
+            access.announce(self._board, self.card.text)
+
+    def _hide(self) -> None:
+        self.card.hide()
+        self._ring.hide()
+
+    def _forget(self) -> None:
+        self._view, self._choices = None, ()
+        self._to_play.clear()
+        self._steps.stop()
+
+    def _show_thinking(self) -> None:
+        thinking = self._sitting is not None and self._sitting.advising
+        button, text = self._bar.button("hint"), self._words.text
+        button.set_sign("clock" if thinking else "hint")
+        button.set_name(text("table.coach.thinking", name=text("players.ada.name")) if thinking else text("command.hint"))
+
+    # ---- playing it ------------------------------------------------------------------------------------------------
+
+    def _play(self) -> None:
+        """Play the turn that is told, step by step; ending it is left to the person."""
+        assert self._talk is not None
+        turn = list(self._choices[self.card.place].turn)
+        if len(turn) > 1 and turn[-1].verb == "end":
+            turn.pop()
+        self._to_play, view = turn, self._view
+        self.close()
+        self._view = view
+        self._play_on()
+
+    def _play_on(self) -> None:
+        """The next step, as long as nothing else has happened and it is still possible."""
+        sitting, talk = self._sitting, self._talk
+        if sitting is None or talk is None or not self._to_play or sitting.view() is not self._view or not sitting.playing:
+            self._to_play.clear()
+            return
+        action, seat = self._to_play.pop(0), sitting.seat
+        if sitting.view().refusal(action) is None:
+            talk.play(action)
+            if self._sitting is sitting and sitting.seat == seat and self._to_play:
+                self._view, self._choices = sitting.view(), ()
+                self._steps.start(round(2 * DURATION["mark"] * talk.table.motion.speed))
+
+    # ---- where the card is -----------------------------------------------------------------------------------------
+
+    def _settle_card(self) -> None:
+        """Where it covers neither what it speaks of nor, if possible, anything lit or own."""
+        assert self._talk is not None
+        board, talk = self._board, self._talk
+        room = board.geometry().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        lies = {slot: board.mapFromScene(slot.sceneBoundingRect()).boundingRect().translated(board.pos()) for slot in board.slots}
+        advised = talk.table.slot_of(talk.advice.action) if talk.advice is not None else ""
+        target = next((place for slot, place in lies.items() if slot.key == advised), None)
+        lit = [place for slot, place in lies.items() if slot.lit and slot.key != advised]
+        own = [place for slot, place in lies.items() if not talk.table.can_look_at(slot.key)]
+        never = [target.adjusted(-CHIP, -CHIP, CHIP, CHIP // 2)] if target is not None else []
+        size = self.card.measure(room.size())
+        place = quiet_place(room, size, never, lit, own)
+        if self.card.isVisible() and self.card.geometry().size() == size and not covered(self.card.geometry(), never):
+            place = self.card.geometry()
+        self.card.setGeometry(place)
+        self.card.show()
+        self.card.raise_()
+        self._ring_button(advised)
+
+    def _ring_button(self, key: str) -> None:
+        """What is done with a button of the bar is ringed there."""
+        assert self._talk is not None
+        advice = self._talk.advice
+        if advice is None or key in self._board.slots or not self._talk.table.in_bar(advice.action):
+            self._ring.hide()
+            return
+        main = advice.action is self._talk.main_action()
+        button = self._bar.main if main else self._bar.button(".".join(map(str, advice.action.json())))
+        page = self.card.parentWidget()
+        assert page is not None
+        self._ring.surround(QRect(button.mapTo(page, button.rect().topLeft()), button.size()), "good")
+
+
+def suggestion(words: Words, view: View[Any], advice: Advice) -> Suggestion:
+    """A turn of the coach in words."""
+    steps = tuple(words.say(message) for message in told_steps(view, advice.turn))
+    reasons = tuple(words.say(reason) for reason in advice.reasons)
+    now = advice.delta.total
+    if not advice.expected:
+        return Suggestion(steps, reasons, words.text("table.coach.now", now=signed(now)) if now else "")
+    later = round(advice.expected - view.score().total - now)
+    brings = (
+        words.text("table.coach.brings", now=signed(now), later=signed(later))
+        if now
+        else words.text("table.coach.later", later=signed(later))
+    )
+    return Suggestion(steps, reasons, brings, words.text("table.coach.score", n=round(advice.expected)), advice.expected)
+
+
+def told_steps(view: View[Any], turn: Sequence[Action]) -> list[Message]:
+    """The steps of a turn in words, each from where the one before has led; its end goes without saying."""
+    table = view.table.copy()
+    told: list[Message] = []
+    for action in turn:
+        if told and action.verb == "end":
+            break
+        told.append(table.tell(view.seat, action, view.seat))
+        try:
+            table.apply(view.seat, action, NoChance())
+        except Unforeseen:
+            break
+    return told
+
+
+def covered(place: QRect, things: Iterable[QRect]) -> int:
+    """How much of these things lies below that place."""
+    shared = (place.intersected(thing) for thing in things)
+    return sum(both.width() * both.height() for both in shared if both.isValid())
+
+
+def quiet_place(room: QRect, size: QSize, never: Sequence[QRect], lit: Sequence[QRect], own: Sequence[QRect]) -> QRect:
+    """Of places all over the room the one that covers least of what matters; of equal ones the lowest, then the leftmost."""
+    free = room.width() - size.width(), room.height() - size.height()
+    places = [
+        QRect(
+            room.left() + free[0] * across // STEPS, room.bottom() + 1 - size.height() - free[1] * up // STEPS, size.width(), size.height()
+        )
+        for up in range(STEPS + 1)
+        for across in range(STEPS + 1)
+    ]
+    return min(places, key=lambda place: 100 * covered(place, never) + 4 * covered(place, lit) + covered(place, own))

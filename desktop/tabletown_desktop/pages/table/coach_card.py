@@ -1,0 +1,303 @@
+"""What the coach says: her face, the turn she would play, why, and on asking further the three best turns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.people import Person, paint_face
+from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed
+from tabletown_desktop.words import Words
+
+WIDE, FACE, TAIL, PAD, SHADE = 400, 52, 10, 12, 6
+"""Sizes of the bubble, the face beside it, its tail, and the shadow round it."""
+WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+LEAST_SPAN = 8.0
+"""Points between the best turn and the left end of the bars, at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A turn in words: its steps, why, what it brings now and later, and the final score it lets expect ("" if nobody looked)."""
+
+    steps: tuple[str, ...]
+    reasons: tuple[str, ...]
+    brings: str
+    score: str = ""
+    expected: float = 0.0
+
+    @property
+    def sentence(self) -> str:
+        whole = " › ".join(self.steps)
+        return whole[:1].upper() + whole[1:]
+
+
+class CoachCard(Themed, QWidget):
+    """Signals: `meant` one of the turns is looked at (its place); `more` the other turns are asked for; `played` the turn that is
+    looked at is to be played; `closed`."""
+
+    meant = Signal(int)
+    more = Signal()
+    played = Signal()
+    closed = Signal()
+
+    def __init__(self, theme: Theme, words: Words, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._words = words
+        self._told: tuple[Suggestion, ...] = ()
+        self.place = 0
+        """Which of the turns is told at large."""
+        self.unfolded = False
+        self.rows: list[TurnRow] = []
+        self._head = Label(theme, "", 12, SEMIBOLD, "ink_soft")
+        self._close = Button(theme, kind="quiet", sign="close", high=28)
+        self._sentence = Label(theme, "", 14, BOLD, wrap=True)
+        self._reasons = QVBoxLayout()
+        self._spoken: list[Reason] = []
+        self._brings = Label(theme, "", 13, EXTRABOLD, "good", wrap=True)
+        self.more_button = Button(theme, kind="quiet", high=32)
+        self.play_button = Button(theme, kind="normal", sign="play", high=36)
+        self._list = QVBoxLayout()
+        self._close.clicked.connect(self.closed)
+        self.more_button.clicked.connect(self.more)
+        self.play_button.clicked.connect(self.played)
+        self._lay_out()
+        self.follow(theme)
+        self.hide()
+
+    def _lay_out(self) -> None:
+        head, foot = QHBoxLayout(), QHBoxLayout()
+        head.addWidget(self._head, 1)
+        head.addWidget(self._close)
+        foot.setSpacing(8)
+        foot.addWidget(self._brings, 1)
+        foot.addWidget(self.more_button)
+        foot.addWidget(self.play_button)
+        self._reasons.setSpacing(2)
+        self._list.setSpacing(4)
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(6)
+        for part in (head, self._sentence, self._reasons, self._list, foot):
+            self._column.addWidget(part) if isinstance(part, QWidget) else self._column.addLayout(part)
+
+    # ---- what it tells ---------------------------------------------------------------------------------------------
+
+    @property
+    def text(self) -> str:
+        """All that is told at large, as a screen reader says it."""
+        now = self._told[self.place]
+        return ". ".join(part for part in (self._head.text(), now.sentence, *now.reasons, now.brings, now.score) if part)
+
+    def tell(self, told: Sequence[Suggestion]) -> None:
+        """Begin with the best of these turns."""
+        text = self._words.text
+        self._told, self.unfolded = tuple(told), False
+        self._head.setText(text("table.coach.head", name=text("players.ada.name")))
+        self._close.set_name(text("table.coach.close"))
+        self.more_button.set_text(text("table.coach.more"))
+        self.play_button.set_text(text("table.coach.play"))
+        self._make_rows()
+        self.look_at(0)
+        self._show_parts()
+
+    def unfold(self) -> None:
+        """Show the other turns too."""
+        self.unfolded = True
+        self._show_parts()
+
+    @property
+    def several(self) -> bool:
+        return len(self._told) > 1
+
+    def look_at(self, place: int) -> None:
+        """Tell this one of the turns at large."""
+        self.place = place
+        now = self._told[place]
+        self._sentence.setText(now.sentence)
+        self._brings.setText(now.brings)
+        for gone in self._spoken:
+            self._reasons.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        self._spoken = [Reason(self.theme, reason) for reason in now.reasons]
+        for spoken in self._spoken:
+            self._reasons.addWidget(spoken)
+        for number, button in enumerate(self.rows):
+            button.setChecked(number == place)
+        self.setAccessibleName(self.text)
+
+    def _make_rows(self) -> None:
+        for gone in self.rows:
+            self._list.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        common = _shared([told.steps for told in self._told])
+        first = self._told[0].expected
+        span = max(LEAST_SPAN, 1.5 * (first - min(told.expected for told in self._told)))
+        self.rows = []
+        for place, told in enumerate(self._told):
+            row = TurnRow(self.theme, place + 1, told, common, min(1.0, 1 - (first - told.expected) / span))
+            row.meant.connect(lambda place=place: self.meant.emit(place))
+            row.stepped.connect(self._step)
+            self.rows.append(row)
+            self._list.addWidget(row)
+
+    def _step(self, by: int) -> None:
+        here = next((place for place, row in enumerate(self.rows) if row.hasFocus()), self.place)
+        self.rows[(here + by) % len(self.rows)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _show_parts(self) -> None:
+        for row in self.rows:
+            row.setVisible(self.unfolded)
+        self.more_button.setVisible(not self.unfolded and self.several)
+        self.play_button.setVisible(self.unfolded)
+
+    # ---- where and how it is ---------------------------------------------------------------------------------------
+
+    def measure(self, room: QSize) -> QSize:
+        """As large as its words need in such a room."""
+        px = self.theme.px
+        left = SHADE + px(FACE) + TAIL + PAD
+        self._column.setContentsMargins(left, SHADE + 6, SHADE + PAD, SHADE + 10)
+        wide = min(left + px(WIDE) + SHADE, room.width())
+        for spoken in self._spoken:
+            spoken.show()
+        high = self._height(wide)
+        while high > room.height() and len(self._spoken) > 1:  # rather fewer reasons than cut ones
+            self._spoken.pop().hide()
+            high = self._height(wide)
+        return QSize(wide, min(high, room.height()))
+
+    def _height(self, wide: int) -> int:
+        self._column.invalidate()
+        self._column.activate()
+        return self._column.heightForWidth(wide)
+
+    def bubble(self) -> QRect:
+        """What is covered with paper."""
+        return self.rect().adjusted(SHADE + self.theme.px(FACE) + TAIL, SHADE - 2, -SHADE, -SHADE)
+
+    def body(self) -> QRect:
+        return self.bubble()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, painter, bubble, face = self.theme.tokens, QPainter(self), QRectF(self.bubble()), self.theme.px(FACE)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint.shadow(painter, bubble, t.shadow, 10)
+        shape, tail, middle = QPainterPath(), QPainterPath(), bubble.top() + face / 2
+        shape.addRoundedRect(bubble.adjusted(1, 1, -1, -1), 10, 10)
+        tail.moveTo(bubble.left() + 2, middle - 9)
+        tail.lineTo(bubble.left() - TAIL + 2, middle)
+        tail.lineTo(bubble.left() + 2, middle + 9)
+        tail.closeSubpath()
+        painter.setPen(t.good)
+        painter.setBrush(t.paper)
+        painter.drawPath(shape.united(tail))
+        paint_face(
+            painter, self.theme, QRectF(QPointF(SHADE - 2, bubble.top()), QPointF(SHADE - 2 + face, bubble.top() + face)), _ADA, dot=False
+        )
+        painter.end()
+
+    def event(self, event: QEvent) -> bool:
+        """Clicks on the card are not for the table below."""
+        if event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease):
+            return True
+        return super().event(event)
+
+
+_ADA = Person("Ada", "leaf", "ada")
+
+
+def _shared(turns: Sequence[tuple[str, ...]]) -> int:
+    """How many steps at the beginning all turns have in common, if each has more than these."""
+    count = 0
+    while all(len(steps) > count + 1 and steps[count] == turns[0][count] for steps in turns):
+        count += 1
+    return count
+
+
+class Reason(QWidget):
+    """One of the things that speak for a turn, with a dot before it."""
+
+    def __init__(self, theme: Theme, text: str) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(Label(theme, "•", 13, BOLD, "good"), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(Label(theme, text, 13, SEMIBOLD, wrap=True), 1)
+
+
+class TurnRow(Pressed, DrawnButton):
+    """One of the best turns: what is different about it, the final score to be expected, and a bar to compare."""
+
+    meant = Signal()
+    stepped = Signal(int)
+
+    def __init__(self, theme: Theme, number: int, told: Suggestion, common: int, bar: float) -> None:
+        super().__init__(theme)
+        self.told, self._number, self._bar = told, number, max(0.04, bar)
+        self._sentence = Suggestion(told.steps[common:], (), "").sentence
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setCheckable(True)
+        self.setText(self._sentence)
+        self.setAccessibleName(f"{number}: {told.sentence}. {told.score}")
+        self.clicked.connect(self.meant)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(200), self.heightForWidth(self.theme.px(WIDE)))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, wide: int) -> int:
+        room = QRect(0, 0, round(self._place(wide, 0).width()), 10_000)
+        return max(self.theme.px(36), QFontMetrics(self.theme.font(12, SEMIBOLD)).boundingRect(room, WRAPPED, self._sentence).height() + 22)
+
+    def _place(self, wide: int, high: int) -> QRectF:
+        """Where the sentence stands."""
+        left, score = self.theme.px(28), self.theme.px(40)
+        return QRectF(left, 5, wide - left - score - 8, high - 18)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.meant.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.meant.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        if event.key() in steps:
+            self.stepped.emit(steps[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
+        chosen = self.isChecked()
+        paint.rounded(
+            painter, rect.adjusted(1, 1, -1, -1), 6, t.paper_2 if chosen else t.raised, t.good if chosen else t.line, 2 if chosen else 1
+        )
+        place = self._place(self.width(), self.height())
+        paint.words(painter, QRectF(10, 0, place.left() - 10, rect.height()), str(self._number), self.theme.font(14, EXTRABOLD), t.ink_soft)
+        painter.setFont(self.theme.font(12, SEMIBOLD))
+        painter.setPen(t.ink)
+        painter.drawText(place, WRAPPED, self._sentence)
+        track = QRectF(place.left(), rect.bottom() - 9, place.width(), 4)
+        paint.rounded(painter, track, 2, t.line)
+        paint.rounded(painter, QRectF(track.x(), track.y(), track.width() * self._bar, 4), 2, t.good)
+        number = QRectF(place.right(), 0, px(40), rect.height())
+        paint.words(painter, number, str(round(self.told.expected)), self.theme.font(16, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignRight)
+        painter.end()
