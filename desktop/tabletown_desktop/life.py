@@ -93,9 +93,14 @@ class Life(QObject):
             page.again.connect(matches.start)
             page.home.connect(lambda: window.go("home"))
             page.replayed.connect(self.replays.show)
+            page.reviewed.connect(lambda journal: self.replays.show(journal, "review"))
         elif key == "library":
             page.opened.connect(matches.go_on)
             page.replayed.connect(self.replays.open)
+            page.reviewed.connect(lambda match: self.replays.open(match, "review"))
+        elif key == "review":
+            page.meet(self.thinker)
+            page.practice.connect(matches.practise)
 
     def _connect_home(self, page: Any) -> None:
         window = self.window

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from tabletown.game import Game
 from tabletown.journal import Journal
 from tabletown.match import Match, Seating
+from tabletown.practice import practice
 from tabletown_desktop.library import CannotOpen
 from tabletown_desktop.pages.hand_over import Turn
 from tabletown_desktop.services import Services
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from tabletown_desktop.storage.journal_writer import JournalWriter
     from tabletown_desktop.storage.transfer import Imported
 
-ELSEWHERE = ("home", "new_match", "library", "statistics")
+ELSEWHERE = ("home", "new_match", "library", "statistics", "review")
 """Going to one of these pages leaves the match (settings and rules do not)."""
 PATIENCE = 4
 """So many times as long as usual the opponents think if a person wants them to take their time."""
@@ -77,9 +78,14 @@ class Matches(QObject):
         self._begin(match, today)
 
     def _begin(self, match: Match, day: str | None = None) -> None:
+        self._show_new(Journal.begin(match, started=_now(), daily=day))
+
+    def practise(self, journal: Journal, step: int, seat: int, seed: str) -> None:
+        """Play a match on from where it stood after so many acts, with a person in that seat; the match itself stays as it is."""
+        self._show_new(practice(journal.match, step, seat, seed, started=_now()))
+
+    def _show_new(self, journal: Journal) -> None:
         self.leave()
-        now = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
-        journal = Journal.begin(match, started=now, daily=day)
         self._show(journal, self.services.library.begin(journal))
 
     def go_on(self, entry: str) -> None:
@@ -204,3 +210,8 @@ class Matches(QObject):
     def _went(self, key: str) -> None:
         if key in ELSEWHERE:
             self.leave()
+
+
+def _now() -> str:
+    """This moment, as records have it."""
+    return datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")

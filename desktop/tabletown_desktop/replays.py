@@ -1,4 +1,4 @@
-"""Matches that are seen again: from the result, from the library, from a file."""
+"""Matches that are seen again or looked back at: from the result, from the library, from a file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletown_desktop.window import MainWindow
 
 
 class Replays(QObject):
-    """Brings matches to the page of the replay. `said` is a sentence for the person."""
+    """Brings matches to the page of the replay, or of the review. `said` is a sentence for the person."""
 
     said = Signal(object)
 
@@ -25,19 +25,20 @@ class Replays(QObject):
         self._services = services
         self._window = window
         self._wanted = ""
+        self._page = ""
         self._file: Path | None = None
         services.library.looked.connect(self._looked)
         services.library.imported.connect(self._imported)
 
-    def show(self, journal: Journal) -> None:
-        """Every step of this match."""
-        page: Any = self._window.page("replay")
-        page.tell(journal)
-        self._window.go("replay")
+    def show(self, journal: Journal, page: str = "replay") -> None:
+        """Every step of this match, or what its turns were worth."""
+        shown: Any = self._window.page(page)
+        shown.tell(journal)
+        self._window.go(page)
 
-    def open(self, match: str) -> None:
+    def open(self, match: str, page: str = "replay") -> None:
         """A match of the library, finished or not; it stays as it is."""
-        self._wanted = match
+        self._wanted, self._page = match, page
         self._services.library.look(match)
 
     def open_file(self, path: Path, beginning: bool = False) -> None:
@@ -52,7 +53,7 @@ class Replays(QObject):
         if what.problem is not None:
             self.said.emit(what.problem)
         if what.journal is not None:
-            self.show(what.journal)
+            self.show(what.journal, self._page)
 
     def _imported(self, what: Imported) -> None:
         if what.path != self._file:

@@ -24,6 +24,7 @@ PAGES = {
     "hand_over": "tabletown_desktop.pages.hand_over:HandOverPage",
     "result": "tabletown_desktop.pages.result:ResultPage",
     "replay": "tabletown_desktop.pages.replay:ReplayPage",
+    "review": "tabletown_desktop.pages.review:ReviewPage",
     "library": "tabletown_desktop.pages.library:LibraryPage",
     "statistics": "tabletown_desktop.pages.statistics:StatisticsPage",
     "settings": "tabletown_desktop.pages.settings:SettingsPage",

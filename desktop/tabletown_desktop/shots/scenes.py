@@ -14,6 +14,7 @@ from tabletown_desktop.shots.samples_library import SCENES as LIBRARY
 from tabletown_desktop.shots.samples_new_match import SCENES as NEW_MATCH
 from tabletown_desktop.shots.samples_replay import SCENES as REPLAY
 from tabletown_desktop.shots.samples_result import SCENES as RESULT
+from tabletown_desktop.shots.samples_review import SCENES as REVIEW
 from tabletown_desktop.shots.samples_rules import SCENES as RULES
 from tabletown_desktop.shots.samples_settings import SCENES as SETTINGS
 from tabletown_desktop.shots.samples_statistics import SCENES as STATISTICS
@@ -21,4 +22,5 @@ from tabletown_desktop.shots.samples_table import SCENES as TABLE
 from tabletown_desktop.shots.scene import Scene
 
 TABLES = (*TABLE, *LASVEGAS, *DREAMHOME, *HAPPYCITY, *COMPANY, *DECK)
-SCENES: tuple[Scene, ...] = (*HOME, *NEW_MATCH, *TABLES, *HAND_OVER, *RESULT, *REPLAY, *LIBRARY, *STATISTICS, *SETTINGS, *RULES, *FRAME)
+LOOKING_BACK = (*RESULT, *REVIEW, *REPLAY)
+SCENES: tuple[Scene, ...] = (*HOME, *NEW_MATCH, *TABLES, *HAND_OVER, *LOOKING_BACK, *LIBRARY, *STATISTICS, *SETTINGS, *RULES, *FRAME)

@@ -48,11 +48,13 @@ class Landing(Themed, QWidget):
 
 
 class LibraryPage(FramedPage):
-    """``opened`` asks for a match by its id, ``replayed`` to see its steps. ``shown(ask_file=True)`` asks for a file at once."""
+    """``opened`` asks for a match by its id, ``replayed`` to see its steps, ``reviewed`` to look back at its turns.
+    ``shown(ask_file=True)`` asks for a file at once."""
 
     key = "library"
     opened = Signal(str)
     replayed = Signal(str)
+    reviewed = Signal(str)
 
     def __init__(self, services: Services, parent: QWidget | None = None, today: Today = local_today) -> None:
         self._today = today
@@ -91,17 +93,19 @@ class LibraryPage(FramedPage):
             "delete": "quiet",
             "export": "normal",
             "rename": "normal",
+            "review": "normal",
             "replay": "normal",
             "open": "main",
         }
         signs = {"import": "import", "folder": "folder", "delete": "trash", "export": "export", "rename": "edit"}
-        signs |= {"replay": "replay", "open": "play"}
+        signs |= {"review": "coach", "replay": "replay", "open": "play"}
         deeds = {
             "import": self.deeds.ask_import,
             "folder": lambda: show_folder(self.services.library.folder),
             "delete": self._delete,
             "export": lambda: self._with(self.deeds.ask_export),
             "rename": lambda: self._with(self.deeds.rename),
+            "review": self._review,
             "replay": self._replay,
             "open": self._open,
         }
@@ -115,6 +119,7 @@ class LibraryPage(FramedPage):
             (QKeySequence(QKeySequence.StandardKey.Find), self._find),
             (QKeySequence(Qt.Key.Key_F2), lambda: self._with(self.deeds.rename)),
             (QKeySequence("Ctrl+P"), self._replay),
+            (QKeySequence("Ctrl+R"), self._review),
         ):
             shortcut = QShortcut(keys, self, deed)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -196,7 +201,8 @@ class LibraryPage(FramedPage):
             self.buttons[name].setEnabled(entry is not None)
         for name in ("open", "replay", "export"):
             self.buttons[name].setEnabled(entry is not None and entry.opens)
-        for name in ("delete", "export", "rename", "replay", "open"):
+        self.buttons["review"].setEnabled(entry is not None and entry.opens and entry.kind == "finished")
+        for name in ("delete", "export", "rename", "review", "replay", "open"):
             self.buttons[name].setVisible(bool(self.services.library.entries()))
         self.buttons["open"].set_text(self.words.text(f"library.open.{entry.kind if entry is not None else 'running'}"))
         if entry is None:
@@ -222,6 +228,12 @@ class LibraryPage(FramedPage):
         elif entry is not None:
             self.deeds.explain(entry)
 
+    def _review(self) -> None:
+        """Only what is over can be looked back at."""
+        entry = self.grid.entry
+        if entry is not None and self.buttons["review"].isEnabled():
+            self.reviewed.emit(entry.id)
+
     def _delete(self) -> None:
         self._with(self.deeds.delete)
 
@@ -233,7 +245,7 @@ class LibraryPage(FramedPage):
         """What can be done with the chosen match, at its card."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for name in ("open", "replay", "rename", "export", "delete"):
+        for name in ("open", "replay", "review", "rename", "export", "delete"):
             button = self.buttons[name]
             sign = self.art.sign(button.sign, self.theme.tokens.ink, 18, self.devicePixelRatioF())
             action = QAction(QIcon(sign), button.accessibleName(), menu)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QImageWriter, QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletown.journal import Journal
+from tabletown.match import Seating
 from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.framed import GAP, FramedPage
 from tabletown_desktop.pages.ground import Ground, scrolling
@@ -21,6 +22,7 @@ from tabletown_desktop.pages.result.picture import picture
 from tabletown_desktop.pages.result.points import Points
 from tabletown_desktop.pages.result.ranking import Ranking
 from tabletown_desktop.pages.result.sentences import where
+from tabletown_desktop.players import successor
 from tabletown_desktop.scene.motion import SPEEDS, Motion
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast
@@ -36,13 +38,15 @@ def ask_path(page: QWidget, name: str, kind: str) -> str:
 
 
 class ResultPage(FramedPage):
-    """`tell` gives it a finished match; `again` asks for the next one, `home` for the start page, `replayed` for every step of this one."""
+    """`tell` gives it a finished match; `again` asks for the next one, `home` for the start page, `replayed` for every step of
+    this one, `reviewed` for what its turns were worth."""
 
     key = "result"
 
     again = Signal(object)
     home = Signal()
     replayed = Signal(object)
+    reviewed = Signal(object)
 
     journal: Journal | None = None
     account: Account | None = None
@@ -76,11 +80,13 @@ class ResultPage(FramedPage):
         self.picture_button.clicked.connect(self.save_picture)
         self.replay_button = Button(self.theme, sign="eye", high=44)
         self.replay_button.clicked.connect(self._replay)
+        self.review_button = Button(self.theme, sign="coach", high=44)
+        self.review_button.clicked.connect(self._review)
         self.same_button = Button(self.theme, sign="replay", high=44)
         self.same_button.clicked.connect(lambda: self._rematch(same_deal=True))
         self.again_button = Button(self.theme, kind="main", sign="play")
         self.again_button.clicked.connect(lambda: self._rematch(same_deal=False))
-        for button in (self.picture_button, self.replay_button, self.same_button, self.again_button):
+        for button in (self.picture_button, self.replay_button, self.review_button, self.same_button, self.again_button):
             self.bottom.add(button)
 
     def retranslate(self) -> None:
@@ -91,6 +97,8 @@ class ResultPage(FramedPage):
         self.picture_button.set_text(say("result.picture"))
         self.replay_button.set_text(say("result.replay"))
         self.replay_button.setToolTip(say("result.replay.about"))
+        self.review_button.set_text(say("result.review"))
+        self.review_button.setToolTip(say("result.review.about"))
         self.same_button.set_text(say("result.same-deal"))
         seeded = self.journal is None or self.journal.match.seed is not None
         self.same_button.setEnabled(seeded)
@@ -112,7 +120,7 @@ class ResultPage(FramedPage):
         self.columns.setContentsMargins(across, down, across, down)
         inside = self.width() - 2 * across
         self.ranking.setFixedWidth(min(self.theme.px(440), max(self.theme.px(332), inside // 4), round(inside * 0.31)))
-        for button in (self.home_button, self.picture_button, self.replay_button, self.same_button, self.again_button):
+        for button in self.bottom.findChildren(Button):
             button.high = 36 if self.compact else 44
             button.updateGeometry()
 
@@ -150,13 +158,19 @@ class ResultPage(FramedPage):
         if self.journal is None:
             return
         match = self.journal.match
+        # those who sat down, whoever has taken a seat since
+        seats = tuple(Seating(seat.name, successor(seat.bot), seat.colour) for seat in self.journal.header.seats)
         old = match.seed if same_deal else None
         seed = old if old is not None else friendly_seed(self.words.text("new_match.seed.words"), secrets.randbelow)
-        self.again.emit(MatchOrder(match.game.key, dict(match.setup.options), match.seats, seed, match.practice))
+        self.again.emit(MatchOrder(match.game.key, dict(match.setup.options), seats, seed, match.practice))
 
     def _replay(self) -> None:
         if self.journal is not None:
             self.replayed.emit(self.journal)
+
+    def _review(self) -> None:
+        if self.journal is not None:
+            self.reviewed.emit(self.journal)
 
     def save_picture(self) -> None:
         """Ask where to, and write the page without its buttons."""
@@ -181,6 +195,8 @@ class ResultPage(FramedPage):
             self.again_button.click()
         elif event.key() == Qt.Key.Key_P:
             self._replay()
+        elif event.key() == Qt.Key.Key_R:
+            self._review()
         elif event.key() == Qt.Key.Key_S:
             self.save_picture()
         else:

@@ -1,0 +1,72 @@
+"""The questions of a review, asked a few at a time, so that what is urgent never waits behind them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletown.bots.review import PATIENCE, Wanted
+from tabletown_desktop.pages.review.subject import Subject
+from tabletown_desktop.thinker import PROCESSES, Answer, Question, Thinker
+
+AT_ONCE = PROCESSES + 1
+"""One waits at the door, so that no process is idle."""
+
+
+class Asking(QObject):
+    """`learnt` tells that more is known about the turn at a place."""
+
+    learnt = Signal(int)
+
+    def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thinker = thinker
+        self._subject: Subject | None = None
+        self._numbers: dict[int, Wanted] = {}
+        thinker.answered.connect(self._answered)
+
+    def begin(self, subject: Subject) -> None:
+        """Find out about this seat what is not known yet; whatever was asked before is dropped."""
+        self.stop()
+        self._subject = subject
+        if not subject.review.done:
+            self._thinker.prepare()
+        self._ask()
+
+    def stop(self) -> None:
+        """Ask no more. What is known stays known; `begin` goes on from there."""
+        for number in self._numbers:
+            self._thinker.drop(number)
+        self._numbers.clear()
+        if self._subject is not None:
+            self._subject.review.forget_asked()
+        self._subject = None
+
+    def _ask(self) -> None:
+        subject = self._subject
+        while subject is not None and len(self._numbers) < AT_ONCE:
+            wanted = subject.review.next()
+            if wanted is None:
+                return
+            self._numbers[self._thinker.ask(_question(subject, wanted))] = wanted
+
+    def _answered(self, answer: Answer) -> None:
+        wanted = self._numbers.pop(answer.number, None)
+        if wanted is None or self._subject is None:
+            return
+        self._subject.review.take(wanted, answer if answer.choices else None)
+        self._ask()
+        self.learnt.emit(wanted.place)
+
+
+def _question(subject: Subject, wanted: Wanted) -> Question:
+    turn, match = subject.review.turns[wanted.place], subject.match
+    return Question(
+        "review" if wanted.deep else "glance",
+        match.game,
+        match.setup,
+        subject.seat,
+        "",
+        turn.view,
+        patience=PATIENCE if wanted.deep else 1,
+        played=tuple((action.verb, *action.args) for action in turn.played),
+    )

@@ -1,0 +1,69 @@
+"""The bottom bar of a review: which turn is looked at, the way to others, what the table shows, and playing on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from tabletown_desktop.pages.review.subject import BEFORE, BEST
+from tabletown_desktop.theme import BOLD, Theme
+from tabletown_desktop.widgets.bars import BottomBar
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.choices import Segments
+from tabletown_desktop.words import Words
+
+SENTENCE = 330
+"""Room for the sentence."""
+SIGHTS = ("before", "played", "best")
+
+
+class ReviewBar(BottomBar):
+    """`pressed` gives the key of a button; `sight.chosen` what the table is to show."""
+
+    pressed = Signal(str)
+
+    def __init__(self, theme: Theme, words: Words, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        self._words = words
+        self._large = False
+        self.back = Button(theme, kind="quiet", sign="chevron-left")
+        self.on = Button(theme, kind="quiet", sign="chevron-right")
+        self.sight = Segments(theme, index=BEFORE)
+        self.table = Button(theme, sign="eye")
+        self.practice = Button(theme, kind="main", sign="play", size=14)
+        for button, key in ((self.back, "back"), (self.on, "on"), (self.table, "enlarge"), (self.practice, "practice")):
+            button.clicked.connect(lambda _=False, key=key: self.pressed.emit(key))
+        for widget in (self.back, self.on, self.sight, self.table, self.practice):
+            self.add(widget)
+
+    def next_sight(self) -> None:
+        self.sight.choose((self.sight.index + 1) % (BEST + 1))
+
+    def retranslate(self) -> None:
+        text = self._words.text
+        self.back.set_name(text("review.back"))
+        self.on.set_name(text("review.on"))
+        self.sight.set_labels([text(f"review.sight.{name}") for name in SIGHTS], text("review.sight"))
+        self.sight.setToolTip(text("review.sight"))
+        self.practice.set_text(text("review.practice"))
+        self.practice.setToolTip(text("review.practice.about"))
+
+    def set_possible(self, place: int, count: int) -> None:
+        """Which buttons lead anywhere at the turn of that place."""
+        self.back.setEnabled(place > 0)
+        self.on.setEnabled(place < count - 1)
+        for widget in (self.sight, self.table, self.practice):
+            widget.setEnabled(count > 0)
+
+    def fit(self, width: int, large: bool, seen: bool) -> None:
+        """`large`: the table alone is shown; `seen`: it is shown at all. Where all words would leave no room for the sentence,
+        only the main button keeps them."""
+        key = "review.small" if large else "review.large"
+        words = self._words.text(key)
+        self.sight.setVisible(seen)
+        wide = self.practice.sizeHint().width() + self.theme.width(words, 14, BOLD) + self.theme.px(100) + 120
+        narrow = wide + (self.sight.sizeHint().width() if seen else 0) + self.theme.px(SENTENCE) > width
+        self.table.set_sign("log" if large else "eye")
+        self.table.set_text("" if narrow else words)
+        self.table.set_name(words if narrow else "")
+        self.table.setToolTip(self._words.text(f"{key}.about"))

@@ -1,0 +1,163 @@
+"""The final score that each turn let expect: a curve over the turns, rings where most was lost, bars for what was lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from tabletown_desktop.pages.result.brush import Brush
+from tabletown_desktop.pages.result.curve import DASHES, Scale, ticks
+from tabletown_desktop.services import Services
+from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
+from tabletown_desktop.tokens import mix
+from tabletown_desktop.widgets.panels import Panel
+
+LEFT, RIGHT, HEAD, FOOT, BARS = 46, 58, 40, 24, 22
+"""The margins of the curve, and the room for the bars below it, at text size 100 %."""
+NARROW = 2.0
+"""A bar is at least so wide."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What is drawn: rounds and lost points of every turn, the points of the curve, the rings, and the end."""
+
+    rounds: Sequence[int]
+    expected: Sequence[tuple[int, float]]
+    lost: Sequence[float]
+    rings: Sequence[int]
+    final: int
+    colour: str
+
+
+class CourseCurve(Panel):
+    """`picked` tells the turn that was clicked."""
+
+    picked = Signal(int)
+
+    def __init__(self, services: Services, parent: QWidget | None = None) -> None:
+        super().__init__(services.theme, parent=parent)
+        self.words = services.words
+        self.course: Course | None = None
+        self.place = -1
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def tell(self, course: Course) -> None:
+        self.course = course
+        self.setAccessibleName(self.words.text("review.curve"))
+        rounds = ", ".join(str(course.rounds[place]) for place in course.rings)
+        about = "review.curve.about" if rounds else "review.curve.even"
+        self.setAccessibleDescription(self.words.text(about, rounds=rounds, points=self.words.number(course.final)))
+        self.update()
+
+    def show_place(self, place: int) -> None:
+        """This is the turn that is looked at."""
+        self.place = place
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(480), self.theme.px(168))
+
+    # ---- where things are ------------------------------------------------------------------------------------------
+
+    def _frame(self) -> QRectF:
+        px = self.theme.px
+        return QRectF(px(LEFT), px(HEAD), self.width() - px(LEFT + RIGHT), self.height() - px(HEAD + FOOT + BARS))
+
+    def _scale(self, course: Course) -> tuple[Scale, range]:
+        values = [value for _, value in course.expected] + [course.final]
+        frame = self._frame()
+        most = max(2, min(4, int(frame.height() / self.theme.px(22))))
+        marks = ticks(int(min(values)), int(max(values)) + 1, most)
+        return Scale(frame, len(course.rounds), marks[0], marks[-1]), marks
+
+    def place_at(self, x: float) -> int:
+        """The turn nearest to this place."""
+        assert self.course is not None
+        frame, count = self._frame(), len(self.course.rounds)
+        step = frame.width() / max(1, count)
+        return min(max(0, round((x - frame.left()) / step)), count - 1)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self.course is not None and self.course.rounds:
+            self.picked.emit(self.place_at(event.position().x()))
+
+    # ---- drawing ---------------------------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        course = self.course
+        if course is None:
+            return
+        painter = QPainter(self)
+        brush = Brush(painter, self.theme)
+        px = self.theme.px
+        left = px(16) + brush.text(px(16), px(26), self.words.text("review.curve"), 14, EXTRABOLD)
+        if any(course.lost):
+            brush.bar(QRectF(left + px(24), px(16), px(7), px(11)), self.theme.tokens.bad)
+            brush.text(left + px(38), px(26), self.words.text("review.curve.lost"), 12, SEMIBOLD, self.theme.tokens.ink_soft)
+        if course.rounds:
+            scale, marks = self._scale(course)
+            self._grid(brush, course, scale, marks)
+            self._bars(brush, course, scale)
+            self._line(painter, course, scale)
+            self._rings(brush, course, scale)
+            self._end(brush, course, scale)
+        painter.end()
+
+    def _grid(self, brush: Brush, course: Course, scale: Scale, marks: range) -> None:
+        px, t, frame = self.theme.px, self.theme.tokens, scale.frame
+        for points in marks:
+            brush.level(frame.left(), scale.y(points), frame.right(), t.line)
+            brush.text(frame.left() - px(8), scale.y(points) + px(4), self.words.number(points), 12, SEMIBOLD, t.ink_soft, "end")
+        if self.place >= 0:
+            top, wide = frame.top() - px(4), px(10)
+            here = QRectF(scale.x(self.place) - wide / 2, top, wide, self.height() - px(FOOT) - top)
+            brush.bar(here, mix(t.accent, t.paper, 0.78), wide / 2)
+        below, free = self.height() - px(8), 0.0
+        for place, number in enumerate(course.rounds):
+            x = scale.x(place)
+            new = place == 0 or course.rounds[place - 1] != number
+            if new and x >= free and (place == 0 or number % 5 == 0):
+                brush.text(x, below, str(number), 12, SEMIBOLD, t.ink_soft, "middle")
+                free = x + px(24)
+        brush.text(self.width() - px(10), below, self.words.text("review.curve.round"), 12, SEMIBOLD, t.ink_soft, "end")
+
+    def _bars(self, brush: Brush, course: Course, scale: Scale) -> None:
+        """What was lost hangs below the curve."""
+        px, t = self.theme.px, self.theme.tokens
+        most, top = max(max(course.lost, default=0.0), 3.0), scale.frame.bottom() + px(5)
+        wide = max(NARROW, min(px(8), scale.frame.width() / max(1, scale.rounds) * 0.5))
+        for place, lost in enumerate(course.lost):
+            if lost:
+                brush.bar(QRectF(scale.x(place) - wide / 2, top, wide, max(3.0, (px(BARS) - 6) * lost / most)), t.bad)
+
+    def _line(self, painter: QPainter, course: Course, scale: Scale) -> None:
+        colour = self.theme.tokens.named(course.colour)
+        pen = QPen(mix(colour, self.theme.tokens.ink, 0.0 if not self.theme.dark else 0.3), 2.6)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        if DASHES[course.colour]:
+            pen.setDashPattern([dash / 2.6 for dash in DASHES[course.colour]])
+        points = [QPointF(scale.x(place), scale.y(value)) for place, value in course.expected]
+        path = QPainterPath()
+        path.addPolygon(QPolygonF([*points, QPointF(scale.x(scale.rounds), scale.y(course.final))]))
+        painter.strokePath(path, pen)
+
+    def _rings(self, brush: Brush, course: Course, scale: Scale) -> None:
+        px, t = self.theme.px, self.theme.tokens
+        values = dict(course.expected)
+        for rank, place in enumerate(course.rings, 1):
+            if place not in values:
+                continue
+            x, y = scale.x(place), scale.y(values[place])
+            brush.ring(x, y, px(9), t.bad)
+            brush.text(x, y + px(4), str(rank), 11, EXTRABOLD, t.ink, "middle")
+
+    def _end(self, brush: Brush, course: Course, scale: Scale) -> None:
+        px, x, y = self.theme.px, scale.x(scale.rounds), scale.y(course.final)
+        brush.dot(course.colour, x - px(2), y - px(8), px(16))
+        brush.text(x + px(18), y + px(5), self.words.number(course.final), 14, EXTRABOLD)

@@ -1,0 +1,245 @@
+"""The turns of a seat in words: the five that mattered most as cards, and below them every turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from tabletown_desktop.pages.review.sentences import TurnTold
+from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
+from tabletown_desktop.tokens import mix
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.panels import paint_shadows
+from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed
+from tabletown_desktop.words import Words
+
+WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+EDGE, DISC, GAP = 12, 26, 10
+Line = tuple[str, QFont, QColor]
+
+
+class TurnRow(Pressed, DrawnButton):
+    """A turn that can be chosen. With a rank it is a card of those that mattered most."""
+
+    def __init__(self, theme: Theme, place: int, rank: int, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        self.place, self.rank = place, rank
+        self.told: TurnTold | None = None
+        self.corner = 8 if rank else 6
+        self.setCheckable(True)
+
+    def tell(self, told: TurnTold) -> None:
+        if told != self.told:
+            self.told = told
+            self.setAccessibleName(told.name)
+            self.updateGeometry()
+            self.update()
+
+    # ---- measuring -------------------------------------------------------------------------------------------------
+
+    def _lines(self) -> list[Line]:
+        told, t, font = self.told, self.theme.tokens, self.theme.font
+        if told is None:
+            return []
+        if not told.lost:
+            return [(told.own.what, font(13, MEDIUM), t.ink)]
+        return [(told.played, font(13, MEDIUM), t.ink), (told.best, font(13, SEMIBOLD), self._good())]
+
+    def _good(self) -> QColor:
+        """Dark enough on every ground a row may have."""
+        t = self.theme.tokens
+        return t.good if self.theme.dark else mix(t.good, t.ink, 0.2)
+
+    def _left(self) -> int:
+        return EDGE + (self.theme.px(DISC) + GAP if self.rank else 0)
+
+    def _room(self) -> int:
+        return max(60, self.width() - self._left() - EDGE)
+
+    def _high(self, line: Line) -> int:
+        return QFontMetrics(line[1]).boundingRect(QRect(0, 0, self._room(), 10_000), WRAPPED, line[0]).height()
+
+    def needed(self) -> int:
+        """How high it must be at its width."""
+        px = self.theme.px
+        return px(24) + sum(self._high(line) + 2 for line in self._lines()) + (16 if self.rank else 10)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(240), max(self.theme.px(40), self.height()))
+
+    # ---- drawing ---------------------------------------------------------------------------------------------------
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        told = self.told
+        painter, rect = QPainter(self), QRectF(self.rect())
+        self._ground(painter, rect)
+        if told is not None:
+            if self.rank:
+                self._disc(painter)
+            self._head(painter, told)
+            y = (8 if self.rank else 5) + self.theme.px(24)
+            for line in self._lines():
+                painter.setFont(line[1])
+                painter.setPen(line[2])
+                high = self._high(line)
+                painter.drawText(QRect(self._left(), y, self._room(), high), WRAPPED, line[0])
+                y += high + 2
+        painter.end()
+
+    def _ground(self, painter: QPainter, rect: QRectF) -> None:
+        t, on = self.theme.tokens, self.isChecked()
+        over = self.underMouse()
+        if self.rank:
+            ground = t.paper_2 if on or over else t.paper
+            paint.rounded(painter, rect, 8, ground, t.ink if on else t.line, 2 if on else 1)
+        elif on or over:
+            paint.rounded(painter, rect, 6, t.paper_2 if on else t.quiet_hover, t.ink if on else None)
+
+    def _disc(self, painter: QPainter) -> None:
+        t, side = self.theme.tokens, self.theme.px(DISC)
+        place = QRectF(EDGE, 8, side, side)
+        paint.rounded(painter, place, side / 2, t.paper, t.bad, 2)
+        paint.words(painter, place, str(self.rank), self.theme.font(13, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignHCenter)
+
+    def _head(self, painter: QPainter, told: TurnTold) -> None:
+        """The round, and at the right what was lost; a sign where nothing was."""
+        t, px = self.theme.tokens, self.theme.px
+        place = QRectF(self._left(), 8 if self.rank else 5, self._room(), px(22))
+        paint.words(painter, place, told.round, self.theme.font(14 if self.rank else 13, BOLD), t.ink if self.rank else t.ink_soft)
+        if told.lost:
+            paint.words(painter, place, told.lost, self.theme.font(13, EXTRABOLD), t.bad, Qt.AlignmentFlag.AlignRight)
+        elif told.best:
+            side = px(18)
+            colour = t.good if told.judged else t.ink_off
+            sign = self.theme.art.sign("check", colour, side, paint.ratio(painter))
+            paint.picture(painter, place.right() - side, place.center().y() - side / 2, sign)
+
+
+class _Inside(Themed, QWidget):
+    """The ground of the rows, inside the scrolling frame."""
+
+    resized = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.follow(theme)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self.theme.tokens.desk)
+        paint_shadows(painter, self, self.theme)
+        painter.end()
+
+
+class TurnList(QWidget):
+    """`chosen` tells the turn that is to be looked at."""
+
+    chosen = Signal(int)
+
+    def __init__(self, theme: Theme, words: Words, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme, self._words = theme, words
+        self.cards: list[TurnRow] = []
+        self.rows: list[TurnRow] = []
+        self.place = -1
+        self._following = False
+        """The chosen turn is to be in sight as soon as everything has its place."""
+        self._inside = _Inside(theme)
+        self._inside.resized.connect(self._follow)
+        self._first, self._second = Label(theme, "", 14, EXTRABOLD), Label(theme, "", 14, EXTRABOLD)
+        self._none = Label(theme, "", 13, MEDIUM, "ink_soft", wrap=True)
+        column = self._column = QVBoxLayout(self._inside)
+        column.setContentsMargins(0, 4, 4, 8)
+        column.setSpacing(6)
+        for label in (self._first, self._none, self._second):
+            column.addWidget(label)
+        self._second.setContentsMargins(0, 8, 0, 0)
+        column.addStretch(1)
+        self.area = QScrollArea(self)
+        self.area.setWidget(self._inside)
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+
+    # ---- what is told ----------------------------------------------------------------------------------------------
+
+    def tell(self, told: Sequence[TurnTold], mattered: Sequence[int], looking: bool) -> None:
+        """All turns in words, and which of them mattered most; `looking` while that is still being found out."""
+        text, self._following = self._words.text, False
+        if len(told) != len(self.rows):
+            self._replace(self.rows, [(place, 0) for place in range(len(told))], 3)
+        if [card.place for card in self.cards] != list(mattered):
+            self._replace(self.cards, [(place, rank) for rank, place in enumerate(mattered, 1)], 2)
+        for row in (*self.cards, *self.rows):
+            row.tell(told[row.place])
+            row.setChecked(row.place == self.place)
+        self._first.setText(text("review.mattered", n=len(mattered)) if mattered else text("review.mattered.none"))
+        self._first.setVisible(bool(told))
+        self._none.setText(text("review.mattered.soon" if looking else "review.mattered.praise"))
+        self._none.setVisible(bool(told) and not mattered)
+        self._second.setText(text("review.all", n=len(told)))
+        self._second.setVisible(bool(told))
+        self._measure()
+
+    def _replace(self, kept: list[TurnRow], wanted: list[tuple[int, int]], behind: int) -> None:
+        """Other rows in the place of those; they lie behind so many labels and the cards before them."""
+        for row in kept:
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        start = behind + (len(self.cards) if kept is self.rows else 0)
+        kept[:] = [TurnRow(self._theme, place, rank, self._inside) for place, rank in wanted]
+        for number, row in enumerate(kept):
+            self._column.insertWidget(start + number, row)
+            row.clicked.connect(lambda _=False, row=row: self._click(row))
+            row.show()
+
+    def _click(self, row: TurnRow) -> None:
+        row.setChecked(row.place == self.place)
+        self.chosen.emit(row.place)
+
+    def show_place(self, place: int) -> None:
+        """Mark this turn and bring it into sight."""
+        self.place = place
+        for row in (*self.cards, *self.rows):
+            row.setChecked(row.place == place)
+        self._following = True
+        self._column.activate()
+        self._follow()
+
+    def _follow(self) -> None:
+        """Bring the chosen turn into sight, as a card where it is one; with the first of all comes its heading."""
+        found = next((row for row in (*self.cards, *self.rows) if row.place == self.place), None)
+        if not self._following or found is None:
+            return
+        if found in self.cards[:1] or (found in self.rows[:1] and not self.cards):
+            self.area.verticalScrollBar().setValue(0)
+        else:
+            self.area.ensureWidgetVisible(found, 0, 12)
+
+    # ---- size ------------------------------------------------------------------------------------------------------
+
+    def restyle(self) -> None:
+        self._measure()
+
+    def _measure(self) -> None:
+        wide = self.width() - self.area.verticalScrollBar().sizeHint().width() - 4
+        for row in (*self.cards, *self.rows):
+            row.setFixedWidth(wide)
+            row.setFixedHeight(row.needed())
+        self._column.invalidate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.area.setGeometry(self.rect())
+        self._measure()

@@ -1,0 +1,122 @@
+"""What the review shows in the pictures: the turns of matches that were played with a little carelessness."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tabletown.bots import Imagined, Thought
+from tabletown.bots.advice import Advice, glance
+from tabletown.bots.review import turns
+from tabletown.game import Action
+from tabletown.games import game
+from tabletown.journal import Journal
+from tabletown.match import Match, Seating
+from tabletown_desktop.pages.review import ReviewPage
+from tabletown_desktop.pages.review.subject import BEST, PLAYED
+from tabletown_desktop.services import Services
+from tabletown_desktop.shots.sample_matches import ANNA, FOUR, MINA, SIX, finished
+from tabletown_desktop.shots.scene import Excuse, Scene
+from tabletown_desktop.thinker import Answer, Choice, Question, Thinker
+
+ALL = 10_000
+EDGE = (Excuse("pale", ".*", "a line at the edge of a list that scrolls is seen in part"),)
+LONG = Seating("Wilhelmina Featherstone", None, "coral")
+
+
+class Glancing(Thinker):
+    """Answers here and at once, with what the coach sees at a glance, when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._asked: list[Question] = []
+        self._done = 0
+
+    def prepare(self) -> None:
+        """There is nothing to start."""
+
+    def ask(self, question: Question) -> int:
+        self._asked.append(question)
+        return len(self._asked)
+
+    def drop(self, number: int) -> None:
+        """What was asked is answered all the same: nobody listens."""
+
+    def think(self, most: int = ALL) -> None:
+        """Answer so many questions, those included that an answer brings about."""
+        while self._done < min(len(self._asked), most):
+            self._done += 1
+            self.answered.emit(_answer(self._done, self._asked[self._done - 1]))
+
+
+def _answer(number: int, question: Question) -> Answer:
+    rules = question.game
+    played = [rules.vocabulary.read(form) for form in question.played]
+    verdict = glance(rules, question.view, played, Thought(Imagined(1)))
+    return Answer(number, (), tuple(map(_choice, verdict.best)), verdict.expected, verdict.lost)
+
+
+def _choice(advice: Advice) -> Choice:
+    return Choice(tuple((action.verb, *action.args) for action in advice.turn), advice.delta, advice.expected, advice.reasons)
+
+
+def page(services: Services, journal: Journal, questions: int = ALL) -> ReviewPage:
+    """The review of the first person's turns, with so many questions answered."""
+    review, thinker = ReviewPage(services), Glancing()
+    thinker.setParent(review)
+    review.meet(thinker)
+    review.tell(journal)
+    thinker.think(questions)
+    return review
+
+
+def careless(
+    services: Services, key: str, seats: tuple[Seating, ...] = (ANNA, MINA), seed: str = "willow 77", questions: int = ALL
+) -> ReviewPage:
+    return page(services, finished(seats, seed, (), key), questions)
+
+
+def flawless(services: Services) -> ReviewPage:
+    """Somebody who plays what the coach would play at a glance."""
+    match = Match.begin(game("dreamhome"), {}, (ANNA, MINA), "mint 77")
+    journal = Journal.begin(match)
+    while not match.over:
+        for action in _best(match):
+            if match.state.to_act and journal.play(match.state.to_act[0], action).reveals:
+                break
+    assert list(turns(match, 0))
+    return page(services, journal)
+
+
+def _best(match: Match) -> tuple[Action, ...]:
+    view = match.view(match.state.to_act[0])
+    return glance(match.game, view, (view.actions()[0],), Thought(Imagined(1))).best[0].turn
+
+
+def sight(index: int, review: ReviewPage) -> None:
+    """What came of one of the ways."""
+    review.enlarge(True)
+    review.bar.sight.choose(index)
+
+
+def large(review: ReviewPage) -> None:
+    review.enlarge(True)
+
+
+def second(review: ReviewPage) -> None:
+    """The second of those that mattered."""
+    review.press("better")
+
+
+SCENES = (
+    Scene("review", partial(careless, key="welcome"), main=True, excuses=EDGE),
+    Scene("review-boulevard", partial(careless, key="lasvegas"), main=True, excuses=EDGE),
+    Scene("review-dollhouse", partial(careless, key="dreamhome", seats=FOUR), main=True, excuses=EDGE),
+    Scene("review-toycity", partial(careless, key="happycity"), main=True, excuses=EDGE),
+    Scene("review-looking", partial(careless, key="welcome", questions=38), second, excuses=EDGE),
+    Scene("review-first-look", partial(careless, key="lasvegas", questions=3), excuses=EDGE),
+    Scene("review-played", partial(careless, key="welcome", seats=FOUR), partial(sight, PLAYED), excuses=EDGE),
+    Scene("review-best", partial(careless, key="happycity", seats=SIX[:5]), partial(sight, BEST), excuses=EDGE),
+    Scene("review-large", partial(careless, key="dreamhome"), large, excuses=EDGE),
+    Scene("review-long", partial(careless, key="lasvegas", seats=(LONG, ANNA), seed="mint 77"), second, typed=(LONG.name,), excuses=EDGE),
+    Scene("review-flawless", flawless, main=True, excuses=EDGE),
+)
