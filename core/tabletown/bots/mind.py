@@ -9,7 +9,7 @@ that others will win, an end that somebody will bring about.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, runtime_checkable
 
 from tabletown.bots.bot import Thought
@@ -60,16 +60,31 @@ class _Candidate:
     actions: tuple[Action, ...]
     first: float
     value: float = 0.0
-    expected: float = 0.0
-    looks: int = 0
+    points: list[float] = field(default_factory=list)
+    """What each future promised."""
     wanted: bool = False
 
-    def choice(self, mind: Mind, baseline: float) -> Choice:
+    @property
+    def looks(self) -> int:
+        return len(self.points)
+
+    def worth(self, mind: Mind, baseline: float) -> float:
         """What was seen in the futures, held together with what was seen at first."""
         if not self.looks:
-            return Choice(self.actions, self.first + baseline, self.first)
-        value = (mind.trust * (self.first + baseline) + self.value) / (mind.trust + self.looks)
-        return Choice(self.actions, value, self.expected / self.looks)
+            return self.first + baseline
+        return (mind.trust * (self.first + baseline) + self.value) / (mind.trust + self.looks)
+
+    def choice(self, mind: Mind, baseline: float, best: _Candidate) -> Choice:
+        """Luck is the same for all: a turn that was left behind early is told against the best in the futures both have seen."""
+        if self.looks:
+            behind = _mean(self.points) - _mean(best.points[: self.looks])
+        else:
+            behind = self.first - best.first
+        return Choice(self.actions, self.worth(mind, baseline), (_mean(best.points) if best.looks else best.first) + behind)
+
+
+def _mean(points: Sequence[float]) -> float:
+    return sum(points) / len(points)
 
 
 def consider(view: View[Any], eyes: Eyes, mind: Mind, thought: Thought, wanted: Sequence[tuple[Action, ...]] = ()) -> list[Choice]:
@@ -87,8 +102,8 @@ def consider(view: View[Any], eyes: Eyes, mind: Mind, thought: Thought, wanted: 
     looked = [candidate for candidate in finalists if candidate.looks]
     baseline = sum(c.value / c.looks - c.first for c in looked) / len(looked) if looked else 0.0
     most = max((candidate.looks for candidate in finalists), default=0)
-    finalists.sort(key=lambda candidate: (candidate.looks == most, candidate.choice(mind, baseline).value), reverse=True)
-    return [candidate.choice(mind, baseline) for candidate in finalists]
+    finalists.sort(key=lambda candidate: (candidate.looks == most, candidate.worth(mind, baseline)), reverse=True)
+    return [candidate.choice(mind, baseline, finalists[0]) for candidate in finalists]
 
 
 def _finalists(
@@ -140,9 +155,9 @@ def _look(view: View[Any], eyes: Eyes, mind: Mind, candidate: _Candidate, seed: 
     for action in candidate.actions:
         table.apply(view.seat, action, chance)
     _Future(view.seat, eyes, mind, meter, chance).go_on(table, view.table.round)
-    candidate.expected += (points := eyes.worth(table, view.seat))
+    points = eyes.worth(table, view.seat)
+    candidate.points.append(points)
     candidate.value += points - _rivals(table, view.seat, eyes, mind)
-    candidate.looks += 1
 
 
 def _rivals(table: State, seat: int, eyes: Eyes, mind: Mind) -> float:

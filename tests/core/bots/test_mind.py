@@ -9,7 +9,7 @@ import pytest
 from toy_orchard import GAME, WORDS
 
 from tabletown.bots import PLAYERS, Imagined, Thought
-from tabletown.bots.mind import Choice, Mind, consider, foreseen
+from tabletown.bots.mind import Choice, Mind, _Candidate, consider, foreseen
 from tabletown.bots.turns import Meter, best_turns, whole_turns
 from tabletown.game import Points, View
 from tabletown.games import game
@@ -106,3 +106,9 @@ def test_the_plan_of_a_player_leads_to_the_end_of_its_turn_or_to_luck(key: str) 
         assert act.reveals or seat not in match.state.to_act or match.state.round != number
         if not act.reveals and match.state.round == number:
             assert table.score(seat) == match.view(seat).score(seat)
+
+
+def test_a_turn_that_was_left_behind_is_told_against_the_best_in_the_futures_both_have_seen() -> None:
+    best, early, unseen = _Candidate((), 30.0, points=[11.0, 21.0, 58.0]), _Candidate((), 31.0, points=[10.0, 20.0]), _Candidate((), 27.0)
+    told = [candidate.choice(Mind(budget=1, breadth=1), 0.0, best).expected for candidate in (best, early, unseen)]
+    assert told == [30.0, 29.0, 27.0]
