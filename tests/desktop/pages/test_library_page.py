@@ -57,6 +57,9 @@ def test_matches_are_told_in_words(page: LibraryPage) -> None:
     assert told["sample-4"] == ("Daily deal, 15 Nov", "Anna 101, AAA 88", "15 Nov")
     assert told["sample-5"][1] == "Mina 103, Anna 92, Clara 88, Ben 81 + 2"
     assert told["sample-6"][0] == "Anna alone"
+    entries = {entry.id: entry for entry in page.grid.matches.entries}
+    assert page.telling.opponents(entries["sample-2"]) == "Mina (Casual)"
+    assert "Mina (Casual)" in page.telling.whole(entries["sample-2"])
     assert told["sample-8"][1] == "The file is damaged from row 212 on."
 
 
@@ -182,7 +185,7 @@ def test_a_card_has_its_menu(qtbot: QtBot, page: LibraryPage, monkeypatch: pytes
 def test_screen_readers_and_tips_hear_everything(page: LibraryPage) -> None:
     index = page.grid.matches.index(0)
     told = index.data(Qt.ItemDataRole.AccessibleTextRole)
-    assert told == "Saturday with Ben. running. Round 14 · Anna’s turn. today, 20:14"
+    assert told == "Saturday with Ben. running. Round 14 · Anna’s turn. Pip (Novice). today, 20:14"
     assert index.data(Qt.ItemDataRole.ToolTipRole) == told and page.grid.accessibleName() == "Library"
     QToolTip.hideText()
 

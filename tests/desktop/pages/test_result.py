@@ -11,9 +11,12 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletown.games import game
+from tabletown.journal import opened
 from tabletown.match import Seating
 from tabletown_desktop.pages.new_match import MatchOrder
 from tabletown_desktop.pages.result import ResultPage
+from tabletown_desktop.pages.result.sentences import standing
 from tabletown_desktop.services import Services
 from tabletown_desktop.shots.sample_matches import ANNA, BEN, MINA, SIX, finished, options
 
@@ -56,6 +59,22 @@ def test_a_rematch_has_the_same_seats_and_new_cards(ordered: Ordered, page: Resu
     assert (order.game, order.options, order.seats, order.practice) == ("welcome", match.setup.options, match.seats, False)
     assert order.seed != match.seed
     assert ordered(page.again, lambda: QTest.keyClick(page, Qt.Key.Key_Return)).seats == match.seats
+
+
+def test_a_seat_that_changed_hands_says_so_and_a_rematch_is_for_those_who_sat_down(
+    ordered: Ordered, services: Services, show: Callable[[ResultPage], ResultPage]
+) -> None:
+    journal = opened(finished((ANNA, BEN, MINA)).record(), game).journal
+    journal.occupy(1, "Ada", "ada")
+    journal.occupy(2, "Clara")
+    page = show(ResultPage(services))
+    page.tell(journal)
+    assert page.account is not None
+    ben, mina = page.account.contenders[1:3]
+    assert standing(page.words, ben) == "Expert · several hands"
+    assert standing(page.words, mina) == "several hands"
+    order = ordered(page.again, lambda: QTest.mouseClick(page.again_button, LEFT))
+    assert order.seats == (ANNA, BEN, MINA)
 
 
 def test_the_same_deal_has_the_same_seed(ordered: Ordered, page: ResultPage) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable
 
-from tabletown_desktop.players import portrait
+from tabletown_desktop.players import kind_of, portrait
 from tabletown_desktop.storage.entries import Entry, SeatEntry
 from tabletown_desktop.tokens import SEATS
 from tabletown_desktop.widgets.people import Person
@@ -78,9 +78,20 @@ class Telling:
     def when(self, entry: Entry) -> str:
         return self._words.when(entry.date.astimezone(), self._today())
 
+    def opponents(self, entry: Entry) -> str:
+        """The bots at the table, each with its level."""
+        known = [(seat.name, kind_of(self._words, seat.bot)) for seat in entry.seats if seat.bot is not None]
+        return ", ".join(self._words.text("library.opponent", name=name, kind=kind) if kind else name for name, kind in known)
+
     def whole(self, entry: Entry) -> str:
         """Everything about a match, for those who do not see its card."""
-        parts = [self.title(entry), self._words.text(f"library.kind.{entry.kind}"), self.state(entry), self.when(entry)]
+        parts = [
+            self.title(entry),
+            self._words.text(f"library.kind.{entry.kind}"),
+            self.state(entry),
+            self.opponents(entry),
+            self.when(entry),
+        ]
         return ". ".join(part for part in parts if part)
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from tabletown.journal import Journal
 from tabletown.match import Seating
+from tabletown.record import SeatLine
 from tabletown.scores import Category, ScoreSheet
 from tabletown.words import Message
 from tabletown_desktop.offers import Company, Milestone, Offers
@@ -28,6 +29,8 @@ class Contender:
     undos: int = 0
     hints: int = 0
     rival: Company | None = None
+    several: bool = False
+    """The seat changed hands during the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,7 @@ class Account:
         match, outcome = journal.match, journal.match.outcome()
         sheets = [*outcome.sheets, *([outcome.rival] if outcome.rival is not None else [])]
         standing = {standing.contender: standing for standing in outcome.standings}
+        shared = {line.seat - 1 for line in journal.lines if isinstance(line, SeatLine) and line.name is not None}
         contenders = []
         for number in sorted(standing):
             seat = number < len(match.seats)
@@ -83,6 +87,7 @@ class Account:
                     match.undos[number] if seat else 0,
                     match.hints[number] if seat else 0,
                     None if seat else offers.rival(match.setup.options),
+                    number in shared,
                 )
             )
         ranking = tuple(standing.contender for standing in outcome.standings)

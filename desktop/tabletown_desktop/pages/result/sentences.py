@@ -71,9 +71,10 @@ def standing(words: Words, contender: Contender) -> str:
     """What stands below a name: how a person was helped, or which bot it is."""
     if contender.rival is not None:
         return words.text("result.rival")
+    several = [words.text("result.several")] if contender.several else []
     if contender.seating.bot is not None:
-        return kind_of(words, contender.seating.bot)
-    helped = [words.text(f"result.{what}", n=n) for what, n in (("undos", contender.undos), ("hints", contender.hints)) if n]
+        return " · ".join([kind_of(words, contender.seating.bot), *several])
+    helped = several + [words.text(f"result.{what}", n=n) for what, n in (("undos", contender.undos), ("hints", contender.hints)) if n]
     return " · ".join(helped) or words.text("result.unhelped")
 
 
