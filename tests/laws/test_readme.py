@@ -17,7 +17,7 @@ from tabletown.record import Header, RecordLine
 
 CHECKOUT = Path(__file__).parents[2]
 README = (CHECKOUT / "README.md").read_text(encoding="utf-8")
-SLOW = ("bench",)
+SLOW = ("bench", "ladder", "tune")
 
 
 def fenced(kind: str) -> list[str]:
@@ -26,7 +26,7 @@ def fenced(kind: str) -> list[str]:
 
 def lab_commands() -> list[str]:
     lines = [line for block in fenced("console") for line in block.splitlines()]
-    return [line.removeprefix("$ tabletown-lab ") for line in lines if line.startswith("$ tabletown-lab ")]
+    return [line.removeprefix("$ tabletown-lab ").partition("  #")[0] for line in lines if line.startswith("$ tabletown-lab ")]
 
 
 @pytest.mark.parametrize("command", lab_commands())
