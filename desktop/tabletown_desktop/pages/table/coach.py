@@ -129,9 +129,8 @@ class Coach(QObject):
     def _advised(self, choices: Sequence[Advice]) -> None:
         self._show_thinking()
         if choices and self._sitting is not None:
-            best, *rest = choices  # the best one also minds what the others may do: it need not promise most points
             self._view = self._sitting.view()
-            self._choices = (best, *sorted(rest, key=lambda advice: advice.expected, reverse=True))
+            self._choices = told_apart(self._words, self._view, choices)
             self._tell()
 
     def _tell(self) -> None:
@@ -239,6 +238,16 @@ def suggestion(words: Words, view: View[Any], advice: Advice) -> Suggestion:
         else words.text("table.coach.later", later=signed(later))
     )
     return Suggestion(steps, reasons, brings, words.text("table.coach.score", n=round(advice.expected)), advice.expected)
+
+
+def told_apart(words: Words, view: View[Any], choices: Sequence[Advice]) -> tuple[Advice, ...]:
+    """Each turn once: two cards that are alike make two turns with the same words. The best one also minds what the others may
+    do, so it need not promise most; the rest come by what they promise."""
+    by_words: dict[tuple[str, ...], Advice] = {}
+    for advice in choices:
+        by_words.setdefault(tuple(words.say(step) for step in told_steps(view, advice.turn)), advice)
+    best, *rest = by_words.values()
+    return (best, *sorted(rest, key=lambda advice: advice.expected, reverse=True))
 
 
 def told_steps(view: View[Any], turn: Sequence[Action]) -> list[Message]:

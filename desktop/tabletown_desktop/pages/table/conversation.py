@@ -39,6 +39,8 @@ class Conversation(QObject):
         self.services = services
         self.actions: Sequence[Action] = ()
         self.advice: Advice | None = None
+        self._own_tool: str | None = None
+        """What was taken up when the coach began to speak."""
         self._plans: tuple[SlotPlan, ...] = ()
         self.meant_key: str | None = None
         self._unasked = QTimer(self)
@@ -254,15 +256,18 @@ class Conversation(QObject):
     # ---- what the coach suggests -----------------------------------------------------------------------------------
 
     def suggest(self, advice: Advice | None) -> None:
-        """Light the action that is advised; None: nothing is."""
+        """Light the action that is advised, with its tool taken up; None: all is as it was before."""
+        if self.advice is None:
+            self._own_tool = self.interaction.tool
         self.advice = advice
+        tool = self._own_tool if advice is None else self.table.tool_of(advice.action)
+        if tool != self.interaction.tool:
+            self.interaction.take_up(tool)
         if advice is None:
             self._light()
             self.table.ghost(None, None)
+            self.refreshed.emit()
             return
-        tool = self.table.tool_of(advice.action)
-        if tool != self.interaction.tool:
-            self.interaction.take_up(tool)
         slot = self.board.slots.get(self.table.slot_of(advice.action))
         if slot is not None:
             self.board.set_focus_slot(slot)

@@ -1,0 +1,229 @@
+"""The coach in the real program, asked with the key H: what she lights, what she says, and what becomes of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from driver import Driver, close_town, open_town
+from PySide6.QtCore import QRect, Qt, QTimer
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletown.bots import worker
+from tabletown.games import game
+from tabletown.match import Seating
+from tabletown_desktop import thinker as desktop_end
+from tabletown_desktop.app import Tabletown
+from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.table import coach as coach_of_page
+from tabletown_desktop.thinker import Question, Thinker
+
+ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
+ROUGHLY = 120
+"""Actions tried out where the strength of the advice does not matter."""
+TABLES: dict[str, tuple[str, dict[str, Any], tuple[Seating, ...], set[str]]] = {
+    "two towns": ("welcome", {"edition": "first", "advanced": True}, (ANNA, BEN), {"choose", "write", "act", "plans"}),
+    "a town alone": ("welcome", {"manager": 3}, (ANNA,), {"choose", "action", "write", "act", "plans"}),
+    "two boulevards": ("lasvegas", {}, (ANNA, BEN), {"vote", "choose", "open", "act", "end"}),
+    "a boulevard alone": ("lasvegas", {"manager": 2}, (ANNA,), {"vote", "choose", "action", "open", "act", "end"}),
+    "two houses": ("dreamhome", {}, (ANNA, BEN), {"remove", "take", "place", "end"}),
+    "two toy cities": ("happycity", {"mode": "base"}, (ANNA, BEN), {"market", "draw", "discard", "build", "end"}),
+}
+
+
+@pytest.fixture
+def town(qapp: object) -> Iterator[Tabletown]:
+    town = open_town()
+    town.services.settings.change("hand_over", False)
+    yield town
+    close_town(town)
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints are thought of here and roughly, and come by the same words as from the process."""
+    answer_here(monkeypatch, ROUGHLY)
+
+
+@pytest.fixture
+def with_care(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same, with enough thought for several turns."""
+    answer_here(monkeypatch, 20 * ROUGHLY)
+
+
+def answer_here(monkeypatch: pytest.MonkeyPatch, budget: int) -> None:
+    def ask(self: Thinker, question: Question) -> int:
+        self._last += 1
+        number = self._last
+        asked = {**desktop_end._message(number, question), "budget": budget}
+        reply = {"id": number, **worker.thought_over(json.loads(json.dumps(asked)), game, lambda: False)}
+        answer = desktop_end._answer(number, json.loads(json.dumps(reply)))
+        QTimer.singleShot(0, self, lambda: self.answered.emit(answer))
+        return number
+
+    monkeypatch.setattr(Thinker, "ask", ask)
+
+
+def sit(town: Tabletown, key: str, *seats: Seating, **options: Any) -> Driver:
+    town.matches.start(MatchOrder(key, options, seats or (ANNA, BEN), "maple 4071"))
+    return Driver(town)
+
+
+def sitting(driver: Driver) -> Any:
+    return driver.town.matches.sitting
+
+
+def hint(driver: Driver, qtbot: QtBot) -> Any:
+    """The card after H."""
+    driver.key(Qt.Key.Key_H)
+    qtbot.waitUntil(lambda: bool(driver.page.coach.card.isVisible()), timeout=30_000)
+    return driver.page.coach.card
+
+
+def lies(page: Any, slot: str) -> QRect:
+    board = page.board
+    place: QRect = board.mapFromScene(board.slots[slot].sceneBoundingRect()).boundingRect().translated(board.pos())
+    return place
+
+
+def is_shown_well(page: Any, card: Any) -> None:
+    """The advised action is possible and seen; nothing of it and no bar is covered."""
+    advice = page.talk.advice
+    assert advice.action in page.talk.actions
+    assert card._told[card.place].reasons and all("{" not in reason and "." not in reason[:4] for reason in card._told[card.place].reasons)
+    slot = page.talk.table.slot_of(advice.action)
+    if slot in page.board.slots:
+        assert page.board.slots[slot].lit
+        assert not card.bubble().translated(card.pos()).intersects(lies(page, slot))
+    else:
+        assert page.coach._ring.isVisible()
+    assert page.board.geometry().contains(card.geometry())
+    assert not card.geometry().intersects(page.bar.geometry())
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_kind_of_decision_has_its_hint(name: str, town: Tabletown, at_once: None, qtbot: QtBot) -> None:
+    key, options, seats, wanted = TABLES[name]
+    driver, kinds = sit(town, key, *seats, **options), dict[str, int]()
+    for _ in range(130):
+        if driver.here == "result":
+            break
+        view = sitting(driver).view()
+        kind = view.ask.kind
+        if driver.actions() and kinds.setdefault(kind, 0) < 2:
+            kinds[kind] += 1
+            card = hint(driver, qtbot)
+            is_shown_well(driver.page, card)
+            driver.key(Qt.Key.Key_Escape)
+            assert not card.isVisible() and driver.page.talk.advice is None
+            assert sitting(driver).view() is view
+        driver.step()
+        QTest.qWait(0)
+    assert wanted <= kinds.keys()
+
+
+@pytest.mark.parametrize("key", ["welcome", "lasvegas", "dreamhome", "happycity"])
+def test_h_asks_the_expert_and_counts_once(key: str, town: Tabletown, qtbot: QtBot) -> None:
+    driver = sit(town, key)
+    while len(driver.actions()) < 2:
+        driver.step()
+    seat, button = sitting(driver).seat, driver.page.bar.button("hint")
+    driver.key(Qt.Key.Key_H)
+    assert button.sign == "clock" and "thinking" in button.accessibleName()
+    qtbot.waitUntil(lambda: bool(driver.page.coach.card.isVisible()), timeout=30_000)
+    assert button.sign == "hint"
+    is_shown_well(driver.page, driver.page.coach.card)
+    driver.key(Qt.Key.Key_Escape)
+    hint(driver, qtbot)  # the same again is known already
+    assert sitting(driver).match.hints[seat] == 1
+
+
+def test_the_second_press_unfolds_the_best_and_the_third_closes(town: Tabletown, with_care: None, qtbot: QtBot) -> None:
+    driver = sit(town, "welcome")
+    page, card = driver.page, hint(driver, qtbot)
+    assert not card.unfolded and card.more_button.isVisible() and not any(row.isVisible() for row in card.rows)
+    driver.key(Qt.Key.Key_H)
+    assert card.unfolded and 2 <= len(card.rows) <= 3 and all(row.isVisible() for row in card.rows)
+    expected = [row.told.expected for row in card.rows]
+    assert expected[1:] == sorted(expected[1:], reverse=True) and all(expected)
+    assert card.rows[0].hasFocus() and card.place == 0
+    driver.key(Qt.Key.Key_Down)
+    assert card.place == 1 and card.rows[1].isChecked() and page.talk.advice is page.coach._choices[1]
+    is_shown_well(page, card)
+    QTest.mouseMove(card.rows[0])
+    qtbot.waitUntil(lambda: card.place == 0 and page.talk.advice is page.coach._choices[0])
+    driver.key(Qt.Key.Key_H)
+    assert not card.isVisible() and page.talk.advice is None
+
+
+def test_a_turn_is_played_on_request_up_to_its_end_and_can_be_taken_back(town: Tabletown, with_care: None, qtbot: QtBot) -> None:
+    driver = sit(town, "welcome")
+    page, card, match = driver.page, hint(driver, qtbot), sitting(driver).match
+    driver.key(Qt.Key.Key_H)
+    driver.key(Qt.Key.Key_Down)
+    turn = page.coach._choices[1].turn
+    driver.click(card.play_button)
+    qtbot.waitUntil(lambda: not page.coach._to_play)
+    assert [act.action for act in match.acts] == list(turn[:-1]) and turn[-1].verb == "end"
+    assert not card.isVisible()
+    for _ in match.acts[:]:
+        driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not match.acts
+
+
+def test_an_act_drops_the_card_and_a_thought_at_once(town: Tabletown, at_once: None, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = sit(town, "welcome")
+    card = hint(driver, qtbot)
+    driver.step()
+    assert not card.isVisible() and driver.page.talk.advice is None
+    monkeypatch.setattr(Thinker, "ask", lambda self, question: 0)
+    driver.key(Qt.Key.Key_H)
+    assert sitting(driver).advising
+    driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not sitting(driver).advising and driver.page.bar.button("hint").sign == "hint"
+    driver.key(Qt.Key.Key_H)
+    driver.key(Qt.Key.Key_Escape)
+    assert not sitting(driver).advising and driver.here == "table"
+
+
+def test_where_there_is_one_thing_to_do_nobody_need_think(town: Tabletown, qtbot: QtBot) -> None:
+    driver = sit(town, "welcome")
+    while [action.verb for action in driver.actions()] != ["end"]:
+        driver.step()
+    asked = sitting(driver).match.hints[:]
+    driver.key(Qt.Key.Key_H)
+    card = driver.page.coach.card
+    assert card.isVisible() and "Nothing else can be done" in card.text
+    assert driver.page.coach._ring.geometry().intersects(driver.page.bar.geometry())
+    assert sitting(driver).match.hints == asked
+    driver.key(Qt.Key.Key_H)
+    assert not card.isVisible()
+
+
+def test_no_other_person_sees_the_card(town: Tabletown, at_once: None, qtbot: QtBot) -> None:
+    driver = sit(town, "dreamhome")
+    for _ in range(40):
+        seat = sitting(driver).seat
+        card = hint(driver, qtbot)
+        driver.step()
+        assert not card.isVisible()
+        if sitting(driver).seat != seat:
+            break
+    else:
+        raise AssertionError("the screen never went to somebody else")
+    town.services.settings.change("hand_over", True)
+    while driver.here == "table":
+        hint(driver, qtbot)
+        driver.step()
+    assert not driver.page.coach.card.isVisible()
+
+
+def test_the_card_finds_the_quietest_place() -> None:
+    room, size = QRect(0, 0, 700, 500), QRect(0, 0, 200, 100).size()
+    never, lit, own = [QRect(0, 300, 300, 200)], [QRect(300, 300, 150, 200)], [QRect(0, 0, 700, 300)]
+    place = coach_of_page.quiet_place(room, size, never, lit, own)
+    assert room.contains(place) and place.size() == size
+    assert not coach_of_page.covered(place, never) and not coach_of_page.covered(place, lit) and not coach_of_page.covered(place, own)
