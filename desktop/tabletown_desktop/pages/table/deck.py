@@ -19,13 +19,17 @@ from tabletown_desktop.widgets.panels import Panel
 from tabletown_desktop.words import Words
 
 LEFT, RIGHT, GAP, EDGE = 14, RowFace.GAP, 6, 8
+COLUMNS = (1, 2, 3)
+SHARES = (1.0, 0.8, 0.65, 0.5)
+"""How much of the height of the room it may take where it scrolls."""
 EDGE_OF_BOARD = 12
 BAR = 12
 """The width of the scroll bar, where not everything finds room."""
 
 
-Ground = tuple[QRect, Sequence[QRect], Sequence[QRect]]
-"""The room there is, and what lies lit and busy in it."""
+Places = Sequence[QRect]
+Things = tuple[Places, Places, Places]
+"""What is lit, what lies in the same region, and what is of the person's own."""
 
 
 def _corner(room: QRect, size: QSize, corner: int) -> QRect:
@@ -68,7 +72,7 @@ class DeckPanel(Panel):
         self._heads: list[Label] = []
         self.lists: list[KindList] = []
         self._shape: tuple[object, ...] = ()
-        self._ground: Ground = QRect(), (), ()
+        self._ground: tuple[QRect, Things] = QRect(), ((), (), ())
         self.hide()
 
     # ---- what it tells ---------------------------------------------------------------------------------------------
@@ -85,9 +89,11 @@ class DeckPanel(Panel):
             return
         self.tell(unseen, colour)
         lies = {slot: board.mapFromScene(slot.sceneBoundingRect()).boundingRect().translated(board.pos()) for slot in board.slots}
+        regions = {slot.region for slot in lies if slot.lit}
         lit = [place for slot, place in lies.items() if slot.lit]
+        near = [place for slot, place in lies.items() if slot.region in regions]
         own = [place for slot, place in lies.items() if not of_others(slot.key)]
-        self.settle(board.geometry().adjusted(EDGE_OF_BOARD, EDGE_OF_BOARD, -EDGE_OF_BOARD, -EDGE_OF_BOARD), lit, own)
+        self.settle(board.geometry().adjusted(EDGE_OF_BOARD, EDGE_OF_BOARD, -EDGE_OF_BOARD, -EDGE_OF_BOARD), (lit, near, own))
 
     def tell(self, unseen: Unseen, colour: QColor) -> None:
         """Count anew."""
@@ -128,10 +134,13 @@ class DeckPanel(Panel):
             gone.deleteLater()
         self._heads = [Label(self.theme, "", 12, BOLD, "ink_soft", parent=self._inside) for _ in groups]
         self.lists = [KindList(self.theme, self._words, self._colour, any(kind.parts for kind in group.kinds)) for group in groups]
+        before: QWidget = self.tabs
         for listed, head in zip(self.lists, self._heads, strict=True):
             listed.setParent(self._inside)
             head.show()
             listed.show()
+            self.setTabOrder(before, listed)
+            before = listed
 
     def in_short(self) -> str:
         """What a screen reader says when it appears."""
@@ -139,30 +148,49 @@ class DeckPanel(Panel):
 
     # ---- where it is -----------------------------------------------------------------------------------------------
 
-    def settle(self, room: QRect, lit: Sequence[QRect], busy: Sequence[QRect]) -> None:
-        """Lie in a corner of the room, at the right if possible, where nothing lit is covered and as little as may be of what is busy;
+    def settle(self, room: QRect, things: Things) -> None:
+        """Lie in a corner of the room where nothing lit is covered, and little is hidden of what lies near and of the sheet itself;
         stay as long as nothing lit is below."""
-        self._ground = room, lit, busy
+        self._ground = room, things
+        lit, near, own = things
         sizes = self._sizes(room.size())
-        places = [(_corner(room, size, corner), corner, scrolls) for corner in range(4) for size, scrolls in sizes]
+        places = [(_corner(room, size, corner), corner, missing) for corner in range(4) for size, missing in sizes]
         stays = any(place == self.geometry() and not _covered(place, lit) for place, _, _ in places)
         if not self.isVisible() or not stays:
-            best = min(places, key=lambda way: (_covered(way[0], lit), way[1], way[2], _covered(way[0], busy)))
-            self.setGeometry(best[0])
+
+            def cost(way: tuple[QRect, int, int]) -> tuple[int, ...]:
+                place, corner, missing = way
+                hidden = 4 * _covered(place, near) + missing * place.width() + _covered(place, own) // 2
+                return _covered(place, lit), hidden, corner
+
+            self.setGeometry(min(places, key=cost)[0])
         self._arrange()
         self.show()
         self.raise_()
 
-    def _sizes(self, room: QSize) -> list[tuple[QSize, bool]]:
-        """As narrow as it may be, or as wide as two columns; no higher than the room, so that it may have to scroll."""
-        narrow = max([listed.face.least_width() for listed in self.lists] + [self._head_width()])
+    def _sizes(self, room: QSize) -> list[tuple[QSize, int]]:
+        """As narrow as it may be, or as wide as more columns; as high as needed, or lower: then it ends below a line and
+        scrolls. With each size how much of the lists is out of sight."""
+        narrow, row = max([listed.face.least_width() for listed in self.lists] + [self._head_width()]), self._row_width()
         sizes = []
-        for width in dict.fromkeys((narrow, max(narrow, 2 * self._row_width() + RowFace.GAP))):
+        for width in dict.fromkeys(max(narrow, columns * (row + RowFace.GAP) - RowFace.GAP) for columns in COLUMNS):
             whole = min(width + LEFT + RIGHT, room.width())
-            high = self._height(whole)
-            scrolls = high > room.height()
-            sizes.append((QSize(min(room.width(), whole + BAR * scrolls), min(high, room.height())), scrolls))
-        return sizes
+            around, high = self._top() + self._below(whole) + EDGE, self._place_lists(whole)
+            if around + high <= room.height():
+                sizes.append((QSize(whole, around + high), 0))
+            for share in SHARES:
+                end = max((end for end in self._ends() if around + end <= share * room.height()), default=0)
+                if 0 < end < high:
+                    sizes.append((QSize(min(room.width(), whole + BAR), around + end), high - end))
+        return sizes or [(room, 1)]
+
+    def _ends(self) -> list[int]:
+        """Where lines end."""
+        return [
+            y
+            for listed in self.lists
+            for y in range(listed.y() + listed.face.cell.height(), listed.geometry().bottom() + 1, listed.face.cell.height())
+        ]
 
     def _row_width(self) -> int:
         return max((listed.face.least_width() for listed in self.lists if isinstance(listed.face, RowFace)), default=0)
@@ -180,9 +208,6 @@ class DeckPanel(Panel):
     def _below(self, width: int) -> int:
         """The room of the note."""
         return self._note.heightForWidth(width - LEFT - RIGHT) + GAP if self.deck.note is not None else 0
-
-    def _height(self, width: int) -> int:
-        return self._top() + self._place_lists(width) + self._below(width) + EDGE + 2
 
     def _place_lists(self, width: int) -> int:
         """Heads and lists one below the other; the height of all."""

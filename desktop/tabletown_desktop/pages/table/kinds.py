@@ -135,7 +135,7 @@ class RowFace(KindFace):
         columns = max(1, (width + self.GAP) // (self.least_width() + self.GAP))
         rows = ceil(len(self.kinds.kinds) / columns)
         columns = ceil(len(self.kinds.kinds) / rows) if rows else 1
-        self.cell = QSize((width + self.GAP) // columns, self.theme.px(23))
+        self.cell = QSize((width + self.GAP) // columns, self.theme.px(24))
         return rows * self.cell.height()
 
     def _percent_room(self) -> float:
@@ -148,7 +148,7 @@ class RowFace(KindFace):
         t, theme = self.theme.tokens, self.theme
         rect = rect.adjusted(0, 0, -self.GAP, 0)
         ink = t.ink if kind.left else t.ink_soft
-        words = QRectF(rect.x(), rect.y(), rect.width(), theme.px(16))
+        words = QRectF(rect.x(), rect.y(), rect.width(), theme.px(17))
         percent = self._percent_room()
         counts = theme.width(self._count(kind), 12, SEMIBOLD) + 4
         paint.words(painter, words.adjusted(0, 0, -percent - counts - 2, 0), self.kinds.name(kind), theme.font(12, SEMIBOLD), ink)
