@@ -90,3 +90,18 @@ def test_eyes_with_other_weights_live_side_by_side(lay: Lay, house: House) -> No
     keen = GAME.eyes({**frozen, "roof": 2 * frozen["roof"], "upper": 2 * frozen["upper"]})
     assert keen.worth(table, 0) > before + 5
     assert first.worth(table, 0) == before
+
+
+@pytest.mark.parametrize(("seats", "empty"), [(2, "free"), (3, "strict"), (4, "free")])
+def test_turns_at_a_glance_are_legal_and_know_nothing_hidden(seats: int, empty: str) -> None:
+    luck, eyes = Dealt(f"glance {seats}"), GAME.eyes(GAME.sights.tuned)
+    table = GAME.start(GAME.setup(seats, {"empty": empty}), luck)
+    while table.to_act:
+        seat = table.to_act[0]
+        view = View(table.redacted(seat), seat)
+        turn = eyes.glance(table, seat)
+        assert turn
+        assert all(eyes.glance(view.imagine(Imagined(number)), seat) == turn for number in range(3))
+        for action in turn:
+            table.apply(seat, action, luck)
+    assert all(table.score(seat).total > 15 for seat in range(seats))
