@@ -202,10 +202,15 @@ def _pay(deed: Deed, case: Case, action: At) -> None:
 
 
 def _give(deed: Deed, case: Case, action: Pick) -> None:
-    """The card that goes away is the one with the fewest places left."""
-    room = [(deed.old.fits >> FIELD * card.number & LOTS).bit_count() for card in deed.table.hand(deed.seat)]
-    if _least(room, action.index):
-        case.add(1.5, Message("welcome.reason.give", number=deed.table.hand(deed.seat)[action.index].number))
+    """To the AAA goes what it has least of; to a neighbour the number that has the fewest places there."""
+    table, hand = deed.table, deed.table.hand(deed.seat)
+    if table.solo:
+        if _least([sum(card.action == held.action for card in table.pile) for held in hand], action.index):
+            case.add(1.5, Message("welcome.reason.give.aaa"))
+        return
+    town = table.dawn[(deed.seat + 1) % table.seats]
+    if _least([(town.fits >> FIELD * card.number & LOTS).bit_count() for card in hand], action.index):
+        case.add(1.5, Message("welcome.reason.give.seat", number=hand[action.index].number))
 
 
 def _least(room: Iterable[int], chosen: int) -> bool:
