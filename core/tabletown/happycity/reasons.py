@@ -162,6 +162,8 @@ def takes(table: Table, seat: int, card: Card) -> bool:
 def _built(deed: Deed, case: Case, card: Card) -> None:
     """A card brings income, or what inhabitants and hearts lack."""
     table, old = deed.table, deed.old
+    if card.code not in deed.new.cards:  # a special building has taken its place at once
+        return
     gain = table.product(deed.seat, card.inhabitants, card.hearts) - table.product(deed.seat, 0, 0)
     paid = table.price(deed.seat, card)
     if card.income > 0:
