@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from tabletown.bots import Imagined, Thought
 from tabletown.bots.advice import Advice, glance
-from tabletown.bots.review import turns
-from tabletown.game import Action
-from tabletown.games import game
 from tabletown.journal import Journal
-from tabletown.match import Match, Seating
+from tabletown.match import Seating
 from tabletown_desktop.pages.review import ReviewPage
 from tabletown_desktop.pages.review.subject import BEST, PLAYED
 from tabletown_desktop.services import Services
@@ -26,10 +24,15 @@ LONG = Seating("Wilhelmina Featherstone", None, "coral")
 class Glancing(Thinker):
     """Answers here and at once, with what the coach sees at a glance, when it is told to."""
 
-    def __init__(self) -> None:
+    def __init__(self, generous: bool = False) -> None:
         super().__init__()
+        self.generous = generous
+        """It finds nothing better than what was played."""
         self._asked: list[Question] = []
         self._done = 0
+        self.dropped: set[int] = set()
+        self.at_a_loss = False
+        """It does not know an answer to anything."""
 
     def prepare(self) -> None:
         """There is nothing to start."""
@@ -39,13 +42,20 @@ class Glancing(Thinker):
         return len(self._asked)
 
     def drop(self, number: int) -> None:
-        """What was asked is answered all the same: nobody listens."""
+        self.dropped.add(number)
 
     def think(self, most: int = ALL) -> None:
         """Answer so many questions, those included that an answer brings about."""
         while self._done < min(len(self._asked), most):
             self._done += 1
-            self.answered.emit(_answer(self._done, self._asked[self._done - 1]))
+            if self._done not in self.dropped:
+                self.answered.emit(self._answer(self._done))
+
+    def _answer(self, number: int) -> Answer:
+        if self.at_a_loss:
+            return Answer(number)
+        answer = _answer(number, self._asked[number - 1])
+        return replace(answer, lost=0.0) if self.generous else answer
 
 
 def _answer(number: int, question: Question) -> Answer:
@@ -59,9 +69,9 @@ def _choice(advice: Advice) -> Choice:
     return Choice(tuple((action.verb, *action.args) for action in advice.turn), advice.delta, advice.expected, advice.reasons)
 
 
-def page(services: Services, journal: Journal, questions: int = ALL) -> ReviewPage:
+def page(services: Services, journal: Journal, questions: int = ALL, thinker: Glancing | None = None) -> ReviewPage:
     """The review of the first person's turns, with so many questions answered."""
-    review, thinker = ReviewPage(services), Glancing()
+    review, thinker = ReviewPage(services), thinker or Glancing()
     thinker.setParent(review)
     review.meet(thinker)
     review.tell(journal)
@@ -76,20 +86,8 @@ def careless(
 
 
 def flawless(services: Services) -> ReviewPage:
-    """Somebody who plays what the coach would play at a glance."""
-    match = Match.begin(game("dreamhome"), {}, (ANNA, MINA), "mint 77")
-    journal = Journal.begin(match)
-    while not match.over:
-        for action in _best(match):
-            if match.state.to_act and journal.play(match.state.to_act[0], action).reveals:
-                break
-    assert list(turns(match, 0))
-    return page(services, journal)
-
-
-def _best(match: Match) -> tuple[Action, ...]:
-    view = match.view(match.state.to_act[0])
-    return glance(match.game, view, (view.actions()[0],), Thought(Imagined(1))).best[0].turn
+    """A coach who is content with everything."""
+    return page(services, finished((ANNA, MINA), "mint 77", (), "dreamhome"), thinker=Glancing(generous=True))
 
 
 def sight(index: int, review: ReviewPage) -> None:

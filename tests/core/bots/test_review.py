@@ -121,11 +121,11 @@ def _worst(rules: Game[Any], view: View[Any]) -> tuple[Action, ...]:
 
 
 def _with_a_blunder(key: str, number: int) -> tuple[Match, int]:
-    """Twelve turns in which the first seat plays well but for the one of that number; with the step of that one."""
+    """Eight turns in which the first seat plays well but for the one of that number; with the step of that one."""
     rules = game(key)
     match = Match.begin(rules, {}, [Seating("Anna", "greedy"), Seating("Ben", "greedy")], "willow 9")
     own, blunder = 0, -1
-    while not match.over and own < 12:
+    while not match.over and own < 8:
         seat = match.state.to_act[0]
         view, now = match.view(seat), match.state.round
         plan: Sequence[Action] = bot("otto").plan(rules, view, Thought(Imagined(f"{len(match.acts)}"), 400))
@@ -141,7 +141,7 @@ def _with_a_blunder(key: str, number: int) -> tuple[Match, int]:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_bad_turn_is_found_among_those_that_mattered(key: str) -> None:
-    match, blunder = _with_a_blunder(key, 6)
+    match, blunder = _with_a_blunder(key, 4)
     review: Review[Verdict] = Review(list(turns(match, 0)))
     while (wanted := review.next()) is not None:
         turn, look = review.turns[wanted.place], judge if wanted.deep else glance

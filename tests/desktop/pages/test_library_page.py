@@ -176,7 +176,7 @@ def test_a_card_has_its_menu(qtbot: QtBot, page: LibraryPage, monkeypatch: pytes
     more = page.grid.more(page.grid.card(cell)).center().toPoint()
     qtbot.mouseClick(page.grid.viewport(), Qt.MouseButton.LeftButton, pos=more)
     (menu,) = opened
-    assert [action.text() for action in menu.actions()] == ["Continue", "Replay", "Rename", "Export", "Delete"]
+    assert [action.text() for action in menu.actions()] == ["Continue", "Replay", "Review", "Rename", "Export", "Delete"]
     assert page.grid.currentIndex().row() == 1
     menu.actions()[2].trigger()
     assert page.findChild(Dialog) is not None

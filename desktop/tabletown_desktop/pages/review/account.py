@@ -94,7 +94,7 @@ class Account(Panel):
         """As high as the words need at this width: what does not fit scrolls."""
         self.grid.invalidate()
         wide = self.width() - 4 - self.area.verticalScrollBar().sizeHint().width()
-        self.inside.setMinimumHeight(self.grid.totalHeightForWidth(wide))
+        self.inside.setMinimumHeight(max(0, self.grid.totalHeightForWidth(wide)))
 
     def _way(self, key: str, way: Way | None) -> None:
         self.names[key].setText(self._words.text(f"review.way.{key}") if way is not None else "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from tabletown.bots.review import PATIENCE, Wanted
 from tabletown_desktop.pages.review.subject import Subject
@@ -10,6 +10,9 @@ from tabletown_desktop.thinker import PROCESSES, Answer, Question, Thinker
 
 AT_ONCE = PROCESSES + 1
 """One waits at the door, so that no process is idle."""
+CAREFUL = 35_000
+"""Milliseconds in which turns are judged with all care; those that are left then (the least likely to have lost anything) are
+judged as quickly as a hint is given, so that nobody waits much longer than a minute."""
 
 
 class Asking(QObject):
@@ -22,12 +25,14 @@ class Asking(QObject):
         self._thinker = thinker
         self._subject: Subject | None = None
         self._numbers: dict[int, Wanted] = {}
+        self._begun = QElapsedTimer()
         thinker.answered.connect(self._answered)
 
     def begin(self, subject: Subject) -> None:
         """Find out about this seat what is not known yet; whatever was asked before is dropped."""
         self.stop()
         self._subject = subject
+        self._begun.start()
         if not subject.review.done:
             self._thinker.prepare()
         self._ask()
@@ -47,7 +52,21 @@ class Asking(QObject):
             wanted = subject.review.next()
             if wanted is None:
                 return
-            self._numbers[self._thinker.ask(_question(subject, wanted))] = wanted
+            self._numbers[self._thinker.ask(self._question(subject, wanted))] = wanted
+
+    def _question(self, subject: Subject, wanted: Wanted) -> Question:
+        turn, match = subject.review.turns[wanted.place], subject.match
+        careful = wanted.deep and self._begun.elapsed() < CAREFUL
+        return Question(
+            "review" if wanted.deep else "glance",
+            match.game,
+            match.setup,
+            subject.seat,
+            "",
+            turn.view,
+            patience=PATIENCE if careful else 1,
+            played=tuple((action.verb, *action.args) for action in turn.played),
+        )
 
     def _answered(self, answer: Answer) -> None:
         wanted = self._numbers.pop(answer.number, None)
@@ -56,17 +75,3 @@ class Asking(QObject):
         self._subject.review.take(wanted, answer if answer.choices else None)
         self._ask()
         self.learnt.emit(wanted.place)
-
-
-def _question(subject: Subject, wanted: Wanted) -> Question:
-    turn, match = subject.review.turns[wanted.place], subject.match
-    return Question(
-        "review" if wanted.deep else "glance",
-        match.game,
-        match.setup,
-        subject.seat,
-        "",
-        turn.view,
-        patience=PATIENCE if wanted.deep else 1,
-        played=tuple((action.verb, *action.args) for action in turn.played),
-    )

@@ -288,7 +288,7 @@ class ReviewPage(FramedPage):
         """The person wants to see this turn."""
         self._moved = True
         self._open_at(place)
-        if self.sentences is not None:
+        if self.sentences is not None and self.list.rows:
             access.announce(self.stage.board, self.sentences.turn(self.place_now).name)
 
     def open(self, place: int) -> None:

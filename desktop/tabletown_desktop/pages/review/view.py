@@ -70,9 +70,16 @@ class TurnStage(Stage):
 
     def _slots(self, actions: Sequence[Action]) -> list[str]:
         """The places on the table where these actions are done, in order."""
-        assert self.table is not None
-        keys = dict.fromkeys(self.table.slot_of(action) for action in actions)
+        keys = dict.fromkeys(self._slot(action) for action in actions)
         return [key for key in keys if key in self.board.slots]
+
+    def _slot(self, action: Action) -> str:
+        """Nothing for an action at something that comes about only within the turn (an estate that is paid with)."""
+        assert self.table is not None
+        try:
+            return self.table.slot_of(action)
+        except (LookupError, StopIteration):
+            return ""
 
     def _marked(self, key: str, text: str, colour: str, dashed: bool) -> Marked:
         assert self.table is not None
