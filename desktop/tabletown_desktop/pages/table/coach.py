@@ -32,8 +32,10 @@ from tabletown_desktop.words import Words
 EDGE = 8
 CHIP = 64
 """Room over a target for the chip that says what it changes."""
-STEPS = 6
+STEPS = 8
 """Places tried across and down."""
+SMALL = 2_000
+"""So much covered makes no difference."""
 
 
 class Coach(QObject):
@@ -272,7 +274,7 @@ def covered(place: QRect, things: Iterable[QRect]) -> int:
 
 
 def quiet_place(room: QRect, size: QSize, never: Sequence[QRect], lit: Sequence[QRect], own: Sequence[QRect]) -> QRect:
-    """Of places all over the room the one that covers least of what matters; of equal ones the lowest, then the leftmost."""
+    """Of places all over the room one that covers hardly more than any other of what matters, as near as may be to what it speaks of."""
     free = room.width() - size.width(), room.height() - size.height()
     places = [
         QRect(
@@ -281,4 +283,10 @@ def quiet_place(room: QRect, size: QSize, never: Sequence[QRect], lit: Sequence[
         for up in range(STEPS + 1)
         for across in range(STEPS + 1)
     ]
-    return min(places, key=lambda place: 100 * covered(place, never) + 4 * covered(place, lit) + covered(place, own))
+
+    def cost(place: QRect) -> tuple[int, int]:
+        below = 100 * covered(place, never) + 4 * covered(place, lit) + covered(place, own)
+        away = (place.center() - never[0].center()).manhattanLength() if never else room.bottom() - place.bottom()
+        return below // SMALL, away
+
+    return min(places, key=cost)
