@@ -142,7 +142,7 @@ class BottomBar(_Bar):
         """The sentence, or its first clauses that fit."""
         size = 14 if self._bold else 16
         while self.theme.width(text, size, SEMIBOLD) > room:
-            cut = max(text.rfind(mark) for mark in (",", ";", ":", ".", " – "))
+            cut = max(text.rfind(mark) for mark in (", ", ";", ":", ".", " – "))
             if cut <= 0:
                 break
             text = text[:cut]

@@ -178,7 +178,7 @@ def test_a_card_has_its_menu(qtbot: QtBot, page: LibraryPage, monkeypatch: pytes
     (menu,) = opened
     assert [action.text() for action in menu.actions()] == ["Continue", "Replay", "Review", "Rename", "Export", "Delete"]
     assert page.grid.currentIndex().row() == 1
-    menu.actions()[2].trigger()
+    menu.actions()[3].trigger()
     assert page.findChild(Dialog) is not None
 
 

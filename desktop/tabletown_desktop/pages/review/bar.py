@@ -25,7 +25,8 @@ class ReviewBar(BottomBar):
     def __init__(self, theme: Theme, words: Words, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self._words = words
-        self._large = False
+        self._turn = ("", "", "")
+        self._narrow = False
         self.back = Button(theme, kind="quiet", sign="chevron-left")
         self.on = Button(theme, kind="quiet", sign="chevron-right")
         self.sight = Segments(theme, index=BEFORE)
@@ -48,6 +49,11 @@ class ReviewBar(BottomBar):
         self.practice.set_text(text("review.practice"))
         self.practice.setToolTip(text("review.practice.about"))
 
+    def tell(self, number: str, place: str, what: str) -> None:
+        """Which turn it is (in few words, and in full), and what came of it."""
+        self._turn = (number, place, what)
+        self.say(what, bold=number if self._narrow else place)
+
     def set_possible(self, place: int, count: int) -> None:
         """Which buttons lead anywhere at the turn of that place."""
         self.back.setEnabled(place > 0)
@@ -62,8 +68,9 @@ class ReviewBar(BottomBar):
         words = self._words.text(key)
         self.sight.setVisible(seen)
         wide = self.practice.sizeHint().width() + self.theme.width(words, 14, BOLD) + self.theme.px(100) + 120
-        narrow = wide + (self.sight.sizeHint().width() if seen else 0) + self.theme.px(SENTENCE) > width
+        narrow = self._narrow = wide + (self.sight.sizeHint().width() if seen else 0) + self.theme.px(SENTENCE) > width
         self.table.set_sign("log" if large else "eye")
         self.table.set_text("" if narrow else words)
         self.table.set_name(words if narrow else "")
         self.table.setToolTip(self._words.text(f"{key}.about"))
+        self.tell(*self._turn)

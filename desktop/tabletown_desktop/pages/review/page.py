@@ -199,11 +199,10 @@ class ReviewPage(FramedPage):
         subject = self.subject
         any_turn = subject is not None and bool(subject.review.turns)
         if any_turn:
-            where, what = self.sentences.bar(self.place_now)
-            self.bar.say(what, bold=where)
+            self.bar.tell(*self.sentences.bar(self.place_now))
             self.account.tell(self.sentences.turn(self.place_now))
         else:
-            self.bar.say(self.sentences.head())
+            self.bar.tell("", "", self.sentences.head())
             self.account.tell(None)
         self.bar.set_possible(self.place_now, len(subject.review.turns) if subject is not None else 0)
 

@@ -189,6 +189,7 @@ class TurnList(QWidget):
         self._none.setVisible(bool(told) and not mattered)
         self._second.setText(text("review.all", n=len(told)))
         self._second.setVisible(bool(told))
+        self.area.setAccessibleName(self._second.text())
         self._measure()
 
     def _replace(self, kept: list[TurnRow], wanted: list[tuple[int, int]], behind: int) -> None:

@@ -129,9 +129,9 @@ class Sentences:
     def name(self) -> str:
         return self.subject.match.seats[self.subject.seat].name
 
-    def bar(self, place: int) -> tuple[str, str]:
-        """For the bottom bar: which turn it is, and what came of it."""
+    def bar(self, place: int) -> tuple[str, str, str]:
+        """For the bottom bar: which turn it is, in few words and in full, and what came of it."""
         text, told = self._words.text, self.turn(place)
         count = len(self.subject.review.turns)
         where = text("review.place", round=self.subject.turn(place).round, turn=place + 1, all=count)
-        return where, told.lost or told.best or text("review.unknown")
+        return told.round, where, told.lost or told.best or text("review.unknown")
