@@ -19,6 +19,7 @@ from tabletown_desktop import thinker as desktop_end
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder
 from tabletown_desktop.pages.table import coach as coach_of_page
+from tabletown_desktop.pages.table.ground import covered
 from tabletown_desktop.thinker import Question, Thinker
 
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
@@ -226,4 +227,4 @@ def test_the_card_finds_the_quietest_place() -> None:
     never, lit, own = [QRect(0, 300, 300, 200)], [QRect(300, 300, 150, 200)], [QRect(0, 0, 700, 300)]
     place = coach_of_page.quiet_place(room, size, never, lit, own)
     assert room.contains(place) and place.size() == size
-    assert not coach_of_page.covered(place, never) and not coach_of_page.covered(place, lit) and not coach_of_page.covered(place, own)
+    assert not covered(place, never) and not covered(place, lit) and not covered(place, own)

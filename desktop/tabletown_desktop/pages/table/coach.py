@@ -7,7 +7,7 @@ coach.press()                     # the key or the button of the hint
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, QRect, QSize, Qt, QTimer
@@ -20,6 +20,7 @@ from tabletown_desktop.effects import signed
 from tabletown_desktop.pages.table.bar import TableBar
 from tabletown_desktop.pages.table.coach_card import CoachCard, Suggestion
 from tabletown_desktop.pages.table.conversation import Conversation
+from tabletown_desktop.pages.table.ground import covered
 from tabletown_desktop.pages.table.turn_card import Ring
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
@@ -265,12 +266,6 @@ def told_steps(view: View[Any], turn: Sequence[Action]) -> list[Message]:
         except Unforeseen:
             break
     return told
-
-
-def covered(place: QRect, things: Iterable[QRect]) -> int:
-    """How much of these things lies below that place."""
-    shared = (place.intersected(thing) for thing in things)
-    return sum(both.width() * both.height() for both in shared if both.isValid())
 
 
 def quiet_place(room: QRect, size: QSize, never: Sequence[QRect], lit: Sequence[QRect], own: Sequence[QRect]) -> QRect:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from tabletown.parts.unseen import Deck, Group, Unseen
+from tabletown_desktop.pages.table.ground import covered
 from tabletown_desktop.pages.table.kinds import KindList, RowFace
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
@@ -37,12 +38,6 @@ def _corner(room: QRect, size: QSize, corner: int) -> QRect:
     x = room.left() if corner & 2 else room.right() + 1 - size.width()
     y = room.top() if corner & 1 else room.bottom() + 1 - size.height()
     return QRect(x, y, size.width(), size.height())
-
-
-def _covered(place: QRect, things: Iterable[QRect]) -> int:
-    """How much of these things lies below that place."""
-    shared = (place.intersected(thing) for thing in things)
-    return sum(both.width() * both.height() for both in shared if both.isValid())
 
 
 class DeckPanel(Panel):
@@ -155,13 +150,13 @@ class DeckPanel(Panel):
         lit, near, own = things
         sizes = self._sizes(room.size())
         places = [(_corner(room, size, corner), corner, missing) for corner in range(4) for size, missing in sizes]
-        stays = any(place == self.geometry() and not _covered(place, lit) for place, _, _ in places)
+        stays = any(place == self.geometry() and not covered(place, lit) for place, _, _ in places)
         if not self.isVisible() or not stays:
 
             def cost(way: tuple[QRect, int, int]) -> tuple[int, ...]:
                 place, corner, missing = way
-                hidden = 4 * _covered(place, near) + missing * place.width() + _covered(place, own) // 2
-                return _covered(place, lit), hidden, corner
+                hidden = 4 * covered(place, near) + missing * place.width() + covered(place, own) // 2
+                return covered(place, lit), hidden, corner
 
             self.setGeometry(min(places, key=cost)[0])
         self._arrange()
