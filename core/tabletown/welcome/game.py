@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletown.chance import Chance
-from tabletown.game import Action, Game, Json, Option, Options, Setup, View
+from tabletown.game import Action, Eyes, Game, Json, Option, Options, Setup, View
 from tabletown.parts.deal import Deal
 from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
@@ -17,6 +17,7 @@ from tabletown.welcome.reasons import reasons
 from tabletown.welcome.restoring import read_table
 from tabletown.welcome.state import Table
 from tabletown.welcome.worth import TownEyes
+from tabletown.welcome.yardstick import YardstickEyes
 from tabletown.words import Message, Refusal
 
 EDITIONS = ("bigbox", "first")
@@ -79,8 +80,9 @@ class Welcome(Game[Table]):
     def restore(self, setup: Setup, snapshot: Json) -> Table:
         return read_table(self.boxes[str(setup.options["edition"])], setup, snapshot)
 
-    def eyes(self, weights: Weighing) -> TownEyes:
-        return TownEyes(weights)
+    def eyes(self, weights: Weighing) -> Eyes:
+        """Those of the yardstick for its weights."""
+        return YardstickEyes(weights) if weights == self.sights.frozen else TownEyes(weights)
 
     def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:
         return reasons(view.table, view.seat, after, turn)

@@ -1,40 +1,36 @@
 """What a position promises: the bots' eyes.
 
-Points that are certain, and what the open lots still promise: how many of them will be filled, which estates that
-completes, how far parks, pools and plans will come. What belongs to one street is worked out once and remembered.
+Points that are certain, and what the turns that are left still promise: which lots will be filled by the numbers that may
+still come, which estates that completes, how far parks, pools, temps and plans will come before the match ends, and who
+will be first with a plan. What belongs to one street is worked out once and remembered.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from math import comb, exp, prod
+from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabletown.parts.known import Known
-from tabletown.parts.rows import DIGIT
-from tabletown.welcome.blueprint import Lots, draw_up
-from tabletown.welcome.components import (
-    BIS_LOSS,
-    HIGHEST,
-    LENGTHS,
-    LOWEST,
-    PARK_BOXES,
-    PARK_POINTS,
-    POOL_POINTS,
-    ROUNDABOUT_LOSS,
-    SIZES,
-    STRIKE_LOSS,
-    VALUE_BOXES,
-    VALUE_POINTS,
-    EstatesNeeded,
-    Requirement,
-)
-from tabletown.welcome.hands import AttackDeal
+from tabletown.welcome.blueprint import Lots
+from tabletown.welcome.components import LENGTHS, PARK_BOXES, PARK_POINTS, POOL_POINTS, SIZES, STRIKE_BOXES, TEMP_RANKING, EstatesNeeded
+from tabletown.welcome.outlook import HORIZON, Coming, rounds_left
 from tabletown.welcome.places import POOLS, STRIDE
 from tabletown.welcome.plans import Goal, progress
-from tabletown.welcome.scoring import temp_points
+from tabletown.welcome.scoring import ATTACK_TEMP_POINTS, ATTACK_TEMPS, TRAINING_TEMPS, points, temp_points
+from tabletown.welcome.streets import (
+    Key,
+    Street,
+    Streets,
+    blueprint_of,
+    estates_worth,
+    expected,
+    gaps,
+    keys,
+    likely_marks,
+    settled,
+    unfenced,
+)  # fmt: skip
 from tabletown.welcome.town import Town
 
 if TYPE_CHECKING:
@@ -45,216 +41,320 @@ if TYPE_CHECKING:
 class Weights:
     """How much the eyes make of what is not certain."""
 
+    growth: float
+    """What every turn brings that is not counted elsewhere; the same for all that a seat may do in a round."""
     house: float
-    """A filled lot, for all that its action may bring."""
+    """What a turn that is still to come is worth besides."""
     ease: float
-    """How soon a gap counts as easy to fill."""
+    """How many of the numbers that come can be used where they fit."""
+    reach: float
+    """How much the temp agency helps a number beside."""
+    slack: float
+    """Turns left besides those for the open lots."""
+    pace: float
+    """Turns left for an open lot."""
     park: float
     """How often an open lot brings a park."""
     pool: float
     """How often an open pool lot brings its pool."""
+    temp: float
+    """How often a turn brings a temp."""
+    contest: float
+    """What a temp is worth besides, for all that others may do."""
     value: float
-    """How often an open lot brings a value box."""
+    """How far a turn raises the value of an estate."""
     uncut: float
     """What a lot in a piece larger than an estate is worth."""
+    rescue: float
+    """What a lot in an estate that stays open is worth."""
     drawn: float
-    """How likely a fence will still be drawn that the blueprint asks for."""
+    """How often a turn brings a fence, when few are missing."""
+    plan: float
+    """What the points of a plan that may come are worth."""
     strict: float
     """How much a missing part of a plan counts against it."""
-    temp: float
+    race: float
+    """How much a step ahead of the others helps to be first with a plan."""
+    start: float
+    """How much a player counts on being first anyway."""
+    patience: float
+    """How many turns the others take for a step to their last plan."""
     strike: float
+    """What a strike costs besides its points; the second twice that."""
+    hazard: float
+    """What it costs when no number that may come fits."""
+    pending: float
+    """What an action is worth that is about to be done."""
 
 
-_MASS = (0.3, 0.6, 0.6, 0.8, 1.0, 1.1, 1.25, 1.35, 1.4, 1.35, 1.25, 1.1, 1.0, 0.8, 0.6, 0.6, 0.3, 0.15)
-"""How often a number comes, relative to a fair share; those that only the temp agency brings last."""
+class Outlook(NamedTuple):
+    """What stays the same for a seat as long as a round is open."""
+
+    number: int
+    """No two outlooks of these eyes have the same."""
+    coming: Coming
+    blueprint: tuple[Lots, ...]
+    fences: int
+    """How many the blueprint still misses."""
+    rounds: float
+    """How many turns the cards or the others leave."""
+    turns: int
+    """And how many this seat had left when the round began."""
+    steps: tuple[int, ...]
+    """For every plan how many steps the nearest of the others has to go."""
+    temps: tuple[int, ...]
+    """Those of the others."""
 
 
-class Street(NamedTuple):
-    """What one street promises."""
-
-    fill: float
-    """How many of its open lots will be filled."""
-    built: tuple[int, ...]
-    """How many completed estates of each size it has."""
-    hoped: tuple[float, ...]
-    """How many more it will have."""
-    paying: tuple[tuple[int, float], ...]
-    """Size and likelihood of the estates that can pay for a plan: those fenced in, and those of the blueprint."""
-    uncut: float
-    """How many lots will be filled in pieces that are too large."""
-
-
-_Key = tuple[int, Lots, int, int, int, int]
-"""A street: which, its blueprint, numbers, roundabouts, fences, used lots."""
-_Gap = tuple[int, int, int]
-"""Open lots side by side: the numbers of their neighbours, and how many."""
+Estates = dict[int, list[tuple[float, int]]]
+"""By size how likely the estates are that can pay, the likeliest last, and how many steps each is away."""
 
 
 class TownEyes:
-    """The eyes of the bots.
+    """The eyes of the players.
 
     >>> from tabletown.chance import Dealt
     >>> from tabletown.welcome import GAME
     >>> table = GAME.start(GAME.setup(2), Dealt("maple 4071"))
-    >>> 40 < GAME.eyes(GAME.sights.frozen).worth(table, 0) < 140
+    >>> 80 < GAME.eyes(GAME.sights.tuned).worth(table, 0) < 130
     True
     """
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         self.weights = Weights(**weights)
-        self._streets: Known[_Key, Street] = Known(self._look)
-        self._gaps: Known[_Gap, float] = Known(self._chance_to_fill)
+        self._streets: dict[tuple[int, int, Key], Street] = {}
+        self._outlooks: dict[tuple[int, int], tuple[object, Outlook]] = {}
+        self._number = 0
 
     def worth(self, table: Table, seat: int) -> float:
-        """What the seat's town promises, in points."""
-        town, weights = table.towns[seat], self.weights
-        streets = self._read(town, _blueprint(table.goals))
+        """The points that the seat may expect at the end."""
+        if table.reason is not None:
+            return float(points(table, seat))
+        town, weights, outlook = table.towns[seat], self.weights, self._outlook(table, seat)
+        turns = self._turns(town, outlook)
+        if turns > 1 and any(map(_ends, table.towns)):
+            turns = int(seat in table.to_act)
+        streets = self._read(town, outlook, turns)
         fill = streets[0].fill + streets[1].fill + streets[2].fill
-        rounds = table.deal.cards_left / 3 if isinstance(table.deal, AttackDeal) else 33.0
-        share = min(1.0, rounds / fill) if fill else 1.0
-        total = weights.house * fill * share
-        total += self._certain(table, town, seat) + self._parks_and_pools(town, streets, share)
-        return total + self._estates(town, streets, share, share * fill) + self._plans(table, town, streets)
+        share = min(1.0, turns / fill) if fill else 1.0
+        total = settled(town) + weights.house * turns - weights.strike * town.strikes * (town.strikes + 1) / 2
+        total += self._temps(table, seat, turns, outlook) + self._parks_and_pools(town, streets, share)
+        total += estates_worth(streets, town.values, share, min(1.0, weights.value * turns))
+        total += share * (streets[0].loose + streets[1].loose + streets[2].loose) + self._plans(table, town, streets, outlook)
+        if turns:
+            total += weights.growth * outlook.turns
+            fitting = streets[0].fitting | streets[1].fitting | streets[2].fitting
+            total -= weights.hazard * (1 + town.strikes) * outlook.coming.none_of(fitting)
+        return total + self._pending(table, seat)
 
-    def _chance_to_fill(self, gap: _Gap) -> float:
-        """How likely each lot of a gap is filled, by the numbers of its neighbours."""
-        low, high, lots = gap
-        numbers = range(low + 1, high)
-        mass = sum(_MASS[n] for n in numbers)
-        return min(1.0, len(numbers) / lots) * (1 - exp(-self.weights.ease * mass / lots))
+    # What is known of the rest of the match.
 
-    def _look(self, key: _Key) -> Street:
-        street, blueprint, digits, roundabouts, fences, used = key
-        length = LENGTHS[street]
-        chances = self._chances(length, digits, roundabouts)
-        built, hoped, uncut, begin = [0] * 7, [0.0] * 7, 0.0, 0
+    def _outlook(self, table: Table, seat: int) -> Outlook:
+        key = id(table.dawn), seat
+        known = self._outlooks.get(key)
+        if known is not None and known[0] is table.dawn:
+            return known[1]
+        if len(self._outlooks) > MOST_OUTLOOKS:
+            self._outlooks.clear()
+            self._streets.clear()
+        outlook = self._look_out(table, seat)
+        self._outlooks[key] = table.dawn, outlook
+        return outlook
+
+    def _look_out(self, table: Table, seat: int) -> Outlook:
+        self._number += 1
+        blueprint, coming, rounds = blueprint_of(table.goals), Coming(table, self.weights.reach), rounds_left(table)
+        steps = [ALONE] * len(table.goals)
+        alone = Outlook(self._number, coming, blueprint, _fences_missing(table.dawn[seat], blueprint), rounds, 0, tuple(steps), ())
+        others = [town for other, town in enumerate(table.dawn) if other != seat]
+        for town in others:
+            turns = self._turns(town, alone)
+            estates, todo = _paying(self._read(town, alone, turns)), 0
+            for goal in table.goals:
+                if town.plan_points[goal.index] is None:
+                    missing = _steps(goal, estates, town)
+                    steps[goal.index] = min(steps[goal.index], missing)
+                    todo += missing
+            rounds = min(rounds, self.weights.slack + self.weights.pace * turns, 1 + self.weights.patience * todo)
+        outlook = alone._replace(steps=tuple(steps), rounds=rounds, temps=tuple(town.temps for town in others))
+        return outlook._replace(turns=self._turns(table.dawn[seat], outlook))
+
+    def _turns(self, town: Town, outlook: Outlook) -> int:
+        """How many turns this town has left."""
+        if _ends(town):
+            return 0
+        own = self.weights.slack + self.weights.pace * town.empty.bit_count()
+        return max(1, int(min(own, outlook.rounds, HORIZON) + 0.5))
+
+    # Streets.
+
+    def _read(self, town: Town, outlook: Outlook, turns: int) -> Streets:
+        top, middle, bottom = keys(town)
+        return self._street(top, outlook, turns), self._street(middle, outlook, turns), self._street(bottom, outlook, turns)
+
+    def _street(self, key: Key, outlook: Outlook, turns: int) -> Street:
+        known = self._streets.get((outlook.number, turns, key))
+        if known is None:
+            known = self._streets[outlook.number, turns, key] = self._look(key, outlook, turns)
+        return known
+
+    def _look(self, key: Key, outlook: Outlook, turns: int) -> Street:
+        street, digits, roundabouts, fences, used = key
+        weights = self.weights
+        chances, fitting = self._chances(street, digits, roundabouts, outlook.coming[turns])
+        drawing = 1 - exp(-weights.drawn * turns / (outlook.fences + 1))
+        built, hoped, loose, fill, begin = [0] * 7, [0.0] * 7, 0.0, 0.0, 0
         paying = []
-        for end in range(1, length + 1):
+        for end in range(1, LENGTHS[street] + 1):
             if not fences >> end & 1:
                 continue
-            size = end - begin
-            whole = prod(chances[begin:end])
+            size, whole, lots, missing = end - begin, 1.0, 0.0, 0
+            for chance in chances[begin:end]:
+                whole *= chance
+                lots += chance
+                missing += chance < 1.0
+            fill += lots - size + missing
             if size not in SIZES:
-                uncut += sum(chances[begin:end])
-            elif whole == 1.0:
-                built[size] += 1
-            else:
+                loose += weights.uncut * lots * drawing
+            elif missing:
                 hoped[size] += whole
+                loose += weights.rescue * (1 - whole) * lots * drawing
+            else:
+                built[size] += 1
             if size in SIZES and not used >> begin & (1 << size) - 1:
-                paying.append((size, whole))
+                paying.append((size, whole, missing))
             begin = end
-        paying += self._drawn(blueprint, chances, fences, used)
-        fill = sum(chance for lot, chance in enumerate(chances) if not digits >> DIGIT * lot & 31)
-        return Street(fill, tuple(built), tuple(hoped), tuple(paying), uncut)
+        paying += _drawn(outlook.blueprint[street], chances, fences, used, drawing)
+        return Street(fill, tuple(built), tuple(hoped), tuple(paying), loose, fitting)
 
-    def _drawn(self, blueprint: Lots, chances: list[float], fences: int, used: int) -> Iterator[tuple[int, float]]:
-        """The estates of the blueprint that can still be built, but still miss a fence."""
-        for begin, size in blueprint:
-            inside = (1 << size) - 2 << begin
-            missing = 2 - (fences >> begin & 1) - (fences >> begin + size & 1)
-            if missing and not fences & inside and not used >> begin & (1 << size) - 1:
-                yield size, prod(chances[begin : begin + size]) * self.weights.drawn**missing
-
-    def _chances(self, length: int, digits: int, roundabouts: int) -> list[float]:
-        """For every lot how likely it will hold a house."""
+    def _chances(self, street: int, digits: int, roundabouts: int, coming: Sequence[float]) -> tuple[list[float], int]:
+        """For every lot how likely it will hold a house, and the mask of the numbers that fit somewhere."""
         chances: list[float] = []
-        low, gap = LOWEST - 1, 0
-        for lot in range(length + 1):
-            wall = lot == length or roundabouts >> lot & 1
-            digit = digits >> DIGIT * lot & 31
-            if not wall and not digit:
-                gap += 1
-                continue
-            if gap:
-                chances += [self._gaps[low, HIGHEST + 1 if wall else digit - 1, gap]] * gap
-                gap = 0
-            low = LOWEST - 1 if wall else digit - 1
-            if lot < length:
-                chances.append(0.0 if wall else 1.0)
-        return chances
+        fitting, ease = 0, self.weights.ease
+        for lots, low, high, house in gaps(street, digits, roundabouts):
+            if not lots:
+                chances.append(1.0 if house else 0.0)
+            elif high - low < 2:
+                chances += [0.0] * lots
+            else:
+                one = 1 - exp(-ease * (coming[high] - coming[low + 1]) / lots)
+                chances += [min(1.0, (high - low - 1) / lots) * one] * lots
+                fitting |= (1 << high) - (1 << low + 1)
+        return chances, fitting
 
-    def _read(self, town: Town, blueprint: tuple[Lots, ...]) -> tuple[Street, Street, Street]:
-        digits, rounds, fences, used = town.digits, town.roundabout_lots, town.fences, town.used_lots
-        field = (1 << DIGIT * STRIDE) - 1
-        top, middle, bottom = blueprint
-        known = self._streets
-        return (
-            known[0, top, digits & field, rounds & 8191, fences & 8191, used & 8191],
-            known[1, middle, digits >> DIGIT * STRIDE & field, rounds >> 13 & 8191, fences >> 13 & 8191, used >> 13 & 8191],
-            known[2, bottom, digits >> DIGIT * STRIDE * 2, rounds >> 26, fences >> 26, used >> 26],
-        )
+    # Adding up.
 
-    def _certain(self, table: Table, town: Town, seat: int) -> float:
-        """Plans, temps and losses."""
-        first, second, third = town.plan_points
-        total = float((first or 0) + (second or 0) + (third or 0))
-        total -= BIS_LOSS[town.bis] + STRIKE_LOSS[town.strikes] + self.weights.strike * town.strikes
-        total -= ROUNDABOUT_LOSS[town.roundabout_lots.bit_count()]
-        return total + self._temps(table, town, seat)
-
-    def _temps(self, table: Table, town: Town, seat: int) -> float:
+    def _temps(self, table: Table, seat: int, turns: int, outlook: Outlook) -> float:
+        weights, temps = self.weights, table.towns[seat].temps
         if table.solo == "attack":
-            return min(town.temps, 6) * 7 / 6
-        return 0.5 * temp_points(table, seat) + self.weights.temp * min(town.temps, 6)
+            return expected(_ATTACK_COLUMN, min(temps, ATTACK_TEMPS), turns, weights.temp)
+        if table.manager is not None:
+            if not table.manager.scores:
+                return expected(TRAINING_TEMPS, min(temps, len(TRAINING_TEMPS) - 1), turns, weights.temp)
+            return 0.5 * temp_points(table, seat) + weights.contest * min(temps, 6)
+        total, spread = float(TEMP_RANKING[0]), 1.7 / (1 + 2 * weights.temp * turns) ** 0.5
+        for other in outlook.temps:
+            total -= (TEMP_RANKING[0] - TEMP_RANKING[1]) / (1 + exp(spread * (temps - other + 0.3)))
+        some = 1.0 if temps else 1 - exp(-weights.temp * turns)
+        return some * max(TEMP_RANKING[-1], total + weights.contest * min(temps, 6))
 
-    def _parks_and_pools(self, town: Town, streets: tuple[Street, ...], share: float) -> float:
+    def _parks_and_pools(self, town: Town, streets: Streets, share: float) -> float:
         total = 0.0
-        for points, boxes, crossed, street in zip(PARK_POINTS, PARK_BOXES, town.parks, streets, strict=True):
-            total += _expected(points, crossed, round(street.fill * share), self.weights.park) if crossed < boxes else points[-1]
+        for column, boxes, crossed, street in zip(PARK_POINTS, PARK_BOXES, town.parks, streets, strict=True):
+            total += _between(column, crossed, street.fill * share, self.weights.park) if crossed < boxes else column[-1]
         left = (POOLS & ~(town.houses | town.roundabout_lots)).bit_count()
-        return total + _expected(POOL_POINTS, town.pools.bit_count(), left, self.weights.pool * share)
+        return total + _between(POOL_POINTS, town.pools.bit_count(), left * share, self.weights.pool)
 
-    def _estates(self, town: Town, streets: tuple[Street, ...], share: float, tries: float) -> float:
-        """Estates that are there or will be, at values that will still rise a little; lots outside of them count for themselves."""
-        (top, middle, bottom), total = streets, 0.0
-        rise = tries * self.weights.value
-        for size in SIZES:
-            hoped = top.hoped[size] + middle.hoped[size] + bottom.hoped[size]
-            count = top.built[size] + middle.built[size] + bottom.built[size] + share * hoped
-            column, crossed = VALUE_POINTS[size - 1], town.values[size - 1]
-            better = column[crossed + 1] - column[crossed] if crossed < VALUE_BOXES[size - 1] else 0
-            total += count * (column[crossed] + better * min(1.0, rise))
-        return total + self.weights.uncut * share * (top.uncut + middle.uncut + bottom.uncut)
-
-    def _plans(self, table: Table, town: Town, streets: tuple[Street, ...]) -> float:
+    def _plans(self, table: Table, town: Town, streets: Streets, outlook: Outlook) -> float:
         """What the plans promise that are still open; each takes the likeliest estates that are left."""
-        estates: dict[int, list[float]] = {size: [] for size in SIZES}
-        for size, likely in sorted(streets[0].paying + streets[1].paying + streets[2].paying):
-            estates[size].append(likely)
-        total = 0.0
+        if None not in town.plan_points:
+            return 0.0
+        weights, estates, total = self.weights, _paying(streets), 0.0
         for goal in table.goals:
-            if town.plan_points[goal.index] is None:
-                card = goal.card
-                points = table.prizes.points(goal.index, card.first, card.later)
-                total += points * (self._likely(card.requirement, estates) if goal.packed else _likely_marks(goal, town))
-        return total
+            if town.plan_points[goal.index] is not None:
+                continue
+            card = goal.card
+            likely, missing = self._likely(goal, estates) if goal.packed else (likely_marks(goal, town), _steps(goal, estates, town))
+            first = 0.0
+            if table.prizes.open[goal.index]:
+                first = 1 / (1 + exp(weights.race * (missing - outlook.steps[goal.index]) - weights.start))
+            total += likely * (card.later + first * (card.first - card.later))
+        return weights.plan * total
 
-    def _likely(self, need: Requirement, estates: dict[int, list[float]]) -> float:
-        """How likely a plan will be met with these estates; takes what it needs from them."""
+    def _likely(self, goal: Goal, estates: Estates) -> tuple[float, int]:
+        """How likely a plan will be met with these estates, and how many steps are missing; takes what it needs from them."""
+        need = goal.card.requirement
         assert isinstance(need, EstatesNeeded)
-        parts, houses = 0.0, 0
+        parts, houses, missing = 0.0, 0, 0
         for size in need.sizes:
             houses += size + 1
             if estates[size]:
-                parts += estates[size].pop() * (size + 1)
-        return float((parts / houses) ** self.weights.strict)
+                likely, steps = estates[size].pop()
+                parts += likely * (size + 1)
+                missing += steps
+            else:
+                missing += size + 2
+        return float((parts / houses) ** self.weights.strict), missing
+
+    def _pending(self, table: Table, seat: int) -> float:
+        """What the action brings that is about to be done."""
+        turn, town = table.turns[seat], table.towns[seat]
+        if turn.phase != "act" or turn.offer is None or not (turn.targets or turn.sides):
+            return 0.0
+        column: tuple[int, ...] = (0, 0)
+        crossed = 0
+        if turn.offer.action == "park":
+            street = turn.place // STRIDE
+            column, crossed = PARK_POINTS[street], town.parks[street]
+        elif turn.offer.action == "pool":
+            column, crossed = POOL_POINTS, town.pools.bit_count()
+        return self.weights.pending + column[crossed + 1] - column[crossed]
 
 
-@cache
-def _expected(points: Sequence[int], have: int, tries: int, luck: float) -> float:
-    """Points when so many more tries each bring one more box with that luck."""
-    last = len(points) - 1
-    return sum(comb(tries, k) * luck**k * (1 - luck) ** (tries - k) * points[min(have + k, last)] for k in range(tries + 1))
+ALONE = 99
+"""Steps of others who are not there."""
+MOST_OUTLOOKS = 40
+_ATTACK_COLUMN = (0,) * ATTACK_TEMPS + (ATTACK_TEMP_POINTS,)
 
 
-@lru_cache(maxsize=64)
-def _blueprint(goals: tuple[Goal, ...]) -> tuple[Lots, ...]:
-    return draw_up([goal.card for goal in goals])
+def _ends(town: Town) -> bool:
+    """Whether this town ends the match."""
+    return None not in town.plan_points or town.strikes >= STRIKE_BOXES or not town.empty
 
 
-def _likely_marks(goal: Goal, town: Town) -> float:
-    """A rough guess for plans that need more than plain estates: how much of each line is there."""
-    likely = 1.0
-    for _, have, wanted in progress(town, goal.card.requirement):
-        likely *= min(1.0, (have + 1) / (wanted + 1)) ** 2
-    return likely
+def _drawn(blueprint: Lots, chances: Sequence[float], fences: int, used: int, drawing: float) -> Iterator[tuple[int, float, int]]:
+    """The estates of the blueprint that can still be built, but still miss a fence."""
+    for lot, size, missing in unfenced(blueprint, fences, used):
+        whole, steps = drawing**missing, missing
+        for chance in chances[lot : lot + size]:
+            whole *= chance
+            steps += chance < 1.0
+        yield size, whole, steps
+
+
+def _fences_missing(town: Town, blueprint: Sequence[Lots]) -> int:
+    """How many fences of the blueprint are not drawn yet."""
+    wanted = {STRIDE * street + line for street, lots in enumerate(blueprint) for lot, size in lots for line in (lot, lot + size)}
+    return sum(not town.fences >> line & 1 for line in wanted)
+
+
+def _paying(streets: Streets) -> Estates:
+    estates: Estates = {1: [], 2: [], 3: [], 4: [], 5: [], 6: []}
+    for size, likely, steps in sorted(streets[0].paying + streets[1].paying + streets[2].paying):
+        estates[size].append((likely, steps))
+    return estates
+
+
+def _steps(goal: Goal, estates: Estates, town: Town) -> int:
+    """How many steps a plan still needs; takes what it needs from the estates."""
+    need = goal.card.requirement
+    if not goal.packed or not isinstance(need, EstatesNeeded):
+        return sum(max(0, wanted - have) for _, have, wanted in progress(town, need))
+    return sum(estates[size].pop()[1] if estates[size] else size + 2 for size in need.sizes)
+
+
+def _between(column: Sequence[int], have: int, tries: float, luck: float) -> float:
+    """Points for tries that need not be whole."""
+    low = int(tries)
+    least = expected(column, have, low, luck)
+    return least + (tries - low) * (expected(column, have, low + 1, luck) - least)

@@ -8,29 +8,29 @@ from itertools import product
 import pytest
 
 from tabletown.bots import bot
+from tabletown.game import Eyes
 from tabletown.welcome import GAME
 from tabletown.welcome.blueprint import draw_up
 from tabletown.welcome.components import LENGTHS, Box, EstatesNeeded
 from tabletown.welcome.state import Table
 from tabletown.welcome.town import Town
-from tabletown.welcome.worth import TownEyes
 from tabletown_lab.arena import fought
 
 Lay = Callable[..., Table]
 TWO_FOURS = {"plans": ("NA-04", "NB-07", "NC-05")}
-EYES = [GAME.eyes(GAME.sights.frozen), GAME.eyes(GAME.sights.tuned)]
-every_eyes = pytest.mark.parametrize("eyes", EYES, ids=["frozen", "tuned"])
+TUNED = GAME.eyes(GAME.sights.tuned)
+every_eyes = pytest.mark.parametrize("eyes", [GAME.eyes(GAME.sights.frozen), TUNED], ids=["frozen", "tuned"])
 
 
 @every_eyes
-def test_a_balanced_street_promises_more(lay: Lay, eyes: TownEyes) -> None:
+def test_a_balanced_street_promises_more(lay: Lay, eyes: Eyes) -> None:
     table = lay(Town.from_rows(". . . . 8"), Town.from_rows("8"), Town.from_rows("", "", "12"), **TWO_FOURS)
     assert eyes.worth(table, 0) > eyes.worth(table, 1)
     assert eyes.worth(table, 0) > eyes.worth(table, 2)
 
 
 @every_eyes
-def test_what_is_won_and_lost_shows(lay: Lay, eyes: TownEyes) -> None:
+def test_what_is_won_and_lost_shows(lay: Lay, eyes: Eyes) -> None:
     town = Town.from_rows("1 2 3 4 | 5")
     better = [
         Town.from_rows("1 2 3 4 | 5", parks=(1, 0, 0)),
@@ -44,7 +44,7 @@ def test_what_is_won_and_lost_shows(lay: Lay, eyes: TownEyes) -> None:
 
 
 @every_eyes
-def test_a_fence_that_a_plan_asks_for_is_worth_more_than_one_it_does_not(lay: Lay, eyes: TownEyes) -> None:
+def test_a_fence_that_a_plan_asks_for_is_worth_more_than_one_it_does_not(lay: Lay, eyes: Eyes) -> None:
     table = lay(Town.from_rows(". . . . | ."), Town.from_rows(". . . . . . . . | ."), **TWO_FOURS)
     assert eyes.worth(table, 0) > eyes.worth(table, 1)
 
@@ -58,6 +58,29 @@ def test_blueprints_hold_any_three_plans(box: Box) -> None:
         for street, length in zip(drawn, LENGTHS, strict=True):
             assert [begin for begin, _ in street] == [sum(size for _, size in street[:i]) for i in range(len(street))]
             assert sum(size for _, size in street) <= length
+
+
+def test_numbers_that_may_still_come_are_worth_waiting_for(lay: Lay) -> None:
+    waiting = Town.from_rows("4 . 6 7 8 9 10 11 12 13", "1 2 3 4 5 6 7 8 9 10 11", "1 2 3 4 5 6 7 8 9 10 11 12")
+    some, none = (lay(waiting, Town(), deck=((number, "fence"),) * 30, **TWO_FOURS) for number in (5, 9))
+    assert TUNED.worth(some, 0) > TUNED.worth(none, 0) + 1
+
+
+def test_a_match_that_is_about_to_end_leaves_nothing_to_hope_for(lay: Lay) -> None:
+    full = Town.from_rows("1 2 3", plan_points=(6, 7, 11))
+    town = Town.from_rows("1 2 3 4 |")
+    assert TUNED.worth(lay(town, Town(), **TWO_FOURS), 0) > TUNED.worth(lay(town, full, **TWO_FOURS), 0) + 10
+
+
+def test_whoever_is_nearer_to_a_plan_may_count_on_being_first(lay: Lay) -> None:
+    ours, near = Town.from_rows("1 2 3 4 | 5"), Town.from_rows("1 2 3 4 | 5 6 7 8")
+    alone, raced = lay(ours, Town(), **TWO_FOURS), lay(ours, near, **TWO_FOURS)
+    assert TUNED.worth(alone, 0) > TUNED.worth(raced, 0)
+
+
+def test_at_the_end_the_eyes_see_the_very_score() -> None:
+    table = fought(GAME, GAME.setup(2), "the end", [bot("greedy"), bot("greedy")], 1_000)
+    assert [TUNED.worth(table, seat) for seat in (0, 1)] == [table.score(seat).total for seat in (0, 1)]
 
 
 def test_the_greedy_player_builds_a_fair_town() -> None:
