@@ -33,7 +33,7 @@ ALIKE = "living_room . . . ."
     [
         (("kitchen kitchen . . .", {}), ("kitchen . kitchen . .", {})),
         (("study . . . .", {}), ("~library . . . .", {})),
-        (("bedroom . . . .", {}), ("bathroom . . . .", {})),
+        (("kids_room . . . .", {}), ("study . . . .", {})),
         (("kitchen . . . .", {}), ("kitchen . . . .", {"tokens": {"1:1": "cat_house"}})),
         ((ALIKE, {"pile": ("roof_red",) * 3}), (ALIKE, {"pile": ("roof_brown", "roof_orange", "roof_purple")})),
         ((ALIKE, {"pile": ("roof_red_window",)}), (ALIKE, {"pile": ("roof_brown",)})),
