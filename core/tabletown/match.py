@@ -40,6 +40,8 @@ class Act:
     round: int
     reveals: bool
     draws: tuple[Draw, ...] = ()
+    name: str = ""
+    """Who sat there then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,8 @@ class Told:
     message: Message
     action: Action | None
     """None where the viewer is not told all of it."""
+    name: str
+    """Who did it: the seat may have changed hands since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +160,7 @@ class Match:
         if draws:
             self._luck.foresee(draws)
         try:
-            act = self._apply(seat, action)
+            act = self._apply(seat, action, self.seats[seat].name)
         except IllegalAction:
             self._luck.known = known
             raise
@@ -178,14 +182,14 @@ class Match:
         self._deal()
         self.acts = []
         for act in acts:
-            self._apply(act.seat, act.action)
+            self._apply(act.seat, act.action, act.name)
 
-    def _apply(self, seat: int, action: Action) -> Act:
+    def _apply(self, seat: int, action: Action, name: str) -> Act:
         state, luck = self.state, self._luck
         number, before = state.round, len(luck.log)
         reveals = state.apply(seat, action, luck)
         draws = tuple(luck.log[before:])
-        act = Act(seat, action, number, reveals or bool(draws) or not state.to_act, draws)
+        act = Act(seat, action, number, reveals or bool(draws) or not state.to_act, draws, name)
         self.acts.append(act)
         return act
 
@@ -259,7 +263,7 @@ class Match:
         self.acts = []
         try:
             for act in kept:
-                self._apply(act.seat, act.action)
+                self._apply(act.seat, act.action, act.name)
         except (IllegalAction, ChanceError):
             self.acts, self.state, self._luck, self._known = before, state, luck, known
             raise
@@ -279,7 +283,7 @@ class Match:
         undone = self.redoable(seat)
         if undone is None or not self.can_redo(seat):
             return None
-        act = self._apply(undone.seat, undone.action)
+        act = self._apply(undone.seat, undone.action, undone.name)
         self._done_again(undone)
         self._forget_undone(act)
         return act
@@ -322,4 +326,4 @@ class Match:
 def _told(table: State, act: Act, viewer: int) -> Told:
     message = table.tell(act.seat, act.action, viewer)
     is_open = message == table.tell(act.seat, act.action, act.seat)
-    return Told(act.seat, act.round, message, act.action if is_open else None)
+    return Told(act.seat, act.round, message, act.action if is_open else None, act.name)

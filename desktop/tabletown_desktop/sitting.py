@@ -179,7 +179,8 @@ class Sitting(QObject):
     def _play(self, seat: int, action: Action) -> Act:
         state, number, in_turn = self.match.state, self.match.state.round, not self.match.game.simultaneous
         viewers = {*self._lines, self.seat} if state.refusal(seat, action) is None else set()
-        told = {viewer: Told(seat, number, state.tell(seat, action, self._reader(viewer, seat)), action) for viewer in viewers}
+        name = self.match.seats[seat].name
+        told = {viewer: Told(seat, number, state.tell(seat, action, self._reader(viewer, seat)), action, name) for viewer in viewers}
         act = self.journal.play(seat, action)
         for viewer, lines in self._lines.items():
             lines.append(told[viewer])
@@ -205,7 +206,7 @@ class Sitting(QObject):
         """Every line, kept as it grows; the open turns of others are left out on reading."""
         if viewer not in self._lines:
             self._lines[viewer] = [
-                Told(act.seat, act.round, table.tell(act.seat, act.action, self._reader(viewer, act.seat)), act.action)
+                Told(act.seat, act.round, table.tell(act.seat, act.action, self._reader(viewer, act.seat)), act.action, act.name)
                 for table, act in self.match.replay()
             ]
         return self._lines[viewer]

@@ -111,3 +111,13 @@ def test_a_record_of_format_1_opens_as_it_always_did() -> None:
     before = json.loads(data)
     assert before["header"].pop("format") == 1
     assert kept == before
+
+
+def test_the_log_names_who_acted_then_also_when_it_was_dealt_again(book: Journal) -> None:
+    assert book.match.state.to_act == (0,)
+    book.play(0, book.match.view(0).actions()[0])
+    book.occupy(0, "Clara")
+    assert [line.name for line in book.match.story(1)] == ["Anna", "Mina"]
+    again = replayed(book.record(), GAME)
+    assert again.match.acts == book.match.acts and book.undo(0)
+    assert [act.name for act in book.match.acts] == ["Anna"]

@@ -42,8 +42,8 @@ class Turns:
         self._follow()
         if viewer not in self._stories:
             first = len(self._match.acts) - 2 * most
-            told = (Told(act.seat, act.round, table.tell(act.seat, act.action, viewer), act.action) for table, act in self._late(first))
-            self._stories[viewer] = list(told)[::-1]
+            late = [(act, table.tell(act.seat, act.action, viewer)) for table, act in self._late(first)]
+            self._stories[viewer] = [Told(act.seat, act.round, said, act.action, act.name) for act, said in reversed(late)]
         return self._stories[viewer]
 
     def _late(self, first: int) -> Iterator[tuple[State, Act]]:

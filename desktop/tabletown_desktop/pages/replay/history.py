@@ -187,7 +187,7 @@ class History:
         act, table = self.acts[place], self._table(place)
         message = table.tell(act.seat, act.action, self._reader(viewer, act.seat))
         is_open = message == table.tell(act.seat, act.action, act.seat)
-        return Told(act.seat, act.round, message, act.action if is_open else None)
+        return Told(act.seat, act.round, message, act.action if is_open else None, act.name)
 
     def _reader(self, viewer: int, seat: int) -> int:
         """While several persons still play at one screen, what one of them did in secret is told to nobody."""

@@ -244,7 +244,7 @@ class ReplayPage(Page):
         if history.is_over(position):
             reason = history.match.outcome().reason
             return text("replay.over", reason=self.words.say(reason) if reason is not None else "").strip()
-        return in_short(self._worth_telling(history.told(position, self.seat)), history.match.seats, self.words) or text("replay.news")
+        return in_short(self._worth_telling(history.told(position, self.seat)), self.words) or text("replay.news")
 
     def _worth_telling(self, lines: Sequence[Told]) -> Sequence[Told]:
         """Of several lines those that matter."""
@@ -373,7 +373,7 @@ class ReplayPage(Page):
 
     def _fill_log(self) -> None:
         if self.history is not None and self.drawer.isVisibleTo(self):
-            self.drawer.show_lines([line.told for line in self.history.story(self.seat)], self.history.match.seats)
+            self.drawer.show_lines([line.told for line in self.history.story(self.seat)])
 
     def _mark_log(self) -> None:
         assert self.history is not None

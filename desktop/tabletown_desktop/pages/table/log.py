@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
-from tabletown.match import Seating, Told
+from tabletown.match import Told
 from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, Theme
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets.buttons import Button
@@ -48,9 +48,9 @@ class LogLines(QAbstractListModel):
         self.rows: list[Row] = []
         self._marked: frozenset[int] = frozenset()
 
-    def show(self, lines: Sequence[Told], seats: Sequence[Seating]) -> None:
+    def show(self, lines: Sequence[Told]) -> None:
         self.beginResetModel()
-        self.rows = log_rows(lines, seats, self._words)
+        self.rows = log_rows(lines, self._words)
         self._marked = frozenset()
         self.endResetModel()
 
@@ -77,30 +77,30 @@ class LogLines(QAbstractListModel):
         return None
 
 
-def log_rows(lines: Sequence[Told], seats: Sequence[Seating], words: Words) -> list[Row]:
-    """What a seat did in a round is one row."""
+def log_rows(lines: Sequence[Told], words: Words) -> list[Row]:
+    """What somebody did in a round is one row."""
     rows: list[Row] = []
-    number, seat = 0, -1
+    number, who = 0, (-1, "")
     for place, line in enumerate(lines):
         said = words.say(line.message)
         if line.round != number:
-            number, seat = line.round, -1
+            number, who = line.round, (-1, "")
             rows.append(Row(words.text("table.log.round", round=number), range(place, place)))
-        if line.seat != seat:
-            seat = line.seat
-            rows.append(Row(words.text("table.log.line", name=seats[seat].name, what=said), range(place, place + 1)))
+        if (line.seat, line.name) != who:
+            who = line.seat, line.name
+            rows.append(Row(words.text("table.log.line", name=line.name, what=said), range(place, place + 1)))
         else:
             whole = words.text("table.log.more", line=rows[-1].text, what=said)
             rows[-1] = Row(whole, range(rows[-1].lines.start, place + 1))
     return rows
 
 
-def in_short(lines: Iterable[Told], seats: Sequence[Seating], words: Words) -> str:
+def in_short(lines: Iterable[Told], words: Words) -> str:
     """What several seats did, in one line."""
-    told: dict[int, list[str]] = {}
+    told: dict[tuple[int, str], list[str]] = {}
     for line in lines:
-        told.setdefault(line.seat, []).append(words.say(line.message))
-    return "   ".join(words.text("table.log.line", name=seats[seat].name, what=", ".join(what)) for seat, what in told.items())
+        told.setdefault((line.seat, line.name), []).append(words.say(line.message))
+    return "   ".join(words.text("table.log.line", name=name, what=", ".join(what)) for (_, name), what in told.items())
 
 
 class LineDelegate(QStyledItemDelegate):
@@ -176,8 +176,8 @@ class LogDrawer(Panel):
         self.close_button.set_name(self._words.text("table.log.close"))
         self.list.setAccessibleName(self._words.text("command.log"))
 
-    def show_lines(self, lines: Sequence[Told], seats: Sequence[Seating]) -> None:
-        self.lines.show(lines, seats)
+    def show_lines(self, lines: Sequence[Told]) -> None:
+        self.lines.show(lines)
         self.list.scrollToBottom()
 
     def mark(self, places: Collection[int]) -> None:
