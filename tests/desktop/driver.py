@@ -100,7 +100,7 @@ class Driver:
             place = talk.interaction.actions_at(slot).index(action)
             self.take(slot)
             if several:
-                self.click(page.choice.buttons[place])
+                self.click(page.answers.choice.buttons[place])
 
     def _go_on(self) -> None:
         """Answer the question that may come before the end of a turn."""

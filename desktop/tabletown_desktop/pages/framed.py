@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.widgets.bars import BottomBar, TopBar
@@ -41,6 +41,13 @@ class FramedPage(Page):
 
     def restyle(self) -> None:
         self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves, where nothing on the page has a use for it."""
+        if event.key() == Qt.Key.Key_Escape and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            self.back()
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -121,6 +121,10 @@ class GameTable(ABC):
         """How many milliseconds an act of another seat is to be seen before the next one, where seats play in turn."""
         return 0
 
+    def rules_at(self, asked: str) -> str:
+        """The place in the rules that speaks of what is asked now (a kind of `Ask`)."""
+        return asked
+
     def main_action(self, actions: Sequence[Action]) -> Action | None:
         """What the main button does; None while it has nothing to do."""
         return next((action for action in actions if action.verb == "end"), None)

@@ -125,8 +125,8 @@ def test_a_bonus_is_reached_at_the_pair_and_at_the_track(town: Tabletown) -> Non
     chip, group = f"bonus:{bonus.args[0]}", f"group:{bonus.args[1]}"
     assert {chip, group} <= set(talk.interaction.lit())
     driver.take(group)
-    if driver.page.choice.isVisible():
-        driver.click(driver.page.choice.buttons[0])
+    if driver.page.answers.choice.isVisible():
+        driver.click(driver.page.answers.choice.buttons[0])
     assert driver.page.sitting.view().table.turns[driver.page.sitting.seat].bonus == bonus.args[0]
 
 

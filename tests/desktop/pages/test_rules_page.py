@@ -146,3 +146,13 @@ def test_nothing_runs_out_of_the_column(services: Services, show: Callable[..., 
 
 def test_it_says_that_it_is_unofficial(page: RulesPage) -> None:
     assert "unofficial" in page.unofficial.text() and page.unofficial.isVisible()
+
+
+def test_escape_leaves_it_and_takes_the_words_looked_for_away_first(qtbot: QtBot, page: RulesPage) -> None:
+    edit = page.finder.field.edit
+    edit.setText("fence")
+    with qtbot.assertNotEmitted(page.asked_back):
+        QTest.keyClick(edit, Qt.Key.Key_Escape)
+    assert edit.text() == ""
+    with qtbot.waitSignal(page.asked_back):
+        QTest.keyClick(page.view, Qt.Key.Key_Escape)

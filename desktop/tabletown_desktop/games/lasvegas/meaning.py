@@ -56,6 +56,8 @@ def offered(table: Table, seat: int) -> list[str]:
     phase = table.turns[seat].phase
     if phase == "vote":
         return ["vote:yes", "vote:no"]
+    if phase in ("shift", "swap"):
+        return [slot for action in table.actions(seat) for slot in slots_of(table, seat, action)[:1] if slot.startswith(phase)]
     if not table.hand(seat):
         return ["pair:1", "pair:2", "pair:3"]
     kind = {"action": "action", "give": "card"}.get(phase, "number")

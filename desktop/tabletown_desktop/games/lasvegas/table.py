@@ -105,6 +105,9 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
     def slots_of(self, action: Action) -> Sequence[str]:
         return meaning.slots_of(self.table, self.seat, action)
 
+    def rules_at(self, asked: str) -> str:
+        return f"action-{self.table.turns[self.seat].action}" if asked == "act" else asked
+
     def offers(self) -> Sequence[str]:
         return meaning.offered(self.table, self.seat)
 

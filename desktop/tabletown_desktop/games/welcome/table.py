@@ -80,6 +80,10 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
     def in_bar(self, action: Action) -> bool:
         return action.verb in ("skip", "reshuffle", "end", "strike")
 
+    def rules_at(self, asked: str) -> str:
+        offer = self.table.turns[self.seat].offer
+        return f"action-{offer.action}" if asked == "act" and offer is not None else asked
+
     def offers(self) -> Sequence[str]:
         return meaning.offered(self.table, self.seat)
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property, partial
-from typing import Any
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QImage, QResizeEvent, QShowEvent
 
 from tabletown.game import Action
-from tabletown.words import Refusal
 from tabletown_desktop.effects import signed
 from tabletown_desktop.pages.new_match.games import PLACES
 from tabletown_desktop.pages.page import Page
+from tabletown_desktop.pages.table.answers import Answers
 from tabletown_desktop.pages.table.bar import TableBar
-from tabletown_desktop.pages.table.choice import ChoiceBox
 from tabletown_desktop.pages.table.coach import Coach
 from tabletown_desktop.pages.table.company import Company
 from tabletown_desktop.pages.table.conversation import Conversation
@@ -28,10 +26,7 @@ from tabletown_desktop.scene.motion import SPEEDS, Breath, Motion
 from tabletown_desktop.sitting import Sitting
 from tabletown_desktop.tables import table_of
 from tabletown_desktop.widgets.bars import TopBar
-from tabletown_desktop.widgets.messages import Dialog, TipCard
 
-PATIENCE = 500
-"""Milliseconds the pointer rests before a reason is given; the keyboard gets it at once."""
 PAUSE = 900
 """Milliseconds the finished table is seen before the result comes."""
 
@@ -61,23 +56,15 @@ class TablePage(Page):
         self.drawer = LogDrawer(self.theme, self.words, self)
         self.deck = DeckPanel(self.theme, self.words, self)
         self.coach = Coach(self.services, self, self.board, self.bar)
-        self.choice = ChoiceBox(self.theme, self)
-        self.tip = TipCard(self.theme, self)
+        self.answers = Answers(self.services, self, self.board)
         self.company = Company(self, self.board)
         self.top.add_before_rules(self.company.button)
-        self._waits = self._timer(PATIENCE, self.show_reason)
-        self._ends = self._timer(PAUSE, self.finished.emit)
-        self._reason: tuple[str, Refusal] | None = None
+        self._ends = QTimer(self)
+        self._ends.setSingleShot(True)
+        self._ends.timeout.connect(self.finished)
         self._news = ""
         self._connect()
         self.setFocusProxy(self.board)
-
-    def _timer(self, length: int, then: Any) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(length)
-        timer.timeout.connect(then)
-        return timer
 
     def _connect(self) -> None:
         self.top.back.clicked.connect(self.back)
@@ -104,15 +91,10 @@ class TablePage(Page):
         self.coach.sit_down(sitting, self.talk)
         self.board.name_of = table.name
         self.board.carried_of = table.carried
-        self.choice.taken.connect(self.talk.interaction.take_choice)
-        self.choice.meant.connect(self.talk.interaction.mean_choice)
-        self.choice.cancelled.connect(self.talk.interaction.cancel)
+        self.answers.sit_down(self.talk)
         sitting.acted.connect(self._acted)
         self.company.sit_down(sitting, table)
         self.talk.refreshed.connect(self._refreshed)
-        self.talk.reason.connect(self._reason_came)
-        self.talk.choosing.connect(self._choosing)
-        self.talk.doubted.connect(self._doubt)
         sitting.round_closed.connect(self._round_closed)
         sitting.handed.connect(self._handed)
         sitting.over.connect(self._over)
@@ -124,17 +106,12 @@ class TablePage(Page):
             return
         self.motion.stop()
         self.breath.set_wanted(False)
-        self._waits.stop()
         self._ends.stop()
-        self.tip.hide()
+        self.answers.get_up()
         self.company.get_up()
-        self.choice.dismiss()
         self.drawer.hide()
         self.deck.hide()
         self._news = ""
-        self.choice.taken.disconnect(self.talk.interaction.take_choice)
-        self.choice.meant.disconnect(self.talk.interaction.mean_choice)
-        self.choice.cancelled.disconnect(self.talk.interaction.cancel)
         self.coach.get_up()
         self.talk.close()
         self.board.set_slots(())
@@ -240,7 +217,7 @@ class TablePage(Page):
         self.bar.set_moment(moment, f"tool:{talk.interaction.tool}")
         self._score()
         if self.drawer.isVisible():
-            self.drawer.show_lines(sitting.log(), sitting.match.seats)
+            self.drawer.show_lines(sitting.log())
         self.set_title(self._name())
         self._breathe()
         self._count()
@@ -366,9 +343,9 @@ class TablePage(Page):
 
     def open_rules(self) -> None:
         """The rules, at the phase the match is in."""
-        if self.sitting is not None:
-            kind = self.sitting.view().ask.kind if not self.sitting.match.over else "scoring"
-            self.go("rules", game=self.sitting.match.game.key, anchor=kind)
+        if self.sitting is not None and self.talk is not None:
+            anchor = self.talk.table.rules_at(self.sitting.view().ask.kind) if not self.sitting.match.over else "scoring"
+            self.go("rules", game=self.sitting.match.game.key, anchor=anchor)
 
     # ---- what happens ----------------------------------------------------------------------------------------------
 
@@ -386,7 +363,7 @@ class TablePage(Page):
             return
         tells = self.talk.table.tells if self.talk is not None else None
         told = [line for line in sitting.last_round() if line.action is None or (tells is not None and tells(line.action))]
-        self._news = in_short(told, sitting.match.seats, self.words)
+        self._news = in_short(told, self.words)
         self.company.tell_round(told)
         if self._news:
             access.announce(self.board, self._news)
@@ -405,57 +382,13 @@ class TablePage(Page):
         finale = self.talk.table.finale if self.talk is not None else 0
         self._ends.start(round((PAUSE + finale) * self.motion.speed))
 
-    # ---- reasons, choices, questions -------------------------------------------------------------------------------
-
-    def _reason_came(self, key: str, refusal: Refusal | None) -> None:
-        self.tip.hide()
-        self._waits.stop()
-        self._reason = (key, refusal) if refusal is not None else None
-        if self._reason is not None:
-            at_once = self.board.shown_focus is not None and self.board.shown_focus.key == key
-            self.show_reason() if at_once else self._waits.start()
-        focus = self.board.shown_focus
-        if focus is not None and focus.key == key:
-            access.focused(focus)
-
-    def show_reason(self) -> None:
-        """Say now why nothing can be done where the pointer is."""
-        if self._reason is None or self._reason[0] not in self.board.slots:
-            return
-        key, refusal = self._reason
-        self.tip.point(self._over_page(key).center(), self.words.say(refusal))
-
-    def _over_page(self, key: str) -> QRect:
-        """The place of a slot in coordinates of the page."""
-        slot = self.board.slots.get(key)
-        assert slot is not None
-        inside = self.board.mapFromScene(slot.sceneBoundingRect()).boundingRect()
-        return inside.translated(self.board.pos())
-
-    def _choosing(self, key: str, actions: Sequence[Action]) -> None:
-        if not actions or self.talk is None:
-            self.choice.dismiss()
-            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
-            return
-        self.choice.ask(
-            self.talk.table.name(key), [self.talk.table.choice_label(action) for action in actions], QRectF(self._over_page(key))
-        )
-
-    def _doubt(self, action: Action, question: str) -> None:
-        text = self.words.text
-        dialog = Dialog(self.theme, self.window(), question, main=text("table.doubt.go-on"), harmless=text("table.doubt.back"))
-        dialog.answered.connect(lambda answer: self._play_after_all(action) if answer == "main" else None)
-        dialog.open()
-
-    def _play_after_all(self, action: Action) -> None:
-        if self.talk is not None:
-            self.talk.play(action)
+    # ---- what can be opened ----------------------------------------------------------------------------------------
 
     def toggle_log(self) -> None:
         opening = not self.drawer.isVisible() and self.sitting is not None
         self.drawer.setVisible(opening)
         if opening and self.sitting is not None:
-            self.drawer.show_lines(self.sitting.log(), self.sitting.match.seats)
+            self.drawer.show_lines(self.sitting.log())
             self.drawer.raise_()
             self.drawer.list.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
