@@ -268,6 +268,8 @@ class Game(ABC, Generic[S]):
     options: ClassVar[tuple[Option, ...]]
     simultaneous: ClassVar[bool]
     """All seats of a round decide independently, and see one another as they were at its start."""
+    decisive: ClassVar[frozenset[str]] = frozenset()
+    """Verbs of the decisions that make another move of a turn; in the others its details are settled."""
     rounds_bound: ClassVar[int]
     """No match has more rounds than this."""
     vocabulary: Vocabulary

@@ -19,6 +19,7 @@ from tabletown_desktop import thinker as desktop_end
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder
 from tabletown_desktop.pages.table import coach as coach_of_page
+from tabletown_desktop.pages.table.coach_card import CoachCard, Suggestion
 from tabletown_desktop.pages.table.ground import covered
 from tabletown_desktop.thinker import Question, Thinker
 
@@ -158,6 +159,18 @@ def test_the_second_press_unfolds_the_best_and_the_third_closes(town: Tabletown,
     qtbot.waitUntil(lambda: card.place == 0 and page.talk.advice is page.coach._choices[0])
     driver.key(Qt.Key.Key_H)
     assert not card.isVisible() and page.talk.advice is None
+
+
+@pytest.mark.parametrize(
+    ("expected", "shown"),
+    [((34.4, 34.2, 33.8), ["34.4", "34.2", "33.8"]), ((34.4, 33.2, 31.8), ["34", "33", "32"]), ((-3.2, -4.0), ["−3", "−4"])],
+)
+def test_scores_get_a_decimal_where_they_would_look_equal(
+    expected: tuple[float, ...], shown: list[str], town: Tabletown, qtbot: QtBot
+) -> None:
+    card = CoachCard(town.services.theme, town.services.words, town.window)
+    card.tell([Suggestion((f"move {points}",), (), "", "about so many", points) for points in expected])
+    assert [row.score for row in card.rows] == shown
 
 
 def test_a_turn_is_played_on_request_up_to_its_end_and_can_be_taken_back(town: Tabletown, with_care: None, qtbot: QtBot) -> None:

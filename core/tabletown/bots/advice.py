@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from tabletown.bots.bot import Thought
@@ -17,8 +18,6 @@ from tabletown.words import Message
 COACH = PLAYERS["ada"]
 MOST = 3
 """Turns that are suggested."""
-ALIKE = 2
-"""Turns that begin with so many equal actions are told apart only if there are no others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +41,12 @@ class Verdict:
 
 def advise(game: Game[Any], view: View[Any], thought: Thought) -> tuple[Advice, ...]:
     """The best turns from here, at most three."""
-    return _advice(game, view, COACH.choices(game, view, thought))
+    return _advice(game, view, COACH.choices(game, view, thought, kinds=(partial(move_of, game), MOST)))
+
+
+def move_of(game: Game[Any], turn: Sequence[Action]) -> tuple[Action, ...]:
+    """What a person would call the move: how the turn begins, and its decisive actions."""
+    return (*turn[:1], *(action for action in turn[1:] if action.verb in game.decisive))
 
 
 def judge(game: Game[Any], view: View[Any], played: Sequence[Action], thought: Thought) -> Verdict:
@@ -67,18 +71,16 @@ def _verdict(game: Game[Any], view: View[Any], played: Sequence[Action], choices
 def _advice(game: Game[Any], view: View[Any], choices: Sequence[Choice]) -> tuple[Advice, ...]:
     told: list[Advice] = []
     now = view.score()
-    for choice in _different(choices):
+    for choice in _different(game, choices):
         after = foreseen(view, choice.actions)
         delta = after.score(view.seat).minus(now)
         told.append(Advice(choice.actions, delta, choice.expected, tuple(game.reasons(view, after, choice.actions))))
     return tuple(told)
 
 
-def _different(choices: Sequence[Choice]) -> list[Choice]:
-    """The first ones of their kind; others only to make up the number."""
-    kinds: dict[tuple[Action, ...], Choice] = {}
+def _different(game: Game[Any], choices: Sequence[Choice]) -> list[Choice]:
+    """The best way of each move; where all is one move, its best ways."""
+    moves: dict[tuple[Action, ...], Choice] = {}
     for choice in choices:
-        kinds.setdefault(choice.actions[:ALIKE], choice)
-    firsts = list(kinds.values())[:MOST]
-    rest = [choice for choice in choices if choice not in firsts][: MOST - len(firsts)]
-    return [choice for choice in choices if choice in firsts or choice in rest]
+        moves.setdefault(move_of(game, choice.actions), choice)
+    return list(moves.values() if len(moves) > 1 else choices)[:MOST]

@@ -8,7 +8,7 @@ that others will win, an end that somebody will bring about.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, runtime_checkable
 
@@ -87,8 +87,19 @@ def _mean(points: Sequence[float]) -> float:
     return sum(points) / len(points)
 
 
-def consider(view: View[Any], eyes: Eyes, mind: Mind, thought: Thought, wanted: Sequence[tuple[Action, ...]] = ()) -> list[Choice]:
-    """The turns worth a thought, the best first; those that are `wanted` are among them. Never empty.
+Kind = Callable[[Sequence[Action]], Hashable]
+"""What a person would call the same move: turns of one kind differ in details."""
+
+
+def consider(
+    view: View[Any],
+    eyes: Eyes,
+    mind: Mind,
+    thought: Thought,
+    wanted: Sequence[tuple[Action, ...]] = (),
+    kinds: tuple[Kind, int] | None = None,
+) -> list[Choice]:
+    """The turns worth a thought, the best first; those that are `wanted` are among them, and so many different `kinds`. Never empty.
 
     With one legal turn there is nothing to think about.
     """
@@ -97,6 +108,8 @@ def consider(view: View[Any], eyes: Eyes, mind: Mind, thought: Thought, wanted: 
     if not found:
         return [Choice((view.actions()[0],), 0.0, eyes.worth(view.table, view.seat))]
     finalists = _finalists(view, eyes, found, mind, wanted)
+    if kinds is not None:
+        finalists += _other_kinds(found[mind.finalists :], finalists, *kinds)
     if len(finalists) > 1 or wanted:
         _play_on(view, eyes, mind, finalists, meter, thought)
     looked = [candidate for candidate in finalists if candidate.looks]
@@ -117,6 +130,18 @@ def _finalists(
             chosen.append(same)
         same.wanted = True
     return chosen
+
+
+def _other_kinds(found: Sequence[tuple[float, Turn]], finalists: Sequence[_Candidate], kind: Kind, count: int) -> list[_Candidate]:
+    """The best turns of kinds that are not among the finalists, until there are so many kinds."""
+    others: dict[Hashable, _Candidate] = {}
+    known = {kind(candidate.actions) for candidate in finalists}
+    for worth, (actions, _) in found:
+        if len(known) + len(others) >= count:
+            break
+        if kind(actions) not in known:
+            others.setdefault(kind(actions), _Candidate(actions, worth))
+    return list(others.values())
 
 
 def foreseen(view: View[Any], actions: Sequence[Action]) -> Any:

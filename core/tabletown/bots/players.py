@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletown.bots.bot import Thought
 from tabletown.bots.looking import eyes_of
-from tabletown.bots.mind import Choice, Mind, consider
+from tabletown.bots.mind import Choice, Kind, Mind, consider
 from tabletown.game import Action, Game, View
 
 LEVELS: dict[str, Mind] = {
@@ -29,9 +29,16 @@ class Player:
     def plan(self, game: Game[Any], view: View[Any], thought: Thought) -> tuple[Action, ...]:
         return self.choices(game, view, thought)[0].actions
 
-    def choices(self, game: Game[Any], view: View[Any], thought: Thought, wanted: tuple[tuple[Action, ...], ...] = ()) -> list[Choice]:
+    def choices(
+        self,
+        game: Game[Any],
+        view: View[Any],
+        thought: Thought,
+        wanted: tuple[tuple[Action, ...], ...] = (),
+        kinds: tuple[Kind, int] | None = None,
+    ) -> list[Choice]:
         """What it thinks about, the best first."""
-        return consider(view, eyes_of(game, game.sights.of(self.key)), self.mind(game), thought, wanted)
+        return consider(view, eyes_of(game, game.sights.of(self.key)), self.mind(game), thought, wanted, kinds)
 
     def mind(self, game: Game[Any]) -> Mind:
         return LEVELS[self.level].with_habits(game.sights.mind(self.level))

@@ -29,6 +29,7 @@ class DreamHome(Game[Table]):
         Option("memory_aid", (False, True), False),
     )
     simultaneous = False
+    decisive = frozenset(("remove", "take", "place", "empty", "pass"))
     rounds_bound = ROUNDS
     vocabulary = MOVES
 

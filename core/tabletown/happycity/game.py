@@ -29,6 +29,7 @@ class HappyCity(Game[Table]):
         Option("first", ("random", "seat"), "random"),
     )
     simultaneous = False
+    decisive = frozenset(("discard", "draw", "build", "home", "special", "coin"))
     rounds_bound = 60
     """The match ends after so many rounds even if nobody ever fills a city."""
     vocabulary = MOVES

@@ -41,6 +41,7 @@ class LasVegas(Game[Table]):
         Option("manager", tuple(range(1, 11)), 1),
     )
     simultaneous = True
+    decisive = frozenset(("choose", "number", "action", "open", "refuse"))
     rounds_bound = 46
     """Every round opens one of 38 casinos or crosses boxes of the city hall."""
     vocabulary = MOVES

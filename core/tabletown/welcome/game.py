@@ -36,6 +36,7 @@ class Welcome(Game[Table]):
         Option("manager", tuple(range(8)), 1),
     )
     simultaneous = True
+    decisive = frozenset(("choose", "number", "action", "write", "roundabout", "strike"))
     rounds_bound = 35
     """Every round fills a lot or crosses a strike box: at most 33 lots, and two strikes that do not end it."""
     vocabulary = MOVES

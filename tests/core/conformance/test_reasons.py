@@ -8,7 +8,7 @@ import pytest
 from conformity import SEEDS, Case, cases, played, say, walk
 
 from tabletown.bots import Imagined, Thought
-from tabletown.bots.advice import advise
+from tabletown.bots.advice import advise, move_of
 from tabletown.bots.turns import whole_turns
 from tabletown.game import View
 
@@ -52,5 +52,14 @@ def test_what_is_hidden_says_nothing(case: Case) -> None:
 def test_the_coach_advises_with_reasons(case: Case) -> None:
     match = played(case.match("advice"), random.Random(5), acts=30)
     assert not match.over
-    for advice in advise(case.rules, match.view(match.state.to_act[0]), Thought(Imagined(""), 120)):
-        assert advice.reasons
+    told = advise(case.rules, match.view(match.state.to_act[0]), Thought(Imagined(""), 120))
+    assert told and all(advice.reasons for advice in told)
+
+
+@EVERY_CASE
+def test_the_best_turns_are_different_moves(case: Case) -> None:
+    """Not the same card in the same place with another detail, where there is any other move."""
+    match = case.match("moves")
+    told = advise(case.rules, match.view(match.state.to_act[0]), Thought(Imagined(""), 2_000))
+    moves = {move_of(case.rules, advice.turn) for advice in told}
+    assert len(moves) == len(told) > 1

@@ -143,8 +143,8 @@ class CoachCard(Themed, QWidget):
         first = self._told[0].expected
         span = max(LEAST_SPAN, 1.5 * (first - min(told.expected for told in self._told)))
         self.rows = []
-        for place, told in enumerate(self._told):
-            row = TurnRow(self.theme, place + 1, told, common, min(1.0, 1 - (first - told.expected) / span))
+        for place, (told, score) in enumerate(zip(self._told, _scores(self._words, self._told), strict=True)):
+            row = TurnRow(self.theme, place + 1, told, common, score, min(1.0, 1 - (first - told.expected) / span))
             row.meant.connect(lambda place=place: self.meant.emit(place))
             row.stepped.connect(self._step)
             self.rows.append(row)
@@ -236,22 +236,29 @@ class Reason(QWidget):
         row.addWidget(Label(theme, text, 13, SEMIBOLD, wrap=True), 1)
 
 
+def _scores(words: Words, told: Sequence[Suggestion]) -> list[str]:
+    """The final scores the turns let expect; with a decimal where whole points would not tell them apart."""
+    whole = [round(one.expected) for one in told]
+    digits = 0 if len(set(whole)) == len(whole) else 1
+    return [words.number(one.expected, digits) if digits else words.number(points) for one, points in zip(told, whole, strict=True)]
+
+
 class TurnRow(Pressed, DrawnButton):
     """One of the best turns: what is different about it, the final score to be expected, and a bar to compare."""
 
     meant = Signal()
     stepped = Signal(int)
 
-    def __init__(self, theme: Theme, number: int, told: Suggestion, common: int, bar: float) -> None:
+    def __init__(self, theme: Theme, number: int, told: Suggestion, common: int, score: str, bar: float) -> None:
         super().__init__(theme)
-        self.told, self._number, self._bar = told, number, max(0.04, bar)
+        self.told, self.score, self._number, self._bar = told, score, number, max(0.04, bar)
         self._sentence = Suggestion(told.steps[common:], (), "").sentence
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setCheckable(True)
         self.setText(self._sentence)
-        self.setAccessibleName(f"{number}: {told.sentence}. {told.score}")
+        self.setAccessibleName(f"{number}: {told.sentence}. {told.score if score.isdecimal() else score}")
         self.clicked.connect(self.meant)
 
     def sizeHint(self) -> QSize:
@@ -299,5 +306,5 @@ class TurnRow(Pressed, DrawnButton):
         paint.rounded(painter, track, 2, t.line)
         paint.rounded(painter, QRectF(track.x(), track.y(), track.width() * self._bar, 4), 2, t.good)
         number = QRectF(place.right(), 0, px(40), rect.height())
-        paint.words(painter, number, str(round(self.told.expected)), self.theme.font(16, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignRight)
+        paint.words(painter, number, self.score, self.theme.font(16, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignRight)
         painter.end()
