@@ -84,13 +84,20 @@ def keys_of_core() -> set[str]:
     return set(re.findall(r'(?:Message|Refusal)\(\s*"((?:record|values|setup)\.[a-z_.]+)"', "\n".join(texts)))
 
 
+def reasons_of_parts() -> set[str]:
+    """The keys of the reasons that several games have in common; those in pieces stand for all that they may become."""
+    text = (Path(tabletown.__file__).parent / "parts" / "reasons.py").read_text(encoding="utf-8")
+    forms = re.findall(r'Message\(f?"(reason\.[^"]+)"', text) + re.findall(r'else "(reason\.[^"]+)"', text)
+    return {key.replace("{how}", how).replace("{side}", side) for key in forms for how in ("best", "open") for side in ("left", "right")}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_core_says_is_in_the_catalogues_and_nothing_else(language: str) -> None:
     folder = words_folder()
     assert folder is not None
     said = read_po((folder / language / "core.po").read_text(encoding="utf-8"))
-    assert set(said) == {*keys_of_core(), "list.comma"}
-    assert len(keys_of_core()) > 15
+    assert set(said) == {*keys_of_core(), *reasons_of_parts(), "list.comma"}
+    assert len(keys_of_core()) > 15 and len(reasons_of_parts()) > 10
 
 
 def test_the_languages_of_core_and_lab_have_the_same_gaps() -> None:

@@ -82,7 +82,8 @@ def about_number(number: int, left: int, right: int, best: bool) -> Message | No
     if left and right:
         return Message(f"reason.{how}.both", number=number, left=left, right=right)
     if left or right:
-        return Message(f"reason.{how}.{'left' if left else 'right'}", number=number, n=left or right)
+        side = "left" if left else "right"
+        return Message(f"reason.{how}.{side}", number=number, n=left or right)
     return Message("reason.best.closed", number=number) if best else None
 
 

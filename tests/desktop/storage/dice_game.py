@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from tabletown.chance import Chance
 from tabletown.game import Action, Ask, Game, IllegalAction, Json, Option, Options, Setup, State, Vocabulary
+from tabletown.parts.unseen import Unseen
 from tabletown.scores import Category, Line, Outcome, ScoreSheet, ranking
 from tabletown.values import Values
 from tabletown.words import Message, Refusal
@@ -68,6 +69,9 @@ class Table(State):
 
     def imagined(self, seat: int, chance: Chance) -> Self:
         return self.copy()
+
+    def unseen(self, seat: int) -> Unseen:
+        return Unseen()
 
     def score(self, seat: int) -> ScoreSheet:
         prize = self.prize if not self.to_act and self.rolled[seat] >= 10 else 0
