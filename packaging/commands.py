@@ -9,8 +9,10 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
+import building
 import environment
 import system
+import verifying
 from environment import CHECKOUT, PYTHON
 from stop import Stop
 
@@ -46,8 +48,7 @@ def shots(options: argparse.Namespace) -> NoReturn:
 
 
 def bench(options: argparse.Namespace) -> NoReturn:
-    if options.further:
-        raise Stop(f"`dev.py bench` takes no further arguments, but got {' '.join(options.further)}.")
+    nothing_further(options)
     surroundings = {} if system.has_display() else WITHOUT_SCREEN
     application = subprocess.call([str(PYTHON), "-P", "-m", "tabletown_desktop.bench"], env={**surroundings, **os.environ})
     if application != 0:
@@ -57,6 +58,23 @@ def bench(options: argparse.Namespace) -> NoReturn:
 
 def torture(options: argparse.Namespace) -> NoReturn:
     hand_over(str(CHECKOUT / "packaging" / "torture.py"), *options.further, surroundings=WITHOUT_SCREEN)
+
+
+def build(options: argparse.Namespace) -> NoReturn:
+    nothing_further(options)
+    building.build(options)
+    sys.exit(0)
+
+
+def verify(options: argparse.Namespace) -> NoReturn:
+    nothing_further(options)
+    verifying.verify(options)
+    sys.exit(0)
+
+
+def nothing_further(options: argparse.Namespace) -> None:
+    if options.further:
+        raise Stop(f"`dev.py {options.command}` takes no further arguments, but got {' '.join(options.further)}.")
 
 
 def hand_over(*arguments: str, surroundings: dict[str, str] | None = None) -> NoReturn:
@@ -77,7 +95,11 @@ COMMANDS: dict[str, tuple[Command, str]] = {
     "shots": (shots, "draw every page and table into pictures and check them"),
     "bench": (bench, "measure the application, then the rules"),
     "torture": (torture, "kill the running program a thousand times and see that nothing is lost"),
+    "build": (build, "make installers and archives in dist/"),
+    "verify": (verify, "prove them: install, try out, remove, build twice"),
 }
+
+ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser], None]] = {"build": building.arguments, "verify": verifying.arguments}
 
 
 def parser() -> argparse.ArgumentParser:
@@ -86,6 +108,8 @@ def parser() -> argparse.ArgumentParser:
     for name, (_, words) in COMMANDS.items():
         command = names.add_parser(name, help=words, description=words, allow_abbrev=False)
         command.add_argument("--yes", action="store_true", help="sudo may be used to install what the system lacks")
+        if name in ARGUMENTS:
+            ARGUMENTS[name](command)
         if name == "test":
             command.add_argument("--slow", action="store_true", help="the slow tests too")
     return top
@@ -93,7 +117,11 @@ def parser() -> argparse.ArgumentParser:
 
 def prepare(command: str, *, sudo: bool) -> None:
     """Everything the command needs, from nothing."""
-    if command != "run":
+    if command in ARGUMENTS:
+        environment.NOTES.mkdir(exist_ok=True)
+        lacking = [*system.missing_libraries(system.QT, system.WINDOWS), *system.missing_venv()]
+        system.install(lacking, log=environment.LOG, sudo=sudo)
+    elif command != "run":
         environment.ensure(system.QT, sudo=sudo)
     elif system.has_display():
         environment.ensure(system.QT, system.WINDOWS, sudo=sudo)

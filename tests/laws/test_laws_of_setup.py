@@ -31,7 +31,7 @@ def test_pins_are_names_and_versions_and_nothing_else(pins: list[str]) -> None:
 
 
 def test_every_requirement_is_pinned(project: dict[str, Any], pins: list[str]) -> None:
-    wanted = [*project["project"]["dependencies"], *project["dependency-groups"]["dev"]]
+    wanted = [*project["project"]["dependencies"], *project["dependency-groups"]["dev"], *project["dependency-groups"]["dist"]]
     names = {pin.partition("==")[0].lower() for pin in pins}
     assert {re.split(r"[<>=!~;\[ ]", requirement, maxsplit=1)[0].lower() for requirement in wanted} <= names
 
@@ -56,5 +56,5 @@ def test_the_readme_lists_the_commands_of_the_workshop(checkout: Path) -> None:
     readme = (checkout / "README.md").read_text(encoding="utf-8")
     script = (checkout / "packaging" / "commands.py").read_text(encoding="utf-8")
     commands = re.findall(r'^    "(\w+)": \(\1, ', script, re.MULTILINE)
-    assert commands == ["run", "test", "shots", "bench", "torture"]
+    assert commands == ["run", "test", "shots", "bench", "torture", "build", "verify"]
     assert re.findall(r"^\| `dev\.py (\w+)", readme, re.MULTILINE) == commands

@@ -52,7 +52,7 @@ def test_the_two_commands_and_their_table_are_those_there_are() -> None:
     shown = subprocess.run(
         [sys.executable, str(CHECKOUT / "packaging" / "dev.py"), "--help"], capture_output=True, text=True, timeout=60, check=False
     )
-    assert named == {"run", "test", "shots", "bench", "torture"}
+    assert named == {"run", "test", "shots", "bench", "torture", "build", "verify"}
     assert all(command in shown.stdout for command in named)
 
 

@@ -1,0 +1,82 @@
+"""The AppImage: one file that runs anywhere.
+
+With the official runtime (`--runtime FILE --sha256 HEX`) it is given out. Without, a small runtime of ours is built instead: it proves
+the rest of the image where the official one is out of reach, and what comes out is called a trial and never given out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+import linux_packages
+import release
+import tools
+from stop import Stop
+
+FOLDER = linux_packages.WORK / f"{release.NAME}.AppDir"
+SOURCE = linux_packages.LINUX / "appimage_runtime.c"
+MAGIC = (8, b"AI\x02")
+LIBRARIES = ("-lsquashfuse", "-lz", "-llzma", "-lzstd", "-llz4", "-llzo2")
+
+
+@dataclass(frozen=True, slots=True)
+class Runtime:
+    """The official one, and the hash its owner has promised."""
+
+    file: Path
+    sha256: str
+
+    def content(self) -> bytes:
+        found = self.file.read_bytes()
+        if hashlib.sha256(found).hexdigest() != self.sha256.lower():
+            raise Stop(f"{self.file} is not the runtime that was promised: its sha256 is {hashlib.sha256(found).hexdigest()}.")
+        return found
+
+
+def trial() -> Path:
+    """Where an image with our own runtime is put: outside of what is given out."""
+    return linux_packages.WORK / release.artefact("appimage").name.replace("-x86_64", "-trial-x86_64")
+
+
+def make(runtime: Runtime | None) -> Path:
+    target = release.artefact("appimage") if runtime is not None else trial()
+    start = runtime.content() if runtime is not None else own_runtime()
+    lay()
+    image = linux_packages.WORK / "appimage.squashfs"
+    image.unlink(missing_ok=True)
+    packed = ["-root-owned", "-noappend", "-no-xattrs", "-no-progress", "-comp", "zstd", "-Xcompression-level", "19", "-b", "1M"]
+    tools.logged(["mksquashfs", str(FOLDER), str(image), *packed], "mksquashfs (Debian's squashfs-tools) could not pack it")
+    target.write_bytes(start + image.read_bytes())
+    target.chmod(0o755)
+    image.unlink()
+    shutil.rmtree(FOLDER)
+    return target
+
+
+def lay() -> None:
+    """As the convention has it: what starts, the desktop file and the icon on top, the rest as it is installed."""
+    linux_packages.stage()
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    shutil.copytree(linux_packages.ROOT, FOLDER, symlinks=True)
+    start = FOLDER / "AppRun"
+    shutil.copyfile(linux_packages.LINUX / "apprun", start)
+    start.chmod(0o755)
+    share = FOLDER / "usr" / "share"
+    shutil.copyfile(share / "applications" / f"{release.APP_ID}.desktop", FOLDER / f"{release.APP_ID}.desktop")
+    shutil.copyfile(share / "icons" / "hicolor" / "256x256" / "apps" / f"{release.APP_ID}.png", FOLDER / f"{release.APP_ID}.png")
+    (FOLDER / ".DirIcon").symlink_to(f"{release.APP_ID}.png")
+
+
+def own_runtime() -> bytes:
+    """Compiled here, with the mark by which AppImages are known."""
+    made = linux_packages.WORK / "appimage-runtime"
+    made.parent.mkdir(parents=True, exist_ok=True)
+    command = ["gcc", "-O2", "-s", "-D_FILE_OFFSET_BITS=64", "-static", "-Wl,--build-id=none", "-o", str(made), str(SOURCE), *LIBRARIES]
+    tools.logged(command, "Our own runtime could not be compiled (Debian: gcc, libsquashfuse-dev and what it needs)")
+    content = bytearray(made.read_bytes())
+    at, mark = MAGIC
+    content[at : at + len(mark)] = mark
+    return bytes(content)

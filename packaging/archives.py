@@ -1,0 +1,36 @@
+"""Archives that come out the same, byte for byte, whenever and wherever the same files are packed."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import lzma
+import tarfile
+from pathlib import Path
+
+import release
+
+
+def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
+    """Without what tells of the one who packed it."""
+    member.uid = member.gid = 0
+    member.uname = member.gname = ""
+    member.mtime = release.epoch()
+    member.mode = 0o755 if member.isdir() or member.mode & 0o100 else 0o644
+    return member
+
+
+def tar_xz(folder: Path, target: Path) -> Path:
+    """The folder itself with everything below, in the order of the names."""
+    with lzma.open(target, "wb", preset=9) as file, tarfile.open(fileobj=file, mode="w", format=tarfile.PAX_FORMAT) as archive:
+        for path in [folder, *sorted(folder.rglob("*"))]:
+            archive.add(path, f"{folder.name}/{path.relative_to(folder)}".removesuffix("/."), recursive=False, filter=plain)
+    return target
+
+
+def gz(content: bytes) -> bytes:
+    """For manuals and the list of changes."""
+    packed = io.BytesIO()
+    with gzip.GzipFile(filename="", mode="wb", compresslevel=9, fileobj=packed, mtime=0) as file:
+        file.write(content)
+    return packed.getvalue()

@@ -1,0 +1,89 @@
+"""`dev.py build TARGET...`: what is given out, made in `dist/` with its checksums and its bill of materials.
+
+A target is one line in `TARGETS`: how it is made, and on which system.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import appimage
+import freezing
+import linux_packages
+import materials
+import release
+from stop import Stop
+
+EVERYTHING = "all"
+SUMS = "SHA256SUMS"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What may be wished for besides the target itself."""
+
+    runtime: appimage.Runtime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    make: Callable[[Order], list[Path]]
+    systems: tuple[str, ...]  # beginnings of sys.platform
+
+    @property
+    def fits(self) -> bool:
+        return sys.platform.startswith(self.systems)
+
+
+ANYWHERE, LINUX = ("linux", "win32", "darwin"), ("linux",)
+
+TARGETS = {
+    "wheel": Target(lambda order: [freezing.wheel_for_release()], ANYWHERE),
+    "deb": Target(lambda order: [linux_packages.make("deb")], LINUX),
+    "rpm": Target(lambda order: [linux_packages.make("rpm")], LINUX),
+    "tar": Target(lambda order: [linux_packages.portable()], LINUX),
+    "appimage": Target(lambda order: [appimage.make(order.runtime)], LINUX),
+}
+
+
+def arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument("targets", nargs="+", choices=[*TARGETS, EVERYTHING], metavar="TARGET", help=", ".join([*TARGETS, EVERYTHING]))
+    command.add_argument("--runtime", type=Path, metavar="FILE", help="appimage: the official runtime; without it a trial is made")
+    command.add_argument("--sha256", metavar="HEX", help="appimage: what the official runtime must hash to")
+
+
+def build(options: argparse.Namespace) -> None:
+    if (options.runtime is None) != (options.sha256 is None):
+        raise Stop("--runtime and --sha256 go together: a runtime is only taken if it is the one that was promised.")
+    runtime = appimage.Runtime(options.runtime, options.sha256) if options.runtime is not None else None
+    make(options.targets, Order(runtime))
+
+
+def make(targets: Sequence[str], order: Order) -> list[Path]:
+    """Make these one after the other; the checksums name everything of this version that lies in `dist/`."""
+    chosen = [name for name, target in TARGETS.items() if name in targets or (EVERYTHING in targets and target.fits)]
+    strange = [name for name in chosen if not TARGETS[name].fits]
+    if strange:
+        raise Stop(f"{', '.join(strange)} cannot be built on this system: `dev.py build {EVERYTHING}` builds what can be.")
+    release.DIST.mkdir(exist_ok=True)
+    made: list[Path] = []
+    for name in chosen:
+        begun = time.monotonic()
+        for path in TARGETS[name].make(order):
+            made.append(path)
+            print(f"{name}: {path.name}, {path.stat().st_size / 1e6:.1f} MB, {time.monotonic() - begun:.0f} s", flush=True)
+    made.append(materials.bill())
+    write_sums()
+    return made
+
+
+def write_sums() -> None:
+    """In the form `sha256sum --check` reads."""
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in release.artefacts()]
+    (release.DIST / SUMS).write_bytes("".join(lines).encode())

@@ -1,0 +1,175 @@
+"""What happens to the .deb in a clean Debian: installed, tried out, opened by a double click, replaced, removed.
+
+Each function is a step of `dev.py verify linux`; it gives the figure for the table.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import libraries
+import linux_packages
+import release
+import smoking
+import tools
+from roots import Root
+from steps import expect
+
+DESKTOP = ("desktop-file-utils", "libglib2.0-bin", "shared-mime-info", "xdg-utils")
+"""What a desktop has that opens files by a double click."""
+
+HOME = "/root/.local/share/tabletown"
+PROGRAM = f"/usr/lib/{release.PROGRAM}"
+OLDER = "0.0.1"
+OPENING = 60
+
+KEEPS = ("/var/cache/", "/var/log/", "/var/lib/apt/", "/var/lib/dpkg/", "/tmp/", "/run/", "/root/", "/etc/ld.so.cache", "/dev/", "/proc/")
+"""Where the package manager, programs and the person themselves keep things."""
+
+
+@dataclass(slots=True)
+class Trial:
+    """One package in one clean system."""
+
+    root: Root
+    package: Path
+    screen: str | None = None
+
+    def without_libraries(self) -> str:
+        """Unpacked by hand, where nothing is that it needs, the launcher says in one sentence what to do, in both languages."""
+        place = self.root.path / "tmp" / "bare"
+        subprocess.run(["dpkg-deb", "--extract", str(self.package), str(place)], check=True)
+        (self.root.path / "usr" / "lib" / release.PROGRAM).symlink_to("/tmp/bare/usr/lib/tabletown")
+        said = []
+        for language in ("en", "de"):
+            done = self.root.tried(
+                "/tmp/bare/usr/bin/tabletown", LC_ALL="C.UTF-8", LANG=f"{language}_DE.UTF-8", LANGUAGE=language, DISPLAY=":7"
+            )
+            lines = done.stderr.strip().splitlines()
+            expect(done.returncode != 0, "It claims to start without the libraries it needs.")
+            expect(len(lines) == 1 and "Traceback" not in done.stderr, f"Without its libraries it says: {done.stderr.strip()}")
+            said += lines
+        expect(said[0] != said[1], f"It says the same in both languages: {said[0]}")
+        (self.root.path / "usr" / "lib" / release.PROGRAM).unlink()
+        subprocess.run(["rm", "--recursive", str(place)], check=True)
+        return said[0]
+
+    def install_older(self) -> None:
+        """A package of an older version, with a file that the new one does not have."""
+        work = linux_packages.WORK / "older"
+        work.mkdir(parents=True, exist_ok=True)
+        (work / "gone").write_text("of an older version\n", encoding="utf-8")
+        described = {
+            "name": release.PROGRAM,
+            "version": OLDER,
+            "release": "1",
+            "arch": "amd64",
+            "platform": "linux",
+            "maintainer": linux_packages.MAINTAINER,
+            "description": "an older version",
+            "contents": [{"src": str(work / "gone"), "dst": f"{PROGRAM}/_internal/gone"}],
+        }
+        (work / "nfpm.yaml").write_text(json.dumps(described), encoding="utf-8")
+        tools.run("nfpm", "package", "--config", work / "nfpm.yaml", "--packager", "deb", "--target", work / "older.deb")
+        self.root.run("dpkg", "--install", self.root.take(work / "older.deb", "/tmp/older.deb"))
+
+    def install(self) -> str:
+        begun = time.monotonic()
+        self.root.install(self.root.take(self.package, "/tmp/tabletown.deb"))
+        told = self.root.run("dpkg-query", "--show", "--showformat=${Version} ${db:Status-Status}", release.PROGRAM)
+        expect(told == f"{release.version()}-1 installed", f"dpkg says of it: {told}")
+        return f"{self.package.stat().st_size / 1e6:.1f} MB, {time.monotonic() - begun:.0f} s"
+
+    def replaces_older(self) -> str:
+        self.install_older()
+        figure = self.install()
+        expect(not (self.root.path / PROGRAM.lstrip("/") / "_internal" / "gone").exists(), "A file of the older version is left.")
+        return f"{OLDER} to {release.version()}, {figure}"
+
+    def finds_libraries(self) -> str:
+        """Every program and library in it finds what it needs."""
+        files = [f"/{path.relative_to(self.root.path)}" for path in libraries.programs(self.root.path / PROGRAM.lstrip("/"))]
+        way = f"{PROGRAM}/_internal:{PROGRAM}/_internal/PySide6/Qt/lib"
+        told = self.root.tried("ldd", *files, LD_LIBRARY_PATH=way).stdout
+        missing = sorted({line.split()[0] for line in told.splitlines() if "not found" in line})
+        expect(not missing, f"Not found: {', '.join(missing)}")
+        return f"{len(files)} files"
+
+    def smoke(self, platform: str) -> str:
+        surroundings = {"QT_QPA_PLATFORM": platform} | ({"DISPLAY": self.screen} if self.screen and platform == "xcb" else {})
+        begun = time.monotonic()
+        self.root.run("tabletown", "--smoke", "/tmp/smoke.json", **surroundings)
+        figure = smoking.judged(self.root.path / "tmp" / "smoke.json")
+        expect(platform in figure, f"It ran {figure}, not on {platform}.")
+        return f"{figure}, {time.monotonic() - begun:.1f} s in all"
+
+    def commands(self) -> str:
+        said = self.root.run("tabletown", "--version", QT_QPA_PLATFORM="offscreen").strip()
+        expect(said == release.version(), f"--version says {said}.")
+        self.root.run(
+            "tabletown-lab",
+            "play",
+            "welcome",
+            "--seats",
+            "pip,lotte",
+            "--seed",
+            "maple",
+            "--count",
+            "2",
+            "--jobs",
+            "2",
+            "--records",
+            "/root/records",
+        )
+        (record, *_) = sorted((self.root.path / "root" / "records").glob("*.tabletown"))
+        self.root.run("tabletown-lab", "check", f"/root/records/{record.name}")
+        return f"{said}, two matches played by the lab"
+
+    def opens_files(self) -> str:
+        """A match file is known by its kind and belongs to Tabletown, and a double click brings it into the library."""
+        (record, *_) = sorted((self.root.path / "root" / "records").glob("*.tabletown"))
+        match = f"/root/records/{record.name}"
+        kind = self.root.run("xdg-mime", "query", "filetype", match).strip()
+        expect(kind == release.MIME, f"A match file is taken for {kind}.")
+        program = self.root.run("xdg-mime", "query", "default", release.MIME).strip()
+        expect(program == f"{release.APP_ID}.desktop", f"Match files are opened with {program or 'nothing'}.")
+        told = self.root.run("gio", "mime", release.MIME)
+        expect(program in told, f"The desktop library does not know who opens match files: {told}")
+        window = "i=0; until grep -rqs maple $1 || [ $i -ge $2 ]; do i=$((i + 1)); sleep 0.5; done; grep -rqs maple $1"
+        opened = f"gio open {match} >/tmp/opened 2>&1; {window}"
+        self.root.run("sh", "-c", opened, "sh", HOME, str(OPENING * 2), DISPLAY=self.screen or "", QT_QPA_PLATFORM="xcb")
+        return kind
+
+    def removed(self, before: set[str], *how: str) -> str:
+        """Nothing is left but what belongs to the person."""
+        self.root.run("apt-get", how[0], "--yes", *how[1:], release.PROGRAM)
+        now = self.root.names()
+        left = sorted(name for name in now if release.PROGRAM in name and name not in before and not name.startswith(KEEPS))
+        expect(not left, f"Left behind: {', '.join(left[:5])}")
+        told = self.root.tried(
+            "grep", "--recursive", "--files-with-matches", release.APP_ID, "/usr", "/etc", "/var/lib"
+        ).stdout.splitlines()
+        left = [name for name in told if not name.startswith(KEEPS)]
+        expect(not left, f"Still named in {', '.join(left)}")
+        mine = [name for name in now if name.startswith(HOME)]
+        expect(mine, "The person's matches have gone with it.")
+        return f"{len(mine)} files of the person kept"
+
+    def nothing_left(self, before: set[str]) -> str:
+        """With everything that came along for it gone as well, the system is as it was."""
+        self.root.run("apt-get", "autoremove", "--purge", "--yes")
+        left = sorted(name for name in self.root.names() - before if not name.startswith(KEEPS) and name + "/" not in KEEPS)
+        expect(not left, f"Left behind: {', '.join(left[:8])}")
+        return "as before"
+
+    def update(self) -> None:
+        self.root.run("apt-get", "update", "--quiet")
+
+    def desktop(self) -> set[str]:
+        """A system with what opens files by a double click; everything there is in it then."""
+        self.root.install(*DESKTOP)
+        return self.root.names()

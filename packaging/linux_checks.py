@@ -1,0 +1,115 @@
+"""What can be seen of the Linux files without installing them: the tree that is packed, and each description by its own checker."""
+
+from __future__ import annotations
+
+import gzip
+import shutil
+import subprocess
+from pathlib import Path
+
+import freezing
+import icons
+import libraries
+import linux_packages
+import release
+from steps import Skipped, Steps, expect
+
+SHARE = linux_packages.ROOT / "usr" / "share"
+OLDEST_GLIBC = (2, 36)
+"""Debian 12's; a release built on an older system reaches further."""
+
+LINTIAN = (
+    "bad-distribution-in-changes-file,control-file-has-bad-permissions,copyright-file-compressed,debian-changelog-file-missing,"
+    "desktop-command-not-in-package,dir-or-file-in-opt,dir-or-file-in-home,empty-binary-package,executable-not-elf-or-script,"
+    "groff-message,icon-size-and-directory-name-mismatch,manual-page-not-compressed,no-copyright-file,package-contains-cvs-control-dir,"
+    "raw-mtree,script-not-executable,symlink-is-self-recursive,unstripped-binary-or-object,wrong-path-for-interpreter"
+)
+"""Frozen programs break some rules on purpose (they bring libraries along); these hold all the same."""
+
+
+def take(steps: Steps) -> None:
+    steps.take("it needs nothing that a system does not have", survey)
+    steps.take("it is not large", weight)
+    steps.take("the icons are sound", pictures)
+    steps.take("the desktop file is valid", lambda: by("desktop-file-validate", SHARE / "applications" / f"{release.APP_ID}.desktop"))
+    steps.take("the AppStream metadata are valid", metadata)
+    steps.take("the kind of file is known", kind_of_file)
+    steps.take("the manuals are sound", manuals)
+    steps.take("lintian's rules that hold for frozen programs", lintian)
+
+
+def by(program: str, *arguments: str | Path) -> str:
+    """What a checker says; it must be pleased."""
+    if shutil.which(program) is None:
+        raise Skipped(f"{program} is not installed")
+    done = subprocess.run([program, *map(str, arguments)], capture_output=True, text=True)
+    said = (done.stdout + done.stderr).strip()
+    expect(done.returncode == 0, f"{program} says: {said}")
+    return said if len(said) < 60 and "\n" not in said else ""
+
+
+def survey() -> str:
+    staged()
+    found = libraries.sound(linux_packages.ROOT)
+    expect(found.glibc <= OLDEST_GLIBC, f"It needs glibc {found.glibc[0]}.{found.glibc[1]}, which Debian 12 does not have.")
+    return f"glibc {found.glibc[0]}.{found.glibc[1]} and {', '.join(sorted(found.foreign))}"
+
+
+def staged() -> None:
+    if not SHARE.is_dir():
+        raise Skipped("nothing was laid out for packing")
+
+
+def weight() -> str:
+    staged()
+    freezing.weigh()
+    return f"{freezing.size(freezing.RESULT) / 1e6:.1f} MB unpacked"
+
+
+def pictures() -> str:
+    """Every size is there, is a picture, and is of that size."""
+    staged()
+    found = sorted((SHARE / "icons" / "hicolor").rglob("*.png"))
+    for path in found:
+        head = path.read_bytes()[:24]
+        size = int.from_bytes(head[16:20], "big")
+        expect(head.startswith(b"\x89PNG") and path.parts[-3] == f"{size}x{size}", f"{path} is not what its folder says.")
+    wanted = {size for size in icons.SIZES if size <= linux_packages.APPS}
+    there = {int(path.parts[-3].partition("x")[0]) for path in found if path.parts[-2] == "apps"}
+    expect(there == wanted, f"The icon has the sizes {sorted(there)}.")
+    return f"{len(found)} in {len(there)} sizes"
+
+
+def metadata() -> str:
+    staged()
+    return by("appstreamcli", "validate", "--no-net", "--pedantic", SHARE / "metainfo" / f"{release.APP_ID}.metainfo.xml")
+
+
+def kind_of_file() -> str:
+    """The description can be read by those who use it."""
+    staged()
+    if shutil.which("update-mime-database") is None:
+        raise Skipped("update-mime-database is not installed")
+    place = linux_packages.WORK / "mime"
+    shutil.rmtree(place, ignore_errors=True)
+    shutil.copytree(SHARE / "mime", place)
+    by("update-mime-database", place)
+    expect(release.MIME in (place / "globs2").read_text(encoding="utf-8"), f"{release.MIME} is not among what it knows then.")
+    return release.MIME
+
+
+def manuals() -> str:
+    staged()
+    found = sorted((SHARE / "man").rglob("*.gz"))
+    expect(len(found) == len(linux_packages.MANUALS), f"There are {len(found)} manuals.")
+    for packed in found:
+        page = linux_packages.WORK / packed.stem
+        page.write_bytes(gzip.decompress(packed.read_bytes()))
+        by("mandoc", "-T", "lint", "-W", "warning", page)
+    return f"{len(found)} in two languages"
+
+
+def lintian() -> str:
+    if not release.artefact("deb").is_file():
+        raise Skipped("there is no .deb")
+    return by("lintian", "--allow-root", "--tags", LINTIAN, "--fail-on", "error,warning", release.artefact("deb"))

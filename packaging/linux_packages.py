@@ -1,0 +1,141 @@
+"""The .deb, the .rpm and the portable archive: one tree of files, staged in `build/linux/root` as it is installed.
+
+usr/bin/tabletown               the launcher, which explains what the loader only complains of
+usr/lib/tabletown/              the frozen program
+usr/share/...                   what the desktop knows it by
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+import shutil
+import string
+import struct
+from pathlib import Path
+
+import archives
+import freezing
+import icons
+import libraries
+import release
+import tools
+
+LINUX = release.CHECKOUT / "packaging" / "linux"
+WORK = release.BUILD / "linux"
+ROOT = WORK / "root"
+MAINTAINER = "The Tabletown developers <packages@tabletown.example>"
+PICTURES = release.CHECKOUT / ".github" / "pictures"
+LICENCE = release.CHECKOUT / "LICENSE"
+
+APPS, DOCUMENTS = 512, 128
+"""The largest icons that themes have a folder for."""
+
+MANUALS = {
+    "tabletown.6": "man6/tabletown.6",
+    "tabletown.de.6": "de/man6/tabletown.6",
+    "tabletown-lab.1": "man1/tabletown-lab.1",
+    "tabletown-lab.de.1": "de/man1/tabletown-lab.1",
+}
+
+
+def make(kind: str) -> Path:
+    """The .deb or the .rpm."""
+    survey = stage()
+    described = WORK / "nfpm.yaml"
+    values = facts() | {"root": str(ROOT), "packages": json.dumps(survey.packages), "sonames": json.dumps(survey.sonames)}
+    described.write_text(filled("nfpm.yaml", values), encoding="utf-8")
+    target = release.artefact(kind)
+    tools.run("nfpm", "package", "--config", described, "--packager", kind, "--target", target)
+    return target
+
+
+def portable() -> Path:
+    """Runs from anywhere: the program on top, and beside it what the desktop would be told."""
+    stage()
+    folder = WORK / release.artefact("tar").name.removesuffix(".tar.xz")
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(ROOT / "usr" / "lib" / release.PROGRAM, folder, symlinks=True)
+    shutil.copytree(ROOT / "usr" / "share", folder / "share", symlinks=True)
+    shutil.copy(LINUX / "tabletown.sh", folder / "start.sh")
+    shutil.copy(LINUX / "portable.txt", folder / "README.txt")
+    made = archives.tar_xz(folder, release.artefact("tar"))
+    shutil.rmtree(folder)
+    return made
+
+
+def stage() -> libraries.Survey:
+    """Lay everything out; what it needs of the system is found out here."""
+    program = freezing.frozen()
+    shutil.rmtree(ROOT, ignore_errors=True)
+    put(LINUX / "tabletown.sh", "bin/tabletown", executable=True)
+    shutil.copytree(program, ROOT / "usr" / "lib" / release.PROGRAM, symlinks=True)
+    (ROOT / "usr" / "bin" / release.LAB).symlink_to(f"../lib/{release.PROGRAM}/{release.LAB}")
+    write(f"share/applications/{release.APP_ID}.desktop", filled(f"{release.APP_ID}.desktop"))
+    write(f"share/metainfo/{release.APP_ID}.metainfo.xml", filled(f"{release.APP_ID}.metainfo.xml"))
+    write(f"share/mime/packages/{release.APP_ID}.xml", filled(f"{release.APP_ID}.mime.xml"))
+    write(f"share/doc/{release.PROGRAM}/copyright", filled("copyright"))
+    pack(f"share/doc/{release.PROGRAM}/changelog", release.CHANGES.read_text(encoding="utf-8"))
+    for manual, place in MANUALS.items():
+        pack(f"share/man/{place}", filled(manual))
+    lay_icons()
+    return libraries.sound(ROOT)
+
+
+def lay_icons() -> None:
+    theme = "share/icons/hicolor"
+    mime = release.MIME.replace("/", "-")
+    for size in icons.SIZES:
+        if size <= APPS:
+            put(freezing.ICONS / "tabletown" / f"{size}.png", f"{theme}/{size}x{size}/apps/{release.APP_ID}.png")
+        if size <= DOCUMENTS:
+            put(freezing.ICONS / "match" / f"{size}.png", f"{theme}/{size}x{size}/mimetypes/{mime}.png")
+    put(icons.drawing(APPS), f"{theme}/scalable/apps/{release.APP_ID}.svg")
+    put(icons.MATCH, f"{theme}/scalable/mimetypes/{mime}.svg")
+
+
+def facts() -> dict[str, str]:
+    """What the descriptions leave open."""
+    days = [f'    <release version="{number}" date="{day}"/>' for number, day in release.released()]
+    licence = "\n".join(f" {line}" if line else " ." for line in LICENCE.read_text(encoding="utf-8").splitlines()[4:])
+    sizes: dict[str, str] = {}
+    for picture in sorted(PICTURES.glob("*.png")):
+        width, height = struct.unpack(">II", picture.read_bytes()[16:24])
+        name = picture.stem.partition("-")[0]
+        sizes |= {f"{name}_width": str(width), f"{name}_height": str(height)}
+    moment = dt.datetime.fromtimestamp(release.epoch(), dt.UTC)
+    return sizes | {
+        "version": release.version(),
+        "author": release.author(),
+        "maintainer": MAINTAINER,
+        "homepage": release.homepage(),
+        "moment": release.moment(),
+        "date": f"{moment:%B} {moment.day}, {moment.year}",
+        "releases": "\n".join(days),
+        "licence": licence,
+    }
+
+
+def filled(name: str, values: dict[str, str] | None = None) -> str:
+    """A description with everything told that it leaves open."""
+    return string.Template((LINUX / name).read_text(encoding="utf-8")).substitute(values or facts())
+
+
+def put(source: Path, place: str, *, executable: bool = False) -> None:
+    target = ROOT / "usr" / place
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+    target.chmod(0o755 if executable else 0o644)
+
+
+def write(place: str, text: str) -> None:
+    target = ROOT / "usr" / place
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(text, encoding="utf-8")
+
+
+def pack(place: str, text: str) -> None:
+    """As manuals are kept: packed, with nothing in it that changes from day to day."""
+    target = ROOT / "usr" / f"{place}.gz"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(archives.gz(text.encode()))

@@ -1,0 +1,81 @@
+"""`dev.py verify linux`: every Linux file that is given out is built, looked at, installed in a clean system, tried out and removed.
+
+With --quick only the .deb, in Debian 12 alone, is installed and tried out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+from pathlib import Path
+
+import appimage
+import building
+import display
+import linux_checks
+import other_trials
+import release
+import roots
+from deb_trial import Trial
+from steps import Steps
+
+QUICK, ALL = ("bookworm",), ("bookworm", "trixie")
+NAMES = {"bookworm": "Debian 12", "trixie": "Debian 13"}
+
+
+def take(steps: Steps, options: argparse.Namespace) -> None:
+    package = steps.take("the .deb is built", lambda: built("deb"))
+    linux_checks.take(steps)
+    with contextlib.ExitStack() as stack:
+        screen = steps.take("a screen that nobody sees", lambda: stack.enter_context(display.virtual()))
+        for suite in QUICK if options.quick else ALL:
+            deb_round(steps, suite, package, screen, quick=options.quick)
+        if not options.quick:
+            other_round(steps, screen)
+
+
+def built(kind: str) -> Path:
+    building.make([kind], building.Order())
+    return appimage.trial() if kind == "appimage" else release.artefact(kind)
+
+
+def deb_round(steps: Steps, suite: str, package: Path | None, screen: str | None, *, quick: bool) -> None:
+    name = NAMES[suite]
+    with contextlib.ExitStack() as stack:
+        root = steps.take(f"{name}: a clean system", lambda: stack.enter_context(roots.clean(suite)))
+
+        def trial() -> Trial:
+            return Trial(steps.needed(root), steps.needed(package), screen)
+
+        steps.take(f"{name}: without its libraries one sentence says what to do", lambda: trial().without_libraries())
+        steps.take(f"{name}: the lists of packages are fetched", lambda: trial().update())
+        if quick:
+            steps.take(f"{name}: the .deb installs with what it depends on", lambda: trial().install())
+        else:
+            before = steps.take(f"{name}: a desktop that opens files", lambda: trial().desktop())
+            steps.take(f"{name}: the .deb installs and replaces an older version", lambda: trial().replaces_older())
+        steps.take(f"{name}: every library is found", lambda: trial().finds_libraries())
+        steps.take(f"{name}: --smoke offscreen", lambda: trial().smoke("offscreen"))
+        steps.take(f"{name}: --smoke on xcb", lambda: steps.needed(screen) and trial().smoke("xcb"))
+        if not quick:
+            steps.take(f"{name}: both commands", lambda: trial().commands())
+            steps.take(f"{name}: a double click opens a match", lambda: steps.needed(screen) and trial().opens_files())
+            steps.take(f"{name}: removed, matches kept", lambda: trial().removed(steps.needed(before), "remove"))
+            steps.take(f"{name}: purged, matches kept", lambda: trial().removed(steps.needed(before), "purge"))
+            steps.take(f"{name}: nothing else is left", lambda: trial().nothing_left(steps.needed(before)))
+
+
+def other_round(steps: Steps, screen: str | None) -> None:
+    """The .rpm by rpm itself; archive and AppImage in a Debian that has what they need."""
+    rpm = steps.take("the .rpm is built", lambda: built("rpm"))
+    steps.take("the .rpm installs, is whole, and goes again", lambda: other_trials.rpm(steps.needed(rpm)))
+    tar = steps.take("the portable archive is built", lambda: built("tar"))
+    image = steps.take("a trial AppImage is built, with a runtime of our own", lambda: built("appimage"))
+    with contextlib.ExitStack() as stack:
+        root = steps.take(
+            "Debian 12: a clean system with what they need", lambda: other_trials.prepared(stack.enter_context(roots.clean("bookworm")))
+        )
+        steps.take(
+            "the archive runs from a folder with a strange name", lambda: other_trials.portable(steps.needed(root), steps.needed(tar))
+        )
+        steps.take("the AppImage runs", lambda: other_trials.appimage(steps.needed(root), steps.needed(image), steps.needed(screen)))

@@ -1,0 +1,58 @@
+"""`dev.py verify reproducible`: everything is built twice, in two folders of different names, and must come out the same byte for byte."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import building
+import release
+import tools
+from steps import Steps, expect
+from stop import Stop
+
+PLACES = ("one", "another-with-a-longer-name")
+LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".dev", "build", "dist", "shots", "__pycache__", ".*_cache", ".hypothesis")
+
+
+def take(steps: Steps, _: argparse.Namespace) -> None:
+    with tempfile.TemporaryDirectory(prefix="tabletown-twice-") as place:
+        tools.python()
+        folders = [Path(place) / name for name in PLACES]
+        built = [steps.take(f"built in the folder {folder.name}", lambda folder=folder: build(folder)) for folder in folders]  # type: ignore[misc]
+        if all(built):
+            first, second = (hashes(folder) for folder in folders)
+            for name in sorted(first.keys() | second.keys()):
+                steps.take(f"{name} is the same both times", lambda name=name: same(first.get(name), second.get(name)))  # type: ignore[misc]
+
+
+def build(folder: Path) -> str:
+    """A copy of the checkout builds everything that can be built here; only the tools are shared."""
+    shutil.copytree(release.CHECKOUT, folder, ignore=LEFT_OUT, symlinks=True)
+    (folder / "build").mkdir()
+    (folder / "build" / "tools").symlink_to(tools.FOLDER, target_is_directory=True)
+    env = {**os.environ, "SOURCE_DATE_EPOCH": str(release.epoch())}
+    command = [sys.executable, str(folder / "packaging" / "dev.py"), "build", building.EVERYTHING]
+    done = subprocess.run(
+        command, cwd=folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, stdin=subprocess.DEVNULL
+    )
+    if done.returncode != 0:
+        raise Stop((done.stdout.strip().splitlines() or ["it ended without a word"])[-1])
+    return f"{len(hashes(folder))} files"
+
+
+def hashes(folder: Path) -> dict[str, str]:
+    """Of everything that is given out, and of the trials."""
+    made = [*(folder / "dist").iterdir(), *(folder / "build").glob("*/*.AppImage")]
+    return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in made}
+
+
+def same(first: str | None, second: str | None) -> str:
+    expect(first == second, f"{first} the first time, {second} the second")
+    return str(first)[:16]

@@ -1,0 +1,92 @@
+"""What installers are made with: the group `dist` of pyproject.toml, in an environment of its own below `build/`.
+
+tools.run("nfpm", "package", "--packager", "deb")      # one sentence and the log if it fails
+tools.python()                                         # the interpreter of that environment
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+import environment
+import release
+from stop import Stop
+
+FOLDER = release.BUILD / "tools"
+STAMP = FOLDER / "tabletown-ready"
+LOG = release.BUILD / "build.log"
+SCRIPTS, EXE = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
+
+
+def wanted() -> list[str]:
+    return [str(requirement) for requirement in release.project()["dependency-groups"]["dist"]]
+
+
+def fingerprint() -> str:
+    told = [sys.version, environment.PINS.read_text(encoding="utf-8"), *wanted()]
+    return hashlib.sha256("\0".join(told).encode()).hexdigest()
+
+
+@cache
+def python() -> Path:
+    """The environment's interpreter; the environment is made, or made anew, when it does not fit."""
+    made = interpreter(FOLDER)
+    if STAMP.is_file() and STAMP.read_text() == fingerprint() and made.exists():
+        return made
+    release.BUILD.mkdir(exist_ok=True)
+    with environment.alone(release.BUILD / "tools.lock"):
+        print("Installing the tools for installers into build/tools (once, 200 MB)", file=sys.stderr, flush=True)
+        shutil.rmtree(FOLDER, ignore_errors=True)
+        logged([sys.executable, "-m", "venv", str(FOLDER)], "The environment for the tools could not be made")
+        logged(
+            [str(made), *PIP, "install", "--constraint", str(environment.PINS), *wanted()], "The tools could not be installed (a network?)"
+        )
+        STAMP.write_text(fingerprint())
+    return made
+
+
+PIP = ("-m", "pip", "--disable-pip-version-check", "--no-input")
+
+
+def interpreter(folder: Path) -> Path:
+    return folder / SCRIPTS / f"python{EXE}"
+
+
+def program(name: str) -> Path:
+    """A program of that environment."""
+    return python().parent / f"{name}{EXE}"
+
+
+def run(name: str, *arguments: str | Path, folder: Path = release.CHECKOUT) -> str:
+    return logged([str(program(name)), *map(str, arguments)], f"{name} did not do it", folder=folder)
+
+
+def pip(*arguments: str | Path) -> str:
+    return logged([str(python()), *PIP, *map(str, arguments)], "pip did not do it")
+
+
+def logged(command: Sequence[str], otherwise: str, *, folder: Path = release.CHECKOUT, more: dict[str, str] | None = None) -> str:
+    """What this says, both ways; it goes into the log, too, and if it fails the sentence names the end of it."""
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env={**release.surroundings(), **(more or {})},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    )
+    with LOG.open("a", encoding="utf-8") as log:
+        log.write(f"$ {' '.join(command)}\n{done.stdout}\n")
+    if done.returncode != 0:
+        last = next((line.strip() for line in reversed(done.stdout.splitlines()) if line.strip()), "no word")
+        raise Stop(f"{otherwise}: {last} (all of it is in {LOG})")
+    return done.stdout
