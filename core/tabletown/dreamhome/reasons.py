@@ -6,7 +6,7 @@ The colours in a roof pile are not told: whoever plays without the memory aid is
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tabletown.dreamhome.components import (
     ARCHITECT,
@@ -29,42 +29,19 @@ from tabletown.dreamhome.places import STRIDE
 from tabletown.dreamhome.scoring import has_bathrooms, has_household, is_beside, room_points, rooms_total
 from tabletown.game import Action
 from tabletown.parts.moves import Pick
-from tabletown.parts.reasons import Case
+from tabletown.parts.reasons import Case, Played
 from tabletown.words import Message
 
 if TYPE_CHECKING:
     from tabletown.dreamhome.state import Table
 
-
-class Deed(NamedTuple):
-    """A turn: the table before and after, and the own house then and now."""
-
-    table: Table
-    seat: int
-    after: Table
-    turn: Sequence[Action]
-
-    @property
-    def old(self) -> House:
-        return self.table.houses[self.seat]
-
-    @property
-    def new(self) -> House:
-        return self.after.houses[self.seat]
+    Deed = Played[Table, House]
 
 
 def reasons(table: Table, seat: int, after: Table, turn: Sequence[Action]) -> tuple[Message, ...]:
     """What speaks for a turn that leads from one table to the other, the most telling first; never nothing."""
-    deed, case = Deed(table, seat, after, turn), Case()
-    _rooms(deed, case)
-    _functions(deed, case)
-    _cells(deed, case)
-    _beside_the_house(deed, case)
-    _exchanges(deed, case)
-    for action in turn:
-        _action(deed, case, action)
-    gain = after.score(seat).total - table.score(seat).total
-    return case.told(len(table.actions(seat)), gain)
+    deed = Played(table, seat, after, turn, table.houses[seat], after.houses[seat])
+    return deed.reasons((_rooms, _functions, _cells, _beside_the_house, _exchanges), _action)
 
 
 # The house.

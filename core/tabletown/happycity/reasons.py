@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tabletown.game import Action
 from tabletown.happycity.city import City
@@ -13,40 +13,24 @@ from tabletown.happycity.names import COLOUR_NAMES
 from tabletown.happycity.rules import for_nothing
 from tabletown.parts.masks import bits
 from tabletown.parts.moves import Pick
-from tabletown.parts.reasons import Case
+from tabletown.parts.reasons import Case, Played
 from tabletown.words import Message
 
 if TYPE_CHECKING:
     from tabletown.happycity.state import Table
 
-
-class Deed(NamedTuple):
-    """A turn: the table before and after, and the own city then and now."""
-
-    table: Table
-    seat: int
-    after: Table
-    turn: Sequence[Action]
-
-    @property
-    def old(self) -> City:
-        return self.table.cities[self.seat]
-
-    @property
-    def new(self) -> City:
-        return self.after.cities[self.seat]
+    Deed = Played[Table, City]
 
 
 def reasons(table: Table, seat: int, after: Table, turn: Sequence[Action]) -> tuple[Message, ...]:
     """What speaks for a turn that leads from one table to the other, the most telling first; never nothing."""
-    deed, case = Deed(table, seat, after, turn), Case()
-    _steps(deed, case)
+    deed = Played(table, seat, after, turn, table.cities[seat], after.cities[seat])
+    return deed.reasons((_steps, _whole), _action)
+
+
+def _whole(deed: Deed, case: Case) -> None:
     if deed.new.full and not deed.old.full:
         case.add(3, Message("happycity.reason.full"))
-    for action in turn:
-        _action(deed, case, action)
-    gain = after.score(seat).total - table.score(seat).total
-    return case.told(len(table.actions(seat)), gain)
 
 
 # Special buildings.

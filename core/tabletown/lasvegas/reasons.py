@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tabletown.game import Action
 from tabletown.lasvegas.city import City
@@ -18,43 +18,19 @@ from tabletown.lasvegas.scoring import rivals, tally
 from tabletown.parts.masks import bits
 from tabletown.parts.moves import Answer, At, Pick
 from tabletown.parts.pairs import PairsDeal
-from tabletown.parts.reasons import Case, about_number, about_shuffling, fresh_deck_helps, kept_open, least_lost
+from tabletown.parts.reasons import Case, Played, about_number, about_shuffling, fresh_deck_helps, kept_open, least_lost
 from tabletown.words import Message
 
 if TYPE_CHECKING:
     from tabletown.lasvegas.state import Table
 
-
-class Deed(NamedTuple):
-    """A turn: the table before and after, and the own city then and now."""
-
-    table: Table
-    seat: int
-    after: Table
-    turn: Sequence[Action]
-
-    @property
-    def old(self) -> City:
-        return self.table.cities[self.seat]
-
-    @property
-    def new(self) -> City:
-        return self.after.cities[self.seat]
+    Deed = Played[Table, City]
 
 
 def reasons(table: Table, seat: int, after: Table, turn: Sequence[Action]) -> tuple[Message, ...]:
     """What speaks for a turn that leads from one table to the other, the most telling first; never nothing."""
-    deed, case = Deed(table, seat, after, turn), Case()
-    _projects(deed, case)
-    _steps(deed, case)
-    _hotels(deed, case)
-    _rows(deed, case)
-    _hall(deed, case)
-    _debts(deed, case)
-    for action in turn:
-        _action(deed, case, action)
-    gain = after.score(seat).total - table.score(seat).total
-    return case.told(len(table.actions(seat)), gain)
+    deed = Played(table, seat, after, turn, table.cities[seat], after.cities[seat])
+    return deed.reasons((_projects, _steps, _hotels, _rows, _hall, _debts), _action)
 
 
 # Projects.

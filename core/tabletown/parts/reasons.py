@@ -9,9 +9,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
+from tabletown.game import Action, State
 from tabletown.parts.pairs import PairsDeal
 from tabletown.parts.rows import RisingRows
 from tabletown.words import Message
@@ -44,6 +46,34 @@ class Case:
         if not found:
             found.append(_plain(gain))
         return tuple(found[:MOST])
+
+
+Whole = TypeVar("Whole", bound=State)
+Own = TypeVar("Own")
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Generic[Whole, Own]):
+    """A turn: the table before and after, and what is the seat's own then and now."""
+
+    table: Whole
+    seat: int
+    after: Whole
+    turn: Sequence[Action]
+    old: Own
+    new: Own
+
+    def reasons(
+        self, speakers: Sequence[Callable[[Played[Whole, Own], Case], None]], of_action: Callable[[Played[Whole, Own], Case, Action], None]
+    ) -> tuple[Message, ...]:
+        """What speaks for it, the most telling first; never nothing. `of_action` is asked about each of its actions."""
+        case = Case()
+        for speaker in speakers:
+            speaker(self, case)
+        for action in self.turn:
+            of_action(self, case, action)
+        gain = self.after.score(self.seat).total - self.table.score(self.seat).total
+        return case.told(len(self.table.actions(self.seat)), gain)
 
 
 def _plain(gain: int) -> Message:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tabletown.game import Action
 from tabletown.parts.moves import Answer, At, Pick
 from tabletown.parts.pairs import PairsDeal
-from tabletown.parts.reasons import Case, about_number, about_shuffling, fresh_deck_helps, kept_open, least_lost
+from tabletown.parts.reasons import Case, Played, about_number, about_shuffling, fresh_deck_helps, kept_open, least_lost
 from tabletown.parts.rows import number_at
 from tabletown.welcome.components import BIS_LOSS, PARK_POINTS, POOL_POINTS, SIZES, VALUE_POINTS
 from tabletown.welcome.moves import Copy, Fence, Value, Write
@@ -21,34 +21,13 @@ from tabletown.words import Message
 if TYPE_CHECKING:
     from tabletown.welcome.state import Table
 
-
-class Deed(NamedTuple):
-    """A turn: the table before and after, and the own town then and now."""
-
-    table: Table
-    seat: int
-    after: Table
-    turn: Sequence[Action]
-
-    @property
-    def old(self) -> Town:
-        return self.table.towns[self.seat]
-
-    @property
-    def new(self) -> Town:
-        return self.after.towns[self.seat]
+    Deed = Played[Table, Town]
 
 
 def reasons(table: Table, seat: int, after: Table, turn: Sequence[Action]) -> tuple[Message, ...]:
     """What speaks for a turn that leads from one table to the other, the most telling first; never nothing."""
-    deed, case = Deed(table, seat, after, turn), Case()
-    _plans(deed, case)
-    _steps(deed, case)
-    _estates(deed, case)
-    for action in turn:
-        _action(deed, case, action)
-    gain = after.score(seat).total - table.score(seat).total
-    return case.told(len(table.actions(seat)), gain)
+    deed = Played(table, seat, after, turn, table.towns[seat], after.towns[seat])
+    return deed.reasons((_plans, _steps, _estates), _action)
 
 
 # Plans and estates.
