@@ -159,6 +159,8 @@ class AcmeDeal(SoloDeal):
         approvals = [DECKS.index(letter) for letter in data["approvals"]]
         drawn = approvals[len(approvals) - int(data["approvals_now"]) :]
         deal = AcmeDeal(draws, hands, hidden, SOLO_CARDS.read(data["pile"]), approvals, drawn, suspects)
+        if not draws.deck:
+            raise ValueError("a deck that was not renewed when it became empty")
         if hidden not in SOLO_CARDS.faces or hidden not in deal.suspected:
             raise ValueError("the hidden card is one that nobody could have suspected")
         return deal

@@ -15,6 +15,7 @@ class Turn(PairTurn[Offer]):
     ``give`` (after a refusal, which card ACME gets) · ``end`` · ``done`` · ``reshuffle`` (asked when the round has closed).
     """
 
+    chosen_before = frozenset(("shift", "open", "act", "swap"))
     __slots__ = ("acted", "bonus", "extended", "group", "shifted", "swapped", "targets")
 
     def begin(self, phase: str) -> None:

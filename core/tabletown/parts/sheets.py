@@ -190,12 +190,13 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
     def take_again(self, seat: int) -> None:
         """A turn that was read back has its offer again, by its cards."""
         turn = self.turns[seat]
-        if turn.number_card < 0:
-            return
-        if not self.hands_dealt:
-            turn.offer = self.offers[turn.number_card]
-        elif turn.action_card >= 0:
-            turn.offer = self.offer_of(seat, turn.number_card, turn.action_card)
+        if turn.number_card >= 0:
+            if not self.hands_dealt:
+                turn.offer = self.offers[turn.number_card]
+            elif turn.action_card >= 0:
+                turn.offer = self.offer_of(seat, turn.number_card, turn.action_card)
+        if turn.offer is None and turn.phase in turn.chosen_before:
+            raise ValueError("a snapshot with a turn that goes on without a choice")
 
     # What a seat knows.
 

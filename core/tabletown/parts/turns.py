@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Generic, Protocol, Self, TypeVar
+from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from tabletown.parts.moves import CARDS
 
@@ -25,6 +25,9 @@ class PairTurn(ABC, Generic[OfferT]):
     action card), ``done``, and ``reshuffle`` (asked when the round has closed)."""
 
     __slots__ = ("action_card", "number_card", "offer", "phase", "place", "spare", "wish")
+
+    chosen_before: ClassVar[frozenset[str]]
+    """The phases that are come to only with a number and an action."""
 
     def __init__(self) -> None:
         self.begin("choose")

@@ -14,6 +14,7 @@ class Turn(PairTurn[Offer]):
     when the round has closed).
     """
 
+    chosen_before = frozenset(("write", "act"))
     __slots__ = ("claims", "due", "paid", "rounded", "sides", "targets")
 
     def begin(self, phase: str) -> None:

@@ -81,14 +81,6 @@ def test_damage_is_noticed(seats: int, way: tuple[str | int, ...], value: object
         GAME.restore(GAME.setup(seats), damaged(snapshot, way, value))
 
 
-@pytest.mark.parametrize("seats", [1, 2])
-def test_no_part_may_be_missing(seats: int) -> None:
-    snapshot = played(seats).snapshot()
-    for part in snapshot:
-        with pytest.raises(ValueError):
-            GAME.restore(GAME.setup(seats), {key: value for key, value in snapshot.items() if key != part})
-
-
 def test_a_snapshot_is_of_its_own_number_of_seats() -> None:
     for seats, other in ((1, 2), (2, 1), (2, 3)):
         with pytest.raises(ValueError):

@@ -181,37 +181,3 @@ def test_a_snapshot_that_contradicts_itself_is_refused() -> None:
     wrong["towns"][0]["bis"] = 4
     with pytest.raises(ValueError, match="bis"):
         GAME.restore(GAME.setup(2), wrong)
-
-
-JUNK = (None, -1, 7, 99, 10**30, "x", "1:99", "", [], {}, True, 0.5, ["7 park"] * 9)
-
-
-def leaves(data: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    for step, value in inner:
-        yield (*way, step)
-        yield from leaves(value, (*way, step))
-
-
-@EVERY_SETUP
-def test_damaged_snapshots_are_refused_or_can_be_played(seats: int, options: dict[str, Any]) -> None:
-    luck, setup = random.Random(str(options)), GAME.setup(seats, options)
-    tables = [table.snapshot() for number, (table, _) in enumerate(play(seats, options, 5)) if number % 29 == 3]
-    refused = 0
-    for _ in range(250):
-        data = json.loads(json.dumps(luck.choice(tables)))
-        *way, last = luck.choice(list(leaves(data)))
-        place = data
-        for step in way:
-            place = place[step]
-        place[last] = luck.choice(JUNK)
-        try:
-            table = GAME.restore(setup, data)
-        except ValueError:
-            refused += 1
-            continue
-        for _ in range(12):
-            if table.to_act:
-                seat = luck.choice(table.to_act)
-                table.apply(seat, luck.choice(list(table.actions(seat))), Imagined(1))
-    assert refused > 150
