@@ -1,0 +1,143 @@
+#!/bin/sh
+# Starts Tabletown. Where Python itself cannot start (an old system, a missing library, a damaged installation), this says in one
+# sentence what to do; what the program says when it cannot open its window is shown too if nobody reads a terminal.
+#
+# It lies in bin/ beside lib/tabletown, or in the folder of the program itself. Exit codes are those of the program (see
+# tabletown --help); 3 means that it cannot start here.
+
+set -u
+
+here=$(dirname -- "$(readlink -f -- "$0")")
+if [ -d "$here/_internal" ]; then
+    home=$here
+else
+    home=$(dirname -- "$here")/lib/tabletown
+fi
+program=$home/tabletown
+
+case ${LC_ALL:-${LC_MESSAGES:-${LANG:-}}} in
+    de*) german=yes ;;
+    *) german= ;;
+esac
+
+# say ENGLISH GERMAN: one sentence on the error stream, and in a box where that is no terminal.
+say() {
+    sentence=$1
+    [ -z "$german" ] || sentence=$2
+    printf '%s\n' "$sentence" >&2
+    show "$sentence"
+}
+
+# show SENTENCE: in the first program there is that can.
+show() {
+    if [ -t 2 ] || [ -z "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
+        return
+    fi
+    for box in zenity kdialog xmessage notify-send; do
+        command -v "$box" >/dev/null 2>&1 || continue
+        case $box in
+            zenity) zenity --error --no-markup --title=Tabletown --text="$1" ;;
+            kdialog) kdialog --title Tabletown --error "$1" ;;
+            xmessage) printf '%s\n' "$1" | fold -s -w 72 | xmessage -center -title Tabletown -file - ;;
+            notify-send) notify-send Tabletown "$1" ;;
+        esac >/dev/null 2>&1 && return
+    done
+}
+
+# library TEXT: the first library the loader misses, nothing if it misses none.
+library() {
+    printf '%s\n' "$1" | sed -n 's/.*\(lib[^ /:]*\.so[.0-9]*\): cannot open shared object file.*/\1/p' | head -n 1
+}
+
+# packages LIBRARY: what Debian and Ubuntu, and what Fedora call it.
+packages() {
+    case $1 in
+        libGL.so.1) echo libgl1 libglvnd-glx ;;
+        libEGL.so.1) echo libegl1 libglvnd-egl ;;
+        libxcb.so.1) echo libxcb1 libxcb ;;
+        libwayland-client.so.0) echo libwayland-client0 libwayland-client ;;
+        libwayland-cursor.so.0) echo libwayland-cursor0 libwayland-cursor ;;
+        libwayland-egl.so.1) echo libwayland-egl1 libwayland-egl ;;
+        libz.so.1) echo zlib1g zlib ;;
+    esac
+}
+
+# say_missing LIBRARY
+say_missing() {
+    # shellcheck disable=SC2046  # two words: the packages
+    set -- "$1" $(packages "$1")
+    if [ $# -eq 3 ]; then
+        say "Tabletown cannot start, because the system lacks $1: install $2 on Debian or Ubuntu, $3 on Fedora, and start it again." \
+            "Tabletown kann nicht starten, weil dem System $1 fehlt: Installiere $2 auf Debian oder Ubuntu, $3 auf Fedora, und starte es noch einmal."
+    else
+        say "Tabletown cannot start, because $1 is missing: install it from the packages of your system, or install Tabletown anew." \
+            "Tabletown kann nicht starten, weil $1 fehlt: Installiere es aus den Paketen deines Systems, oder installiere Tabletown neu."
+    fi
+}
+
+say_old() {
+    say "This system is too old for Tabletown: bring it up at least to Debian 12, Ubuntu 24.04 or Fedora 37." \
+        "Dieses System ist zu alt für Tabletown: Bring es mindestens auf den Stand von Debian 12, Ubuntu 24.04 oder Fedora 37."
+}
+
+say_other_machine() {
+    say "This Tabletown is made for another kind of computer than this $(uname -m): get the one for your processor." \
+        "Dieses Tabletown ist für eine andere Art von Rechner gemacht als diesen ($(uname -m)): Hol dir das für deinen Prozessor."
+}
+
+say_forbidden() {
+    say "Tabletown may not be started from $home: move it to a place from which programs may be started, or install it anew." \
+        "Tabletown darf nicht von $home gestartet werden: Leg es dorthin, wo Programme gestartet werden dürfen, oder installiere es neu."
+}
+
+say_damaged() {
+    say "Tabletown is damaged: parts of it are missing. Install it anew; your matches and settings stay." \
+        "Tabletown ist beschädigt: Es fehlen Teile davon. Installiere es neu; deine Partien und Einstellungen bleiben erhalten."
+}
+
+# explain STATUS TEXT: what the shell, the loader or what starts Python means; fails if none of them spoke.
+explain() {
+    missing=$(library "$2")
+    case $2 in
+        *GLIBC_*"not found"* | *GLIBCXX_*"not found"* | *CXXABI_*"not found"*) say_old ;;
+        *[Ee]"xec format error"*) say_other_machine ;;
+        *) case $1:$missing in
+            *:libpython*) say_damaged ;;
+            *:lib*) say_missing "$missing" ;;
+            126:) say_forbidden ;;
+            127:) say_other_machine ;; # the program is there, the loader it asks for is not
+            255:) say_damaged ;;
+            *) return 1 ;;
+        esac ;;
+    esac
+}
+
+if [ ! -f "$program" ]; then
+    say_damaged
+    exit 3
+fi
+
+# The error stream is kept until the end, to be read before it is passed on. Without a place for it nothing can be explained.
+errors=$(mktemp 2>/dev/null) || exec "$program" "$@"
+trap 'rm -f -- "$errors"' EXIT
+"$program" "$@" <&0 2>"$errors" &
+child=$!
+trap 'kill -TERM "$child" 2>/dev/null' HUP INT TERM
+wait "$child"
+status=$?
+while kill -0 "$child" 2>/dev/null; do
+    wait "$child"
+    status=$?
+done
+trap - HUP INT TERM
+
+said=$(cat -- "$errors")
+case $status in
+    1 | 126 | 127 | 255)
+        if explain "$status" "$said"; then
+            exit 3
+        fi ;;
+esac
+[ -z "$said" ] || printf '%s\n' "$said" >&2
+[ "$status" -ne 3 ] || show "$(printf '%s\n' "$said" | tail -n 1)" # a sentence of its own
+exit "$status"
