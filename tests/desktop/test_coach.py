@@ -238,6 +238,18 @@ def test_no_other_person_sees_the_card(town: Tabletown, at_once: None, qtbot: Qt
 def test_the_card_finds_the_quietest_place() -> None:
     room, size = QRect(0, 0, 700, 500), QRect(0, 0, 200, 100).size()
     never, lit, own = [QRect(0, 300, 300, 200)], [QRect(300, 300, 150, 200)], [QRect(0, 0, 700, 300)]
-    place = coach_of_page.quiet_place(room, size, never, lit, own)
+    place = coach_of_page.quiet_place(room, size, never, [], lit, own)
     assert room.contains(place) and place.size() == size
     assert not covered(place, never) and not covered(place, lit) and not covered(place, own)
+    later = [QRect(450, 300, 250, 200)]
+    place = coach_of_page.quiet_place(room, size, never, later, [], own)
+    assert not covered(place, never) and not covered(place, later)
+
+
+def test_the_card_leaves_the_places_of_the_whole_turn_in_sight(town: Tabletown, with_care: None, qtbot: QtBot) -> None:
+    driver = sit(town, "welcome")
+    page, card = driver.page, hint(driver, qtbot)
+    for _ in range(3):
+        write = next(action for action in page.talk.advice.turn if action.verb == "write")
+        assert not card.bubble().translated(card.pos()).intersects(lies(page, page.talk.table.slot_of(write)))
+        driver.key(Qt.Key.Key_Down if card.unfolded else Qt.Key.Key_H)

@@ -203,15 +203,23 @@ class Coach(QObject):
         target = next((place for slot, place in lies.items() if slot.key == advised), None)
         lit = [place for slot, place in lies.items() if slot.lit and slot.key != advised]
         own = [place for slot, place in lies.items() if not talk.table.can_look_at(slot.key)]
+        later = [place for slot, place in lies.items() if slot.key in self._told_later() and slot.key != advised]
         never = [target.adjusted(-CHIP, -CHIP, CHIP, CHIP // 2)] if target is not None else []
         size = self.card.measure(room.size())
-        place = quiet_place(room, size, never, lit, own)
+        place = quiet_place(room, size, never, later, lit, own)
         if self.card.isVisible() and self.card.geometry().size() == size and not covered(self.card.geometry(), never):
             place = self.card.geometry()
         self.card.setGeometry(place)
         self.card.show()
         self.card.raise_()
         self._ring_button(advised)
+
+    def _told_later(self) -> set[str]:
+        """Where the decisive steps of the turn that is told are done."""
+        assert self._talk is not None
+        assert self._sitting is not None
+        turn = self._talk.advice.turn if self._talk.advice is not None else ()
+        return {self._talk.table.slot_of(action) for action in turn if action.verb in self._sitting.match.game.decisive}
 
     def _ring_button(self, key: str) -> None:
         """What is done with a button of the bar is ringed there."""
@@ -268,7 +276,9 @@ def told_steps(view: View[Any], turn: Sequence[Action]) -> list[Message]:
     return told
 
 
-def quiet_place(room: QRect, size: QSize, never: Sequence[QRect], lit: Sequence[QRect], own: Sequence[QRect]) -> QRect:
+def quiet_place(
+    room: QRect, size: QSize, never: Sequence[QRect], later: Sequence[QRect], lit: Sequence[QRect], own: Sequence[QRect]
+) -> QRect:
     """Of places all over the room one that covers hardly more than any other of what matters, as near as may be to what it speaks of."""
     free = room.width() - size.width(), room.height() - size.height()
     places = [
@@ -280,7 +290,7 @@ def quiet_place(room: QRect, size: QSize, never: Sequence[QRect], lit: Sequence[
     ]
 
     def cost(place: QRect) -> tuple[int, int]:
-        below = 100 * covered(place, never) + 4 * covered(place, lit) + covered(place, own)
+        below = 100 * covered(place, never) + 40 * covered(place, later) + 4 * covered(place, lit) + covered(place, own)
         away = (place.center() - never[0].center()).manhattanLength() if never else room.bottom() - place.bottom()
         return below // SMALL, away
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
@@ -273,8 +273,14 @@ class TurnRow(Pressed, DrawnButton):
 
     def _place(self, wide: int, high: int) -> QRectF:
         """Where the sentence stands."""
-        left, score = self.theme.px(28), self.theme.px(40)
-        return QRectF(left, 5, wide - left - score - 8, high - 18)
+        left = self.theme.px(28)
+        return QRectF(left, 5, wide - left - self._wide_score() - 8, high - 18)
+
+    def _wide_score(self) -> float:
+        return max(self.theme.px(40), QFontMetrics(self._score_font()).horizontalAdvance(self.score) + 8)
+
+    def _score_font(self) -> QFont:
+        return self.theme.font(16, EXTRABOLD)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -292,7 +298,7 @@ class TurnRow(Pressed, DrawnButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
+        t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
         chosen = self.isChecked()
         paint.rounded(
             painter, rect.adjusted(1, 1, -1, -1), 6, t.paper_2 if chosen else t.raised, t.good if chosen else t.line, 2 if chosen else 1
@@ -305,6 +311,6 @@ class TurnRow(Pressed, DrawnButton):
         track = QRectF(place.left(), rect.bottom() - 9, place.width(), 4)
         paint.rounded(painter, track, 2, t.line)
         paint.rounded(painter, QRectF(track.x(), track.y(), track.width() * self._bar, 4), 2, t.good)
-        number = QRectF(place.right(), 0, px(40), rect.height())
-        paint.words(painter, number, self.score, self.theme.font(16, EXTRABOLD), t.ink, Qt.AlignmentFlag.AlignRight)
+        number = QRectF(place.right(), 0, self._wide_score(), rect.height())
+        paint.words(painter, number, self.score, self._score_font(), t.ink, Qt.AlignmentFlag.AlignRight)
         painter.end()
