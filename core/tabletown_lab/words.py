@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -31,9 +32,23 @@ def catalogue(language: str) -> Catalogue:
 
 
 def own_language() -> str:
-    """The language of the environment, as terminals tell it; English if we do not speak it."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        name = os.environ.get(variable)
-        if name:
-            return name[:2] if name[:2] in LANGUAGES else "en"
-    return "en"
+    """The language of the environment, as terminals tell it, else that of Windows; English if we do not speak it."""
+    names = (os.environ.get(variable) for variable in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    name = next(filter(None, names), None) or _language_of_windows()
+    return name[:2] if name[:2] in LANGUAGES else "en"
+
+
+if sys.platform == "win32":
+
+    def _language_of_windows() -> str:
+        """What its menus are written in."""
+        import ctypes
+        import locale
+
+        return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+
+else:
+
+    def _language_of_windows() -> str:
+        """Nothing elsewhere."""
+        return ""

@@ -1,4 +1,4 @@
-"""Starts the application: `tabletown [FILE]`.
+"""Starts the application: `tabletown [FILE]`, see `start`.
 
 Nothing of Qt is imported before multiprocessing is settled: the bot process passes through here on its way.
 """
@@ -11,9 +11,9 @@ import sys
 
 def main() -> int:
     multiprocessing.freeze_support()
-    from tabletown_desktop.app import run
+    from tabletown_desktop.start import begin
 
-    return run(sys.argv)
+    return begin(sys.argv)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,10 @@
-"""The application. `run` is the whole program; `Tabletown` is its beginning: services, window, the map.
+"""The application. `run` is the whole program once `start` has found the way free; `Tabletown` is its beginning: services, window, the map.
 
 Only what the first picture needs is imported here. Everything else wakes right after it, see `life`.
 """
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,23 +14,24 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from tabletown.words import Catalogue
 from tabletown_desktop.assets import Art
 from tabletown_desktop.paths import Paths
 from tabletown_desktop.picture_store import PictureStore
+from tabletown_desktop.qt_words import QtWords
 from tabletown_desktop.services import Services
 from tabletown_desktop.settings import Settings
 from tabletown_desktop.theme import Theme
 from tabletown_desktop.window import FileOpener, MainWindow
-from tabletown_desktop.words import Words, load, system_language
+from tabletown_desktop.words import Words
 
 if TYPE_CHECKING:
     from tabletown_desktop.library import Library
     from tabletown_desktop.life import Life
     from tabletown_desktop.matches import Matches
+    from tabletown_desktop.start.door import Door
 
-DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-"""What tells on Linux that there is something to open a window on."""
+APP_ID = "org.tabletown.tabletown"
+"""The id of the application on every system; the desktop file of Linux is called by it."""
 
 
 class Tabletown(QObject):
@@ -48,10 +48,12 @@ class Tabletown(QObject):
         assert isinstance(application, QApplication)
         theme.safe_marks = settings.now.colour_marks
         theme.apply(application)
+        QtWords(words, self)
         self.paths = paths
         self.services = Services(settings, words, theme, self._make_library)
         self.window = MainWindow(self.services)
         self._life: Life | None = None
+        self._door: Door | None = None
         settings.changed.connect(self._settled)
 
     def _make_library(self) -> Library:
@@ -103,8 +105,29 @@ class Tabletown(QObject):
             QTimer.singleShot(0, self, lambda: self.life)
         return super().eventFilter(watched, event)
 
+    def answer_the_door(self) -> None:
+        """From now on this copy opens what another start was asked to open."""
+        from tabletown_desktop.start.door import Door
+
+        self._door = Door(self.paths, self)
+        self._door.knocked.connect(self._let_in)
+
+    def _let_in(self, files: Sequence[str]) -> None:
+        self.come_to_the_front()
+        self._open(files)
+
+    def come_to_the_front(self) -> None:
+        """Somebody wants to see the window again."""
+        window = self.window
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+        window.show()
+        window.raise_()
+        window.activateWindow()
+
     def end(self) -> None:
         """Everything is written before the program ends."""
+        if self._door is not None:
+            self._door.close()
         if self._life is not None:
             self._life.end()
             self.services.library.close()
@@ -112,36 +135,36 @@ class Tabletown(QObject):
         self.services.art.close()
 
 
-def run(arguments: Sequence[str]) -> int:
-    if "--version" in arguments[1:]:
-        from tabletown_desktop.versions import ours
-
-        sys.stdout.write(ours() + "\n")
-        return 0
-    if sys.platform.startswith("linux") and not any(map(os.environ.get, DISPLAYS)):
-        sys.stderr.write(Catalogue(load(system_language())).text("frame.no-display") + "\n")
-        return 1
-    QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
-    application = QApplication(list(arguments[:1]))
-    application.setApplicationName("Tabletown")
-    application.setDesktopFileName("tabletown")
+def run(files: Sequence[str]) -> int:
+    """The window, from its first picture to its end, with these files opened in it."""
+    prepare()
+    application = QApplication(sys.argv[:1])
+    name(application)
     town = Tabletown(Paths.find())
     town.woken.connect(lambda: _watch(town))
     application.installEventFilter(FileOpener(lambda file: town.matches.open_file(Path(file)), town))
-    town.begin([argument for argument in arguments[1:] if not argument.startswith("-")])
+    town.begin(files)
     code = application.exec()
     town.end()
     return code
 
 
+def prepare() -> None:
+    """What must be settled before there is a QApplication."""
+    QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
+
+
+def name(application: QApplication) -> None:
+    """How systems know us: the name of windows' owner, and of the desktop file that starts us."""
+    application.setApplicationName("Tabletown")
+    application.setDesktopFileName(APP_ID)
+
+
 def _watch(town: Tabletown) -> None:
-    """Crashes are caught, screen readers are answered."""
+    """Crashes are caught, screen readers are answered, files that a second start brings are opened."""
     from tabletown_desktop import crash
     from tabletown_desktop.scene import access
 
     crash.install(town.paths, town)
     access.install()
-
-
-if __name__ == "__main__":
-    sys.exit(run(sys.argv))
+    town.answer_the_door()

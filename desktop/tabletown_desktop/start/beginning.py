@@ -1,0 +1,76 @@
+"""The first steps of the program. Nothing of Qt is imported before it is needed and known to be there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from tabletown.words import Message
+from tabletown_desktop.start import damage, voice
+from tabletown_desktop.start.command_line import NotUnderstood, Wish, read
+from tabletown_desktop.start.obstacles import obstacle
+
+GOOD, FAILED, WRONG, CANNOT = 0, 1, 2, 3
+"""Exit codes: all is well; the smoke test failed or the program broke; the command line is wrong; it cannot start here."""
+
+
+def begin(arguments: Sequence[str]) -> int:
+    """The whole program: `arguments` as the system gives them, the name of the program first."""
+    try:
+        wish = read(arguments[1:])
+    except NotUnderstood as error:
+        voice.complain(Message("start.not-understood", argument=error.argument[:80]))
+        return WRONG
+    if wish.kind == "version":
+        from tabletown_desktop.versions import ours
+
+        voice.tell(ours())
+        return GOOD
+    if wish.kind == "help":
+        voice.tell(voice.words().text("start.help"))
+        return GOOD
+    return _smoke(wish) if wish.kind == "smoke" else _open(wish)
+
+
+def _open(wish: Wish) -> int:
+    """The window with its map, and the files that were asked for."""
+    what = obstacle()
+    if what is not None:
+        voice.complain(what)
+        return CANNOT
+    try:
+        if wish.files and _taken_elsewhere(wish.files):
+            return GOOD
+        from tabletown_desktop.app import run
+
+        return run(wish.files)
+    except (ImportError, OSError) as error:
+        if not damage.is_damage(error):
+            raise
+        voice.complain(damage.sentence())
+        return CANNOT
+
+
+def _taken_elsewhere(files: Sequence[str]) -> bool:
+    """A copy that runs already has taken the files."""
+    from tabletown_desktop.paths import Paths
+    from tabletown_desktop.start.door import handed_over
+
+    return handed_over(Paths.find(), files)
+
+
+def _smoke(wish: Wish) -> int:
+    """The test of an installation; it never asks a person anything."""
+    from tabletown_desktop.smoke.report import Report
+
+    report = Report(Path(wish.files[0]) if wish.files else None)
+    what = obstacle()
+    if what is not None:
+        sentence = what if isinstance(what, str) else voice.words().say(what)
+        report.fail("obstacles", sentence)
+    else:
+        from tabletown_desktop.smoke.command import smoke
+
+        smoke(report)
+    voice.tell(report.told(), alone=True)
+    return GOOD if report.good else FAILED if what is None else CANNOT

@@ -1,0 +1,28 @@
+"""What would keep the program from starting, found before Qt would stumble over it."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+from tabletown.words import Message
+from tabletown_desktop.start import damage
+from tabletown_desktop.start.libraries import trouble_with
+
+QT = ("PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets")
+
+
+def obstacle() -> Message | str | None:
+    """One sentence to say instead of starting; None where the way is free."""
+    if damage.incomplete():
+        return damage.sentence()
+    for name in QT:
+        try:
+            import_module(name)
+        except ImportError as error:
+            return trouble_with(str(error)) or damage.sentence()
+    if not sys.platform.startswith("linux"):
+        return None
+    from tabletown_desktop.start import display
+
+    return display.trouble()

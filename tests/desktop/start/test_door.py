@@ -1,0 +1,173 @@
+"""A second start hands its files to the first, or opens them itself; it never waits for nobody, and loses nothing."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from driver import Driver, close_town, open_town
+from pytestqt.qtbot import QtBot
+
+from tabletown.match import Seating
+from tabletown_desktop.app import Tabletown
+from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.paths import Paths
+from tabletown_desktop.start import beginning, door
+from tabletown_desktop.start.door import FOLDER, NOTE, TOKEN, Door, Note, handed_over
+from tabletown_desktop.storage.disk import Disk
+
+
+@pytest.fixture
+def paths() -> Paths:
+    return Paths.find()
+
+
+@pytest.fixture
+def doors(qapp: object, paths: Paths) -> Iterator[Callable[[], Door]]:
+    """Doors of copies of the program, all of one profile."""
+    made: list[Door] = []
+
+    def maker() -> Door:
+        made.append(Door(paths))
+        return made[-1]
+
+    yield maker
+    for one in made:
+        one.close()
+
+
+def second_start(qtbot: QtBot, paths: Paths, *files: str, patience: float = 20.0) -> bool:
+    """What a second start finds, while the first one lives on."""
+    found: list[bool] = []
+    thread = threading.Thread(target=lambda: found.append(handed_over(paths, files, patience)))
+    thread.start()
+    qtbot.waitUntil(lambda: bool(found), timeout=30_000)
+    thread.join()
+    return found[0]
+
+
+def notes(paths: Paths) -> list[Path]:
+    return list((paths.data / FOLDER).glob(f"*{NOTE}"))
+
+
+def test_nobody_at_home_is_seen_at_once(paths: Paths) -> None:
+    assert not handed_over(paths, ["a.tabletown"])
+    assert not paths.data.exists()
+    paths.data.mkdir(parents=True)
+    assert not handed_over(paths, ["a.tabletown"])
+    assert notes(paths) == []
+
+
+def test_a_running_copy_takes_the_files_by_their_whole_names(
+    doors: Callable[[], Door], paths: Paths, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[list[str]] = []
+    doors().knocked.connect(taken.append)
+    monkeypatch.chdir(tmp_path)
+    assert second_start(qtbot, paths, "a.tabletown", "/b/c.tabletown")
+    assert second_start(qtbot, paths, "ü 'n.tabletown")
+    assert taken == [[str(tmp_path / "a.tabletown"), str(Path("/b/c.tabletown").absolute())], [str(tmp_path / "ü 'n.tabletown")]]
+    assert notes(paths) == []
+
+
+def test_the_leave_to_come_to_the_front_is_handed_on(
+    doors: Callable[[], Door], paths: Paths, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[Note] = []
+    usual = door.replace
+
+    def replace(path: Path, content: bytes, disk: Disk, **more: bool) -> None:
+        written.append(msgspec.json.decode(content, type=Note))
+        monkeypatch.setenv(TOKEN, "")
+        usual(path, content, disk, **more)
+
+    monkeypatch.setenv(TOKEN, "of the second start")
+    monkeypatch.setattr(door, "replace", replace)
+    doors()
+    assert second_start(qtbot, paths, "a")
+    assert [note.token for note in written] == ["of the second start"]
+    assert os.environ[TOKEN] == "of the second start"
+
+
+def test_of_two_copies_one_answers_and_after_it_nobody(doors: Callable[[], Door], paths: Paths, qtbot: QtBot) -> None:
+    first, second = doors(), doors()
+    taken: list[str] = []
+    first.knocked.connect(lambda files: taken.append("first"))
+    second.knocked.connect(lambda files: taken.append("second"))
+    assert second_start(qtbot, paths, "a")
+    assert taken == ["first"]
+    first.close()
+    assert not second_start(qtbot, paths, "a")
+
+
+def test_a_copy_that_does_not_answer_keeps_nobody_waiting(doors: Callable[[], Door], paths: Paths, qtbot: QtBot) -> None:
+    held = doors()
+    held._watcher.removePaths(held._watcher.directories())
+    assert not second_start(qtbot, paths, "a", patience=0.05)
+    assert notes(paths) == []
+
+
+def test_what_is_no_note_is_taken_away_and_nothing_comes_of_it(doors: Callable[[], Door], paths: Paths, qtbot: QtBot) -> None:
+    taken: list[list[str]] = []
+    doors().knocked.connect(taken.append)
+    for number, content in enumerate((b"\xff\x00", b"[]", b'{"files": [1]}', b'{"files": ["' + b"x" * 200_000 + b'"]}')):
+        (paths.data / FOLDER / f"{number}{NOTE}").write_bytes(content)
+    qtbot.waitUntil(lambda: notes(paths) == [], timeout=10_000)
+    assert taken == []
+
+
+def test_where_nothing_can_be_written_there_is_no_door(qapp: object, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    paths = Paths.below(tmp_path / "file" / "profile")
+    one = Door(paths)
+    assert not handed_over(paths, ["a"])
+    one.close()
+
+
+# ---- the whole program -----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def town(qapp: object) -> Iterator[Tabletown]:
+    town = open_town()
+    town.answer_the_door()
+    yield town
+    close_town(town)
+
+
+def a_match(town: Tabletown, file: Path) -> None:
+    """A match of three decisions, in a file and back on the shelf."""
+    town.matches.start(MatchOrder("welcome", {}, (Seating("Anna", None, "teal"),), "maple 4071"))
+    driver = Driver(town)
+    for _ in range(3):
+        driver.step()
+    town.services.library.export(town.matches.match, file)
+    town.window.go("home")
+    town.services.library.settled()
+
+
+@pytest.mark.qt_log_ignore("does not support raise", extend=True)
+def test_a_second_start_opens_its_file_in_the_window_that_is_there(town: Tabletown, qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "evening.tabletown"
+    a_match(town, file)
+    town.window.showMinimized()
+    assert second_start(qtbot, Paths.find(), str(file))
+    qtbot.waitUntil(lambda: town.window.here == "table", timeout=10_000)
+    assert not town.window.isMinimized()
+    assert town.matches.sitting is not None
+    assert town.matches.sitting.match.game.key == "welcome"
+
+
+def test_a_second_start_without_a_file_asks_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr(beginning, "obstacle", lambda: None)
+    monkeypatch.setattr(door, "handed_over", lambda paths, files: asked.append(files) or True)
+    monkeypatch.setattr("tabletown_desktop.app.run", lambda files: 40 + len(files))
+    assert beginning.begin(["tabletown"]) == 40
+    assert asked == []
+    assert beginning.begin(["tabletown", "a", "b"]) == 0
+    assert asked == [("a", "b")]

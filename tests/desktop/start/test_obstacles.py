@@ -1,0 +1,165 @@
+"""What stands in the way is found before Qt would end the program, and told with the way out."""
+
+from __future__ import annotations
+
+import builtins
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletown.words import Message
+from tabletown_desktop.start import damage, display, libraries, voice
+from tabletown_desktop.start.libraries import trouble_with
+from tabletown_lab.words import LANGUAGES
+
+VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_SESSION_TYPE")
+NO = "Cannot load library /x/libqxcb.so: {}: cannot open shared object file: No such file or directory"
+
+
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Sets what the system says about its screens."""
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+
+    def given(**names: str) -> None:
+        for name, value in names.items():
+            monkeypatch.setenv(name, value)
+
+    return given
+
+
+def all_but(missing: set[str]) -> Callable[[str], bool]:
+    return lambda name: name not in missing
+
+
+def test_all_that_is_missing_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(libraries, "loadable", all_but({"libxcb-cursor.so.0", "libxcb-icccm.so.4", "libwayland-egl.so.1"}))
+    told = trouble_with(NO.format("libxcb-cursor.so.0"), libraries.WAYLAND_ONLY)
+    assert told == Message(
+        "start.library",
+        libraries="libxcb-cursor.so.0, libxcb-icccm.so.4",
+        debian="libxcb-cursor0 libxcb-icccm4",
+        fedora="xcb-util-cursor xcb-util-wm",
+    )
+
+
+def test_a_library_nobody_foresaw_is_named_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(libraries, "loadable", all_but(set()))
+    assert trouble_with(NO.format("libodd-1.2.so.7")) == Message("start.unknown-library", libraries="libodd-1.2.so.7")
+
+
+@pytest.mark.parametrize("version", ["GLIBC_2.38", "GLIBCXX_3.4.32", "CXXABI_1.3.15"])
+def test_an_old_system(version: str) -> None:
+    assert trouble_with(f"/lib/libc.so.6: version `{version}' not found (required by libQt6Core.so.6)") == Message("start.old-system")
+
+
+def test_other_complaints_are_not_the_loaders() -> None:
+    assert trouble_with("No module named 'PySide6.QtMoon'") is None
+
+
+def test_every_package_has_two_names_and_no_library_is_there_twice() -> None:
+    assert all(len(names) == 2 and all(names) for names in libraries.PACKAGES.values())
+    assert list(libraries.PACKAGES) == sorted(libraries.PACKAGES)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only on Linux a screen may be missing")
+class TestDisplay:
+    def test_none(self, screen: Callable[..., None]) -> None:
+        assert display.trouble() == Message("start.no-display")
+
+    def test_a_platform_without_a_screen_needs_none(self, screen: Callable[..., None]) -> None:
+        screen(QT_QPA_PLATFORM="offscreen:size=800x600")
+        assert display.trouble() is None
+
+    def test_the_way_that_works_is_the_one_qt_takes(self, screen: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
+        screen(DISPLAY=":0", WAYLAND_DISPLAY="wayland-0", XDG_SESSION_TYPE="wayland")
+        refusal = Message("start.display-refused", display="wayland-0")
+        monkeypatch.setattr(display, "_trouble_of", {"xcb": None, "wayland": refusal}.__getitem__)
+        monkeypatch.setitem(display.os.environ, "QT_QPA_PLATFORM", "")
+        assert display.trouble() is None
+        assert display.os.environ["QT_QPA_PLATFORM"] == "xcb"
+
+    def test_of_two_that_fail_the_first_is_told(self, screen: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
+        screen(DISPLAY=":0", WAYLAND_DISPLAY="wayland-0", XDG_SESSION_TYPE="wayland")
+        monkeypatch.setattr(display, "_trouble_of", lambda name: Message("start.display-refused", display=name))
+        assert display.trouble() == Message("start.display-refused", display="wayland")
+
+    def test_a_person_who_wishes_one_gets_no_other(self, screen: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
+        screen(DISPLAY=":0", QT_QPA_PLATFORM="wayland")
+        refusal = Message("start.display-refused", display="")
+        monkeypatch.setattr(display, "_trouble_of", {"xcb": None, "wayland": refusal}.__getitem__)
+        assert display.trouble() == refusal
+
+    @pytest.mark.parametrize("variable", ["DISPLAY", "WAYLAND_DISPLAY"])
+    def test_a_screen_that_is_not_there_does_not_answer(self, variable: str, screen: Callable[..., None]) -> None:
+        screen(DISPLAY=":63", WAYLAND_DISPLAY="/nowhere/wayland-63")
+        asked = display.x11_answers if variable == "DISPLAY" else display.wayland_answers
+        assert asked() is False
+
+    def test_a_part_of_qt_that_lacks_a_library(self, screen: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
+        class Loader:
+            def __init__(self, file: str) -> None:
+                assert Path(file).is_file()
+
+            def load(self) -> bool:
+                return False
+
+            def errorString(self) -> str:
+                return NO.format("libxcb-cursor.so.0")
+
+        screen(DISPLAY=":0")
+        monkeypatch.setattr(display, "QPluginLoader", Loader)
+        monkeypatch.setattr(libraries, "loadable", all_but(set()))
+        told = display.trouble()
+        assert told is not None and told.key == "start.library" and told.params["debian"] == "libxcb-cursor0"
+
+
+def test_damage_is_what_the_program_itself_has_lost(tmp_path: Path) -> None:
+    lost = damage.words_folder()
+    assert lost is not None
+    assert damage.is_damage(FileNotFoundError(2, "No such file", str(lost / "en" / "lost.po")))
+    assert damage.is_damage(ModuleNotFoundError("No module named 'msgspec'"))
+    assert not damage.is_damage(FileNotFoundError(2, "No such file", str(tmp_path / "match.tabletown")))
+    assert not damage.is_damage(PermissionError(13, "Permission denied", str(lost)))
+    assert not damage.is_damage(ValueError())
+    assert set(damage.SENTENCES) == set(LANGUAGES)
+
+
+def test_without_streams_nothing_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a windowed program on Windows; elsewhere there is nobody to show a box to."""
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    monkeypatch.setattr(sys, "platform", "linux")
+    voice.tell("told")
+    voice.complain(Message("start.no-display"))
+
+
+def test_on_a_mac_without_a_terminal_the_system_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[list[str], dict[str, Any]]] = []
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(voice.subprocess, "run", lambda command, **more: asked.append((command, more)))
+    voice.complain('A sentence with "quotes".')
+    ((command, more),) = asked
+    assert command[0] == "/usr/bin/osascript"
+    assert more["env"]["TABLETOWN_TEXT"] == 'A sentence with "quotes".'
+    assert "quotes" not in " ".join(command)
+
+
+def test_a_missing_module_of_ours_is_damage_not_a_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    from tabletown_desktop.start import beginning
+
+    usual = builtins.__import__
+
+    def without(name: str, *more: Any) -> Any:
+        if name == "tabletown_desktop.app":
+            raise ModuleNotFoundError("No module named 'tabletown_desktop.app'")
+        return usual(name, *more)
+
+    monkeypatch.setattr(beginning, "obstacle", lambda: None)
+    monkeypatch.setattr(builtins, "__import__", without)
+    assert beginning.begin(["tabletown"]) == beginning.CANNOT
+    assert capsys.readouterr().err.strip() == damage.sentence()
