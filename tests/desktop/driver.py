@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tabletown.game import Action
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.paths import Paths
+from tabletown_desktop.smoke.person import Person
 from tabletown_desktop.widgets.messages import Dialog
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
@@ -41,24 +42,13 @@ def close_town(town: Tabletown) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
-class Driver:
-    """A person at the table of a running match."""
+class Driver(Person):
+    """A person at the table of a running match, whose mouse and keys are those of Qt's own tests."""
 
     def __init__(self, town: Tabletown, keys: bool = False) -> None:
-        self.town = town
+        super().__init__(town)
         self.keys = keys
         """Whether it plays by keys where the mouse would do as well."""
-
-    @property
-    def page(self) -> Any:
-        return self.town.window.page("table")
-
-    @property
-    def here(self) -> str:
-        return self.town.window.here
-
-    def actions(self) -> list[Action]:
-        return list(self.page.talk.actions) if self.page.talk is not None else []
 
     def click(self, widget: QWidget, place: QPoint | None = None) -> None:
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton, NO_KEY, place or widget.rect().center())
@@ -78,29 +68,23 @@ class Driver:
             board.set_focus_slot(board.slots[slot])
             self.key(Qt.Key.Key_Return)
         else:
-            self.click(board.viewport(), board.mapFromScene(board.slots[slot].centre()))
+            super().take(slot)
+
+    def press_main(self) -> None:
+        if self.keys:
+            self.key(Qt.Key.Key_Space)
+        else:
+            super().press_main()
+        self._go_on()
 
     def play(self, action: Action) -> None:
-        """Do an action with its own means: a key, a slot, a button of the bar, a choice."""
-        talk, page = self.page.talk, self.page
-        slot = talk.table.slot_of(action)
-        offers = list(talk.table.offers())
-        if action is talk.main_action():
-            self.key(Qt.Key.Key_Space) if self.keys else self.click(page.bar.main)
-            self._go_on()
-        elif slot in offers and self.keys:
+        """Do an action; by keys, what lies in the offer is chosen by its number."""
+        talk = self.page.talk
+        slot, offers = talk.table.slot_of(action), list(talk.table.offers())
+        if self.keys and slot in offers and action is not talk.main_action():
             self.key(Qt.Key(Qt.Key.Key_1 + offers.index(slot)))
-        elif talk.table.in_bar(action):
-            self.click(page.bar.button(".".join(map(str, action.json()))))
         else:
-            tool = talk.table.tool_of(action)
-            if tool is not None and talk.interaction.tool != tool:
-                self.click(page.bar.button(f"tool:{tool}"))
-            several = len(talk.interaction.actions_at(slot)) > 1
-            place = talk.interaction.actions_at(slot).index(action)
-            self.take(slot)
-            if several:
-                self.click(page.answers.choice.buttons[place])
+            super().play(action)
 
     def _go_on(self) -> None:
         """Answer the question that may come before the end of a turn."""

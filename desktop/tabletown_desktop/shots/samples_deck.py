@@ -8,8 +8,8 @@ from functools import partial
 from PySide6.QtCore import QSignalBlocker, Qt
 
 from tabletown.game import Value
+from tabletown_desktop import hand
 from tabletown_desktop.pages.table import TablePage
-from tabletown_desktop.shots import hand
 from tabletown_desktop.shots.played import Play
 from tabletown_desktop.shots.samples_table import table
 from tabletown_desktop.shots.scene import Scene

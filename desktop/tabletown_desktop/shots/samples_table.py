@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt
 from tabletown.bots import Imagined, Thought
 from tabletown.bots.advice import advise
 from tabletown.game import Value
+from tabletown_desktop import hand
 from tabletown_desktop.pages.table import TablePage
 from tabletown_desktop.pages.table.answers import PATIENCE
 from tabletown_desktop.services import Services
-from tabletown_desktop import hand
 from tabletown_desktop.shots.played import Play, journal_of, tidy_turn
 from tabletown_desktop.shots.scene import Scene
 from tabletown_desktop.sitting import Sitting

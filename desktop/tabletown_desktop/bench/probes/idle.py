@@ -10,7 +10,7 @@ import sys
 import time
 
 from tabletown_desktop.bench.probes.stage import Paints, lay_table, placing, settle, stage
-from tabletown_desktop.shots.hand import rest
+from tabletown_desktop.hand import rest
 
 WATCH = 5.0
 

@@ -12,11 +12,11 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtWidgets import QWidget
 
+from tabletown_desktop import hand
 from tabletown_desktop.bench.memory import resident
 from tabletown_desktop.bench.probes.stage import PLACING, Paints, between, lay_table, placing, settle, stage
 from tabletown_desktop.pages.table import TablePage
 from tabletown_desktop.scene.block import Block
-from tabletown_desktop.shots import hand
 
 REPAINTS, CLICKS = 40, 40
 

@@ -1,0 +1,126 @@
+"""The steps of the smoke test, one after the other; what fails first ends it."""
+
+from __future__ import annotations
+
+import faulthandler
+import multiprocessing
+import os
+import sys
+import tempfile
+import traceback
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
+from functools import partial
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler, qVersion
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from tabletown.games import PACKAGES
+from tabletown_desktop import app
+from tabletown_desktop.paths import VARIABLE
+from tabletown_desktop.smoke import contents, evening
+from tabletown_desktop.smoke.report import Failed, Report
+
+LIMIT = 60
+"""Seconds after which the process is ended; the report tells which step that was in."""
+
+Work = Callable[[Callable[[str], None]], object]
+
+
+def smoke(report: Report) -> None:
+    """Go through all of it; the report tells how it went."""
+    with ExitStack() as stack:
+        stacks = sys.stderr if sys.stderr is not None else stack.enter_context(Path(os.devnull).open("w", encoding="utf-8"))
+        faulthandler.dump_traceback_later(LIMIT, exit=True, file=stacks)
+        stack.callback(faulthandler.cancel_dump_traceback_later)
+        test = stack.enter_context(_Test(report))
+        with suppress(Failed):
+            _go_through(test)
+            report.end()
+
+
+class _Test:
+    """Does steps, and hears what goes wrong where nobody would: in what Qt calls, and in what it says."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        self._unheard: list[str] = []
+        self._hook = sys.excepthook
+
+    def __enter__(self) -> _Test:
+        sys.excepthook = self._went_wrong
+        qInstallMessageHandler(self._said)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.excepthook = self._hook
+        qInstallMessageHandler(None)
+
+    def do(self, name: str, work: Work) -> None:
+        """One step; what went wrong meanwhile is its failure."""
+        with self.report.step(name) as saw:
+            work(saw)
+            if self._unheard:
+                raise Failed(self._unheard[0])
+
+    def _went_wrong(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        self._unheard.append("".join(traceback.format_exception(kind, error, trace)))
+
+    def _said(self, kind: QtMsgType, context: QMessageLogContext, message: str | None) -> None:
+        self.report.say(f"{kind.name}: {message}")
+
+
+def _go_through(test: _Test) -> None:
+    for work in (contents.version, contents.modules, contents.resources):
+        test.do(work.__name__, work)
+    with tempfile.TemporaryDirectory(prefix="tabletown-smoke-", ignore_cleanup_errors=True) as place, ExitStack() as stack:
+        os.environ[VARIABLE] = place
+        application: list[QApplication] = []
+        test.do("application", lambda saw: application.append(_application(test.report, saw)))
+        kept: evening.Kept = {}
+        _evening(test, Path(place), kept, stack)
+        _morning(test, Path(place), kept, stack)
+    test.do("nothing left behind", lambda saw: _nothing_left(Path(place)))
+
+
+def _evening(test: _Test, place: Path, kept: evening.Kept, stack: ExitStack) -> None:
+    """The first start: all there is to see, and a match of every game."""
+    towns: list[app.Tabletown] = []
+    test.do("start", lambda saw: towns.append(stack.enter_context(evening.town_of(place / "profile"))))
+    (town,) = towns
+    for name, work in (("font", contents.font), ("pages", evening.pages), ("rules", contents.rules), ("german", contents.german)):
+        test.do(name, partial(work, town))
+    test.do("german rules", partial(contents.rules, town))
+    for game in PACKAGES:
+        test.do(f"table of {game}", partial(evening.played, town, game, place, kept))
+    test.do("library", partial(evening.library, town, kept))
+    test.do("end", lambda saw: stack.close())
+
+
+def _morning(test: _Test, place: Path, kept: evening.Kept, stack: ExitStack) -> None:
+    """A second start, with the file of a match."""
+    game = next(iter(PACKAGES))
+    file = str(place / f"{game}.tabletown")
+    towns: list[app.Tabletown] = []
+    test.do("second start", lambda saw: towns.append(stack.enter_context(evening.town_of(place / "profile", (file,)))))
+    test.do("file", partial(evening.opened, towns[0], game, kept))
+    test.do("second end", lambda saw: stack.close())
+
+
+def _application(report: Report, saw: Callable[[str], None]) -> QApplication:
+    app.prepare()
+    application = QApplication(sys.argv[:1])
+    app.name(application)
+    report.known.update(qt=qVersion(), screen=QGuiApplication.platformName())
+    saw(QGuiApplication.platformName())
+    return application
+
+
+def _nothing_left(place: Path) -> None:
+    if place.exists():
+        raise Failed("the folder of the test could not be removed")
+    if multiprocessing.active_children():
+        raise Failed("a process of the bots goes on")

@@ -1,0 +1,64 @@
+"""A person at the table of a running match, with a mouse.
+
+person = Person(town)
+person.play(person.actions()[0])        # by the slot, the button or the tool that stands for it
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QWidget
+
+from tabletown.game import Action
+from tabletown_desktop import hand
+from tabletown_desktop.app import Tabletown
+
+
+class Person:
+    """Does what can be done on screen, and only there."""
+
+    def __init__(self, town: Tabletown) -> None:
+        self.town = town
+
+    @property
+    def page(self) -> Any:
+        return self.town.window.page("table")
+
+    @property
+    def here(self) -> str:
+        return self.town.window.here
+
+    def actions(self) -> list[Action]:
+        """What this person may do now."""
+        return list(self.page.talk.actions) if self.page.talk is not None else []
+
+    def click(self, widget: QWidget, place: QPoint | None = None) -> None:
+        hand.click(widget, place or widget.rect().center())
+
+    def take(self, slot: str) -> None:
+        """Click a slot of the board."""
+        board = self.page.board
+        self.click(board.viewport(), board.mapFromScene(board.slots[slot].centre()))
+
+    def press_main(self) -> None:
+        self.click(self.page.bar.main)
+
+    def play(self, action: Action) -> None:
+        """Do an action with its own means: a slot, a button of the bar, a tool, a choice."""
+        talk, page = self.page.talk, self.page
+        slot = talk.table.slot_of(action)
+        if action is talk.main_action():
+            self.press_main()
+        elif talk.table.in_bar(action):
+            self.click(page.bar.button(".".join(map(str, action.json()))))
+        else:
+            tool = talk.table.tool_of(action)
+            if tool is not None and talk.interaction.tool != tool:
+                self.click(page.bar.button(f"tool:{tool}"))
+            several = len(talk.interaction.actions_at(slot)) > 1
+            place = talk.interaction.actions_at(slot).index(action)
+            self.take(slot)
+            if several:
+                self.click(page.answers.choice.buttons[place])

@@ -1,0 +1,147 @@
+"""The smoke test, as a process of its own: it finds that all is well, and it finds what is not."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tabletown.games import PACKAGES
+from tabletown_desktop.assets import root
+from tabletown_desktop.smoke import contents, evening, installed
+from tabletown_desktop.smoke.report import Failed, Report
+
+
+def smoked(place: Path, *ways: Path, **surroundings: str) -> tuple[int, dict[str, Any]]:
+    """Its exit code and its result."""
+    result = place / "result.json"
+    env = {**os.environ, "TMPDIR": str(place / "passing"), "PYTHONUTF8": "1", **surroundings}
+    env["PYTHONPATH"] = os.pathsep.join(map(str, (*ways, *(path for path in sys.path if path))))
+    (place / "passing").mkdir()
+    done = subprocess.run(
+        [sys.executable, "-m", "tabletown_desktop", "--smoke", str(result)],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+        env=env,
+        check=False,
+    )
+    told = json.loads(result.read_text(encoding="utf-8"))
+    assert json.loads(done.stdout) == told
+    assert list((place / "passing").iterdir()) == []
+    return done.returncode, told
+
+
+def test_all_is_well_and_nothing_is_left_behind(tmp_path: Path, profile: Path) -> None:
+    code, told = smoked(tmp_path)
+    assert (code, told["good"], told["failed"], told["error"]) == (0, True, "", "")
+    steps = {step["name"]: step["seen"] for step in told["steps"]}
+    assert {f"table of {game}" for game in PACKAGES} < set(steps)
+    for name in ("modules", "resources", "font", "pages", "rules", "german", "german rules", "library", "file", "nothing left behind"):
+        assert name in steps
+    assert steps["resources"] == f"{sum(file.is_file() for file in root().rglob('*'))} resources"
+    assert all(game in steps["rules"] for game in PACKAGES)
+    assert told["qt"] and told["python"] and told["platform"] and told["screen"] == "offscreen" and told["frozen"] is False
+    assert list(profile.iterdir()) == []
+
+
+def dist_info(place: Path, listed: dict[str, bytes]) -> None:
+    """The metadata of an installed distribution that promises these files."""
+    info = place / "tabletown-0.1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.4\nName: tabletown\nVersion: 0.1.0\n", encoding="utf-8")
+    digests = {name: base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode() for name, content in listed.items()}
+    rows = [f"{name},sha256={digests[name]},{len(listed[name])}" for name in listed]
+    (info / "RECORD").write_text("\n".join(rows) + "\n", encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "complaint"),
+    [
+        ("tabletown_desktop/resources/rules/lost.en.md", b"lost", "rules/lost.en.md is missing"),
+        ("tabletown_desktop/resources/rules/welcome.en.md", b"another text", "rules/welcome.en.md is not the one that was installed"),
+    ],
+)
+def test_a_resource_that_was_promised_and_is_not_there_is_named(
+    name: str, content: bytes, complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dist_info(tmp_path, {name: content})
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(Failed, match=complaint):
+        contents.resources(lambda seen: None)
+
+
+def test_a_module_that_was_promised_and_is_not_there_is_found(tmp_path: Path) -> None:
+    (tmp_path / "lost").mkdir()
+    dist_info(
+        tmp_path / "lost", {"tabletown_desktop/pages/lost.py": b"", "tabletown_desktop/shots/worker.py": b"", "tabletown/__main__.py": b""}
+    )
+    code, told = smoked(tmp_path, tmp_path / "lost")
+    assert (code, told["good"], told["failed"], told["version"]) == (1, False, "modules", "0.1.0")
+    assert "tabletown_desktop.pages.lost" in told["error"]
+    assert [step["name"] for step in told["steps"]] == ["version"]
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only on Linux a program may have no display")
+def test_where_the_window_cannot_open_the_result_says_so(tmp_path: Path) -> None:
+    code, told = smoked(tmp_path, QT_QPA_PLATFORM="moon")
+    assert (code, told["good"], told["failed"]) == (3, False, "obstacles")
+    assert "moon" in told["error"]
+
+
+def test_a_list_that_is_too_short_finds_nothing_missing_and_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        installed, "_promised", lambda: iter([("tabletown/game.py", ""), ("tabletown_desktop/resources/rules/welcome.en.md", "")])
+    )
+    for work in (contents.modules, contents.resources):
+        with pytest.raises(Failed, match="only 1 "):
+            work(lambda seen: None)
+
+
+def test_the_report_tells_at_any_moment_how_far_it_came(tmp_path: Path) -> None:
+    file = tmp_path / "result.json"
+    report = Report(file)
+
+    def told() -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+        return found
+
+    assert (told()["good"], told()["failed"]) == (False, "start")
+    with report.step("walk") as saw:
+        assert (told()["failed"], told()["error"]) == ("walk", "it did not come to an end")
+        saw("a street")
+    with pytest.raises(Failed), report.step("run"):
+        raise ValueError("a stone")
+    assert (told()["good"], told()["failed"]) == (False, "run")
+    assert "ValueError: a stone" in told()["error"] and [step["seen"] for step in told()["steps"]] == ["a street"]
+    report.end()
+    assert (told()["good"], told()["failed"], told()["error"]) == (True, "", "")
+
+
+def test_what_qt_calls_and_nobody_hears_fails_its_step(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tabletown_desktop.smoke import command
+
+    monkeypatch.setattr(command, "qInstallMessageHandler", lambda handler: None)
+    report = Report(None)
+    with command._Test(report) as test, pytest.raises(Failed, match="walk"):
+        test.do("walk", lambda saw: sys.excepthook(ValueError, ValueError("in a slot"), None))
+    assert not report.good
+    assert "in a slot" in report.told()
+
+
+def test_a_picture_of_one_colour_is_none(qtbot: QtBot, tmp_path: Path) -> None:
+    from PySide6.QtGui import QColor
+
+    with evening.town_of(tmp_path) as town:
+        assert "1280x800" in evening.painted(town)
+        plain = town.window.grab().toImage()
+        plain.fill(QColor("teal"))
+        assert evening.colours(plain) == 1
