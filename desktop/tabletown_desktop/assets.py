@@ -220,8 +220,12 @@ class Art(QObject):
                 return
 
     def _prepare(self, order: Order) -> Iterator[bool]:
-        """Prepare one order step by step; an order that was released meanwhile is dropped."""
-        sources = order.sources()
+        """Prepare one order step by step; an order that was released meanwhile is dropped, and one whose part is gone."""
+        try:
+            sources = order.sources()
+        except OSError:  # asked for again, it would fail at every pass of the event loop
+            self._wanted.remove(order)
+            raise
         key = self._store.key(sources, order)
         yield True
         image = self._store.read(key)

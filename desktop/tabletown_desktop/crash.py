@@ -29,6 +29,7 @@ from typing import IO, TYPE_CHECKING
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler, qVersion
 
 from tabletown_desktop import versions
+from tabletown_desktop.start.damage import is_damage, sentence
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.lock import Lock
 
@@ -69,7 +70,10 @@ class CrashWatch(QObject):
 
     happened = Signal(str)
     """The report; told in the thread of the window, and once until it is `seen`."""
+    damaged = Signal()
+    """The program itself has lost parts; told once."""
     _somewhere = Signal(str)
+    _lost = Signal()
 
     def __init__(self, logs: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -81,7 +85,9 @@ class CrashWatch(QObject):
         self._handler: logging.Handler | None = None
         self._before = (sys.excepthook, threading.excepthook, sys.unraisablehook)
         self._told = False
+        self._damaged = False
         self._somewhere.connect(self.happened)
+        self._lost.connect(self._tell_damage)
 
     def watch(self) -> None:
         """Begin; a folder that cannot be written only means that nothing is written down."""
@@ -137,6 +143,10 @@ class CrashWatch(QObject):
         if issubclass(kind, (KeyboardInterrupt, SystemExit)):
             self._before[0](kind, error, trace)
             return
+        if is_damage(error):
+            log.error("damaged", exc_info=(kind, error, trace))
+            self._lost.emit()
+            return
         self._tell("".join(traceback.format_exception(kind, error, trace)))
 
     def _uncaught_in_thread(self, args: threading.ExceptHookArgs) -> None:
@@ -158,6 +168,11 @@ class CrashWatch(QObject):
         with contextlib.suppress(OSError):
             (self._logs / EARLIER).write_text(text, encoding="utf-8")
         self._somewhere.emit(text)
+
+    def _tell_damage(self) -> None:
+        if not self._damaged:
+            self._damaged = True
+            self.damaged.emit()
 
     def _watch_native(self) -> None:
         """Python's own eyes for crashes of native code: the stacks of all threads, into a file of this process."""
@@ -186,6 +201,7 @@ def install(paths: Paths, town: Tabletown) -> CrashWatch:
 
     watch.state = state
     watch.happened.connect(show)
+    watch.damaged.connect(lambda: town.life.warn(sentence(town.services.words.language)))
     watch.watch()
     atexit.register(watch.stop)  # what breaks while the program ends is heard too
     if watch.earlier is not None:

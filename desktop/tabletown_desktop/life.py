@@ -49,6 +49,7 @@ class Life(QObject):
         self.matches.said.connect(self.say)
         self.replays.said.connect(self.say)
         self.matches.halved.connect(self._offer_beginning)
+        self.thinker.alone.connect(lambda: self.say(Message("start.no-bots")))
         for source in (services.library.trouble, services.library.calm, services.settings.trouble):
             source.connect(self.say)
         services.library.changed.connect(self._tell_news)
@@ -67,7 +68,11 @@ class Life(QObject):
 
     def say(self, message: Message) -> None:
         """One sentence to the person, never in the way."""
-        self.toast.tell(self.services.words.say(message), above=64)
+        self.warn(self.services.words.say(message))
+
+    def warn(self, sentence: str) -> None:
+        """The same, in words that no catalogue holds."""
+        self.toast.tell(sentence, above=64)
 
     def end(self) -> None:
         """The match goes back on the shelf, the bots go home."""

@@ -8,7 +8,8 @@
     thinker.close()
 
 A few threads take the questions from one queue, each with a process of its own. A process that dies is started anew and
-asked again; one that stalls or ignores a cancellation is killed.
+asked again; one that stalls or ignores a cancellation is killed. Where the system lets no process start, the threads think
+themselves, and `alone` says so.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletown.bots import worker
 from tabletown.game import Action, Game, Setup, View
+from tabletown.games import game
 from tabletown.scores import ScoreDelta
 from tabletown.words import Message
 
@@ -42,6 +44,8 @@ GRACE = 0.5
 """Seconds a cancelled question may go on before its process is killed."""
 TRIES = 3
 """How often a question is asked whose process dies."""
+NEVER_RAN = (1, 255)
+"""Exit codes of a Python that finds nothing of ours, and of a system that finds no Python."""
 LOOK = 0.02
 NICENESS = 5
 RANKS = {"hint": 1, "choose": 2, "glance": 3, "review": 4}
@@ -114,7 +118,10 @@ class _Job:
 
 class Thinker(QObject):
     answered = Signal(object)
+    alone = Signal()
+    """No process can be started; told once."""
     _found = Signal(object)
+    _unhelped = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -123,11 +130,13 @@ class Thinker(QObject):
         self._queue: queue.PriorityQueue[_Job] = queue.PriorityQueue()
         self._talkers: list[_Talker] = []
         self._found.connect(self._deliver)
+        self._told_alone = False
+        self._unhelped.connect(self._tell_alone)
 
     def prepare(self) -> None:
         """Somebody will think soon: the processes start now, in the background."""
         while len(self._talkers) < PROCESSES:
-            talker = _Talker(self._queue, self._found.emit)
+            talker = _Talker(self._queue, self._found.emit, self._unhelped.emit)
             self._talkers.append(talker)
             talker.thread.start()
 
@@ -157,6 +166,11 @@ class Thinker(QObject):
             talker.thread.join()
         self._talkers.clear()
 
+    def _tell_alone(self) -> None:
+        if not self._told_alone:
+            self._told_alone = True
+            self.alone.emit()
+
     def _deliver(self, answer: Answer) -> None:
         if self._jobs.pop(answer.number, None) is not None:
             self.answered.emit(answer)
@@ -184,6 +198,10 @@ class _Stalled(Exception):
     """It has thought for too long."""
 
 
+class _CannotStart(OSError):
+    """The system starts no process, or one that ends before it is ours."""
+
+
 _FAMILY = threading.Lock()
 """Processes are started and buried by one thread at a time."""
 
@@ -191,9 +209,10 @@ _FAMILY = threading.Lock()
 class _Talker:
     """A thread with its process: one question at a time."""
 
-    def __init__(self, jobs: queue.PriorityQueue[_Job], found: Callable[[Answer], None]) -> None:
+    def __init__(self, jobs: queue.PriorityQueue[_Job], found: Callable[[Answer], None], unhelped: Callable[[], None]) -> None:
         self.jobs = jobs
         self.found = found
+        self.unhelped = unhelped
         self.closing = threading.Event()
         self.job: _Job | None = None
         """What is thought about now."""
@@ -215,17 +234,38 @@ class _Talker:
         self.kill()
 
     def settled(self, job: _Job) -> Answer:
+        refused = 0
         for _ in range(TRIES):
             try:
                 return self.asked(job)
             except _Stalled:
                 self.kill()
                 break
-            except (OSError, EOFError, ValueError, LookupError, TypeError):  # it died, or says what nobody understands
+            except (OSError, EOFError, ValueError, LookupError, TypeError) as error:  # it died, or says what nobody understands
+                refused += isinstance(error, _CannotStart) or self.never_ran()
                 self.kill()
             if job.dropped:
                 break
+        if refused == TRIES:
+            self.unhelped()
+            return self.thought_here(job)
         return Answer(job.number)
+
+    def never_ran(self) -> bool:
+        """Whether the process ended as one does that could not begin; what it thinks about never ends it like this."""
+        if self.process is None:
+            return False
+        self.process.join(GRACE)
+        return self.process.exitcode in NEVER_RAN
+
+    def thought_here(self, job: _Job) -> Answer:
+        """The answer, thought in this thread: slower for the window, but the match goes on as it would."""
+        question = json.loads(json.dumps(job.message))
+        try:
+            reply = worker.thought_over(question, game, lambda: job.dropped or self.closing.is_set())
+        except Exception:  # whatever the bot does wrong, it is only a question without an answer
+            return Answer(job.number)
+        return _answer(job.number, reply)
 
     def asked(self, job: _Job) -> Answer:
         connection = self.connected()
@@ -250,10 +290,15 @@ class _Talker:
             self.kill()
             context = multiprocessing.get_context("spawn")
             self.connection, theirs = context.Pipe()
-            with _FAMILY:
-                self.process = context.Process(target=worker.run, args=(theirs,), daemon=True, name="tabletown-bots")
-                self.process.start()
-            theirs.close()
+            process = context.Process(target=worker.run, args=(theirs,), daemon=True, name="tabletown-bots")
+            try:
+                with _FAMILY:
+                    process.start()
+            except OSError as error:
+                raise _CannotStart(*error.args) from error
+            finally:
+                theirs.close()
+            self.process = process
             _step_back(self.process)
         return self.connection
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import threading
 from collections.abc import Iterator
+from multiprocessing import resource_tracker, spawn
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -177,3 +180,33 @@ def test_whoever_quits_in_the_middle_of_a_thought_need_not_wait(qtbot: QtBot) ->
     thinker.close()
     assert not multiprocessing.active_children()
     assert not [thread for thread in threading.enumerate() if thread.name == "thinker"]
+
+
+@pytest.fixture
+def no_processes(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """A system that starts something that ends at once, or nothing at all."""
+    resource_tracker.ensure_running()  # this helper of Python's own is to be spared
+    monkeypatch.setattr(spawn, "_python_exe", os.fsencode(request.param))
+
+
+@pytest.mark.skipif(not Path("/bin/false").exists(), reason="there is no program here that does nothing but fail")
+@pytest.mark.parametrize("no_processes", ["/bin/false", "/bin/there-is-no-such-program"], indirect=True)
+@pytest.mark.usefixtures("no_processes")
+def test_where_no_process_can_start_it_thinks_alone_and_says_so_once(thinker: Thinker, qtbot: QtBot) -> None:
+    said: list[bool] = []
+    thinker.alone.connect(lambda: said.append(True))
+    numbers = {thinker.ask(question(bot=bot, budget=50)) for bot in ("pip", "random")}
+    found = answers(thinker, qtbot, 2)
+    assert {answer.number for answer in found} == numbers
+    for answer in found:
+        asked = question()
+        assert asked.view.refusal(asked.game.vocabulary.read(answer.turn[0])) is None
+    assert said == [True]
+
+
+@pytest.mark.skipif(not Path("/bin/false").exists(), reason="there is no program here that does nothing but fail")
+@pytest.mark.parametrize("no_processes", ["/bin/false"], indirect=True)
+@pytest.mark.usefixtures("no_processes")
+def test_alone_too_a_bot_nobody_knows_gives_an_empty_answer(thinker: Thinker, qtbot: QtBot) -> None:
+    thinker.ask(question(bot="crystal ball"))
+    assert answers(thinker, qtbot, 1)[0].turn == ()

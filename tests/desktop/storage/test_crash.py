@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import subprocess
 import sys
 import threading
@@ -13,6 +14,7 @@ from PySide6.QtCore import QMessageLogContext, QtMsgType
 from pytestqt.qtbot import QtBot
 
 from tabletown_desktop import crash
+from tabletown_desktop.assets import root
 from tabletown_desktop.crash import EARLIER, LOG, CrashWatch
 
 ROOT = Path(__file__).parents[3]
@@ -62,6 +64,18 @@ def test_it_is_told_once_until_it_is_seen(watch: CrashWatch) -> None:
     watch.seen()
     hook(raised("three"))
     assert len(reports) == 2
+
+
+def test_a_part_of_the_program_that_is_gone_is_told_once_and_is_no_crash(watch: CrashWatch, tmp_path: Path) -> None:
+    told: list[str] = []
+    watch.happened.connect(told.append)
+    watch.damaged.connect(lambda: told.append("damaged"))
+    for name in ("one.svg", "two.svg"):
+        hook(FileNotFoundError(errno.ENOENT, "No such file", str(root() / "art" / name)))
+    assert told == ["damaged"]
+    assert "two.svg" in (tmp_path / "logs" / LOG).read_text()
+    hook(FileNotFoundError(errno.ENOENT, "No such file", str(tmp_path / "match")))
+    assert len(told) == 2
 
 
 def test_a_state_that_is_broken_too_does_not_spoil_the_report(watch: CrashWatch) -> None:
