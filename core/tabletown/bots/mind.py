@@ -36,6 +36,8 @@ class Mind:
     """The breadth with which turns are played on."""
     rivalry: float = 0.0
     """What a point of the best rival counts against one of its own."""
+    crowd: float = 1.0
+    """What is left of that for every further rival: harming one of many helps the others."""
     triumph: float = 0.0
     """What a match that is won counts besides its points."""
     trust: float = 1.0
@@ -196,7 +198,11 @@ def _rivals(table: State, seat: int, eyes: Eyes, mind: Mind) -> float:
         if not table.to_act and outcome.standings[0].contender != seat:
             lost += mind.triumph
     if mind.rivalry and not alone:
-        lost += mind.rivalry * max([eyes.worth(table, other) for other in range(table.seats) if other != seat])
+        lost += (
+            mind.rivalry
+            * mind.crowd ** (table.seats - 2)
+            * max([eyes.worth(table, other) for other in range(table.seats) if other != seat])
+        )
     return lost
 
 
