@@ -17,6 +17,8 @@ class Weights:
     """Boxes that the fastest crosses at the city hall in a round."""
     hope: float
     """What a round that is still to come brings besides all the rest."""
+    early: float
+    """What is not in sight yet when a match begins, fading out in its first half."""
     finish: float
     """What being ahead counts when the match ends, and being behind costs."""
     casino: float

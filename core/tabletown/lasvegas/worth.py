@@ -53,6 +53,8 @@ if TYPE_CHECKING:
 
 
 T = TypeVar("T")
+FIRST_HALF = 20
+"""Rounds until a match is half over."""
 
 
 class TownEyes:
@@ -113,7 +115,8 @@ class Outlook:
         self.threats = self._threats(others)
         self.beaten = [self._beaten(goal, others) for goal in table.goals] if self.weights.beaten else [0.0] * len(table.goals)
         """How likely somebody else scores a project first."""
-        self.basis = self.left * self.weights.hope - self.weights.casino * self.weights.due * (table.round + self.left)
+        unseen = weights.early * max(0.0, 1 - table.round / FIRST_HALF)
+        self.basis = self.left * weights.hope - weights.casino * weights.due * (table.round + self.left) + unseen
         """What is the same for all turns."""
         self.tour = self._tour()
         self._end: Outlook | None = None

@@ -24,6 +24,8 @@ from tabletown_lab.arena import carry_out
 Lay = Callable[..., Table]
 WEIGHTS = GAME.sights.tuned
 EYES = GAME.eyes(WEIGHTS)
+CALM = GAME.eyes({**WEIGHTS, "finish": 0.0})
+"""Who does not mind being ahead or behind when the match ends."""
 FORESIGHT = Foresight(Weights(**WEIGHTS))
 STREETS = ("- . 3 5", "K . 6", "- - . 7", ". 8")
 
@@ -94,14 +96,13 @@ def test_without_time_a_row_is_as_long_as_it_is() -> None:
 
 def test_the_end_counts_what_is_there(lay: Lay) -> None:
     """Crossing the last box gives up all hopes."""
-    going_on, over = worths(lay, City.from_rows(*STREETS, hall=13), City.from_rows(*STREETS, hall=14))
+    going_on, over = (CALM.worth(lay(City.from_rows(*STREETS, hall=hall), City()), 0) for hall in (13, 14))
     assert over < going_on
 
 
 def test_missing_paths_weigh_at_the_end(lay: Lay) -> None:
     home, away = (City.from_rows(*STREETS, hall=14, way=way) for way in ("2:2 1:2 1:3 2:3 2:2", "2:2 1:2 1:3"))
-    calm = GAME.eyes({**WEIGHTS, "finish": 0.0})
-    at_home, astray = (calm.worth(lay(city, City()), 0) for city in (home, away))
+    at_home, astray = (CALM.worth(lay(city, City()), 0) for city in (home, away))
     assert at_home - astray == pytest.approx(10)
 
 
