@@ -38,6 +38,8 @@ class Mind:
     """What a point of the best rival counts against one of its own."""
     crowd: float = 1.0
     """What is left of that for every further rival: harming one of many helps the others."""
+    envy: float = 0.0
+    """The same at the first look: for a mind that looks into no futures. It ends a match that goes well, and no other."""
     triumph: float = 0.0
     """What a match that is won counts besides its points."""
     trust: float = 1.0
@@ -107,6 +109,9 @@ def consider(
     """
     meter = Meter(thought.allowance(mind.budget), thought.should_stop)
     found = best_turns(view, eyes, mind.breadth, meter)
+    if mind.envy:
+        envious = replace(mind, rivalry=mind.envy, triumph=0.0)
+        found.sort(key=lambda turn: turn[0] - _rivals(turn[1][1], view.seat, eyes, envious), reverse=True)
     if not found:
         return [Choice((view.actions()[0],), 0.0, eyes.worth(view.table, view.seat))]
     finalists = _finalists(view, eyes, found, mind, wanted)
