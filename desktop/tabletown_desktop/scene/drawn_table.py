@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QSize, QSizeF
@@ -207,7 +208,7 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
 
     def light(self, lit: Lit) -> None:
         meant = lit.meant if lit.meant in lit.keys else lit.advised
-        self.drawing.light(Lit(lit.keys, meant, lit.focus, lit.advised))
+        self.drawing.light(replace(lit, meant=meant))
 
     def breathe(self, phase: float) -> None:
         self.drawing.lights.breathe(phase)

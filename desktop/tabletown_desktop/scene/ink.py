@@ -227,6 +227,16 @@ class CoachMark(Ring):
         painter.drawPixmap(QRectF(middle.x() - 0.75 * size, middle.y() - 0.75 * size, 1.5 * size, 1.5 * size), lamp, QRectF(lamp.rect()))
 
 
+class LaterMark(Ring):
+    """Where the coach's turn goes on: a dashed line in her colour."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        k, tokens = self._weight, self.theme.tokens
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.strokePath(self._shape, line(tokens.paper, 6 * k))
+        painter.strokePath(self._shape, line(tokens.good, 3.5 * k, (7 * k, 5 * k)))
+
+
 class ChangeChip(QGraphicsItem):
     """Above a target: where it is, and what it changes. A gain stands out at the end of its second line.
 

@@ -2,7 +2,7 @@
 a block, so a hover or a breath touches one place alone.
 
     lights = Lights(theme, board.hero, board.table_scene)
-    lights.light(places, lit.keys, meant, lit.focus, lit.advised)
+    lights.light(places, lit)
     lights.ghost(True, panel, bounds, lambda paper: ...)     # drawn in the panel's units, with the hero
     lights.tell(places, "lot:2:4", Chip("Street 2, lot 4", "shows", "+2"))
 """
@@ -16,9 +16,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
-from tabletown_desktop.scene.ink import ChangeChip, CoachMark, FocusRing, LitMark, Ring, Wash
+from tabletown_desktop.scene.ink import ChangeChip, CoachMark, FocusRing, LaterMark, LitMark, Mark, Ring, Wash
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.table import Lit
 from tabletown_desktop.theme import Theme
 
 Z_LIT, Z_GHOST, Z_COACH, Z_RING, Z_FOCUS, Z_CHIP = 10.0, 12.0, 12.5, 13.0, 14.0, 50.0
@@ -91,6 +92,7 @@ class Lights:
         self._hero = hero
         self._scene = scene
         self._lit: dict[str, LitMark] = {}
+        self._later: dict[str, LaterMark] = {}
         self._rings = self._pair(lambda parent: Ring(theme, parent=parent), Z_RING)
         self._focus = self._pair(lambda parent: FocusRing(theme, parent=parent), Z_FOCUS)
         self._coach = self._pair(lambda parent: CoachMark(theme, parent=parent), Z_COACH)
@@ -111,13 +113,14 @@ class Lights:
 
     # ---- what is lit ------------------------------------------------------------------------------------------------
 
-    def light(self, places: Places, lit: Collection[str], meant: str | None, focus: str | None, advised: str | None = None) -> None:
+    def light(self, places: Places, lit: Lit) -> None:
         """Light these slots, ring the one that is meant, show where the keyboard is, and what the coach suggests. Buttons of the bar
         light themselves."""
-        self._light(places, [key for key in lit if not key.startswith("bar:") and key != meant])
-        self._outline(self._rings, places, meant)
-        self._outline(self._focus, places, focus)
-        self._outline(self._coach, places, advised if advised in lit else None)
+        self._light(places, [key for key in lit.keys if not key.startswith("bar:") and key != lit.meant])
+        self._outline(self._rings, places, lit.meant)
+        self._outline(self._focus, places, lit.focus)
+        self._outline(self._coach, places, lit.advised if lit.advised in lit.keys else None)
+        self._lead_on(places, lit.later)
 
     def _light(self, places: Places, keys: Collection[str]) -> None:
         for key in self._lit.keys() - set(keys):
@@ -125,13 +128,24 @@ class Lights:
         for key in keys:
             mark = self._lit.get(key)
             if mark is None:
-                inside = places.in_hero(key)
-                mark = LitMark(self._theme, places.wash(key), places.weight(key), self._hero if inside else None)
+                mark = LitMark(self._theme, places.wash(key), places.weight(key), self._hero if places.in_hero(key) else None)
                 self._lit[key] = mark
-                mark.setZValue(Z_LIT)
-                if not inside:
-                    self._scene.addItem(mark)
+                self._put(mark, Z_LIT)
             mark.set_shape(places.shape(key))
+
+    def _put(self, mark: Mark, z: float) -> None:
+        mark.setZValue(z)
+        if mark.parentItem() is None:
+            self._scene.addItem(mark)
+
+    def _lead_on(self, places: Places, keys: Collection[str]) -> None:
+        for key in self._later.keys() - set(keys):
+            self._scene.removeItem(self._later.pop(key))
+        for key in keys:
+            if key not in self._later:
+                mark = self._later[key] = LaterMark(self._theme, parent=self._hero if places.in_hero(key) else None)
+                self._put(mark, Z_COACH)
+            self._later[key].surround(places.shape(key), places.weight(key))
 
     def _outline(self, pair: tuple[Ring, Ring], places: Places, key: str | None) -> None:
         for item, here in zip(pair, (True, False), strict=True):
@@ -146,9 +160,10 @@ class Lights:
 
     def clear(self) -> None:
         """Nothing is lit; needed before the table is laid out or coloured anew."""
-        for mark in self._lit.values():
-            self._scene.removeItem(mark)
-        self._lit.clear()
+        for marks in (self._lit, self._later):
+            for mark in marks.values():
+                self._scene.removeItem(mark)
+            marks.clear()
 
     # ---- what is meant ----------------------------------------------------------------------------------------------
 

@@ -41,6 +41,8 @@ class Lit:
     focus: str | None = None
     advised: str | None = None
     """What the coach suggests."""
+    later: Collection[str] = field(default_factory=frozenset)
+    """Where the turn of the coach goes on."""
 
 
 class GameTable(ABC):

@@ -265,7 +265,7 @@ class Drawing(drawing.Drawing):
 
     def light(self, lit: Lit) -> None:
         """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""
-        self.lights.light(self.places, lit.keys, lit.meant, lit.focus, lit.advised)
+        self.lights.light(self.places, lit)
 
     def aim(self, aims: tuple[Aim, ...]) -> None:
         """Show where the card of a column may go."""

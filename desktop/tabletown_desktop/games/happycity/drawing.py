@@ -181,7 +181,7 @@ class Drawing(drawing.Drawing):
 
     def light(self, lit: Lit) -> None:
         """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""
-        self.lights.light(self._places, lit.keys, lit.meant, lit.focus, lit.advised)
+        self.lights.light(self._places, lit)
 
     def tell_special(self, key: str) -> None:
         """Show all words of the special at that slot; none for ""."""

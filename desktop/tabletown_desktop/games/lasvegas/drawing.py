@@ -196,7 +196,7 @@ class Drawing(drawing.Drawing):
             washed = looks._replace(lit=lights.lots_of(keys), approaches=lights.approaches_of(keys))
             if washed != looks:
                 self._show_plate(washed)
-        self.lights.light(self.places(lit.meant), lit.keys, lit.meant, lit.focus, lit.advised)
+        self.lights.light(self.places(lit.meant), lit)
 
     def ghost_city(self, after: Looks) -> None:
         """How the city would look."""

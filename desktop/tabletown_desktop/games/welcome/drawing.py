@@ -172,7 +172,7 @@ class Drawing(drawing.Drawing):
 
     def light(self, lit: Lit) -> None:
         """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""
-        self.lights.light(self._places, lit.keys, lit.meant, lit.focus, lit.advised)
+        self.lights.light(self._places, lit)
 
     def ghost(self, key: str, chip: Chip, text: str = "", verb: str = "") -> None:
         """What an action would do at its slot, and the chip that says what it changes."""

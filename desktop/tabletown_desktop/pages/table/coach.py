@@ -203,7 +203,7 @@ class Coach(QObject):
         target = next((place for slot, place in lies.items() if slot.key == advised), None)
         lit = [place for slot, place in lies.items() if slot.lit and slot.key != advised]
         own = [place for slot, place in lies.items() if not talk.table.can_look_at(slot.key)]
-        later = [place for slot, place in lies.items() if slot.key in self._told_later() and slot.key != advised]
+        later = [place for slot, place in lies.items() if slot.key in talk.advised_later()]
         never = [target.adjusted(-CHIP, -CHIP, CHIP, CHIP // 2)] if target is not None else []
         size = self.card.measure(room.size())
         place = quiet_place(room, size, never, later, lit, own)
@@ -213,13 +213,6 @@ class Coach(QObject):
         self.card.show()
         self.card.raise_()
         self._ring_button(advised)
-
-    def _told_later(self) -> set[str]:
-        """Where the decisive steps of the turn that is told are done."""
-        assert self._talk is not None
-        assert self._sitting is not None
-        turn = self._talk.advice.turn if self._talk.advice is not None else ()
-        return {self._talk.table.slot_of(action) for action in turn if action.verb in self._sitting.match.game.decisive}
 
     def _ring_button(self, key: str) -> None:
         """What is done with a button of the bar is ringed there."""

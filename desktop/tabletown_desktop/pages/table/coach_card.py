@@ -147,6 +147,7 @@ class CoachCard(Themed, QWidget):
             row = TurnRow(self.theme, place + 1, told, common, score, min(1.0, 1 - (first - told.expected) / span))
             row.meant.connect(lambda place=place: self.meant.emit(place))
             row.stepped.connect(self._step)
+            row.played.connect(self.played)
             self.rows.append(row)
             self._list.addWidget(row)
 
@@ -248,6 +249,7 @@ class TurnRow(Pressed, DrawnButton):
 
     meant = Signal()
     stepped = Signal(int)
+    played = Signal()
 
     def __init__(self, theme: Theme, number: int, told: Suggestion, common: int, score: str, bar: float) -> None:
         super().__init__(theme)
@@ -294,6 +296,8 @@ class TurnRow(Pressed, DrawnButton):
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         if event.key() in steps:
             self.stepped.emit(steps[Qt.Key(event.key())])
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.played.emit()
         else:
             super().keyPressEvent(event)
 

@@ -145,7 +145,7 @@ class Conversation(QObject):
         focus = self.board.shown_focus
         on_keys = focus.key if focus is not None else None
         advised = self.table.slot_of(self.advice.action) if self.advice is not None else None
-        self.table.light(Lit(self._lit(), self.meant_key, on_keys, advised))
+        self.table.light(Lit(self._lit(), self.meant_key, on_keys, advised, self.advised_later()))
 
     # ---- what a person means ---------------------------------------------------------------------------------------
 
@@ -254,6 +254,14 @@ class Conversation(QObject):
         return True
 
     # ---- what the coach suggests -----------------------------------------------------------------------------------
+
+    def advised_later(self) -> frozenset[str]:
+        """The slots of the decisive steps behind the first one that is advised."""
+        if self.advice is None:
+            return frozenset()
+        decisive = self.sitting.match.game.decisive
+        later = {self.table.slot_of(action) for action in self.advice.turn[1:] if action.verb in decisive}
+        return frozenset(key for key in later if key in self.board.slots) - {self.table.slot_of(self.advice.action)}
 
     def suggest(self, advice: Advice | None) -> None:
         """Light the action that is advised, with its tool taken up; None: all is as it was before."""
