@@ -18,13 +18,13 @@ SHARE = linux_packages.ROOT / "usr" / "share"
 OLDEST_GLIBC = (2, 36)
 """Debian 12's; a release built on an older system reaches further."""
 
-LINTIAN = (
-    "bad-distribution-in-changes-file,control-file-has-bad-permissions,copyright-file-compressed,debian-changelog-file-missing,"
-    "desktop-command-not-in-package,dir-or-file-in-opt,dir-or-file-in-home,empty-binary-package,executable-not-elf-or-script,"
-    "groff-message,icon-size-and-directory-name-mismatch,manual-page-not-compressed,no-copyright-file,package-contains-cvs-control-dir,"
-    "raw-mtree,script-not-executable,symlink-is-self-recursive,unstripped-binary-or-object,wrong-path-for-interpreter"
+SUPPRESSED = (
+    "custom-library-search-path",  # a frozen program finds its libraries beside it
+    "embedded-library",
+    "library-not-linked-against-libc",  # the data of ICU
+    "package-section-games-but-contains-no-game",  # it is in bin, where every desktop looks
 )
-"""Frozen programs break some rules on purpose (they bring libraries along); these hold all the same."""
+"""Rules of lintian that a frozen program breaks on purpose."""
 
 
 def take(steps: Steps) -> None:
@@ -35,7 +35,7 @@ def take(steps: Steps) -> None:
     steps.take("the AppStream metadata are valid", metadata)
     steps.take("the kind of file is known", kind_of_file)
     steps.take("the manuals are sound", manuals)
-    steps.take("lintian's rules that hold for frozen programs", lintian)
+    steps.take("lintian finds no error", lintian)
 
 
 def by(program: str, *arguments: str | Path) -> str:
@@ -112,4 +112,5 @@ def manuals() -> str:
 def lintian() -> str:
     if not release.artefact("deb").is_file():
         raise Skipped("there is no .deb")
-    return by("lintian", "--allow-root", "--tags", LINTIAN, "--fail-on", "error,warning", release.artefact("deb"))
+    by("lintian", "--allow-root", "--suppress-tags", ",".join(SUPPRESSED), "--fail-on", "error", release.artefact("deb"))
+    return ""

@@ -8,6 +8,7 @@ usr/share/...                   what the desktop knows it by
 from __future__ import annotations
 
 import datetime as dt
+import email.utils
 import json
 import shutil
 import string
@@ -70,16 +71,34 @@ def stage() -> libraries.Survey:
     shutil.rmtree(ROOT, ignore_errors=True)
     put(LINUX / "tabletown.sh", "bin/tabletown", executable=True)
     shutil.copytree(program, ROOT / "usr" / "lib" / release.PROGRAM, symlinks=True)
+    settle(ROOT / "usr" / "lib" / release.PROGRAM)
     (ROOT / "usr" / "bin" / release.LAB).symlink_to(f"../lib/{release.PROGRAM}/{release.LAB}")
     write(f"share/applications/{release.APP_ID}.desktop", filled(f"{release.APP_ID}.desktop"))
     write(f"share/metainfo/{release.APP_ID}.metainfo.xml", filled(f"{release.APP_ID}.metainfo.xml"))
     write(f"share/mime/packages/{release.APP_ID}.xml", filled(f"{release.APP_ID}.mime.xml"))
     write(f"share/doc/{release.PROGRAM}/copyright", filled("copyright"))
     pack(f"share/doc/{release.PROGRAM}/changelog", release.CHANGES.read_text(encoding="utf-8"))
+    pack(f"share/doc/{release.PROGRAM}/changelog.Debian", debian_changes())
     for manual, place in MANUALS.items():
         pack(f"share/man/{place}", filled(manual))
     lay_icons()
     return libraries.sound(ROOT)
+
+
+def settle(program: Path) -> None:
+    """Who may do what is the same on every system this is packed on."""
+    for path in sorted(program.rglob("*")):
+        if not path.is_symlink():
+            path.chmod(0o755 if path.is_dir() or path.name in (release.PROGRAM, release.LAB) else 0o644)
+
+
+def debian_changes() -> str:
+    """What Debian's tools want to know of the versions."""
+    entries = []
+    for number, day in release.released():
+        moment = email.utils.format_datetime(dt.datetime.combine(day, dt.time(), dt.UTC))
+        entries.append(f"{release.PROGRAM} ({number}-1) stable; urgency=medium\n\n  * See changelog.gz.\n\n -- {MAINTAINER}  {moment}\n")
+    return "\n".join(entries)
 
 
 def lay_icons() -> None:

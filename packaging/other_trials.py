@@ -58,7 +58,7 @@ def portable(root: Root, archive: Path) -> str:
     target.mkdir(parents=True)
     subprocess.run(["tar", "--extract", "--file", str(archive), "--directory", str(target)], check=True)
     home = f"{folder}/{archive.name.removesuffix('.tar.xz')}"
-    root.run(f"{home}/tabletown", "--smoke", "/tmp/portable.json", QT_QPA_PLATFORM="offscreen")
+    root.run("timeout", "120", f"{home}/tabletown", "--smoke", "/tmp/portable.json", QT_QPA_PLATFORM="offscreen")
     figure = smoking.judged(root.path / "tmp" / "portable.json")
     expect(
         root.run(f"{home}/start.sh", "--version", QT_QPA_PLATFORM="offscreen").strip() == release.version(), "start.sh does not start it."
@@ -77,6 +77,6 @@ def appimage(root: Root, image: Path, screen: str) -> str:
     times = []
     for _ in ("first, unpacking itself", "again"):
         begun = time.monotonic()
-        root.run(place, "--smoke", "/tmp/image.json", QT_QPA_PLATFORM="xcb", DISPLAY=screen)
+        root.run("timeout", "120", place, "--smoke", "/tmp/image.json", QT_QPA_PLATFORM="xcb", DISPLAY=screen)
         times.append(f"{time.monotonic() - begun:.1f} s")
     return f"{image.stat().st_size / 1e6:.1f} MB, {smoking.judged(root.path / 'tmp' / 'image.json')}, {' then '.join(times)} in all"
