@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -11,6 +12,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+
+from tabletown_desktop.start import damage
+from tabletown_desktop.start.libraries import PACKAGES
+from tabletown_lab.words import LANGUAGES, catalogue
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 LAUNCHER = CHECKOUT / "packaging" / "linux" / "tabletown.sh"
@@ -118,6 +123,17 @@ def test_the_language_is_that_of_messages(name: str, value: str, german: bool, i
     installation.complain(1, OLD_LOADER)
     done = installation.run(LANG="de_DE" if not german else "en_GB", **{name: value})
     assert ("zu alt" in done.stderr) is german
+
+
+def test_it_speaks_as_the_program_does() -> None:
+    script = LAUNCHER.read_text(encoding="utf-8")
+    for language in LANGUAGES:
+        assert damage.SENTENCES[language] in script
+        assert catalogue(language).text("start.old-system") in script
+    named = dict(re.findall(r"^ +(lib\S+)\) echo (.+) ;;$", script, re.MULTILINE))
+    assert len(named) > 5
+    known = named.keys() & PACKAGES.keys()
+    assert {name: tuple(named[name].split()) for name in known} == {name: PACKAGES[name] for name in known}
 
 
 def test_what_goes_well_is_passed_on_with_its_arguments_its_input_and_both_streams(installation: Installation) -> None:
