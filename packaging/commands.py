@@ -38,7 +38,7 @@ def test(options: argparse.Namespace) -> NoReturn:
             sys.stdout.buffer.write(done.stdout)
             raise Stop(f"{name} found what is written above; the tests were not run.")
         print(f"{name}: fine", flush=True)
-    everything = ["-m", "", "--hypothesis-profile=thorough"] if options.slow else []
+    everything = ["-m", "", "--hypothesis-profile=thorough"] if options.slow else ["-m", "not slow"] if options.installers else []
     os.chdir(CHECKOUT)
     hand_over("-P", "-m", "pytest", "-n", "auto", *everything, *options.further)
 
@@ -111,7 +111,8 @@ def parser() -> argparse.ArgumentParser:
         if name in ARGUMENTS:
             ARGUMENTS[name](command)
         if name == "test":
-            command.add_argument("--slow", action="store_true", help="the slow tests too")
+            command.add_argument("--slow", action="store_true", help="the slow tests and those of installers too")
+            command.add_argument("--installers", action="store_true", help="the tests that build installers and try them out, too")
     return top
 
 

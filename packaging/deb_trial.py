@@ -14,6 +14,7 @@ from pathlib import Path
 import libraries
 import linux_packages
 import release
+import roots
 import smoking
 import tools
 from roots import Root
@@ -22,13 +23,25 @@ from steps import expect
 DESKTOP = ("desktop-file-utils", "libglib2.0-bin", "shared-mime-info", "xdg-utils")
 """What a desktop has that opens files by a double click."""
 
-HOME = "/root/.local/share/tabletown"
+MINE = f"{roots.HOME}/.local/share/{release.PROGRAM}"
+RECORDS = f"{roots.HOME}/records"
 PROGRAM = f"/usr/lib/{release.PROGRAM}"
 OLDER = "0.0.1"
 OPENING, SMOKING = 60, 120
 """Seconds until it is given up, on a machine that has much else to do."""
 
-KEEPS = ("/var/cache/", "/var/log/", "/var/lib/apt/", "/var/lib/dpkg/", "/tmp/", "/run/", "/root/", "/etc/ld.so.cache", "/dev/", "/proc/")
+KEEPS = (
+    "/var/cache/",
+    "/var/log/",
+    "/var/lib/apt/",
+    "/var/lib/dpkg/",
+    "/tmp/",
+    "/run/",
+    f"{roots.HOME}/",
+    "/etc/ld.so.cache",
+    "/dev/",
+    "/proc/",
+)
 """Where the package manager, programs and the person themselves keep things."""
 
 
@@ -120,16 +133,20 @@ class Trial:
             "--jobs",
             "2",
             "--records",
-            "/root/records",
+            RECORDS,
         )
-        (record, *_) = sorted((self.root.path / "root" / "records").glob("*.tabletown"))
-        self.root.run("tabletown-lab", "check", f"/root/records/{record.name}")
+        record = self.record()
+        self.root.run("tabletown-lab", "check", f"{RECORDS}/{record.name}")
         return f"{said}, two matches played by the lab"
+
+    def record(self) -> Path:
+        """One of the matches that the lab has played."""
+        return min((self.root.path / RECORDS.lstrip("/")).glob("*.tabletown"))
 
     def opens_files(self) -> str:
         """A match file is known by its kind and belongs to Tabletown, and a double click brings it into the library."""
-        (record, *_) = sorted((self.root.path / "root" / "records").glob("*.tabletown"))
-        match = f"/root/records/{record.name}"
+        record = self.record()
+        match = f"{RECORDS}/{record.name}"
         kind = self.root.run("xdg-mime", "query", "filetype", match).strip()
         expect(kind == release.MIME, f"A match file is taken for {kind}.")
         program = self.root.run("xdg-mime", "query", "default", release.MIME).strip()
@@ -138,7 +155,7 @@ class Trial:
         expect(program in told, f"The desktop library does not know who opens match files: {told}")
         window = "i=0; until grep -rqs maple $1 || [ $i -ge $2 ]; do i=$((i + 1)); sleep 0.5; done; grep -rqs maple $1"
         opened = f"gio open {match} >/tmp/opened 2>&1; {window}"
-        self.root.run("sh", "-c", opened, "sh", HOME, str(OPENING * 2), DISPLAY=self.screen or "", QT_QPA_PLATFORM="xcb")
+        self.root.run("sh", "-c", opened, "sh", MINE, str(OPENING * 2), DISPLAY=self.screen or "", QT_QPA_PLATFORM="xcb")
         return kind
 
     def removed(self, before: set[str], *how: str) -> str:
@@ -152,7 +169,7 @@ class Trial:
         ).stdout.splitlines()
         left = [name for name in told if not name.startswith(KEEPS)]
         expect(not left, f"Still named in {', '.join(left)}")
-        mine = [name for name in now if name.startswith(HOME)]
+        mine = [name for name in now if name.startswith(MINE)]
         expect(mine, "The person's matches have gone with it.")
         return f"{len(mine)} files of the person kept"
 

@@ -27,6 +27,7 @@ from stop import Stop
 
 FOLDER = release.BUILD / "roots"
 PATIENCE = 900
+HOME = "/home/anna"
 
 INSIDE = """
 set -e
@@ -46,7 +47,7 @@ exec chroot "$root" /usr/bin/env -i "$@"
 
 SURROUNDINGS = {
     "DEBIAN_FRONTEND": "noninteractive",
-    "HOME": "/root",
+    "HOME": HOME,
     "LC_ALL": "C.UTF-8",
     "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
     "TERM": "dumb",
@@ -111,6 +112,7 @@ def clean(suite: str) -> Iterator[Root]:
         path = Path(place) / "root"
         path.mkdir()
         subprocess.run(["tar", "--extract", "--numeric-owner", "--file", str(kept), "--directory", str(path)], check=True)
+        (path / HOME.lstrip("/")).mkdir(parents=True)
         shutil.copyfile("/etc/resolv.conf", path / "etc" / "resolv.conf")
         yield Root(suite, path)
 

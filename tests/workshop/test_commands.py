@@ -52,6 +52,12 @@ def test_slow_tests_too(handed: list[tuple[str, ...]]) -> None:
     assert handed == [("-P", "-m", "pytest", "-n", "auto", "-m", "", "--hypothesis-profile=thorough")]
 
 
+def test_the_installers_too(handed: list[tuple[str, ...]]) -> None:
+    with pytest.raises(Left):
+        commands.main(["test", "--installers", "-x"])
+    assert handed == [("-P", "-m", "pytest", "-n", "auto", "-m", "not slow", "-x")]
+
+
 def test_a_failing_check_ends_it_with_its_words(
     handed: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
