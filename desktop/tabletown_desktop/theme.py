@@ -35,10 +35,9 @@ _BY_MODE = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 def load_fonts() -> None:
     """Make Manrope known to Qt. Without it the system's own face serves."""
     spec = find_spec("font_manrope")
-    if spec is None or spec.origin is None:
-        return
-    for weight in ("Medium", "SemiBold", "Bold", "ExtraBold"):
-        QFontDatabase.addApplicationFont(str(Path(spec.origin).parent / "files" / f"Manrope-{weight}.ttf"))
+    for home in (spec.submodule_search_locations or ()) if spec is not None else ():  # a frozen program has its files alone
+        for weight in ("Medium", "SemiBold", "Bold", "ExtraBold"):
+            QFontDatabase.addApplicationFont(str(Path(home) / "files" / f"Manrope-{weight}.ttf"))
 
 
 def _system_mode() -> str:

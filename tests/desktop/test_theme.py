@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
+from importlib.util import find_spec
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette
@@ -102,3 +106,18 @@ def test_qt_is_dressed_in_the_same_colours(qapp: QApplication, theme: Theme) -> 
 def test_an_unknown_mode_is_the_system(theme: Theme) -> None:
     theme.choose("purple")
     assert theme.mode == "system"
+
+
+def test_the_typeface_is_found_also_where_only_its_files_were_brought_along(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a frozen program, which leaves out modules that nobody imports."""
+    spec = find_spec("font_manrope")
+    assert spec is not None and spec.origin is not None
+    shutil.copytree(Path(spec.origin).parent / "files", tmp_path / "font_manrope" / "files")
+    added: list[Path] = []
+    monkeypatch.setattr("sys.path", [str(tmp_path)])
+    monkeypatch.setattr(module.QFontDatabase, "addApplicationFont", lambda file: added.append(Path(file)))
+    module.load_fonts.__wrapped__()
+    assert len(added) == 4
+    assert all(file.is_file() and tmp_path in file.parents for file in added)
