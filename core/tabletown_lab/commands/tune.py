@@ -39,11 +39,15 @@ def run(wanted: argparse.Namespace, out: Output) -> int:
     with spread(wanted.jobs) as each:
         _go_through(tuning, wanted.steps, state, each, out)
         reached = tuning.against_start(each, wanted.matches)
-    figures = {"seed": wanted.seed, "steps": wanted.steps, "matches": wanted.matches, "against_start": reached}
+    better = reached["points"] > 0
+    weights = tuning.weights if better else tuning.start  # steps that were kept by luck do not hold on fresh deals
+    figures = {"seed": wanted.seed, "steps": wanted.steps, "matches": wanted.matches, "against_start": reached, "better": better}
     out.say("lab.tune.reached", points=plain(reached["points"]), error=plain(1.96 * reached["error"]), wins=plain(100 * reached["wins"]))
+    if not better:
+        out.say("lab.tune.no-better")
     if wanted.output is not None:
-        _write(wanted.output, {**data, "tuned": tuning.weights, "figures": figures})
-    out.json({"weights": tuning.weights, "figures": figures})
+        _write(wanted.output, {**data, "tuned": weights, "figures": figures})
+    out.json({"weights": weights, "figures": figures})
     return 0
 
 
