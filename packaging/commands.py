@@ -11,6 +11,7 @@ from typing import NoReturn
 
 import building
 import environment
+import programs
 import system
 import verifying
 from environment import CHECKOUT, PYTHON
@@ -119,9 +120,7 @@ def parser() -> argparse.ArgumentParser:
 def prepare(command: str, *, sudo: bool) -> None:
     """Everything the command needs, from nothing."""
     if command in ARGUMENTS:
-        environment.NOTES.mkdir(exist_ok=True)
-        lacking = [*system.missing_libraries(system.QT, system.WINDOWS), *system.missing_venv()]
-        system.install(lacking, log=environment.LOG, sudo=sudo)
+        programs.to_build(sudo=sudo)
     elif command != "run":
         environment.ensure(system.QT, sudo=sudo)
     elif system.has_display():

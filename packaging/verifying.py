@@ -10,6 +10,7 @@ import argparse
 from collections.abc import Callable
 
 import linux_round
+import programs
 import reproducing
 import static_round
 from steps import Steps
@@ -31,6 +32,8 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 
 def verify(options: argparse.Namespace) -> None:
+    if "linux" in options.rounds:
+        programs.to_verify(quick=options.quick, sudo=options.yes)
     steps = Steps()
     for name in options.rounds:
         ROUNDS[name](steps, options)

@@ -23,6 +23,11 @@ def test_a_step_gives_what_it_made() -> None:
     assert [(step.outcome, step.figure) for step in steps.done] == [("passed", ""), ("passed", "3 MB")]
 
 
+@pytest.fixture(autouse=True)
+def no_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verifying.programs, "to_verify", lambda **wishes: None)
+
+
 @pytest.mark.parametrize("error", [Stop("it broke"), OSError(2, "it broke"), TimeoutError("it broke")])
 def test_what_goes_wrong_is_a_failure_with_its_words(error: Exception) -> None:
     steps = Steps()
@@ -62,7 +67,7 @@ def test_what_must_hold_and_does_not_is_a_sentence() -> None:
 
 
 def options(*rounds: str, strict: bool = False) -> argparse.Namespace:
-    return argparse.Namespace(rounds=list(rounds), quick=True, strict=strict)
+    return argparse.Namespace(rounds=list(rounds), quick=True, strict=strict, yes=False)
 
 
 def test_rounds_are_taken_in_the_order_they_were_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

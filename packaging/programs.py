@@ -1,0 +1,58 @@
+"""Programs of the system that installers are made and tried out with, and the Debian packages they are in.
+
+What a build cannot do without is installed or asked for; what only a verification wants may be missing, and its step is skipped.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterable
+
+import environment
+import system
+from stop import Stop
+
+PACKAGES = {
+    "Xvfb": "xvfb",
+    "appstreamcli": "appstream",
+    "debootstrap": "debootstrap",
+    "desktop-file-validate": "desktop-file-utils",
+    "flatpak-builder": "flatpak-builder",
+    "gcc": "gcc",
+    "lintian": "lintian",
+    "mandoc": "mandoc",
+    "mksquashfs": "squashfs-tools",
+    "readelf": "binutils",
+    "rpm": "rpm",
+    "update-mime-database": "shared-mime-info",
+}
+
+TO_BUILD = ("readelf",)
+TO_VERIFY_QUICKLY = ("Xvfb", "appstreamcli", "debootstrap", "desktop-file-validate", "mandoc", "update-mime-database")
+TO_VERIFY = (*TO_VERIFY_QUICKLY, "flatpak-builder", "gcc", "lintian", "mksquashfs", "rpm")
+OWN_RUNTIME = ("libsquashfuse-dev", "liblz4-dev", "liblzma-dev", "liblzo2-dev", "libzstd-dev", "zlib1g-dev", "libc6-dev")
+"""What our own beginning of an AppImage is linked with."""
+
+
+def missing(names: Iterable[str]) -> list[str]:
+    """The packages of those programs that are not there."""
+    return sorted(PACKAGES[name] for name in names if sys.platform.startswith("linux") and shutil.which(name) is None)
+
+
+def to_build(*, sudo: bool) -> None:
+    """Whatever has to be there; Qt's own libraries too, since they go along."""
+    environment.NOTES.mkdir(exist_ok=True)
+    lacking = [*system.missing_libraries(system.QT, system.WINDOWS), *system.missing_venv(), *missing(TO_BUILD)]
+    system.install(lacking, log=environment.LOG, sudo=sudo)
+
+
+def to_verify(*, quick: bool, sudo: bool) -> None:
+    """What there is to be had without asking; whatever stays away is told by the steps that need it."""
+    lacking = missing(TO_VERIFY_QUICKLY if quick else TO_VERIFY)
+    if lacking and not quick:
+        lacking += OWN_RUNTIME
+    try:
+        system.install(lacking, log=environment.LOG, sudo=sudo)
+    except Stop as stop:
+        print(f"{stop} What needs them is skipped.", flush=True)

@@ -1,0 +1,50 @@
+"""Programs of the system: a build asks for them, a verification does without."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import programs
+from stop import Stop
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+    """Nothing is there, and whatever is asked for is refused."""
+    noted: list[str] = []
+
+    def install(packages: list[str], **more: object) -> None:
+        noted.extend(packages)
+        raise Stop("There is no sudo here.")
+
+    monkeypatch.setattr(programs.sys, "platform", "linux")
+    monkeypatch.setattr(programs.shutil, "which", lambda name: None)
+    monkeypatch.setattr(programs.environment, "NOTES", tmp_path)
+    monkeypatch.setattr(programs.system, "missing_libraries", lambda *groups: [])
+    monkeypatch.setattr(programs.system, "missing_venv", list)
+    monkeypatch.setattr(programs.system, "install", install)
+    return noted
+
+
+def test_a_build_ends_where_it_cannot_have_them(asked: list[str]) -> None:
+    with pytest.raises(Stop, match="no sudo"):
+        programs.to_build(sudo=False)
+    assert asked == ["binutils"]
+
+
+def test_a_verification_goes_on_without(asked: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    programs.to_verify(quick=True, sudo=False)
+    assert set(asked) == {programs.PACKAGES[name] for name in programs.TO_VERIFY_QUICKLY}
+    assert "There is no sudo here. What needs them is skipped." in capsys.readouterr().out
+
+
+def test_the_whole_round_wants_more(asked: list[str]) -> None:
+    programs.to_verify(quick=False, sudo=False)
+    assert {"rpm", "lintian", "squashfs-tools", "libsquashfuse-dev"} <= set(asked)
+
+
+def test_other_systems_have_none_of_it(asked: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(programs.sys, "platform", "darwin")
+    assert programs.missing(programs.PACKAGES) == []
