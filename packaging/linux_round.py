@@ -25,7 +25,7 @@ NAMES = {"bookworm": "Debian 12", "trixie": "Debian 13"}
 
 def take(steps: Steps, options: argparse.Namespace) -> None:
     package = steps.take("the .deb is built", lambda: built("deb"))
-    linux_checks.take(steps)
+    linux_checks.take(steps, quick=options.quick)
     with contextlib.ExitStack() as stack:
         screen = steps.take("a screen that nobody sees", lambda: stack.enter_context(display.virtual()))
         for suite in QUICK if options.quick else ALL:
