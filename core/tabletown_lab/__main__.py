@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import sys
 from collections.abc import Sequence
 
@@ -45,4 +46,5 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
+    multiprocessing.freeze_support()  # a frozen program is its own Python: its helpers pass through here
     sys.exit(main())
