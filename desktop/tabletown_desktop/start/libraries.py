@@ -56,8 +56,8 @@ def trouble_with(said: str, unneeded: tuple[str, ...] = ()) -> Message | None:
     named = _MISSING.search(said)
     if named is None:
         return None
-    others = [name for name in PACKAGES if not name.startswith(unneeded) and not loadable(name)]
-    return lacking(dict.fromkeys([named[1], *others]))
+    others = [missed_by(name) for name in PACKAGES if not name.startswith(unneeded)]
+    return lacking(dict.fromkeys([named[1], *filter(None, others)]))
 
 
 def lacking(names: Iterable[str]) -> Message:
@@ -70,9 +70,11 @@ def lacking(names: Iterable[str]) -> Message:
     return Message("start.library", libraries=", ".join(missing), debian=debian, fedora=fedora)
 
 
-def loadable(name: str) -> bool:
+def missed_by(name: str) -> str:
+    """What the system lacks to load that library: itself or what it needs; nothing if it can be loaded."""
     try:
         ctypes.CDLL(name)
-    except OSError:
-        return False
-    return True
+    except OSError as error:
+        named = _MISSING.search(str(error))
+        return named[1] if named is not None else name
+    return ""

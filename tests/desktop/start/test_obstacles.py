@@ -32,12 +32,12 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     return given
 
 
-def all_but(missing: set[str]) -> Callable[[str], bool]:
-    return lambda name: name not in missing
+def all_but(missing: set[str]) -> Callable[[str], str]:
+    return lambda name: name if name in missing else ""
 
 
 def test_all_that_is_missing_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(libraries, "loadable", all_but({"libxcb-cursor.so.0", "libxcb-icccm.so.4", "libwayland-egl.so.1"}))
+    monkeypatch.setattr(libraries, "missed_by", all_but({"libxcb-cursor.so.0", "libxcb-icccm.so.4", "libwayland-egl.so.1"}))
     told = trouble_with(NO.format("libxcb-cursor.so.0"), libraries.WAYLAND_ONLY)
     assert told == Message(
         "start.library",
@@ -47,8 +47,18 @@ def test_all_that_is_missing_is_told_at_once(monkeypatch: pytest.MonkeyPatch) ->
     )
 
 
+def test_what_others_need_and_is_missing_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def load(name: str) -> None:
+        if name.startswith(("libX11", "libxcb")):
+            raise OSError("libxcb.so.1: cannot open shared object file: No such file or directory")
+
+    monkeypatch.setattr(libraries.ctypes, "CDLL", load)
+    told = trouble_with(NO.format("libxcb.so.1"), libraries.WAYLAND_ONLY)
+    assert told == Message("start.library", libraries="libxcb.so.1", debian="libxcb1", fedora="libxcb")
+
+
 def test_a_library_nobody_foresaw_is_named_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(libraries, "loadable", all_but(set()))
+    monkeypatch.setattr(libraries, "missed_by", all_but(set()))
     assert trouble_with(NO.format("libodd-1.2.so.7")) == Message("start.unknown-library", libraries="libodd-1.2.so.7")
 
 
@@ -113,7 +123,7 @@ class TestDisplay:
 
         screen(DISPLAY=":0")
         monkeypatch.setattr(display, "QPluginLoader", Loader)
-        monkeypatch.setattr(libraries, "loadable", all_but(set()))
+        monkeypatch.setattr(libraries, "missed_by", all_but(set()))
         told = display.trouble()
         assert told is not None and told.key == "start.library" and told.params["debian"] == "libxcb-cursor0"
 
