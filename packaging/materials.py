@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import platform
+import subprocess
 from pathlib import Path
 
 import freezing
@@ -12,18 +13,21 @@ import tools
 
 
 def bill() -> Path:
-    """Of the environment that was frozen, and Python itself; the same again each time."""
+    """Of the environment that was frozen, Python itself, and the libraries of the system inside; the same again each time."""
     if not freezing.VENV.is_dir():
         freezing.install(freezing.wheel())
     target = release.artefact("sbom")
     project = release.CHECKOUT / "pyproject.toml"
-    told = tools.run(
-        "cyclonedx-py", "environment", "--output-reproducible", "--of", "JSON", "--sv", "1.6", "--pyproject", project,
-        "--mc-type", "application", "--gather-license-texts", tools.interpreter(freezing.VENV), "-o", target,
-    )  # fmt: skip
-    del told
+    tools.run(
+        *("cyclonedx-py", "environment", "--output-reproducible", "--of", "JSON", "--sv", "1.6", "--mc-type", "application"),
+        *("--gather-license-texts", "--pyproject", project, tools.interpreter(freezing.VENV), "-o", target),
+    )
     found = json.loads(target.read_text(encoding="utf-8"))
-    found["components"] = [*(without_place(part) for part in found["components"] if part["name"] != release.PROGRAM), python()]
+    found["components"] = [
+        *(without_place(part) for part in found["components"] if part["name"] != release.PROGRAM),
+        python(),
+        *of_system(),
+    ]
     found["metadata"]["component"]["version"] = release.version()
     target.write_text(json.dumps(found, indent=2, ensure_ascii=False, sort_keys=True) + "\n", encoding="utf-8")
     return target
@@ -44,3 +48,23 @@ def python() -> dict[str, object]:
         "type": "framework",
         "version": version,
     }
+
+
+def of_system() -> list[dict[str, object]]:
+    """The packages whose libraries lie in the frozen program, known by their licences there."""
+    packages = [file.stem for file in sorted((freezing.RESULT / "_internal" / "licenses" / "system").glob("*.txt"))]
+    if not packages:
+        return []
+    asked = ["dpkg-query", "--show", "--showformat=${Package} ${Version}\\n", *packages]
+    versions = dict(line.split() for line in subprocess.run(asked, capture_output=True, text=True, check=True).stdout.splitlines())
+    system = platform.freedesktop_os_release()["ID"]
+    return [
+        {
+            "bom-ref": f"{name}-{versions[name]}",
+            "name": name,
+            "purl": f"pkg:deb/{system}/{name}@{versions[name]}",
+            "type": "library",
+            "version": versions[name],
+        }
+        for name in packages
+    ]
