@@ -105,6 +105,7 @@ int main(int count, char **words) {
     snprintf(start, sizeof start, "%s/AppRun", folder);
     setenv("APPDIR", folder, 1);
     setenv("APPIMAGE", self, 1);
+    setenv("ARGV0", words[0], 1);
     words[0] = start;
     execv(start, words);
     perror(start);
