@@ -15,6 +15,7 @@ from tabletown.match import Match, Seating
 from tabletown.practice import practice
 from tabletown_desktop.library import CannotOpen
 from tabletown_desktop.pages.hand_over import Turn
+from tabletown_desktop.players import person_at
 from tabletown_desktop.services import Services
 from tabletown_desktop.sitting import Sitting
 from tabletown_desktop.storage import daily
@@ -82,7 +83,9 @@ class Matches(QObject):
 
     def practise(self, journal: Journal, step: int, seat: int, seed: str) -> None:
         """Play a match on from where it stood after so many acts, with a person in that seat; the match itself stays as it is."""
-        self._show_new(practice(journal.match, step, seat, seed, started=_now()))
+        seats, services = journal.match.seats, self.services
+        name = None if seats[seat].bot is None else person_at(journal, seat, services.settings.now.names, services.words)
+        self._show_new(practice(journal.match, step, seat, seed, name=name, started=_now()))
 
     def _show_new(self, journal: Journal) -> None:
         self.leave()

@@ -6,9 +6,10 @@ Names and lines are in the catalogue: `players.<bot>.name`, `players.level.<leve
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 
 from tabletown.bots import LEVELS, PLAYERS
+from tabletown.journal import Journal
 from tabletown_desktop.words import Words
 
 CHARACTERS: tuple[str, ...] = tuple(PLAYERS)
@@ -64,3 +65,11 @@ def taste_of(words: Words, bot: str) -> str:
 def line_of(words: Words, bot: str, game: str) -> str:
     """How a character plays this game."""
     return words.text(f"players.line.{game}.{bot}")
+
+
+def person_at(journal: Journal, seat: int, names: Sequence[str], words: Words) -> str:
+    """The name of a person who takes a seat: of who sat there at the beginning, or of somebody who does not sit at this table yet."""
+    first, seats = journal.header.seats[seat], journal.match.seats
+    others = [other.name for place, other in enumerate(seats) if place != seat]
+    known = [*([first.name] if first.bot is None else []), *names]
+    return next((name for name in known if name not in others), words.text("new_match.seat.nameless", seat=seat + 1))

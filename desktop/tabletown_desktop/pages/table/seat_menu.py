@@ -9,7 +9,7 @@ from PySide6.QtGui import QActionGroup, QIcon
 from PySide6.QtWidgets import QMenu, QWidget, QWidgetAction
 
 from tabletown_desktop.pages.new_match.draft import fitting_name
-from tabletown_desktop.players import CHARACTERS, kind_of, name_of, portrait, taste_of
+from tabletown_desktop.players import CHARACTERS, kind_of, name_of, person_at, portrait, taste_of
 from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.scene.seats import seat_colours
 from tabletown_desktop.services import Services
@@ -75,7 +75,7 @@ class SeatMenus:
         menu.setEnabled(not self.sitting.match.over)
         if seating.bot is not None:
             sign = self.services.theme.art.sign("person", self.services.theme.tokens.ink, self._side(DOT), self._owner.devicePixelRatioF())
-            menu.addAction(QIcon(sign), words.text("table.seats.myself"), lambda: self.sitting.occupy(seat, self._person(seat)))
+            menu.addAction(QIcon(sign), words.text("table.seats.myself"), lambda: self._play_myself(seat))
             menu.addSeparator()
         for bot in CHARACTERS:
             if bot != seating.bot:
@@ -88,13 +88,9 @@ class SeatMenus:
     def _let_play(self, seat: int, bot: str) -> None:
         self.sitting.occupy(seat, fitting_name(name_of(self.services.words, bot), self._others(seat)), bot)
 
-    def _person(self, seat: int) -> str:
-        """Who sat there at the beginning, or somebody who does not sit at this table yet."""
-        first, others = self.sitting.journal.header.seats[seat], self._others(seat)
-        known = [first.name] if first.bot is None else []
-        names = [*known, *self.services.settings.now.names]
-        nameless = self.services.words.text("new_match.seat.nameless", seat=seat + 1)
-        return next((name for name in names if name not in others), nameless)
+    def _play_myself(self, seat: int) -> None:
+        names = self.services.settings.now.names
+        self.sitting.occupy(seat, person_at(self.sitting.journal, seat, names, self.services.words))
 
     def _add_pace(self, menu: QMenu) -> None:
         text, settings = self.services.words.text, self.services.settings
