@@ -43,7 +43,8 @@ class Refusal(Message):
 
 
 class Catalogue:
-    """The sentences of one language. A tuple of messages is joined by the sentence of the key ``list.comma``."""
+    """The sentences of one language. A tuple of messages is joined by the sentence of the key ``list.comma``; whole sentences
+    stand one after the other."""
 
     def __init__(self, sentences: Mapping[str, str | tuple[str, str]], language: str = "en") -> None:
         self.sentences = sentences
@@ -63,8 +64,9 @@ class Catalogue:
         if isinstance(value, Message):
             return self.say(value)
         if isinstance(value, tuple):
-            comma = self.sentences.get("list.comma", ", ")
-            return (comma if isinstance(comma, str) else ", ").join(self.say(part) for part in value)
+            said, comma = [self.say(part) for part in value], self.sentences.get("list.comma", ", ")
+            sentences = all(part.endswith(".") for part in said)
+            return (" " if sentences or not isinstance(comma, str) else comma).join(said)
         return value
 
 

@@ -28,6 +28,12 @@ def test_messages_are_filled_into_sentences() -> None:
     assert CATALOGUE.say(Message("all", things=(Message("cards", n=1), Message("cards", n=3)))) == "You have one card; 3 cards."
 
 
+def test_whole_sentences_stand_one_after_the_other() -> None:
+    places = tuple(Message("taken", where=Message("place", street=street, lot=4)) for street in (1, 2))
+    both = "There is a house on street 1, lot 4. There is a house on street 2, lot 4."
+    assert CATALOGUE.say(Message("all", things=places)) == f"You have {both}."
+
+
 def test_plural_is_chosen_by_n() -> None:
     assert [CATALOGUE.text("cards", n=n) for n in (0, 1, 2)] == ["0 cards", "one card", "2 cards"]
 

@@ -251,7 +251,7 @@ class TablePage(Page):
             self.bar.tell(text(seen, name=sitting.match.seats[guest].name), text("table.guest.about"))
         elif sitting.match.over:
             self.bar.tell(text("table.over"))
-        elif sitting.waiting:
+        elif not sitting.playing:
             to_act = sitting.busy or {seat for seat in sitting.match.state.to_act if not sitting.match.is_person(seat)}
             names = ", ".join(sitting.match.seats[seat].name for seat in sorted(to_act))
             self.bar.tell(text("table.waiting", names=names) if names else text("table.wait"), self._news)
