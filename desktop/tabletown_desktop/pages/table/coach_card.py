@@ -102,7 +102,7 @@ class CoachCard(Themed, QWidget):
         self._told, self.unfolded = tuple(told), False
         self._head.setText(text("table.coach.head", name=text("players.ada.name")))
         self._close.set_name(text("table.coach.close"))
-        self.more_button.set_text(text("table.coach.more"))
+        self.more_button.set_text(text("table.coach.more", n=len(self._told)))
         self.play_button.set_text(text("table.coach.play"))
         self._make_rows()
         self.look_at(0)
