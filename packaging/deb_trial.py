@@ -141,7 +141,9 @@ class Trial:
 
     def record(self) -> Path:
         """One of the matches that the lab has played."""
-        return min((self.root.path / RECORDS.lstrip("/")).glob("*.tabletown"))
+        records = sorted((self.root.path / RECORDS.lstrip("/")).glob("*.tabletown"))
+        expect(records, "The lab has left no match.")
+        return records[0]
 
     def opens_files(self) -> str:
         """A match file is known by its kind and belongs to Tabletown, and a double click brings it into the library."""

@@ -26,7 +26,7 @@ from steps import Skipped
 from stop import Stop
 
 FOLDER = release.BUILD / "roots"
-PATIENCE = 900
+PATIENCE = 300
 HOME = "/home/anna"
 
 INSIDE = """
