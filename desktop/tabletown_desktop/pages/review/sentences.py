@@ -10,6 +10,9 @@ from tabletown_desktop.pages.review.subject import Subject
 from tabletown_desktop.thinker import Answer
 from tabletown_desktop.words import Words
 
+WORTH_TELLING = 1.0
+"""Points given to others that are told of."""
+
 Tells = Callable[[Action], bool]
 """Whether an action is worth a word in short."""
 
@@ -74,8 +77,18 @@ class Sentences:
             review.is_judged(place),
             own,
             better,
-            tuple(self._sentence(self._words.say(reason)) for reason in best.reasons) if better and best is not None else (),
+            (*self._to_others(place, lost), *map(self._sentence, map(self._words.say, best.reasons)))
+            if better and best is not None
+            else (),
         )
+
+    def _to_others(self, place: int, lost: float) -> tuple[str, ...]:
+        """What was lost beyond the own points, as the others got it."""
+        judged, best = self.subject.review.of(place), self.subject.best(place)
+        if judged is None or best is None:
+            return ()
+        beyond = lost - max(0.0, best.expected - judged.expected)
+        return (self._words.text("review.others", points=self.points(beyond)),) if beyond >= WORTH_TELLING else ()
 
     def _better(self, place: int) -> tuple[Way, ...]:
         """The best, and what else promises more than what was played."""
