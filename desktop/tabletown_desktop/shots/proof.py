@@ -30,6 +30,8 @@ MARGIN = 2
 """Pixels round a text that show its ground."""
 RIM = 4
 """Pixels between a text and its rim."""
+HARDLY = 0.1
+"""What covers no more of a text than this leaves its colours alone."""
 SHORTENED = re.compile("…(?! )")
 KEY = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)+")
 SAMPLE = 6000
@@ -66,7 +68,7 @@ def judged(
             yield Fault("unsaid", text.text, _where(text))
         if text.size < least - 0.01:
             yield Fault("small", text.text, f"{text.size:.1f} px {_where(text)}")
-        if (text.widget is None or text.widget.isEnabled()) and not any(over.contains(text.rect.center()) for over in text.over):
+        if (text.widget is None or text.widget.isEnabled()) and _whole(text):
             yield from _pale(text, look)
     yield from _overlaps([text for text, _ in seen])
     yield from _hidden(root)
@@ -94,6 +96,13 @@ def _uncovered(text: PaintedText, root: QWidget) -> bool:
         return False
     owner, top = text.widget, root.childAt(text.rect.center().toPoint())
     return owner is None or top is None or owner is top or owner.isAncestorOf(top) or top.isAncestorOf(owner)
+
+
+def _whole(text: PaintedText) -> bool:
+    """Whether nothing was painted over a part worth speaking of: what is half covered has other colours."""
+    area = text.rect.width() * text.rect.height()
+    hidden = (text.rect.intersected(over) for over in text.over)
+    return all(part.width() * part.height() <= HARDLY * area for part in hidden)
 
 
 # ---- cut -----------------------------------------------------------------------------------------------------------

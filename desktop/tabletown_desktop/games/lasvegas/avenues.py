@@ -153,8 +153,9 @@ def hotel_rect(avenue: int) -> QRectF:
 
 
 def avenue_plate(avenue: int) -> QRectF:
-    """The street sign with the avenue's number."""
-    return QRectF(max(avenue_x(avenue) - 11.6, 0.8), 449.5, 16, 14.6)
+    """The street sign with the avenue's number; two digits have a wider one."""
+    wide = 16.0 if avenue < 9 else 21.0
+    return QRectF(max(avenue_x(avenue) - 3.6 - wide / 2, 0.8), 449.5, wide, 14.6)
 
 
 # ---- roads --------------------------------------------------------------------------------------------------------------
