@@ -18,6 +18,9 @@ from tabletown_desktop.scene.table import GameTable
 from tabletown_desktop.sitting import Sitting
 from tabletown_desktop.widgets.buttons import Button
 
+LARGE_WORDS = 1.4
+"""With words so large the sign has to do: the bar needs the room for how the match stands."""
+
 
 class Company(QObject):
     """Lives as long as the page; a match comes and goes."""
@@ -38,7 +41,10 @@ class Company(QObject):
         self.services.settings.changed.connect(self._settled)
 
     def retranslate(self) -> None:
-        self.button.set_text(self.page.words.text("command.seats"))
+        name = self.page.words.text("command.seats")
+        large = self.page.theme.text_scale >= LARGE_WORDS
+        self.button.set_text("" if large else name)
+        self.button.set_name(name)
 
     # ---- a match comes and goes ------------------------------------------------------------------------------------
 
