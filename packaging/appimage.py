@@ -1,14 +1,14 @@
 """The AppImage: one file that runs anywhere.
 
-With the official runtime (`--runtime FILE --sha256 HEX`) it is given out. Without, a small runtime of ours is built instead: it proves
-the rest of the image where the official one is out of reach, and what comes out is called a trial and never given out.
+With the official runtime (`--runtime fetch`, or `--runtime FILE`) it is given out. Without, a small runtime of ours is built instead:
+it proves the rest of the image where the official one is out of reach, and what comes out is called a trial and never given out.
 """
 
 from __future__ import annotations
 
 import hashlib
 import shutil
-from dataclasses import dataclass
+import urllib.request
 from pathlib import Path
 
 import linux_packages
@@ -22,18 +22,10 @@ MAGIC = (8, b"AI\x02")
 LIBRARIES = ("-lsquashfuse", "-lz", "-llzma", "-lzstd", "-llz4", "-llzo2")
 
 
-@dataclass(frozen=True, slots=True)
-class Runtime:
-    """The official one, and the hash its owner has promised."""
-
-    file: Path
-    sha256: str
-
-    def content(self) -> bytes:
-        found = self.file.read_bytes()
-        if hashlib.sha256(found).hexdigest() != self.sha256.lower():
-            raise Stop(f"{self.file} is not the runtime that was promised: its sha256 is {hashlib.sha256(found).hexdigest()}.")
-        return found
+OFFICIAL = "https://github.com/AppImage/type2-runtime/releases/download/20251108/runtime-x86_64"
+SHA256 = "2fca8b443c92510f1483a883f60061ad09b46b978b2631c807cd873a47ec260d"
+FETCH = "fetch"
+PATIENCE = 60
 
 
 def trial() -> Path:
@@ -41,9 +33,25 @@ def trial() -> Path:
     return linux_packages.WORK / release.artefact("appimage").name.replace("-x86_64", "-trial-x86_64")
 
 
-def make(runtime: Runtime | None) -> Path:
+def official(where: str) -> bytes:
+    """The official runtime, from its home or from a file; nothing else is taken for it."""
+    try:
+        if where == FETCH:
+            with urllib.request.urlopen(OFFICIAL, timeout=PATIENCE) as answer:
+                found: bytes = answer.read()
+        else:
+            found = Path(where).read_bytes()
+    except OSError as error:
+        raise Stop(f"The official runtime of AppImages could not be had: {error}.") from error
+    sha256 = hashlib.sha256(found).hexdigest()
+    if sha256 != SHA256:
+        raise Stop(f"That is not the official runtime that was promised: its sha256 is {sha256}.")
+    return found
+
+
+def make(runtime: str | None) -> Path:
     target = release.artefact("appimage") if runtime is not None else trial()
-    start = runtime.content() if runtime is not None else own_runtime()
+    start = official(runtime) if runtime is not None else own_runtime()
     lay()
     image = linux_packages.WORK / "appimage.squashfs"
     image.unlink(missing_ok=True)

@@ -16,8 +16,10 @@ from pathlib import Path
 import appimage
 import freezing
 import linux_packages
+import mac_image
 import materials
 import release
+from steps import Skipped
 from stop import Stop
 
 EVERYTHING = "all"
@@ -28,7 +30,7 @@ SUMS = "SHA256SUMS"
 class Order:
     """What may be wished for besides the target itself."""
 
-    runtime: appimage.Runtime | None = None
+    runtime: str | None = None  # of an AppImage
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ class Target:
         return sys.platform.startswith(self.systems)
 
 
-ANYWHERE, LINUX = ("linux", "win32", "darwin"), ("linux",)
+ANYWHERE, LINUX, MAC = ("linux", "win32", "darwin"), ("linux",), ("darwin",)
 
 TARGETS = {
     "wheel": Target(lambda order: [freezing.wheel_for_release()], ANYWHERE),
@@ -49,20 +51,18 @@ TARGETS = {
     "rpm": Target(lambda order: [linux_packages.make("rpm")], LINUX),
     "tar": Target(lambda order: [linux_packages.portable()], LINUX),
     "appimage": Target(lambda order: [appimage.make(order.runtime)], LINUX),
+    "macos": Target(lambda order: [mac_image.make()], MAC),
 }
 
 
 def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("targets", nargs="+", choices=[*TARGETS, EVERYTHING], metavar="TARGET", help=", ".join([*TARGETS, EVERYTHING]))
-    command.add_argument("--runtime", type=Path, metavar="FILE", help="appimage: the official runtime; without it a trial is made")
-    command.add_argument("--sha256", metavar="HEX", help="appimage: what the official runtime must hash to")
+    told = f"appimage: the official runtime, a file or `{appimage.FETCH}`; without it a trial is made"
+    command.add_argument("--runtime", metavar="FILE", help=told)
 
 
 def build(options: argparse.Namespace) -> None:
-    if (options.runtime is None) != (options.sha256 is None):
-        raise Stop("--runtime and --sha256 go together: a runtime is only taken if it is the one that was promised.")
-    runtime = appimage.Runtime(options.runtime, options.sha256) if options.runtime is not None else None
-    make(options.targets, Order(runtime))
+    make(options.targets, Order(options.runtime))
 
 
 def make(targets: Sequence[str], order: Order) -> list[Path]:
@@ -81,6 +81,18 @@ def make(targets: Sequence[str], order: Order) -> list[Path]:
     made.append(materials.bill())
     write_sums()
     return made
+
+
+def at_hand(target: str, *, given: bool = False) -> Path:
+    """What comes of that target: built now, or as it lies in `dist/` if it is given."""
+    if not given:
+        if not TARGETS[target].fits:
+            raise Skipped("this system cannot build it")
+        return make([target], Order())[0]
+    path = release.artefact(f"dmg-{release.machine()}" if target == "macos" else target)
+    if not path.is_file():
+        raise Stop(f"{path.name} is not in {release.DIST.name}/.")
+    return path
 
 
 def write_sums() -> None:

@@ -13,6 +13,7 @@ import venv
 from pathlib import Path
 
 import environment
+import mac_signing
 import release
 import tools
 from stop import Stop
@@ -24,13 +25,16 @@ RESULT = FREEZE / "dist" / release.PROGRAM
 STAMP = FREEZE / "stamp"
 ICONS = FREEZE / "icons"
 SPEC = release.CHECKOUT / "packaging" / "tabletown.spec"
-RECIPE = ("tabletown.spec", "trimming.py", "notices.py", "libraries.py", "icons.py", "licenses")
+RECIPE = ("tabletown.spec", "trimming.py", "notices.py", "libraries.py", "icons.py", "licenses", "mac_bundle.py", "macos")
 """What decides, besides the wheel and the versions, what comes out."""
 
 LARGEST = {"linux": 125, "win32": 70}
 """Megabytes of the whole folder."""
 
 MISSING = re.compile(r"Library not found: could not resolve '([^']+)', dependency of '([^']+)'")
+SOUNDLY_SIGNED = {"PYINSTALLER_STRICT_BUNDLE_CODESIGN_ERROR": "1", "PYINSTALLER_VERIFY_BUNDLE_SIGNATURE": "1"}
+"""On a Mac, what cannot be signed is no program."""
+
 NOT_MISSED = ("libgtk-3.so", "libgdk-3.so")
 """Of a plugin for another desktop's look, which is left out anyway."""
 
@@ -73,6 +77,7 @@ def fingerprint(made: Path) -> str:
         str(release.CHECKOUT).encode(),
         made.read_bytes(),
         environment.PINS.read_bytes(),
+        (mac_signing.identity() or "").encode(),
     ]
     here = SPEC.parent
     files = [file for name in RECIPE for file in ([here / name] if (here / name).is_file() else sorted((here / name).rglob("*")))]
@@ -102,7 +107,7 @@ def freeze() -> None:
     tools.pip("install", "--target", LENT, "--constraint", environment.PINS, "pyinstaller")
     command = [str(tools.interpreter(VENV)), "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     command += ["--distpath", str(RESULT.parent), "--workpath", str(FREEZE / "work"), str(SPEC)]
-    lent = {"PYTHONPATH": str(LENT), "PYTHONDONTWRITEBYTECODE": "1", "PYINSTALLER_CONFIG_DIR": str(FREEZE / "settings")}
+    lent = {"PYTHONPATH": str(LENT), "PYTHONDONTWRITEBYTECODE": "1", "PYINSTALLER_CONFIG_DIR": str(FREEZE / "settings"), **SOUNDLY_SIGNED}
     said = tools.logged(command, "PyInstaller could not freeze it", more=lent)
     lacking = sorted({found for found in MISSING.findall(said) if not found[0].startswith(NOT_MISSED)})
     if lacking:

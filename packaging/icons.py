@@ -3,10 +3,12 @@
 The smallest sizes have drawings of their own, with less in them. The same drawing always gives the same bytes.
 
     FOLDER/tabletown/48.png, FOLDER/match/48.png, ...
+    FOLDER/tabletown.icns, FOLDER/match.icns             what macOS wants, all sizes in one file
 """
 
 from __future__ import annotations
 
+import struct
 import sys
 from pathlib import Path
 
@@ -14,6 +16,8 @@ CHECKOUT = Path(__file__).resolve().parent.parent
 TOWN = CHECKOUT / "resources" / "art" / "town"
 MATCH = CHECKOUT / "packaging" / "match.svg"
 SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512, 1024)
+APPLE = {"ic11": 32, "ic12": 64, "ic07": 128, "ic13": 256, "ic08": 256, "ic14": 512, "ic09": 512, "ic10": 1024}
+"""The pictures of an .icns by their kinds: those for fine screens are twice as large. The smallest is drawn from the next one."""
 
 
 def drawing(size: int) -> Path:
@@ -37,6 +41,13 @@ def draw(source: Path, size: int, target: Path) -> None:
         raise OSError(f"{target} could not be written")
 
 
+def icns(drawn: Path) -> bytes:
+    """The sizes in that folder as macOS reads them: each with its kind and its length, all of it once more."""
+    pictures = [(kind, (drawn / f"{size}.png").read_bytes()) for kind, size in APPLE.items()]
+    content = b"".join(kind.encode() + struct.pack(">I", len(picture) + 8) + picture for kind, picture in pictures)
+    return b"icns" + struct.pack(">I", len(content) + 8) + content
+
+
 def draw_all(folder: Path) -> None:
     from PySide6.QtGui import QGuiApplication
 
@@ -44,6 +55,8 @@ def draw_all(folder: Path) -> None:
     for size in SIZES:
         draw(drawing(size), size, folder / "tabletown" / f"{size}.png")
         draw(MATCH, size, folder / "match" / f"{size}.png")
+    for name in ("tabletown", "match"):
+        (folder / f"{name}.icns").write_bytes(icns(folder / name))
     del application
 
 

@@ -27,7 +27,6 @@ WORK = release.BUILD / "linux"
 ROOT = WORK / "root"
 MAINTAINER = "The Tabletown developers <packages@tabletown.example>"
 PICTURES = release.CHECKOUT / ".github" / "pictures"
-LICENCE = release.CHECKOUT / "LICENSE"
 
 APPS, DOCUMENTS = 512, 128
 """The largest icons that themes have a folder for."""
@@ -116,7 +115,7 @@ def lay_icons() -> None:
 def facts() -> dict[str, str]:
     """What the descriptions leave open."""
     days = [f'    <release version="{number}" date="{day}"/>' for number, day in release.released()]
-    licence = "\n".join(f" {line}" if line else " ." for line in LICENCE.read_text(encoding="utf-8").splitlines()[4:])
+    licence = "\n".join(f" {line}" if line else " ." for line in release.LICENCE.read_text(encoding="utf-8").splitlines()[4:])
     sizes: dict[str, str] = {}
     for picture in sorted(PICTURES.glob("*.png")):
         width, height = struct.unpack(">II", picture.read_bytes()[16:24])

@@ -9,12 +9,10 @@ import argparse
 import contextlib
 from pathlib import Path
 
-import appimage
 import building
 import display
 import linux_checks
 import other_trials
-import release
 import roots
 from deb_trial import Trial
 from steps import Steps
@@ -27,19 +25,15 @@ NAMES = {"bookworm": "Debian 12", "trixie": "Debian 13"}
 
 
 def take(steps: Steps, options: argparse.Namespace) -> None:
-    package = steps.take("the .deb is built", lambda: built("deb"))
+    done = "given" if options.given else "built"
+    package = steps.take(f"the .deb is {done}", lambda: building.at_hand("deb", given=options.given))
     linux_checks.take(steps, quick=options.quick)
     with contextlib.ExitStack() as stack:
         screen = steps.take("a screen that nobody sees", lambda: stack.enter_context(display.virtual()))
         for suite in QUICK if options.quick else ALL:
             deb_round(steps, suite, package, screen, quick=options.quick)
         if not options.quick:
-            other_round(steps, screen)
-
-
-def built(kind: str) -> Path:
-    building.make([kind], building.Order())
-    return appimage.trial() if kind == "appimage" else release.artefact(kind)
+            other_round(steps, screen, given=options.given)
 
 
 def deb_round(steps: Steps, suite: str, package: Path | None, screen: str | None, *, quick: bool) -> None:
@@ -67,12 +61,14 @@ def deb_round(steps: Steps, suite: str, package: Path | None, screen: str | None
             steps.take(f"{name}: nothing else is left", lambda: trial().nothing_left(steps.needed(before)))
 
 
-def other_round(steps: Steps, screen: str | None) -> None:
+def other_round(steps: Steps, screen: str | None, *, given: bool) -> None:
     """The .rpm by rpm itself; archive and AppImage in a Debian that has what they need."""
-    rpm = steps.take("the .rpm is built", lambda: built("rpm"))
+    done = "given" if given else "built"
+    rpm = steps.take(f"the .rpm is {done}", lambda: building.at_hand("rpm", given=given))
     steps.take("the .rpm installs, is whole, and goes again", lambda: other_trials.rpm(steps.needed(rpm)))
-    tar = steps.take("the portable archive is built", lambda: built("tar"))
-    image = steps.take("a trial AppImage is built, with a runtime of our own", lambda: built("appimage"))
+    tar = steps.take(f"the portable archive is {done}", lambda: building.at_hand("tar", given=given))
+    runtime = "the official runtime" if given else "a runtime of our own, as a trial"
+    image = steps.take(f"the AppImage is {done}, with {runtime}", lambda: building.at_hand("appimage", given=given))
     with contextlib.ExitStack() as stack:
         root = steps.take(
             "Debian 12: a clean system with what they need", lambda: other_trials.prepared(stack.enter_context(roots.clean("bookworm")))

@@ -10,13 +10,16 @@ from pathlib import Path
 import freezing
 import release
 import tools
+from stop import Stop
 
 
 def bill() -> Path:
     """Of the environment that was frozen, Python itself, and the libraries of the system inside; the same again each time."""
     if not freezing.VENV.is_dir():
         freezing.install(freezing.wheel())
-    target = release.artefact("sbom")
+    if (kind := f"sbom-{release.here()}") not in release.FILES:
+        raise Stop(f"Nothing is given out for {release.here()}.")
+    target = release.artefact(kind)
     project = release.CHECKOUT / "pyproject.toml"
     tools.run(
         *("cyclonedx-py", "environment", "--output-reproducible", "--of", "JSON", "--sv", "1.6", "--mc-type", "application"),

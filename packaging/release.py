@@ -11,8 +11,10 @@ from __future__ import annotations
 
 import datetime as dt
 import os
+import platform
 import re
 import subprocess
+import sys
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -24,6 +26,7 @@ CHECKOUT = Path(__file__).resolve().parent.parent
 BUILD = CHECKOUT / "build"
 DIST = CHECKOUT / "dist"
 CHANGES = CHECKOUT / "CHANGELOG.md"
+LICENCE = CHECKOUT / "LICENSE"
 
 APP_ID = "org.tabletown.tabletown"
 NAME = "Tabletown"
@@ -40,7 +43,10 @@ FILES = {
     "zip": "tabletown-{version}-windows-x86_64.zip",
     "dmg-arm64": "Tabletown-{version}-arm64.dmg",
     "dmg-x86_64": "Tabletown-{version}-x86_64.dmg",
-    "sbom": "tabletown-{version}.cdx.json",
+    "sbom-linux-x86_64": "tabletown-{version}-linux-x86_64.cdx.json",
+    "sbom-windows-x86_64": "tabletown-{version}-windows-x86_64.cdx.json",
+    "sbom-macos-arm64": "tabletown-{version}-macos-arm64.cdx.json",
+    "sbom-macos-x86_64": "tabletown-{version}-macos-x86_64.cdx.json",
 }
 """Everything that is given out, by kind."""
 
@@ -67,6 +73,21 @@ def summary() -> str:
 
 def author() -> str:
     return str(project()["project"]["authors"][0]["name"])
+
+
+def copyright_line() -> str:
+    """As the licence says it."""
+    return LICENCE.read_text(encoding="utf-8").splitlines()[2].replace("Copyright (c)", "©")
+
+
+def machine() -> str:
+    """The processor here, by the name that files are called by."""
+    return {"amd64": "x86_64", "aarch64": "arm64"}.get(platform.machine().lower(), platform.machine().lower())
+
+
+def here() -> str:
+    """The system and processor here: `linux-x86_64`, `windows-x86_64`, `macos-arm64`."""
+    return f"{ {'linux': 'linux', 'win32': 'windows', 'darwin': 'macos'}[sys.platform] }-{machine()}"
 
 
 def artefact(kind: str) -> Path:

@@ -79,7 +79,8 @@ def needless(name: str) -> bool:
             return True
     if "/PySide6/" in f"/{path}" and TRANSLATIONS.search(path):
         return True
-    return LIBRARIES_LEFT_OUT.search(file) is not None
+    frameworks = [part for part in path.split("/") if part.endswith(".framework")]  # of macOS: folders with more than the library
+    return any(LIBRARIES_LEFT_OUT.search(name) for name in (file, *frameworks))
 
 
 def wanted(module: str) -> bool:

@@ -10,6 +10,7 @@ import argparse
 from collections.abc import Callable
 
 import linux_round
+import mac_round
 import programs
 import reproducing
 import static_round
@@ -21,6 +22,7 @@ Round = Callable[[Steps, argparse.Namespace], None]
 ROUNDS: dict[str, Round] = {
     "static": static_round.take,
     "linux": linux_round.take,
+    "macos": mac_round.take,
     "reproducible": reproducing.take,
 }
 
@@ -28,6 +30,7 @@ ROUNDS: dict[str, Round] = {
 def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("rounds", nargs="+", choices=list(ROUNDS), metavar="ROUND", help=", ".join(ROUNDS))
     command.add_argument("--quick", action="store_true", help="linux: only the .deb in a clean Debian 12")
+    command.add_argument("--given", action="store_true", help="linux, macos: what lies in dist/ is tried out, not built anew")
     command.add_argument("--strict", action="store_true", help="what has to be skipped here counts as failed")
 
 

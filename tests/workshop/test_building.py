@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 from pathlib import Path
 
@@ -16,6 +15,7 @@ import libraries
 import linux_packages
 import notices
 import release
+from steps import Skipped
 from stop import Stop
 
 
@@ -34,7 +34,7 @@ def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(
         building, "TARGETS", {"deb": made("deb"), "tar": made("tar"), "setup": building.Target(lambda order: [], ("elsewhere",))}
     )
-    monkeypatch.setattr(building.materials, "bill", lambda: release.artefact("sbom"))
+    monkeypatch.setattr(building.materials, "bill", lambda: release.artefact("sbom-linux-x86_64"))
     return tmp_path / "dist"
 
 
@@ -47,7 +47,21 @@ def test_the_checksums_name_everything_of_this_version(dist: Path) -> None:
 
 def test_all_means_all_that_can_be_built_here(dist: Path) -> None:
     made = building.make([building.EVERYTHING], building.Order())
-    assert made == [release.artefact("deb"), release.artefact("tar"), release.artefact("sbom")]
+    assert made == [release.artefact("deb"), release.artefact("tar"), release.artefact("sbom-linux-x86_64")]
+
+
+def test_what_is_given_is_not_built_again(dist: Path) -> None:
+    with pytest.raises(Stop, match=r"\.deb is not in dist/"):
+        building.at_hand("deb", given=True)
+    dist.mkdir()
+    release.artefact("deb").write_text("from elsewhere", encoding="utf-8")
+    assert building.at_hand("deb", given=True).read_text(encoding="utf-8") == "from elsewhere"
+    assert building.at_hand("deb").read_text(encoding="utf-8") == "deb"
+
+
+def test_what_cannot_be_built_here_is_skipped(dist: Path) -> None:
+    with pytest.raises(Skipped, match="cannot build it"):
+        building.at_hand("setup")
 
 
 def test_what_belongs_to_another_system_is_refused(dist: Path) -> None:
@@ -56,18 +70,23 @@ def test_what_belongs_to_another_system_is_refused(dist: Path) -> None:
     assert not (dist / building.SUMS).exists()
 
 
-def test_a_runtime_comes_with_its_hash(tmp_path: Path) -> None:
-    with pytest.raises(Stop, match="go together"):
-        building.build(argparse.Namespace(targets=["appimage"], runtime=tmp_path / "runtime", sha256=None))
-
-
-def test_only_the_promised_runtime_is_taken(tmp_path: Path) -> None:
+def test_only_the_promised_runtime_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "runtime"
     file.write_bytes(b"\x7fELF")
     good = hashlib.sha256(b"\x7fELF").hexdigest()
-    assert appimage.Runtime(file, good.upper()).content() == b"\x7fELF"
     with pytest.raises(Stop, match=good):
-        appimage.Runtime(file, "0" * 64).content()
+        appimage.official(str(file))
+    monkeypatch.setattr(appimage, "SHA256", good)
+    assert appimage.official(str(file)) == b"\x7fELF"
+
+
+def test_a_runtime_out_of_reach_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(*arguments: object, **more: object) -> None:
+        raise OSError("no network")
+
+    monkeypatch.setattr(appimage.urllib.request, "urlopen", nobody)
+    with pytest.raises(Stop, match="could not be had: no network"):
+        appimage.official(appimage.FETCH)
 
 
 def test_a_trial_image_is_not_given_out() -> None:

@@ -26,3 +26,16 @@ def test_every_size_is_drawn_and_the_same_again(qapp: QApplication, tmp_path: Pa
 def test_small_sizes_have_drawings_of_their_own() -> None:
     assert [icons.drawing(size).stem for size in (16, 22, 32, 48, 1024)] == ["icon-16", "icon-32", "icon-32", "icon-512", "icon-512"]
     assert all(icons.drawing(size).is_file() for size in icons.SIZES)
+
+
+def test_macos_gets_all_its_sizes_in_one_file(qapp: QApplication, tmp_path: Path) -> None:
+    icons.draw_all(tmp_path)
+    content = (tmp_path / "tabletown.icns").read_bytes()
+    assert content[:4] == b"icns" and int.from_bytes(content[4:8]) == len(content)
+    at, found = 8, {}
+    while at < len(content):
+        kind, size = content[at : at + 4].decode(), int.from_bytes(content[at + 4 : at + 8])
+        found[kind] = QImage.fromData(content[at + 8 : at + size]).width()
+        at += size
+    assert at == len(content)
+    assert found == icons.APPLE
