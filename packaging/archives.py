@@ -6,6 +6,8 @@ import gzip
 import io
 import lzma
 import tarfile
+import time
+import zipfile
 from pathlib import Path
 
 import release
@@ -25,6 +27,17 @@ def tar_xz(folder: Path, target: Path) -> Path:
     with lzma.open(target, "wb", preset=9) as file, tarfile.open(fileobj=file, mode="w", format=tarfile.PAX_FORMAT) as archive:
         for path in [folder, *sorted(folder.rglob("*"))]:
             archive.add(path, f"{folder.name}/{path.relative_to(folder)}".removesuffix("/."), recursive=False, filter=plain)
+    return target
+
+
+def zip(folder: Path, target: Path) -> Path:  # noqa: A001 - it is what it is called
+    """The files below the folder, under its name, in the order of theirs; for systems that know no rights and no links."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            member = zipfile.ZipInfo(f"{folder.name}/{path.relative_to(folder).as_posix()}", time.gmtime(release.epoch())[:6])
+            member.compress_type = zipfile.ZIP_DEFLATED
+            member.create_system = 0
+            archive.writestr(member, path.read_bytes())
     return target
 
 

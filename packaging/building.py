@@ -19,6 +19,7 @@ import linux_packages
 import mac_image
 import materials
 import release
+import windows_packages
 from steps import Skipped
 from stop import Stop
 
@@ -43,7 +44,7 @@ class Target:
         return sys.platform.startswith(self.systems)
 
 
-ANYWHERE, LINUX, MAC = ("linux", "win32", "darwin"), ("linux",), ("darwin",)
+ANYWHERE, LINUX, MAC, WINDOWS = ("linux", "win32", "darwin"), ("linux",), ("darwin",), ("win32",)
 
 TARGETS = {
     "wheel": Target(lambda order: [freezing.wheel_for_release()], ANYWHERE),
@@ -52,6 +53,7 @@ TARGETS = {
     "tar": Target(lambda order: [linux_packages.portable()], LINUX),
     "appimage": Target(lambda order: [appimage.make(order.runtime)], LINUX),
     "macos": Target(lambda order: [mac_image.make()], MAC),
+    "windows": Target(lambda order: windows_packages.make(), WINDOWS),
 }
 
 
@@ -89,7 +91,7 @@ def at_hand(target: str, *, given: bool = False) -> Path:
         if not TARGETS[target].fits:
             raise Skipped("this system cannot build it")
         return make([target], Order())[0]
-    path = release.artefact(f"dmg-{release.machine()}" if target == "macos" else target)
+    path = release.artefact({"macos": f"dmg-{release.machine()}", "windows": "setup"}.get(target, target))
     if not path.is_file():
         raise Stop(f"{path.name} is not in {release.DIST.name}/.")
     return path

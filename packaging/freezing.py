@@ -25,7 +25,18 @@ RESULT = FREEZE / "dist" / release.PROGRAM
 STAMP = FREEZE / "stamp"
 ICONS = FREEZE / "icons"
 SPEC = release.CHECKOUT / "packaging" / "tabletown.spec"
-RECIPE = ("tabletown.spec", "trimming.py", "notices.py", "libraries.py", "icons.py", "licenses", "mac_bundle.py", "macos")
+RECIPE = (
+    "tabletown.spec",
+    "trimming.py",
+    "notices.py",
+    "libraries.py",
+    "icons.py",
+    "licenses",
+    "match.svg",
+    "mac_bundle.py",
+    "macos",
+    "windows_facts.py",
+)
 """What decides, besides the wheel and the versions, what comes out."""
 
 LARGEST = {"linux": 125, "win32": 70}

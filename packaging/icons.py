@@ -4,6 +4,8 @@ The smallest sizes have drawings of their own, with less in them. The same drawi
 
     FOLDER/tabletown/48.png, FOLDER/match/48.png, ...
     FOLDER/tabletown.icns, FOLDER/match.icns             what macOS wants, all sizes in one file
+    FOLDER/tabletown.ico, FOLDER/match.ico               what Windows wants
+    FOLDER/side.bmp                                      what stands beside the last words of its installer
 """
 
 from __future__ import annotations
@@ -18,6 +20,11 @@ MATCH = CHECKOUT / "packaging" / "match.svg"
 SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512, 1024)
 APPLE = {"ic11": 32, "ic12": 64, "ic07": 128, "ic13": 256, "ic08": 256, "ic14": 512, "ic09": 512, "ic10": 1024}
 """The pictures of an .icns by their kinds: those for fine screens are twice as large. The smallest is drawn from the next one."""
+MICROSOFT = (16, 22, 24, 32, 48, 64, 96, 128, 256)
+"""The sizes in an .ico."""
+SIDE = (328, 628)
+"""Of the picture in the installer for Windows; twice what it asks for, for fine screens."""
+PAPER, ICON_IN_IT = "#FBF7EC", 232
 
 
 def drawing(size: int) -> Path:
@@ -48,6 +55,34 @@ def icns(drawn: Path) -> bytes:
     return b"icns" + struct.pack(">I", len(content) + 8) + content
 
 
+def ico(drawn: Path) -> bytes:
+    """The sizes in that folder as Windows reads them: a list of where each picture begins, then the pictures."""
+    pictures = [(size, (drawn / f"{size}.png").read_bytes()) for size in MICROSOFT]
+    place = 6 + 16 * len(pictures)
+    entries = []
+    for size, picture in pictures:
+        entries.append(struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(picture), place))
+        place += len(picture)
+    return struct.pack("<HHH", 0, 1, len(pictures)) + b"".join(entries) + b"".join(picture for _, picture in pictures)
+
+
+def draw_side(target: Path) -> None:
+    """The program's icon on paper."""
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QColor, QImage, QPainter
+    from PySide6.QtSvg import QSvgRenderer
+
+    width, height = SIDE
+    image = QImage(width, height, QImage.Format.Format_RGB888)
+    image.fill(QColor(PAPER))
+    painter = QPainter(image)
+    around = (width - ICON_IN_IT) / 2
+    QSvgRenderer(str(drawing(ICON_IN_IT))).render(painter, QRectF(around, around, ICON_IN_IT, ICON_IN_IT))
+    painter.end()
+    if not image.save(str(target)):
+        raise OSError(f"{target} could not be written")
+
+
 def draw_all(folder: Path) -> None:
     from PySide6.QtGui import QGuiApplication
 
@@ -57,6 +92,8 @@ def draw_all(folder: Path) -> None:
         draw(MATCH, size, folder / "match" / f"{size}.png")
     for name in ("tabletown", "match"):
         (folder / f"{name}.icns").write_bytes(icns(folder / name))
+        (folder / f"{name}.ico").write_bytes(ico(folder / name))
+    draw_side(folder / "side.bmp")
     del application
 
 
