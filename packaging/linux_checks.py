@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 
 import freezing
@@ -31,45 +32,50 @@ def take(steps: Steps, *, quick: bool) -> None:
     steps.take("it needs nothing that a system does not have", survey)
     steps.take("it is not large", weight)
     steps.take("the icons are sound", pictures)
-    steps.take("the desktop file is valid", lambda: by("desktop-file-validate", SHARE / "applications" / f"{release.APP_ID}.desktop"))
-    steps.take("the AppStream metadata are valid", metadata)
-    steps.take("the kind of file is known", kind_of_file)
-    steps.take("the manuals are sound", manuals)
+    descriptions(steps, SHARE)
     if not quick:
         steps.take("lintian finds no error", lintian)
 
 
-def by(program: str, *arguments: str | Path) -> str:
+def descriptions(steps: Steps, share: Path, before: str = "") -> None:
+    """What the system is told, laid out below `share`, is judged by those who are told it."""
+    steps.take(f"{before}the desktop file is valid", lambda: desktop_file(share))
+    steps.take(f"{before}the AppStream metadata are valid", lambda: metadata(share))
+    steps.take(f"{before}the kind of file is known", lambda: kind_of_file(share))
+    steps.take(f"{before}the manuals are sound", lambda: manuals(share))
+
+
+def by(program: str, *arguments: str | Path, folder: str | None = None) -> str:
     """What a checker says; it must be pleased."""
     if shutil.which(program) is None:
         raise Skipped(f"{program} is not installed")
-    done = subprocess.run([program, *map(str, arguments)], capture_output=True, text=True)
+    done = subprocess.run([program, *map(str, arguments)], capture_output=True, text=True, cwd=folder)
     said = (done.stdout + done.stderr).strip()
     expect(done.returncode == 0, f"{program} says: {said}")
     return said if len(said) < 60 and "\n" not in said else ""
 
 
 def survey() -> str:
-    staged()
+    staged(SHARE)
     found = libraries.sound(linux_packages.ROOT)
     expect(found.glibc <= OLDEST_GLIBC, f"It needs glibc {found.glibc[0]}.{found.glibc[1]}, which Debian 12 does not have.")
     return f"glibc {found.glibc[0]}.{found.glibc[1]} and {', '.join(sorted(found.foreign))}"
 
 
-def staged() -> None:
-    if not SHARE.is_dir():
+def staged(share: Path) -> None:
+    if not share.is_dir():
         raise Skipped("nothing was laid out for packing")
 
 
 def weight() -> str:
-    staged()
+    staged(SHARE)
     freezing.weigh()
     return f"{freezing.size(freezing.RESULT) / 1e6:.1f} MB unpacked"
 
 
 def pictures() -> str:
     """Every size is there, is a picture, and is of that size."""
-    staged()
+    staged(SHARE)
     found = sorted((SHARE / "icons" / "hicolor").rglob("*.png"))
     for path in found:
         head = path.read_bytes()[:24]
@@ -81,32 +87,35 @@ def pictures() -> str:
     return f"{len(found)} in {len(there)} sizes"
 
 
-def metadata() -> str:
-    staged()
-    return by("appstreamcli", "validate", "--no-net", "--pedantic", SHARE / "metainfo" / f"{release.APP_ID}.metainfo.xml")
+def desktop_file(share: Path) -> str:
+    staged(share)
+    return by("desktop-file-validate", share / "applications" / f"{release.APP_ID}.desktop")
 
 
-def kind_of_file() -> str:
+def metadata(share: Path) -> str:
+    staged(share)
+    return by("appstreamcli", "validate", "--no-net", "--pedantic", share / "metainfo" / f"{release.APP_ID}.metainfo.xml")
+
+
+def kind_of_file(share: Path) -> str:
     """The description can be read by those who use it."""
-    staged()
-    if shutil.which("update-mime-database") is None:
-        raise Skipped("update-mime-database is not installed")
-    place = linux_packages.WORK / "mime"
-    shutil.rmtree(place, ignore_errors=True)
-    shutil.copytree(SHARE / "mime", place)
-    by("update-mime-database", place)
-    expect(release.MIME in (place / "globs2").read_text(encoding="utf-8"), f"{release.MIME} is not among what it knows then.")
+    staged(share)
+    with tempfile.TemporaryDirectory() as place:
+        known = Path(shutil.copytree(share / "mime", Path(place, "mime")))
+        by("update-mime-database", known)
+        expect(release.MIME in (known / "globs2").read_text(encoding="utf-8"), f"{release.MIME} is not among what it knows then.")
     return release.MIME
 
 
-def manuals() -> str:
-    staged()
-    found = sorted((SHARE / "man").rglob("*.gz"))
+def manuals(share: Path) -> str:
+    staged(share)
+    found = sorted((share / "man").rglob("*.gz"))
     expect(len(found) == len(linux_packages.MANUALS), f"There are {len(found)} manuals.")
-    for packed in found:
-        page = linux_packages.WORK / packed.stem
-        page.write_bytes(gzip.decompress(packed.read_bytes()))
-        by("mandoc", "-T", "lint", "-W", "warning", page)
+    with tempfile.TemporaryDirectory() as place:
+        for packed in found:
+            page = Path(place, packed.stem)
+            page.write_bytes(gzip.decompress(packed.read_bytes()))
+            by("mandoc", "-T", "lint", "-W", "warning", page)
     return f"{len(found)} in two languages"
 
 

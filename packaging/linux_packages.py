@@ -43,11 +43,16 @@ def make(kind: str) -> Path:
     """The .deb or the .rpm."""
     survey = stage()
     described = WORK / "nfpm.yaml"
-    values = facts() | {"root": str(ROOT), "packages": json.dumps(survey.packages), "sonames": json.dumps(survey.sonames)}
-    described.write_text(filled("nfpm.yaml", values), encoding="utf-8")
+    described.write_text(recipe(survey), encoding="utf-8")
     target = release.artefact(kind)
     tools.run("nfpm", "package", "--config", described, "--packager", kind, "--target", target)
     return target
+
+
+def recipe(survey: libraries.Survey) -> str:
+    """What nfpm is told."""
+    values = {"root": str(ROOT), "packages": json.dumps(survey.packages), "sonames": json.dumps(survey.sonames)}
+    return filled("nfpm.yaml", facts() | values)
 
 
 def portable() -> Path:
@@ -72,16 +77,21 @@ def stage() -> libraries.Survey:
     shutil.copytree(program, ROOT / "usr" / "lib" / release.PROGRAM, symlinks=True)
     settle(ROOT / "usr" / "lib" / release.PROGRAM)
     (ROOT / "usr" / "bin" / release.LAB).symlink_to(f"../lib/{release.PROGRAM}/{release.LAB}")
-    write(f"share/applications/{release.APP_ID}.desktop", filled(f"{release.APP_ID}.desktop"))
-    write(f"share/metainfo/{release.APP_ID}.metainfo.xml", filled(f"{release.APP_ID}.metainfo.xml"))
-    write(f"share/mime/packages/{release.APP_ID}.xml", filled(f"{release.APP_ID}.mime.xml"))
-    write(f"share/doc/{release.PROGRAM}/copyright", filled("copyright"))
-    pack(f"share/doc/{release.PROGRAM}/changelog", release.CHANGES.read_text(encoding="utf-8"))
-    pack(f"share/doc/{release.PROGRAM}/changelog.Debian", debian_changes())
-    for manual, place in MANUALS.items():
-        pack(f"share/man/{place}", filled(manual))
+    describe(ROOT / "usr" / "share")
     lay_icons()
     return libraries.sound(ROOT)
+
+
+def describe(share: Path) -> None:
+    """What the system is told, in its folder for that."""
+    write(share / "applications" / f"{release.APP_ID}.desktop", filled(f"{release.APP_ID}.desktop"))
+    write(share / "metainfo" / f"{release.APP_ID}.metainfo.xml", filled(f"{release.APP_ID}.metainfo.xml"))
+    write(share / "mime" / "packages" / f"{release.APP_ID}.xml", filled(f"{release.APP_ID}.mime.xml"))
+    write(share / "doc" / release.PROGRAM / "copyright", filled("copyright"))
+    pack(share / "doc" / release.PROGRAM / "changelog", release.CHANGES.read_text(encoding="utf-8"))
+    pack(share / "doc" / release.PROGRAM / "changelog.Debian", debian_changes())
+    for manual, place in MANUALS.items():
+        pack(share / "man" / place, filled(manual))
 
 
 def settle(program: Path) -> None:
@@ -146,14 +156,12 @@ def put(source: Path, place: str, *, executable: bool = False) -> None:
     target.chmod(0o755 if executable else 0o644)
 
 
-def write(place: str, text: str) -> None:
-    target = ROOT / "usr" / place
+def write(target: Path, text: str) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8")
 
 
-def pack(place: str, text: str) -> None:
+def pack(target: Path, text: str) -> None:
     """As manuals are kept: packed, with nothing in it that changes from day to day."""
-    target = ROOT / "usr" / f"{place}.gz"
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(archives.gz(text.encode()))
+    target.with_name(f"{target.name}.gz").write_bytes(archives.gz(text.encode()))

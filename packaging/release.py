@@ -2,8 +2,8 @@
 
 The version comes from pyproject.toml alone, what it means from CHANGELOG.md:
 
-    release.version()                   # "0.1.0"
-    release.artefact("deb")             # dist/tabletown_0.1.0_amd64.deb
+    release.version()                   # "1.2.3"
+    release.artefact("deb")             # dist/tabletown_1.2.3_amd64.deb
     release.surroundings()              # the environment in which a build gives the same bytes again
 """
 

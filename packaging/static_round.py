@@ -1,26 +1,61 @@
-"""`dev.py verify static`: what can be seen of the installers' descriptions without building anything; each system adds its own line."""
+"""`dev.py verify static`: what can be seen of the installers' descriptions without building anything.
+
+What is read of a build that has been made (its bill of materials, the oldest glibc it runs on) is skipped where there is none.
+"""
 
 from __future__ import annotations
 
 import argparse
-import shutil
+import re
 import subprocess
 import tempfile
 import xml.etree.ElementTree as Tree
 from pathlib import Path
 
+import bill_checks
+import freezing
 import libraries
+import linux_checks
 import linux_packages
+import mac_checks
 import release
+import tools
+import workflow_checks
 from steps import Skipped, Steps, expect
+
+TELLING = ("core", "desktop", "packaging", "resources", ".github", "README.md")
+"""Where a version could be told again, and must not."""
+OF_OTHERS = ("constraints.txt",)
+DRAWN = (".png", ".svg", ".ico", ".icns")
+
+CODES = release.CHECKOUT / "desktop" / "tabletown_desktop" / "start" / "beginning.py"
+NAMED_CODES = re.compile(r"^GOOD, FAILED, WRONG, CANNOT = ([\d, ]+)$", re.MULTILINE)
+TOLD_CODES = re.compile(r"^\.Sh EXIT STATUS\n(.*?)^\.Sh ", re.MULTILINE | re.DOTALL)
 
 
 def take(steps: Steps, _: argparse.Namespace) -> None:
     steps.take("version and list of changes agree", version)
+    steps.take("the version is said in one place", one_place)
     steps.take("the licences that must come along are there", licences)
+    linux(steps)
+    mac_checks.take(steps)
+    steps.take("workflows: right by their schema", workflow_checks.schema)
+    steps.take("workflows: nothing an attacker could use", workflow_checks.harmless)
+    steps.take("workflows: pinned, and thin", workflow_checks.thin)
+    steps.take("the bill of materials is sound", bill_checks.sound)
+    steps.take("everything inside may be given out", bill_checks.licences)
+
+
+def linux(steps: Steps) -> None:
     steps.take("Linux: the descriptions can be filled in and agree", descriptions)
+    with tempfile.TemporaryDirectory() as place:
+        linux_packages.describe(Path(place))
+        linux_checks.descriptions(steps, Path(place), "Linux: ")
+    steps.take("Linux: the manuals tell every exit code", exit_codes)
+    steps.take("Linux: what nfpm is told is right by its schema", recipe)
     steps.take("Linux: the launcher is sound shell", launcher)
     steps.take("Linux: the Flatpak manifest can be read", flatpak)
+    steps.take("Linux: the frozen program runs on old systems", glibc)
 
 
 def version() -> str:
@@ -30,6 +65,18 @@ def version() -> str:
     )
     expect(told == sorted(told, key=lambda one: tuple(map(int, one[0].split("."))), reverse=True), "CHANGELOG.md is not in order.")
     return release.version()
+
+
+def one_place() -> str:
+    """pyproject.toml; besides, only the list of changes names versions."""
+    said = re.compile(rf"(?<![\d.]){re.escape(release.version())}(?![\d.])")
+    places = [release.CHECKOUT / name for name in TELLING]
+    files = [file for place in places for file in ([place] if place.is_file() else sorted(place.rglob("*"))) if file.is_file()]
+    read = [file for file in files if file.suffix not in (*DRAWN, ".pyc") and file.name not in OF_OTHERS]
+    found = [file for file in read if said.search(file.read_text(encoding="utf-8", errors="replace"))]
+    told = ", ".join(str(file.relative_to(release.CHECKOUT)) for file in found)
+    expect(not found, f"{release.version()} is said again in {told}.")
+    return f"{len(read)} files read"
 
 
 def licences() -> str:
@@ -52,10 +99,29 @@ def descriptions() -> str:
     desktop = linux_packages.filled(f"{release.APP_ID}.desktop").splitlines()
     for line in (f"Exec={release.PROGRAM} %f", f"Icon={release.APP_ID}", f"MimeType={release.MIME};"):
         expect(line in desktop, f"The desktop file lacks {line}.")
-    for name in (*linux_packages.MANUALS, "copyright"):
-        linux_packages.filled(name)
     expect(libraries.PACKAGES, "Nothing is left to the system.")
     return release.APP_ID
+
+
+def exit_codes() -> str:
+    """Those the program ends with."""
+    named = NAMED_CODES.search(CODES.read_text(encoding="utf-8"))
+    expect(named, f"{CODES.name} names no exit codes.")
+    codes = set(re.findall(r"\d+", named[1])) if named else set()
+    for manual in (name for name in linux_packages.MANUALS if name.startswith(f"{release.PROGRAM}.")):
+        told = TOLD_CODES.search(linux_packages.filled(manual))
+        expect(told and set(re.findall(r"\b\d+\b", told[1])) == codes, f"{manual} does not tell the exit codes {', '.join(sorted(codes))}.")
+    return ", ".join(sorted(codes))
+
+
+def recipe() -> str:
+    with tempfile.TemporaryDirectory() as place:
+        schema, described = Path(place, "schema.json"), Path(place, "nfpm.yaml")
+        schema.write_text(tools.run("nfpm", "jsonschema"), encoding="utf-8")
+        wanted = libraries.Survey(0, frozenset(libraries.PACKAGES), linux_checks.OLDEST_GLIBC)
+        described.write_text(linux_packages.recipe(wanted), encoding="utf-8")
+        tools.run("check-jsonschema", "--schemafile", schema, described)
+    return ""
 
 
 def launcher() -> str:
@@ -66,10 +132,15 @@ def launcher() -> str:
 
 
 def flatpak() -> str:
-    if shutil.which("flatpak-builder") is None:
-        raise Skipped("flatpak-builder is not installed")
+    manifest = linux_packages.LINUX / f"{release.APP_ID}.yml"
     with tempfile.TemporaryDirectory() as place:
-        manifest = linux_packages.LINUX / f"{release.APP_ID}.yml"
-        done = subprocess.run(["flatpak-builder", "--show-manifest", str(manifest)], capture_output=True, text=True, cwd=place)
-    expect(done.returncode == 0 and release.APP_ID in done.stdout, f"flatpak-builder: {done.stderr.strip()}")
-    return Path(manifest).name
+        linux_checks.by("flatpak-builder", "--show-manifest", manifest, folder=place)
+    return manifest.name
+
+
+def glibc() -> str:
+    if not freezing.STAMP.is_file() or not release.here().startswith("linux"):
+        raise Skipped("no program for Linux is frozen here yet; dev.py build makes it")
+    oldest = libraries.survey(freezing.RESULT).glibc
+    expect(oldest <= linux_checks.OLDEST_GLIBC, f"It needs glibc {oldest[0]}.{oldest[1]}, which Debian 12 does not have.")
+    return f"glibc {oldest[0]}.{oldest[1]} or newer"

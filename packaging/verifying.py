@@ -12,6 +12,7 @@ from collections.abc import Callable
 import linux_round
 import mac_round
 import programs
+import release_round
 import reproducing
 import static_round
 from steps import Steps
@@ -24,6 +25,7 @@ ROUNDS: dict[str, Round] = {
     "linux": linux_round.take,
     "macos": mac_round.take,
     "reproducible": reproducing.take,
+    "release": release_round.take,
 }
 
 

@@ -1,6 +1,6 @@
 """What Windows is told of Tabletown: the keys of the registry, the values the installer's script leaves open, a program's own version.
 
-windows_facts.defines()["VERSION"]              # "0.1.0"
+windows_facts.defines()["VERSION"]              # "1.2.3"
 windows_facts.version_info("tabletown")         # what the properties of tabletown.exe show
 """
 

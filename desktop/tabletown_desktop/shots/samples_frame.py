@@ -10,7 +10,7 @@ from tabletown_desktop.shots.samples_home import page, waiting
 from tabletown_desktop.shots.scene import Excuse, Scene
 
 PASSING = Excuse("overlap", ".*", "the sentence is gone after a while, or when it is clicked")
-REPORT = """Tabletown 0.1.0, Python 3.13.1, Qt 6.11.3, Linux
+REPORT = """Tabletown 1.2.3, Python 3.13.1, Qt 6.11.3, Linux
 Wednesday, 18 November 2026, 20:14
 
 Traceback (most recent call last):

@@ -4,7 +4,7 @@ It starts in a profile that is thrown away, imports every module, loads every re
 plays a few moves against a bot in a process of its own, saves, ends, opens the matches from their files, paints, and ends without
 leaving anything behind. What it saw is written as JSON step by step, so that the file tells how far it came whatever happens:
 
-    {"version": "0.1.0", "frozen": true, "platform": "...", "good": true,
+    {"version": "1.2.3", "frozen": true, "platform": "...", "good": true,
      "steps": [{"name": "modules", "milliseconds": 212, "seen": "183 modules"}, ...], "failed": "", "error": "", "said": []}
 
 `report` writes it, `command` goes through the steps, `installed` knows what must be there, `contents` loads it, `evening` plays,
