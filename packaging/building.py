@@ -18,6 +18,7 @@ import freezing
 import linux_packages
 import mac_image
 import materials
+import programs
 import release
 import windows_packages
 from steps import Skipped
@@ -92,6 +93,7 @@ def at_hand(target: str, *, given: bool = False) -> Path:
     if not given:
         if not TARGETS[target].fits:
             raise Skipped("this system cannot build it")
+        programs.to_build(sudo=False)
         return make([target], Order())[0]
     path = release.artefact({"macos": f"dmg-{release.machine()}", "windows": "setup"}.get(target, target))
     if not path.is_file():

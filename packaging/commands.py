@@ -119,8 +119,10 @@ def parser() -> argparse.ArgumentParser:
 
 def prepare(command: str, *, sudo: bool) -> None:
     """Everything the command needs, from nothing."""
-    if command in ARGUMENTS:
+    if command == "build":
         programs.to_build(sudo=sudo)
+    elif command == "verify":  # whatever it cannot have, it does without
+        return
     elif command != "run":
         environment.ensure(system.QT, sudo=sudo)
     elif system.has_display():

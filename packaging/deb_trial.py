@@ -182,9 +182,6 @@ class Trial:
         expect(not left, f"Left behind: {', '.join(left[:8])}")
         return "as before"
 
-    def update(self) -> None:
-        self.root.run("apt-get", "update", "--quiet")
-
     def desktop(self) -> set[str]:
         """A system with what opens files by a double click; everything there is in it then."""
         self.root.install(*DESKTOP)

@@ -45,20 +45,26 @@ def deb_round(steps: Steps, suite: str, package: Path | None, screen: str | None
             return Trial(steps.needed(root), steps.needed(package), screen)
 
         steps.take(f"{name}: without its libraries one sentence says what to do", lambda: trial().without_libraries())
-        steps.take(f"{name}: the lists of packages are fetched", lambda: trial().update())
+        lists = steps.take(f"{name}: the lists of packages are fetched", lambda: steps.needed(root).update())
+
+        def after(step: object) -> Trial:
+            steps.needed(step)
+            return trial()
+
         if quick:
-            steps.take(f"{name}: the .deb installs with what it depends on", lambda: trial().install())
+            done = steps.take(f"{name}: the .deb installs with what it depends on", lambda: after(lists).install())
         else:
-            before = steps.take(f"{name}: a desktop that opens files", lambda: trial().desktop())
-            steps.take(f"{name}: the .deb installs and replaces an older version", lambda: trial().replaces_older())
-        steps.take(f"{name}: every library is found", lambda: trial().finds_libraries())
-        steps.take(f"{name}: --smoke offscreen", lambda: trial().smoke("offscreen"))
-        steps.take(f"{name}: --smoke on xcb", lambda: steps.needed(screen) and trial().smoke("xcb"))
+            before = steps.take(f"{name}: a desktop that opens files", lambda: after(lists).desktop())
+            done = steps.take(f"{name}: the .deb installs and replaces an older version", lambda: after(lists).replaces_older())
+
+        steps.take(f"{name}: every library is found", lambda: after(done).finds_libraries())
+        steps.take(f"{name}: --smoke offscreen", lambda: after(done).smoke("offscreen"))
+        steps.take(f"{name}: --smoke on xcb", lambda: steps.needed(screen) and after(done).smoke("xcb"))
         if not quick:
-            steps.take(f"{name}: both commands", lambda: trial().commands())
-            steps.take(f"{name}: a double click opens a match", lambda: steps.needed(screen) and trial().opens_files())
-            steps.take(f"{name}: {REMOVED[suite]}d, matches kept", lambda: trial().removed(steps.needed(before), REMOVED[suite]))
-            steps.take(f"{name}: nothing else is left", lambda: trial().nothing_left(steps.needed(before)))
+            steps.take(f"{name}: both commands", lambda: after(done).commands())
+            steps.take(f"{name}: a double click opens a match", lambda: steps.needed(screen) and after(done).opens_files())
+            steps.take(f"{name}: {REMOVED[suite]}d, matches kept", lambda: after(done).removed(steps.needed(before), REMOVED[suite]))
+            steps.take(f"{name}: nothing else is left", lambda: after(done).nothing_left(steps.needed(before)))
 
 
 def other_round(steps: Steps, screen: str | None, *, given: bool) -> None:

@@ -49,7 +49,7 @@ def rpm(package: Path) -> str:
 
 
 def prepared(root: Root) -> Root:
-    root.run("apt-get", "update", "--quiet")
+    root.update()
     root.install(*libraries.PACKAGES.values())
     return root
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 import environment
 import system
-from stop import Stop
+from stop import Missing
 
 PACKAGES = {
     "Xvfb": "xvfb",
@@ -31,6 +31,8 @@ PACKAGES = {
 TO_BUILD = ("readelf",)
 TO_VERIFY_QUICKLY = ("Xvfb", "appstreamcli", "debootstrap", "desktop-file-validate", "mandoc", "update-mime-database")
 TO_VERIFY = (*TO_VERIFY_QUICKLY, "flatpak-builder", "gcc", "lintian", "mksquashfs", "rpm")
+KEYS = "debian-archive-keyring"
+"""By which debootstrap knows Debian's packages where it is not Debian itself."""
 OWN_RUNTIME = ("libsquashfuse-dev", "liblz4-dev", "liblzma-dev", "liblzo2-dev", "libzstd-dev", "zlib1g-dev", "libc6-dev")
 """What our own beginning of an AppImage is linked with."""
 
@@ -43,16 +45,23 @@ def missing(names: Iterable[str]) -> list[str]:
 def to_build(*, sudo: bool) -> None:
     """Whatever has to be there; Qt's own libraries too, since they go along."""
     environment.NOTES.mkdir(exist_ok=True)
-    lacking = [*system.missing_libraries(system.QT, system.WINDOWS), *system.missing_venv(), *missing(TO_BUILD)]
-    system.install(lacking, log=environment.LOG, sudo=sudo)
+    system.install(lacking_to_build(), log=environment.LOG, sudo=sudo)
+
+
+def lacking_to_build() -> list[str]:
+    return [*system.missing_libraries(system.QT, system.WINDOWS), *system.missing_venv(), *missing(TO_BUILD)]
 
 
 def to_verify(*, quick: bool, sudo: bool) -> None:
     """What there is to be had without asking; whatever stays away is told by the steps that need it."""
+    environment.NOTES.mkdir(exist_ok=True)
     lacking = missing(TO_VERIFY_QUICKLY if quick else TO_VERIFY)
     if lacking and not quick:
         lacking += OWN_RUNTIME
+    if "debootstrap" in lacking:
+        lacking.append(KEYS)
+    lacking += lacking_to_build()
     try:
         system.install(lacking, log=environment.LOG, sudo=sudo)
-    except Stop as stop:
-        print(f"{stop} What needs them is skipped.", flush=True)
+    except Missing as missed:
+        print(f"{missed} What needs them is skipped.", flush=True)

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from stop import Stop
+from stop import Missing, Stop
 
 Made = TypeVar("Made")
 
@@ -45,7 +45,7 @@ class Steps:
         begun, made, outcome, why = time.monotonic(), None, PASSED, ""
         try:
             made = work()
-        except Skipped as skipped:
+        except (Missing, Skipped) as skipped:
             outcome, why = SKIPPED, str(skipped)
         except (Stop, OSError, subprocess.SubprocessError) as error:
             outcome, why = FAILED, str(error)

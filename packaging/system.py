@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from stop import Stop
+from stop import Missing
 
 QT = {
     "libEGL.so.1": "libegl1",
@@ -63,25 +63,27 @@ def missing_venv() -> list[str]:
 
 
 def install(packages: Iterable[str], *, log: Path, sudo: bool) -> None:
-    """Let apt install these: as root, or with sudo if that was allowed; otherwise `Stop` says what to do."""
+    """Let apt install these: as root, or with sudo if that was allowed; otherwise `Missing` says what to do."""
     names = list(packages)
     if not names:
         return
     command = ["apt-get", "install", "--yes", "--no-install-recommends", *names]
     if shutil.which("apt-get") is None:
-        raise Stop(f"The system lacks what Debian calls {', '.join(names)}: please install it with the system's own package manager.")
+        raise Missing(f"The system lacks what Debian calls {', '.join(names)}: please install it with the system's own package manager.")
     if not root():
         if not sudo:
-            raise Stop(f"The system lacks {', '.join(names)}: give `sudo {' '.join(command)}`, or start again with --yes to allow it here.")
+            raise Missing(
+                f"The system lacks {', '.join(names)}: give `sudo {' '.join(command)}`, or start again with --yes to allow it here."
+            )
         if shutil.which("sudo") is None:
-            raise Stop(f"There is no sudo here: as root, give `{' '.join(command)}`.")
+            raise Missing(f"There is no sudo here: as root, give `{' '.join(command)}`.")
     print(f"Installing from the system's packages: {', '.join(names)}", file=sys.stderr, flush=True)
     before = [] if root() else ["sudo", "DEBIAN_FRONTEND=noninteractive"]
     with log.open("ab") as file:
         if apt([*before, *command], file.fileno()) != 0:  # a fresh system knows no package lists yet
             apt([*before, "apt-get", "update"], file.fileno())
             if apt([*before, *command], file.fileno()) != 0:
-                raise Stop(f"The system's package manager could not install {', '.join(names)} (is there a network?): see {log}.")
+                raise Missing(f"The system's package manager could not install {', '.join(names)} (is there a network?): see {log}.")
 
 
 def apt(command: list[str], output: int) -> int:

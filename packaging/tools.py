@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -17,11 +18,12 @@ from pathlib import Path
 
 import environment
 import release
-from stop import Stop
+from stop import Missing, Stop
 
 FOLDER = release.BUILD / "tools"
 STAMP = FOLDER / "tabletown-ready"
 LOG = release.BUILD / "build.log"
+OFFLINE = re.compile("new connection|name resolution|Network is unreachable|Connection (refused|reset)|timed out|ProxyError|SSLError")
 SCRIPTS, EXE = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
 
 
@@ -45,9 +47,7 @@ def python() -> Path:
         print("Installing the tools for installers into build/tools (once, 200 MB)", file=sys.stderr, flush=True)
         shutil.rmtree(FOLDER, ignore_errors=True)
         logged([sys.executable, "-m", "venv", str(FOLDER)], "The environment for the tools could not be made")
-        logged(
-            [str(made), *PIP, "install", "--constraint", str(environment.PINS), *wanted()], "The tools could not be installed (a network?)"
-        )
+        fetched([str(made), *PIP, "install", "--constraint", str(environment.PINS), *wanted()], "The tools could not be installed")
         STAMP.write_text(fingerprint())
     return made
 
@@ -69,7 +69,18 @@ def run(name: str, *arguments: str | Path, folder: Path = release.CHECKOUT) -> s
 
 
 def pip(*arguments: str | Path) -> str:
-    return logged([str(python()), *PIP, *map(str, arguments)], "pip did not do it")
+    return fetched([str(python()), *PIP, *map(str, arguments)], "pip did not do it")
+
+
+def fetched(command: Sequence[str], otherwise: str) -> str:
+    """The same as `logged`, of what goes out into the network: where there is none, it is `Missing`."""
+    try:
+        return logged(command, otherwise)
+    except Stop as stop:
+        said = LOG.read_text(encoding="utf-8", errors="replace").rpartition("\n$ ")[2]
+        if OFFLINE.search(said):
+            raise Missing(f"{otherwise}: the network is out of reach (all of it is in {LOG})") from stop
+        raise
 
 
 def logged(command: Sequence[str], otherwise: str, *, folder: Path = release.CHECKOUT, more: dict[str, str] | None = None) -> str:

@@ -37,7 +37,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 
 def verify(options: argparse.Namespace) -> None:
-    if "linux" in options.rounds:
+    if {"linux", "static"} & set(options.rounds):
         programs.to_verify(quick=options.quick, sudo=options.yes)
     steps = Steps()
     for name in options.rounds:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import tools
 import verifying
 from steps import Skipped, Steps, expect
-from stop import Stop
+from stop import Missing, Stop
 
 
 def refused(why: Exception) -> Any:
@@ -58,6 +61,22 @@ def test_a_step_that_needs_one_before_it_is_skipped_with_it() -> None:
     steps.take("second", lambda: steps.needed(made))
     assert [step.outcome for step in steps.done] == ["FAILED", "skipped"]
     assert "a step before it" in steps.done[1].why
+
+
+def test_what_cannot_be_had_here_is_skipped() -> None:
+    steps = Steps()
+    steps.take("far away", lambda: refused(Missing("no network")))
+    assert [(step.outcome, step.why) for step in steps.done] == [("skipped", "no network")]
+
+
+def test_pip_without_a_network_is_told_from_a_mistake(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(tools, "LOG", tmp_path / "log")
+    script = "import sys; print('before'); print(sys.argv[1]); sys.exit(1)"
+    with pytest.raises(Missing, match="It did not do it: the network is out of reach"):
+        tools.fetched([sys.executable, "-c", script, "Failed to establish a new connection"], "It did not do it")
+    with pytest.raises(Stop) as told:
+        tools.fetched([sys.executable, "-c", script, "No matching distribution"], "It did not do it")
+    assert not isinstance(told.value, Missing)
 
 
 def test_what_must_hold_and_does_not_is_a_sentence() -> None:

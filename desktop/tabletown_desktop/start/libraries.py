@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ctypes
 import re
+import sys
 from collections.abc import Iterable
+from pathlib import Path
 
 from tabletown.words import Message
 
@@ -71,9 +73,10 @@ def lacking(names: Iterable[str]) -> Message:
 
 
 def missed_by(name: str) -> str:
-    """What the system lacks to load that library: itself or what it needs; nothing if it can be loaded."""
+    """What the system lacks to load that library: itself or what it needs; nothing if it can be loaded. A frozen program has its own."""
+    inside = Path(getattr(sys, "_MEIPASS", ""), name)
     try:
-        ctypes.CDLL(name)
+        ctypes.CDLL(str(inside) if inside.is_absolute() and inside.is_file() else name)
     except OSError as error:
         named = _MISSING.search(str(error))
         return named[1] if named is not None else name

@@ -173,3 +173,12 @@ def test_a_missing_module_of_ours_is_damage_not_a_traceback(monkeypatch: pytest.
     monkeypatch.setattr(builtins, "__import__", without)
     assert beginning.begin(["tabletown"]) == beginning.CANNOT
     assert capsys.readouterr().err.strip() == damage.sentence()
+
+
+def test_a_frozen_program_has_libraries_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[str] = []
+    monkeypatch.setattr(libraries.sys, "_MEIPASS", str(tmp_path), raising=False)
+    monkeypatch.setattr(libraries.ctypes, "CDLL", loaded.append)
+    (tmp_path / "libxcb-cursor.so.0").touch()
+    assert libraries.missed_by("libxcb-cursor.so.0") == libraries.missed_by("libGL.so.1") == ""
+    assert loaded == [str(tmp_path / "libxcb-cursor.so.0"), "libGL.so.1"]
