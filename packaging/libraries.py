@@ -12,23 +12,24 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
+import system
 from stop import Stop
 
-PACKAGES = {
-    "libEGL.so.1": "libegl1",
-    "libGL.so.1": "libgl1",
-    "libX11-xcb.so.1": "libx11-xcb1",
-    "libX11.so.6": "libx11-6",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libfreetype.so.6": "libfreetype6",
-    "libgcc_s.so.1": "libgcc-s1",
-    "libstdc++.so.6": "libstdc++6",
-    "libwayland-client.so.0": "libwayland-client0",
-    "libwayland-cursor.so.0": "libwayland-cursor0",
-    "libwayland-egl.so.1": "libwayland-egl1",
-    "libxcb.so.1": "libxcb1",
-}
+PACKAGES = system.named(
+    "libEGL.so.1",
+    "libGL.so.1",
+    "libX11-xcb.so.1",
+    "libX11.so.6",
+    "libdbus-1.so.3",
+    "libfontconfig.so.1",
+    "libfreetype.so.6",
+    "libgcc_s.so.1",
+    "libstdc++.so.6",
+    "libwayland-client.so.0",
+    "libwayland-cursor.so.0",
+    "libwayland-egl.so.1",
+    "libxcb.so.1",
+)
 """What is left to the system, since only its own fits its drivers, its session and its fonts; by Debian's packages."""
 
 RUNTIME = re.compile(r"^(ld-linux-x86-64|lib(c|m|dl|pthread|rt|util|resolv))\.so\.\d+$")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import importlib.util
+import json
 import os
 import shutil
 import socket
@@ -14,29 +15,35 @@ from pathlib import Path
 
 from stop import Missing
 
-QT = {
-    "libEGL.so.1": "libegl1",
-    "libGL.so.1": "libgl1",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libxkbcommon.so.0": "libxkbcommon0",
+PACKAGES: dict[str, str] = {
+    library: of["debian"]
+    for library, of in json.loads(
+        (Path(__file__).parent.parent / "desktop" / "tabletown_desktop" / "start" / "packages.json").read_text(encoding="utf-8")
+    ).items()
 }
-"""What Qt loads even without a screen, and the Debian packages it is in."""
+"""The Debian packages of libraries; the program tells people the same."""
 
-WINDOWS = {
-    "libwayland-cursor.so.0": "libwayland-cursor0",
-    "libwayland-egl.so.1": "libwayland-egl1",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-image.so.0": "libxcb-image0",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-randr.so.0": "libxcb-randr0",
-    "libxcb-render-util.so.0": "libxcb-render-util0",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxcb-xkb.so.1": "libxcb-xkb1",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-}
+
+def named(*libraries: str) -> dict[str, str]:
+    return {library: PACKAGES[library] for library in libraries}
+
+
+QT = named("libEGL.so.1", "libGL.so.1", "libdbus-1.so.3", "libfontconfig.so.1", "libglib-2.0.so.0", "libxkbcommon.so.0")
+"""What Qt loads even without a screen."""
+
+WINDOWS = named(
+    "libwayland-cursor.so.0",
+    "libwayland-egl.so.1",
+    "libxcb-cursor.so.0",
+    "libxcb-icccm.so.4",
+    "libxcb-image.so.0",
+    "libxcb-keysyms.so.1",
+    "libxcb-randr.so.0",
+    "libxcb-render-util.so.0",
+    "libxcb-shape.so.0",
+    "libxcb-xkb.so.1",
+    "libxkbcommon-x11.so.0",
+)
 """What it loads to open a window under X11 or Wayland."""
 
 

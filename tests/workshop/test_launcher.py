@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tabletown_desktop.start import damage
-from tabletown_desktop.start.libraries import PACKAGES
+from tabletown_desktop.start.libraries import packages
 from tabletown_lab.words import LANGUAGES, catalogue
 
 CHECKOUT = Path(__file__).resolve().parents[2]
@@ -132,8 +132,8 @@ def test_it_speaks_as_the_program_does() -> None:
         assert catalogue(language).text("start.old-system") in script
     named = dict(re.findall(r"^ +(lib\S+)\) echo (.+) ;;$", script, re.MULTILINE))
     assert len(named) > 5
-    known = named.keys() & PACKAGES.keys()
-    assert {name: tuple(named[name].split()) for name in known} == {name: PACKAGES[name] for name in known}
+    known = named.keys() & packages().keys()
+    assert {name: tuple(named[name].split()) for name in known} == {name: packages()[name] for name in known}
 
 
 def test_what_goes_well_is_passed_on_with_its_arguments_its_input_and_both_streams(installation: Installation) -> None:

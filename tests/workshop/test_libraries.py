@@ -11,18 +11,17 @@ import pytest
 
 import libraries
 import release
+import system
 import tabletown_desktop.app
 from stop import Stop
-from tabletown_desktop.start.libraries import PACKAGES as TOLD
+from tabletown_desktop.start.libraries import packages
 
-TOOLCHAIN = {"libgcc_s.so.1", "libstdc++.so.6"}
 QT = Path(PySide6.__path__[0])
 
 
 def test_whatever_the_packages_depend_on_can_be_told_to_people() -> None:
-    assert {library: TOLD[library][0] for library in libraries.PACKAGES if library not in TOOLCHAIN} == {
-        library: package for library, package in libraries.PACKAGES.items() if library not in TOOLCHAIN
-    }
+    assert libraries.PACKAGES.items() <= {library: debian for library, (debian, _) in packages().items()}.items()
+    assert {*system.QT, *system.WINDOWS} <= packages().keys()
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux leaves libraries to the system")

@@ -72,8 +72,8 @@ def test_other_complaints_are_not_the_loaders() -> None:
 
 
 def test_every_package_has_two_names_and_no_library_is_there_twice() -> None:
-    assert all(len(names) == 2 and all(names) for names in libraries.PACKAGES.values())
-    assert list(libraries.PACKAGES) == sorted(libraries.PACKAGES)
+    assert all(len(names) == 2 and all(names) for names in libraries.packages().values())
+    assert list(libraries.packages()) == sorted(libraries.packages())
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only on Linux a screen may be missing")
@@ -182,3 +182,10 @@ def test_a_frozen_program_has_libraries_of_its_own(tmp_path: Path, monkeypatch: 
     (tmp_path / "libxcb-cursor.so.0").touch()
     assert libraries.missed_by("libxcb-cursor.so.0") == libraries.missed_by("libGL.so.1") == ""
     assert loaded == [str(tmp_path / "libxcb-cursor.so.0"), "libGL.so.1"]
+
+
+def test_where_the_list_of_packages_is_lost_the_library_is_told_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(libraries, "packages", libraries.packages.__wrapped__)
+    monkeypatch.setattr(libraries, "FILE", tmp_path / "lost.json")
+    told = trouble_with("libGL.so.1: cannot open shared object file: No such file or directory")
+    assert told == Message("start.unknown-library", libraries="libGL.so.1")
