@@ -21,11 +21,15 @@ PACKAGES = {
     "flatpak-builder": "flatpak-builder",
     "gcc": "gcc",
     "lintian": "lintian",
+    "makensis": "nsis",
     "mandoc": "mandoc",
     "mksquashfs": "squashfs-tools",
+    "osslsigncode": "osslsigncode",
     "readelf": "binutils",
     "rpm": "rpm",
     "update-mime-database": "shared-mime-info",
+    "wine": "wine",
+    "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
 }
 
 TO_BUILD = ("readelf",)
@@ -33,6 +37,7 @@ TO_VERIFY_QUICKLY = ("Xvfb", "appstreamcli", "debootstrap", "desktop-file-valida
 TO_VERIFY = (*TO_VERIFY_QUICKLY, "flatpak-builder", "gcc", "lintian", "mksquashfs", "rpm")
 KEYS = "debian-archive-keyring"
 """By which debootstrap knows Debian's packages where it is not Debian itself."""
+TO_VERIFY_WINDOWS = ("Xvfb", "makensis", "osslsigncode", "wine", "x86_64-w64-mingw32-gcc")
 OWN_RUNTIME = ("libsquashfuse-dev", "liblz4-dev", "liblzma-dev", "liblzo2-dev", "libzstd-dev", "zlib1g-dev", "libc6-dev")
 """What our own beginning of an AppImage is linked with."""
 
@@ -60,7 +65,16 @@ def to_verify(*, quick: bool, sudo: bool) -> None:
         lacking += OWN_RUNTIME
     if "debootstrap" in lacking:
         lacking.append(KEYS)
-    lacking += lacking_to_build()
+    had([*lacking, *lacking_to_build()], sudo=sudo)
+
+
+def to_verify_windows(*, sudo: bool) -> None:
+    """The same for a Windows that is only played: 1.2 GB of packages."""
+    environment.NOTES.mkdir(exist_ok=True)
+    had(missing(TO_VERIFY_WINDOWS), sudo=sudo)
+
+
+def had(lacking: list[str], *, sudo: bool) -> None:
     try:
         system.install(lacking, log=environment.LOG, sudo=sudo)
     except Missing as missed:

@@ -15,6 +15,7 @@ import programs
 import release_round
 import reproducing
 import static_round
+import windows_round
 from steps import Steps
 from stop import Stop
 
@@ -24,6 +25,7 @@ ROUNDS: dict[str, Round] = {
     "static": static_round.take,
     "linux": linux_round.take,
     "macos": mac_round.take,
+    "windows": windows_round.take,
     "reproducible": reproducing.take,
     "release": release_round.take,
 }
@@ -32,13 +34,15 @@ ROUNDS: dict[str, Round] = {
 def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("rounds", nargs="+", choices=list(ROUNDS), metavar="ROUND", help=", ".join(ROUNDS))
     command.add_argument("--quick", action="store_true", help="linux: only the .deb in a clean Debian 12")
-    command.add_argument("--given", action="store_true", help="linux, macos: what lies in dist/ is tried out, not built anew")
+    command.add_argument("--given", action="store_true", help="what lies in dist/ is tried out, not built anew (windows: on Windows)")
     command.add_argument("--strict", action="store_true", help="what has to be skipped here counts as failed")
 
 
 def verify(options: argparse.Namespace) -> None:
     if {"linux", "static"} & set(options.rounds):
         programs.to_verify(quick=options.quick, sudo=options.yes)
+    if "windows" in options.rounds:
+        programs.to_verify_windows(sudo=options.yes)
     steps = Steps()
     for name in options.rounds:
         ROUNDS[name](steps, options)

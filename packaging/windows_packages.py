@@ -61,6 +61,13 @@ def target_of(program: Path) -> str:
     return STUB if (stubs(program) / f"lzma_solid-{STUB}").exists() else OLD_STUB
 
 
+def bare(program: Path, target: Path, version: str) -> Path:
+    """An installer of that version for a folder with anything in it, with the icons of NSIS: for trying out the script itself."""
+    lent = r"${NSISDIR}\Contrib\Graphics"
+    pictures = {"ICON": rf"{lent}\Icons\modern-install.ico", "SIDE": rf"{lent}\Wizard\win.bmp"}
+    return installer(program, program, target, {"VERSION": version, **pictures})
+
+
 def installer(program: Path, icons: Path, target: Path, values: Mapping[str, str] | None = None) -> Path:
     """The frozen folder as an installer; `values` for what is to be told otherwise."""
     nsis = makensis()

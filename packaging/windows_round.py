@@ -1,0 +1,210 @@
+"""`dev.py verify windows`: the installer and the portable archive are built, installed, tried out and removed.
+
+On Windows all of it is real. On Linux, wine plays Windows to a genuine Windows Python, which runs the tests and the program from the
+checkout and freezes it there: that proves the way, and what comes out of it is called a trial and never given out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import shutil
+import sys
+from pathlib import Path
+from typing import TypeVar
+
+import building
+import display
+import release
+import reproducing
+import smoking
+import windows_packages
+import wine
+from steps import Skipped, Steps, expect
+from windows_machine import Here
+from windows_trial import Trial
+from wine import Wine
+
+SCREENS = {"offscreen": "offscreen", "windows": "in windows"}
+Work = TypeVar("Work")
+
+LONG = 3000
+"""Seconds for what is long even on Windows itself."""
+
+FREEZING = "import sys; sys.path.insert(0, 'packaging'); import freezing; freezing.frozen()"
+SETTING_UP = "import sys; sys.path.insert(0, 'packaging'); import environment; environment.ensure(sudo=False)"
+
+
+def take(steps: Steps, options: argparse.Namespace) -> None:
+    if sys.platform == "win32":
+        done = "there" if options.given else "built"
+        setup = steps.take(f"Windows: the installer is {done}", lambda: building.at_hand("windows", given=options.given))
+        steps.take("Windows: it is not large", lambda: weight(release.artefact("zip")))
+        try_out(steps, Here(), setup, release.artefact("zip"))
+    else:
+        with contextlib.ExitStack() as stack:
+            under_wine(steps, stack)
+
+
+def weight(archive: Path) -> str:
+    if not archive.is_file():
+        raise Skipped(f"{archive.name} is not in {release.DIST.name}/")
+    return f"{archive.stat().st_size / 1e6:.1f} MB packed"
+
+
+def under_wine(steps: Steps, stack: contextlib.ExitStack) -> None:
+    where = steps.take("wine: a place for all of it", lambda: stack.enter_context(wine.folders()))
+    fetched = steps.take("wine: everything is fetched as it is for Windows", lambda: wine.fetch(steps.needed(where)))
+    python = steps.take("wine: a Windows Python is put together", lambda: after(fetched, wine.make_python)(steps.needed(where)))
+    steps.take("wine: it is genuine", lambda: after(python, wine.genuine)(steps.needed(where)))
+    screen = steps.take("a screen that nobody sees", lambda: stack.enter_context(display.virtual()))
+
+    machine = steps.take("wine: a fresh Windows", lambda: stack.enter_context(after(python, wine.machine)(steps.needed(where), screen)))
+    steps.take("wine: Python runs on it", lambda: answers(steps.needed(machine)))
+    steps.take("wine: a copy of the checkout is set up there", lambda: set_up(steps.needed(machine)))
+    from_source(steps, machine)
+    steps.take("wine: `build wheel` there, with its bill of materials", lambda: wheel(steps.needed(machine)))
+    frozen = steps.take("wine: PyInstaller freezes it there", lambda: freeze(steps.needed(machine)))
+    steps.take("wine: it is not large", lambda: weigh(steps.needed(frozen)))
+    setup = steps.take("wine: NSIS makes a trial installer", lambda: packed("setup", steps.needed(frozen)))
+    archive = steps.take("wine: a trial archive is made", lambda: packed("zip", steps.needed(frozen)))
+    steps.take("wine: both come out the same again", lambda: same_again(steps.needed(frozen), steps.needed(setup), steps.needed(archive)))
+    try_out(steps, machine, setup, archive)
+
+
+def after(made: object, work: Work) -> Work:
+    """This, where what was to be made before is there."""
+    Steps.needed(made)
+    return work
+
+
+def answers(machine: Here) -> str:
+    return machine.run(machine.python, "-c", "import ctypes, lzma, sqlite3, ssl, sys; print(sys.version.split()[0], sys.platform)").strip()
+
+
+# ---- from the checkout, under wine -----------------------------------------------------------------------------------
+
+
+def set_up(machine: Wine) -> str:
+    """As `dev.py test` does it."""
+    checkout = machine.folders.checkout
+    shutil.copytree(release.CHECKOUT, checkout, ignore=reproducing.LEFT_OUT, symlinks=True)
+    machine.run(machine.python, "-c", SETTING_UP, folder=checkout, patience=LONG)
+    return f"{len(list((checkout / '.venv' / 'Lib' / 'site-packages').glob('*.dist-info')))} packages"
+
+
+def own_python(machine: Wine) -> Path:
+    """That of the environment there."""
+    found = machine.folders.checkout / ".venv" / "Scripts" / "python.exe"
+    if not (found.parents[1] / "tabletown-ready").is_file():
+        raise Skipped("a step before it did not succeed")
+    return found
+
+
+def from_source(steps: Steps, machine: Wine | None) -> None:
+    steps.take("wine: the tests of core", lambda: core_tests(steps.needed(machine)))
+    for platform, name in SCREENS.items():
+        steps.take(
+            f"wine: --smoke from the checkout, {name}",
+            lambda platform=platform: smoke_from_source(steps.needed(machine), platform),  # type: ignore[misc]
+        )
+
+
+def core_tests(machine: Wine) -> str:
+    python = own_python(machine)
+    quiet = ("-q", "-p", "no:cacheprovider", "--no-header")
+    said = machine.run(python, "-P", "-m", "pytest", *quiet, "tests/core", folder=machine.folders.checkout, patience=LONG)
+    return said.strip().splitlines()[-1]
+
+
+def smoke_from_source(machine: Wine, platform: str) -> str:
+    result = machine.folders.top / f"smoke-{platform}.json"
+    program = (own_python(machine), "-P", "-m", "tabletown_desktop", "--smoke", result)
+    machine.tried(*program, folder=machine.folders.checkout, QT_QPA_PLATFORM=on(machine, platform))
+    figure = smoking.judged(result, frozen=False)
+    expect(platform in figure, f"It ran {figure}, not on {platform}.")
+    return figure
+
+
+def on(machine: Here, platform: str) -> str:
+    """That platform, where there is a screen for it."""
+    if platform == "windows" and isinstance(machine, Wine) and machine.screen is None:
+        raise Skipped("there is no screen to open windows on")
+    return platform
+
+
+# ---- building, under wine --------------------------------------------------------------------------------------------
+
+
+def wheel(machine: Wine) -> str:
+    checkout = machine.folders.checkout
+    machine.run(machine.python, checkout / "packaging" / "dev.py", "build", "wheel", folder=checkout, patience=LONG)
+    made = sorted(path.name for path in (checkout / "dist").iterdir())
+    wanted = {release.artefact(kind).name for kind in ("wheel", "sbom-windows-x86_64")} | {building.SUMS}
+    expect(set(made) == wanted, f"It has made {', '.join(made)}.")
+    return f"{len(made)} files"
+
+
+def freeze(machine: Wine) -> Path:
+    """PyInstaller, in the environment and by the spec that a release is made with."""
+    own_python(machine)
+    machine.run(machine.python, "-c", FREEZING, folder=machine.folders.checkout, patience=LONG)
+    return machine.folders.checkout / "build" / "freeze"
+
+
+def weigh(freezing_folder: Path) -> str:
+    program = freezing_folder / "dist" / release.PROGRAM
+    files = [path for path in program.rglob("*") if path.is_file()]
+    return f"{sum(file.stat().st_size for file in files) / 1e6:.1f} MB unpacked, {len(files)} files"
+
+
+def packed(kind: str, frozen: Path, *, again: str = "") -> Path:
+    target = windows_packages.trial(kind)
+    target = target.with_name(again + target.name)
+    program = frozen / "dist" / release.PROGRAM
+    if kind == "setup":
+        return windows_packages.installer(program, frozen / "icons", target)
+    return windows_packages.portable(program, target)
+
+
+def same_again(frozen: Path, setup: Path, archive: Path) -> str:
+    """From the same folder; whether that comes out the same is for `verify reproducible` on Windows."""
+    made = {"setup": setup, "zip": archive}
+    for kind, first in made.items():
+        second = packed(kind, frozen, again="again-")
+        expect(first.read_bytes() == second.read_bytes(), f"{first.name} is another the second time.")
+        second.unlink()
+    return ", ".join(f"{first.stat().st_size / 1e6:.1f} MB" for first in made.values())
+
+
+# ---- installed -------------------------------------------------------------------------------------------------------
+
+
+def try_out(steps: Steps, machine: Here | None, setup: Path | None, archive: Path | None) -> None:
+    """From nothing to nothing: an older version, this one, used and removed."""
+
+    def trial() -> Trial:
+        return Trial(steps.needed(machine), steps.needed(setup))
+
+    before = steps.take("Windows: nothing of Tabletown is there", lambda: trial().before())
+    if before is None:
+        return
+    try:
+        older = steps.take("Windows: an older version is installed", lambda: trial().installs_older())
+        steps.take("Windows: silently installed, it replaces that", lambda: trial().installs(steps.needed(older)))
+        steps.take("Windows: the system knows it", lambda: trial().known())
+        steps.take("Windows: an older one does not replace it", lambda: trial().refuses_older(steps.needed(older)))
+        for platform, name in SCREENS.items():
+            steps.take(
+                f"Windows: --smoke, installed, {name}",
+                lambda platform=platform: trial().smoke(trial().place, on(steps.needed(machine), platform)),  # type: ignore[misc]
+            )
+        steps.take("Windows: the console program", lambda: trial().lab())
+        steps.take("Windows: match files belong to it", lambda: trial().associated())
+        steps.take("Windows: a double click opens a match", lambda: trial().opens_files(trial().holds_its_place))
+        steps.take("Windows: silently removed, matches kept", lambda: trial().removed())
+        steps.take("Windows: nothing else is left", lambda: trial().nothing_left(before))
+        steps.take("Windows: in a folder with a name of its own", lambda: trial().elsewhere())
+        steps.take("Windows: the archive runs from a strange folder", lambda: trial().portable(steps.needed(archive), "offscreen"))
+    finally:
+        trial().tidy()
