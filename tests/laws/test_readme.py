@@ -12,6 +12,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import building
+import mac_bundle
+import mac_signing
+import release
+import verifying
 from tabletown.games import game
 from tabletown.record import Header, RecordLine
 
@@ -54,6 +59,16 @@ def test_the_two_commands_and_their_table_are_those_there_are() -> None:
     )
     assert named == {"run", "test", "shots", "bench", "torture", "build", "verify"}
     assert all(command in shown.stdout for command in named)
+
+
+def test_people_find_every_file_that_is_given_out() -> None:
+    table = README.partition("## Get it")[2].partition("## Two commands")[0]
+    named = set(re.findall(r"`([Tt]abletown[-_]<version>[^`]*)`", table))
+    wanted = {name for kind, name in release.FILES.items() if kind != "wheel" and not kind.startswith("sbom")}
+    assert named == {name.format(version="<version>") for name in wanted}
+    assert ".".join(map(str, mac_bundle.FLOOR)).removesuffix(".0") in re.findall(r"macOS (\d+(?:\.\d+)?) or newer", table)
+    assert all(f"`{name}`" in README for name in [*building.TARGETS, *verifying.ROUNDS] if name != "sums")
+    assert all(f"`{name}`" in README for name in mac_signing.variables())
 
 
 def test_the_map_of_the_house_is_true() -> None:
