@@ -6,6 +6,7 @@ Each function is a step of `dev.py verify linux`; it gives the figure for the ta
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import time
 from dataclasses import dataclass
@@ -24,6 +25,10 @@ DESKTOP = ("desktop-file-utils", "libglib2.0-bin", "shared-mime-info", "xdg-util
 """What a desktop has that opens files by a double click."""
 
 MINE = f"{roots.HOME}/.local/share/{release.PROGRAM}"
+SETTINGS = f"{roots.HOME}/.config/{release.PROGRAM}"
+PROFILES = release.CHECKOUT / "tests" / "desktop" / "storage" / "profiles"
+SEED = "lantern"
+"""Of the matches played here, by which they are told from older ones."""
 RECORDS = f"{roots.HOME}/records"
 PROGRAM = f"/usr/lib/{release.PROGRAM}"
 OLDER = "0.0.1"
@@ -94,11 +99,23 @@ class Trial:
         expect(told == f"{release.version()}-1 installed", f"dpkg says of it: {told}")
         return f"{self.package.stat().st_size / 1e6:.1f} MB, {time.monotonic() - begun:.0f} s"
 
+    def leave_behind(self) -> list[Path]:
+        """What somebody has who played with the first version; the matches among it."""
+        profile = min(PROFILES.iterdir(), key=lambda folder: [int(part) for part in folder.name.split(".")])
+        shutil.copytree(profile / "data", self.root.path / MINE.lstrip("/"))
+        shutil.copytree(profile / "settings", self.root.path / SETTINGS.lstrip("/"))
+        return sorted((self.root.path / MINE.lstrip("/")).rglob("*.tabletown"))
+
     def replaces_older(self) -> str:
+        """The package of an older version goes, and what was played with it is untouched and opens."""
+        matches = self.leave_behind()
+        before = [match.read_bytes() for match in matches]
         self.install_older()
         figure = self.install()
         expect(not (self.root.path / PROGRAM.lstrip("/") / "_internal" / "gone").exists(), "A file of the older version is left.")
-        return f"{OLDER} to {release.version()}, {figure}"
+        expect(before == [match.read_bytes() for match in matches], "The matches of the older version have been changed.")
+        self.root.run(release.LAB, "check", *(f"/{match.relative_to(self.root.path)}" for match in matches))
+        return f"{OLDER} to {release.version()}, {len(matches)} old matches open, {figure}"
 
     def finds_libraries(self) -> str:
         """Every program and library in it finds what it needs."""
@@ -127,7 +144,7 @@ class Trial:
             "--seats",
             "pip,lotte",
             "--seed",
-            "maple",
+            SEED,
             "--count",
             "2",
             "--jobs",
@@ -155,9 +172,9 @@ class Trial:
         expect(program == f"{release.APP_ID}.desktop", f"Match files are opened with {program or 'nothing'}.")
         told = self.root.run("gio", "mime", release.MIME)
         expect(program in told, f"The desktop library does not know who opens match files: {told}")
-        window = "i=0; until grep -rqs maple $1 || [ $i -ge $2 ]; do i=$((i + 1)); sleep 0.5; done; grep -rqs maple $1"
+        window = "i=0; until grep -rqs $3 $1 || [ $i -ge $2 ]; do i=$((i + 1)); sleep 0.5; done; grep -rqs $3 $1"
         opened = f"gio open {match} >/tmp/opened 2>&1; {window}"
-        self.root.run("sh", "-c", opened, "sh", MINE, str(OPENING * 2), DISPLAY=self.screen or "", QT_QPA_PLATFORM="xcb")
+        self.root.run("sh", "-c", opened, "sh", MINE, str(OPENING * 2), SEED, DISPLAY=self.screen or "", QT_QPA_PLATFORM="xcb")
         return kind
 
     def removed(self, before: set[str], how: str) -> str:
