@@ -105,6 +105,10 @@ class Tabletown(QObject):
             QTimer.singleShot(0, self, lambda: self.life)
         return super().eventFilter(watched, event)
 
+    def hear_the_system(self, application: QApplication) -> None:
+        """macOS asks the program itself to open a file, before its window is drawn or at any time after; it brings it to the front itself."""
+        application.installEventFilter(FileOpener(lambda file: self._open([file]), self))
+
     def answer_the_door(self) -> None:
         """From now on this copy opens what another start was asked to open."""
         from tabletown_desktop.start.door import Door
@@ -142,7 +146,7 @@ def run(files: Sequence[str]) -> int:
     name(application)
     town = Tabletown(Paths.find())
     town.woken.connect(lambda: _watch(town))
-    application.installEventFilter(FileOpener(lambda file: town.matches.open_file(Path(file)), town))
+    town.hear_the_system(application)
     town.begin(files)
     code = application.exec()
     town.end()

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from driver import close_town
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
+from tabletown_desktop.app import Tabletown
+from tabletown_desktop.paths import Paths
 from tabletown_desktop.window import FileOpener
+
+RECORDS = Path(__file__).parents[2] / "core" / "records"
 
 
 def test_the_event_of_the_system_opens_its_file(qapp: QApplication, tmp_path: Path) -> None:
@@ -21,3 +26,17 @@ def test_the_event_of_the_system_opens_its_file(qapp: QApplication, tmp_path: Pa
     finally:
         qapp.removeEventFilter(opener)
     assert opened == [str(tmp_path / "ein Abend.tabletown")]
+
+
+def test_a_match_is_opened_before_the_first_picture_and_after_it(qapp: QApplication, profile: Path) -> None:
+    town = Tabletown(Paths.find())
+    town.hear_the_system(qapp)
+    town.services.settings.change("motion", "off")
+    try:
+        town.begin(())
+        for number, record in enumerate(sorted(RECORDS.iterdir()), 1):
+            assert QCoreApplication.sendEvent(qapp, QFileOpenEvent(str(record)))
+            town.services.library.settled()
+            assert len(town.services.library.entries()) == number
+    finally:
+        close_town(town)
