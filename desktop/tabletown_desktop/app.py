@@ -106,7 +106,7 @@ class Tabletown(QObject):
         return super().eventFilter(watched, event)
 
     def hear_the_system(self, application: QApplication) -> None:
-        """macOS asks the program itself to open a file, before its window is drawn or at any time after; it brings it to the front itself."""
+        """macOS asks the program itself to open a file, before its first picture or at any time after, and brings it to the front."""
         application.installEventFilter(FileOpener(lambda file: self._open([file]), self))
 
     def answer_the_door(self) -> None:
