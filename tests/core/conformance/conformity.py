@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -117,6 +117,17 @@ def parts(message: Message) -> Iterator[Message]:
                 yield from parts(inner)
 
 
-EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
+def as_parameters(every: Iterable[Case]) -> list[Any]:
+    """All cases; those that bring no new value of an option, only new pairs of values, where time does not matter."""
+    told: set[tuple[object, ...]] = set()
+    parameters = []
+    for case in every:
+        values = {(case.rules.key, case.seats, *item) for item in case.options.items()} or {(case.rules.key, case.seats)}
+        parameters.append(pytest.param(case, id=str(case), marks=() if values - told else pytest.mark.slow))
+        told |= values
+    return parameters
+
+
+EVERY_CASE = pytest.mark.parametrize("case", as_parameters(cases()))
 SEEDS = pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 9))])
 """One match of each case by default, many where time does not matter."""

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from conformity import Case, cases, walk
+from conformity import Case, as_parameters, cases, walk
 
 from tabletown.chance import Imagined
 
 GAMES = [case for case in cases() if case.rules.key != "orchard"]
-EVERY_GAME = pytest.mark.parametrize("case", GAMES, ids=str)
+EVERY_GAME = pytest.mark.parametrize("case", as_parameters(GAMES))
 JUNK = (None, -1, 7, 99, 10**30, "x", "1:99", "", [], {}, True, 0.5, ["7 park"] * 9)
 
 

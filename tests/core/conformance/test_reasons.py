@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 
 import pytest
-from conformity import SEEDS, Case, cases, played, say, walk
+from conformity import SEEDS, Case, as_parameters, cases, played, say, walk
 
 from tabletown.bots import Imagined, Thought
 from tabletown.bots.advice import advise, move_of
 from tabletown.bots.turns import whole_turns
 from tabletown.game import View
 
-EVERY_CASE = pytest.mark.parametrize("case", [case for case in cases() if case.rules.key != "orchard"], ids=str)
+EVERY_CASE = pytest.mark.parametrize("case", as_parameters(case for case in cases() if case.rules.key != "orchard"))
 TRIED = 60
 """Actions tried out at each moment that is looked at."""
 
