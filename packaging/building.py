@@ -25,7 +25,7 @@ from steps import Skipped
 from stop import Stop
 
 EVERYTHING = "all"
-SUMS = "SHA256SUMS"
+SUMS, SUMS_ALONE = "SHA256SUMS", "sums"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,7 @@ class Order:
     """What may be wished for besides the target itself."""
 
     runtime: str | None = None  # of an AppImage
+    sudo: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ TARGETS = {
     "appimage": Target(lambda order: [appimage.make(order.runtime)], LINUX),
     "macos": Target(lambda order: [mac_image.make()], MAC),
     "windows": Target(lambda order: windows_packages.make(), WINDOWS),
-    "sums": Target(lambda order: [], ANYWHERE),  # only the checksums, of what was built elsewhere
+    SUMS_ALONE: Target(lambda order: [], ANYWHERE),  # of what was built elsewhere
 }
 
 
@@ -66,7 +67,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 
 def build(options: argparse.Namespace) -> None:
-    make(options.targets, Order(options.runtime))
+    make(options.targets, Order(options.runtime, options.yes))
 
 
 def make(targets: Sequence[str], order: Order) -> list[Path]:
@@ -75,6 +76,8 @@ def make(targets: Sequence[str], order: Order) -> list[Path]:
     strange = [name for name in chosen if not TARGETS[name].fits]
     if strange:
         raise Stop(f"{', '.join(strange)} cannot be built on this system: `dev.py build {EVERYTHING}` builds what can be.")
+    if chosen != [SUMS_ALONE]:
+        programs.to_build(chosen, own_runtime=order.runtime is None, sudo=order.sudo)
     release.DIST.mkdir(exist_ok=True)
     made: list[Path] = []
     for name in chosen:
@@ -93,7 +96,6 @@ def at_hand(target: str, *, given: bool = False) -> Path:
     if not given:
         if not TARGETS[target].fits:
             raise Skipped("this system cannot build it")
-        programs.to_build(sudo=False)
         return make([target], Order())[0]
     path = release.artefact({"macos": f"dmg-{release.machine()}", "windows": "setup"}.get(target, target))
     if not path.is_file():

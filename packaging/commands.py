@@ -11,7 +11,6 @@ from typing import NoReturn
 
 import building
 import environment
-import programs
 import system
 import verifying
 from environment import CHECKOUT, PYTHON
@@ -119,11 +118,9 @@ def parser() -> argparse.ArgumentParser:
 
 def prepare(command: str, *, sudo: bool) -> None:
     """Everything the command needs, from nothing."""
-    if command == "build":
-        programs.to_build(sudo=sudo)
-    elif command == "verify":  # whatever it cannot have, it does without
+    if command in ARGUMENTS:  # these fetch what they need when they know it
         return
-    elif command != "run":
+    if command != "run":
         environment.ensure(system.QT, sudo=sudo)
     elif system.has_display():
         environment.ensure(system.QT, system.WINDOWS, sudo=sudo)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from pathlib import Path
 
 import environment
 import system
@@ -33,13 +34,15 @@ PACKAGES = {
 }
 
 TO_BUILD = ("readelf",)
+TO_BUILD_ALSO = {"appimage": ("mksquashfs",)}
 TO_VERIFY_QUICKLY = ("Xvfb", "appstreamcli", "debootstrap", "desktop-file-validate", "mandoc", "update-mime-database")
-TO_VERIFY = (*TO_VERIFY_QUICKLY, "flatpak-builder", "gcc", "lintian", "mksquashfs", "rpm")
+TO_VERIFY = (*TO_VERIFY_QUICKLY, "flatpak-builder", "lintian", "mksquashfs", "rpm")
 KEYS = "debian-archive-keyring"
 """By which debootstrap knows Debian's packages where it is not Debian itself."""
 TO_VERIFY_WINDOWS = ("Xvfb", "makensis", "osslsigncode", "wine", "x86_64-w64-mingw32-gcc")
 OWN_RUNTIME = ("libsquashfuse-dev", "liblz4-dev", "liblzma-dev", "liblzo2-dev", "libzstd-dev", "zlib1g-dev", "libc6-dev")
-"""What our own beginning of an AppImage is linked with."""
+"""What our own beginning of an AppImage is linked with, and a sign that it is there."""
+SIGN = Path("/usr/include/squashfuse/squashfuse.h")
 
 
 def missing(names: Iterable[str]) -> list[str]:
@@ -47,25 +50,31 @@ def missing(names: Iterable[str]) -> list[str]:
     return sorted(PACKAGES[name] for name in names if sys.platform.startswith("linux") and shutil.which(name) is None)
 
 
-def to_build(*, sudo: bool) -> None:
-    """Whatever has to be there; Qt's own libraries too, since they go along."""
+def to_build(targets: Collection[str], *, own_runtime: bool = True, sudo: bool = False) -> None:
+    """Whatever has to be there for these; Qt's own libraries too, since they go along."""
     environment.NOTES.mkdir(exist_ok=True)
-    system.install(lacking_to_build(), log=environment.LOG, sudo=sudo)
+    lacking = lacking_to_build(targets)
+    if own_runtime and "appimage" in targets:
+        lacking += lacking_for_runtime()
+    system.install(lacking, log=environment.LOG, sudo=sudo)
 
 
-def lacking_to_build() -> list[str]:
-    return [*system.missing_libraries(system.QT, system.WINDOWS), *system.missing_venv(), *missing(TO_BUILD)]
+def lacking_to_build(targets: Collection[str]) -> list[str]:
+    also = [name for target in targets for name in TO_BUILD_ALSO.get(target, ())]
+    return [*system.missing_libraries(system.QT, system.WINDOWS), *system.missing_venv(), *missing([*TO_BUILD, *also])]
+
+
+def lacking_for_runtime() -> list[str]:
+    return missing(("gcc",)) + ([] if SIGN.is_file() or not sys.platform.startswith("linux") else [*OWN_RUNTIME])
 
 
 def to_verify(*, quick: bool, sudo: bool) -> None:
     """What there is to be had without asking; whatever stays away is told by the steps that need it."""
     environment.NOTES.mkdir(exist_ok=True)
     lacking = missing(TO_VERIFY_QUICKLY if quick else TO_VERIFY)
-    if lacking and not quick:
-        lacking += OWN_RUNTIME
     if "debootstrap" in lacking:
         lacking.append(KEYS)
-    had([*lacking, *lacking_to_build()], sudo=sudo)
+    had([*lacking, *lacking_to_build(()), *([] if quick else lacking_for_runtime())], sudo=sudo)
 
 
 def to_verify_windows(*, sudo: bool) -> None:

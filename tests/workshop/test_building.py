@@ -30,6 +30,7 @@ def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
         return building.Target(make, building.ANYWHERE)
 
+    monkeypatch.setattr(building.programs, "to_build", lambda targets, **more: None)
     monkeypatch.setattr(release, "DIST", tmp_path / "dist")
     monkeypatch.setattr(
         building, "TARGETS", {"deb": made("deb"), "tar": made("tar"), "setup": building.Target(lambda order: [], ("elsewhere",))}

@@ -22,6 +22,7 @@ def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     monkeypatch.setattr(programs.sys, "platform", "linux")
     monkeypatch.setattr(programs.shutil, "which", lambda name: None)
     monkeypatch.setattr(programs.environment, "NOTES", tmp_path)
+    monkeypatch.setattr(programs, "SIGN", tmp_path / "squashfuse.h")
     monkeypatch.setattr(programs.system, "missing_libraries", lambda *groups: [])
     monkeypatch.setattr(programs.system, "missing_venv", list)
     monkeypatch.setattr(programs.system, "install", install)
@@ -30,8 +31,17 @@ def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
 
 def test_a_build_ends_where_it_cannot_have_them(asked: list[str]) -> None:
     with pytest.raises(Missing, match="no sudo"):
-        programs.to_build(sudo=False)
+        programs.to_build(["deb"])
     assert asked == ["binutils"]
+
+
+def test_an_image_wants_more_and_one_with_a_runtime_of_ours_most(asked: list[str]) -> None:
+    with pytest.raises(Missing):
+        programs.to_build(["deb", "appimage"], own_runtime=False)
+    assert asked == ["binutils", "squashfs-tools"]
+    with pytest.raises(Missing):
+        programs.to_build(["appimage"])
+    assert {"gcc", "libsquashfuse-dev"} <= set(asked)
 
 
 def test_a_verification_goes_on_without(asked: list[str], capsys: pytest.CaptureFixture[str]) -> None:
