@@ -28,13 +28,14 @@ PACKAGES = {
     "osslsigncode": "osslsigncode",
     "readelf": "binutils",
     "rpm": "rpm",
+    "update-ca-certificates": "ca-certificates",  # by which the home of the official runtime is known
     "update-mime-database": "shared-mime-info",
     "wine": "wine",
     "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
 }
 
 TO_BUILD = ("readelf",)
-TO_BUILD_ALSO = {"appimage": ("mksquashfs",)}
+TO_BUILD_ALSO = {"appimage": ("mksquashfs", "update-ca-certificates")}
 TO_VERIFY_QUICKLY = ("Xvfb", "appstreamcli", "debootstrap", "desktop-file-validate", "mandoc", "update-mime-database")
 TO_VERIFY = (*TO_VERIFY_QUICKLY, "flatpak-builder", "lintian", "mksquashfs", "rpm")
 KEYS = "debian-archive-keyring"

@@ -38,7 +38,7 @@ def test_a_build_ends_where_it_cannot_have_them(asked: list[str]) -> None:
 def test_an_image_wants_more_and_one_with_a_runtime_of_ours_most(asked: list[str]) -> None:
     with pytest.raises(Missing):
         programs.to_build(["deb", "appimage"], own_runtime=False)
-    assert asked == ["binutils", "squashfs-tools"]
+    assert asked == ["binutils", "ca-certificates", "squashfs-tools"]
     with pytest.raises(Missing):
         programs.to_build(["appimage"])
     assert {"gcc", "libsquashfuse-dev"} <= set(asked)
