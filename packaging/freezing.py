@@ -46,8 +46,8 @@ MISSING = re.compile(r"Library not found: could not resolve '([^']+)', dependenc
 SOUNDLY_SIGNED = {"PYINSTALLER_STRICT_BUNDLE_CODESIGN_ERROR": "1", "PYINSTALLER_VERIFY_BUNDLE_SIGNATURE": "1"}
 """On a Mac, what cannot be signed is no program."""
 
-NOT_MISSED = ("libgtk-3.so", "libgdk-3.so")
-"""Of a plugin for another desktop's look, which is left out anyway."""
+NOT_MISSED = ("libgtk-3.so", "libgdk-3.so", "api-ms-win-")
+"""Of a plugin for another desktop's look, which is left out anyway; and names that stand for parts of Windows, which need no files."""
 
 
 def wheel() -> Path:

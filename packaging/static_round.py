@@ -20,6 +20,7 @@ import linux_packages
 import mac_checks
 import release
 import tools
+import windows_checks
 import workflow_checks
 from steps import Skipped, Steps, expect
 
@@ -39,6 +40,7 @@ def take(steps: Steps, _: argparse.Namespace) -> None:
     steps.take("the licences that must come along are there", licences)
     linux(steps)
     mac_checks.take(steps)
+    windows_checks.take(steps)
     steps.take("workflows: right by their schema", workflow_checks.schema)
     steps.take("workflows: nothing an attacker could use", workflow_checks.harmless)
     steps.take("workflows: pinned, and thin", workflow_checks.thin)

@@ -15,14 +15,19 @@ MODULES_LEFT_OUT = [
     "PySide6.QtQuick",
     "PySide6.QtSql",
     "PySide6.QtTest",
+    "_bz2",  # what unpacks archives; nobody here does
     "_hashlib",  # hashlib has its own; OpenSSL would come along
+    "_lzma",
+    "_pydecimal",  # decimal has a faster one
     "_ssl",  # nothing is ever sent anywhere
     "altgraph",
     "asyncio",
+    "bz2",
     "doctest",
     "ensurepip",
     "ftplib",
     "lib2to3",
+    "lzma",
     "packaging",
     "pdb",
     "pydoc",
@@ -34,12 +39,15 @@ MODULES_LEFT_OUT = [
     "tabletown_desktop.shots",
     "test",
     "tkinter",
+    "unicodedata",  # of a megabyte, for names in networks alone
     "unittest",
     "xmlrpc",
 ]
 
 PLATFORMS = ("qxcb", "qwayland", "qoffscreen", "qwindows", "qcocoa")
 IMAGES = ("qsvg",)
+WEIGHTS = ("Medium", "SemiBold", "Bold", "ExtraBold")
+"""Of the typeface; the theme loads no others."""
 PLUGINS_LEFT_OUT = (
     "egldeviceintegrations",
     "generic",
@@ -77,6 +85,8 @@ def needless(name: str) -> bool:
         wanted = {"platforms": PLATFORMS, "imageformats": IMAGES}.get(kind)
         if plugin.startswith(PLUGINS_LEFT_OUT) or (wanted is not None and not file.removeprefix("lib").startswith(wanted)):
             return True
+    if path.startswith("font_manrope/") and file.endswith(".ttf") and file not in {f"Manrope-{weight}.ttf" for weight in WEIGHTS}:
+        return True
     if "/PySide6/" in f"/{path}" and TRANSLATIONS.search(path):
         return True
     frameworks = [part for part in path.split("/") if part.endswith(".framework")]  # of macOS: folders with more than the library

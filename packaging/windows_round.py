@@ -182,29 +182,27 @@ def same_again(frozen: Path, setup: Path, archive: Path) -> str:
 
 def try_out(steps: Steps, machine: Here | None, setup: Path | None, archive: Path | None) -> None:
     """From nothing to nothing: an older version, this one, used and removed."""
+    before = steps.take("Windows: nothing of Tabletown is there", lambda: Trial(steps.needed(machine), steps.needed(setup)).before())
 
     def trial() -> Trial:
+        steps.needed(before)
         return Trial(steps.needed(machine), steps.needed(setup))
 
-    before = steps.take("Windows: nothing of Tabletown is there", lambda: trial().before())
-    if before is None:
-        return
-    try:
-        older = steps.take("Windows: an older version is installed", lambda: trial().installs_older())
-        steps.take("Windows: silently installed, it replaces that", lambda: trial().installs(steps.needed(older)))
-        steps.take("Windows: the system knows it", lambda: trial().known())
-        steps.take("Windows: an older one does not replace it", lambda: trial().refuses_older(steps.needed(older)))
-        for platform, name in SCREENS.items():
-            steps.take(
-                f"Windows: --smoke, installed, {name}",
-                lambda platform=platform: trial().smoke(trial().place, on(steps.needed(machine), platform)),  # type: ignore[misc]
-            )
-        steps.take("Windows: the console program", lambda: trial().lab())
-        steps.take("Windows: match files belong to it", lambda: trial().associated())
-        steps.take("Windows: a double click opens a match", lambda: trial().opens_files(trial().holds_its_place))
-        steps.take("Windows: silently removed, matches kept", lambda: trial().removed())
-        steps.take("Windows: nothing else is left", lambda: trial().nothing_left(before))
-        steps.take("Windows: in a folder with a name of its own", lambda: trial().elsewhere())
-        steps.take("Windows: the archive runs from a strange folder", lambda: trial().portable(steps.needed(archive), "offscreen"))
-    finally:
+    older = steps.take("Windows: an older version is installed", lambda: trial().installs_older())
+    steps.take("Windows: silently installed, it replaces that", lambda: trial().installs(steps.needed(older)))
+    steps.take("Windows: the system knows it", lambda: trial().known())
+    steps.take("Windows: an older one does not replace it", lambda: trial().refuses_older(steps.needed(older)))
+    for platform, name in SCREENS.items():
+        steps.take(
+            f"Windows: --smoke, installed, {name}",
+            lambda platform=platform: trial().smoke(trial().place, on(steps.needed(machine), platform)),  # type: ignore[misc]
+        )
+    steps.take("Windows: the console program", lambda: trial().lab())
+    steps.take("Windows: match files belong to it", lambda: trial().associated())
+    steps.take("Windows: a double click opens a match", lambda: trial().opens_files(trial().holds_its_place))
+    steps.take("Windows: silently removed, matches kept", lambda: trial().removed())
+    steps.take("Windows: nothing else is left", lambda: trial().nothing_left(steps.needed(before)))
+    steps.take("Windows: in a folder with a name of its own", lambda: trial().elsewhere())
+    steps.take("Windows: the archive runs from a strange folder", lambda: trial().portable(steps.needed(archive), "offscreen"))
+    if before is not None:
         trial().tidy()

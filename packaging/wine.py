@@ -207,11 +207,11 @@ def make_python(where: Folders) -> str:
 
 
 def lend_runtime(where: Folders) -> None:
-    """The runtime of Microsoft's compiler in its newest version, which lies in the wheel of shiboken6."""
+    """The runtime of Microsoft's compiler that Python brings along, from the wheel of shiboken6, where it is newer."""
     (lender,) = where.wheels.glob("shiboken6-*.whl")
     with zipfile.ZipFile(lender) as packed:
         for member in packed.namelist():
-            if re.search(r"/(vcruntime|msvcp)\w*\.dll$", member):
+            if re.search(r"/vcruntime\w*\.dll$", member):
                 (where.python / member.rpartition("/")[2]).write_bytes(packed.read(member))
 
 

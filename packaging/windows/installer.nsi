@@ -84,10 +84,10 @@ Var busy
 Var previous
 
 ; Ends with this code; where a person looks on, with this sentence.
-!macro GIVE_UP WORDS CODE
-  MessageBox MB_OK|MB_ICONSTOP "${WORDS}" /SD IDOK
+!macro GIVE_UP SENTENCE CODE
+  MessageBox MB_OK|MB_ICONSTOP "${SENTENCE}" /SD IDOK
   SetErrorLevel ${CODE}
-  Abort "${WORDS}"
+  Abort "${SENTENCE}"
 !macroend
 
 ; Windows lets nobody write into a program that runs.

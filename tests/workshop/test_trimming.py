@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
+import inspect
+import re
 
 import pytest
 
 import trimming
+from tabletown_desktop import theme
 
 
 @pytest.mark.parametrize(
@@ -26,6 +30,8 @@ import trimming
         "PySide6/Qt/lib/QtNetwork.framework/Versions/A/QtNetwork",
         "libstdc++.so.6",
         "libfontconfig.so.1",
+        "font_manrope/files/Manrope-VariableFont_wght.ttf",
+        "font_manrope\\files\\Manrope-Light.ttf",
     ],
 )
 def test_what_nobody_needs_goes(name: str) -> None:
@@ -50,11 +56,16 @@ def test_what_nobody_needs_goes(name: str) -> None:
         "PySide6/Qt/lib/libQt6Widgets.so.6",
         "PySide6\\Qt6Svg.dll",
         "libxcb-cursor.so.0",
-        "font_manrope/files/Manrope-Regular.ttf",
+        "font_manrope/files/Manrope-ExtraBold.ttf",
     ],
 )
 def test_what_is_needed_stays(name: str) -> None:
     assert not trimming.needless(name)
+
+
+def test_the_weights_that_the_theme_loads_stay() -> None:
+    loaded = ast.literal_eval(re.search(r"for weight in (\(.*\)):", inspect.getsource(theme.load_fonts))[1])  # type: ignore[index]
+    assert loaded == trimming.WEIGHTS
 
 
 def test_a_library_that_came_for_one_that_is_gone_goes_too() -> None:
