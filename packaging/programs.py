@@ -36,7 +36,7 @@ PACKAGES = {
 
 TO_BUILD = ("readelf",)
 TO_BUILD_ALSO = {"appimage": ("mksquashfs", "update-ca-certificates")}
-TO_VERIFY_QUICKLY = ("Xvfb", "appstreamcli", "debootstrap", "desktop-file-validate", "mandoc", "update-mime-database")
+TO_VERIFY_QUICKLY = ("Xvfb", "appstreamcli", "debootstrap", "desktop-file-validate", "makensis", "mandoc", "update-mime-database")
 TO_VERIFY = (*TO_VERIFY_QUICKLY, "flatpak-builder", "lintian", "mksquashfs", "rpm")
 KEYS = "debian-archive-keyring"
 """By which debootstrap knows Debian's packages where it is not Debian itself."""
