@@ -7,7 +7,7 @@ import doctest
 import re
 import shutil
 import struct
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -141,10 +141,10 @@ def test_files_are_named_in_the_order_of_their_names(told: dict[str, str], tmp_p
 def test_what_belongs_to_a_person_is_where_the_program_keeps_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("platformdirs.windows.get_win_folder", {"CSIDL_LOCAL_APPDATA": "/local"}.__getitem__)
     home = Windows(paths.NAME, appauthor=False)
+    kept = [folder.replace("\\", "/") for folder in (home.user_data_dir, home.user_config_dir, home.user_cache_dir, home.user_log_dir)]
     data = windows_facts.DATA.replace("$LOCALAPPDATA", "/local").replace("\\", "/")
-    assert {PurePosixPath(home.user_data_dir), PurePosixPath(home.user_config_dir)} == {PurePosixPath(data)}
-    made_again = {PurePosixPath(home.user_cache_dir).name, PurePosixPath(home.user_log_dir).name}
-    assert made_again == set(re.findall(r'RMDir /r "\$\{DATA\}\\(\w+)"', SCRIPT))
+    made_again = re.findall(r'RMDir /r "\$\{DATA\}\\(\w+)"', SCRIPT)
+    assert kept == [data, data, *(f"{data}/{folder}" for folder in made_again)]
     assert (windows_facts.PORTABLE, windows_facts.MARKER) == (paths.PORTABLE, paths.MARKER)
 
 
