@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import plistlib
-import struct
-import tempfile
 import zipfile
 from pathlib import Path
 
 import environment
-import freezing
-import icons
+import icon_checks
 import mac_bundle
 import macho
 import release
@@ -25,7 +22,7 @@ PROCESSORS = ("arm64", "x86_64")
 def take(steps: Steps) -> None:
     steps.take("macOS: the Info.plist is sound", information)
     steps.take("macOS: the entitlements are those that are needed", entitlements)
-    steps.take("macOS: the icons are sound", pictures)
+    steps.take("macOS: the icons are sound", icon_checks.apple)
 
 
 def information() -> str:
@@ -50,28 +47,6 @@ def entitlements() -> str:
     strange = [name for name in told if not name.startswith("com.apple.security.cs.")]
     expect(not strange, f"{', '.join(strange)} is more than a program like this needs.")
     return f"{len(told)}, beside the hardened runtime"
-
-
-def pictures() -> str:
-    """Drawn here, and judged by somebody else's reader of such files."""
-    with tempfile.TemporaryDirectory() as place:
-        tools.logged(
-            [str(drawer()), str(Path(icons.__file__)), place], "The icons could not be drawn", more={"QT_QPA_PLATFORM": "offscreen"}
-        )
-        files = [Path(place, name) for name in (mac_bundle.ICON, mac_bundle.MATCH_ICON)]
-        tools.run("icnsutil", "test", *files)
-        for file in files:
-            content = file.read_bytes()
-            expect(struct.unpack_from(">4sI", content) == (b"icns", len(content)), f"{file.name} is not as long as it says.")
-        return f"{len(icons.APPLE)} sizes, {' and '.join(f'{file.stat().st_size // 1024} kB' for file in files)}"
-
-
-def drawer() -> Path:
-    """An interpreter that has Qt."""
-    for python in (environment.PYTHON, tools.interpreter(freezing.VENV)):
-        if python.is_file():
-            return python
-    raise Skipped("there is no environment with Qt yet; every other command of dev.py makes one")
 
 
 def floors() -> str:

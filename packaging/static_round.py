@@ -14,6 +14,7 @@ from pathlib import Path
 
 import bill_checks
 import freezing
+import icon_checks
 import libraries
 import linux_checks
 import linux_packages
@@ -41,6 +42,7 @@ def take(steps: Steps, _: argparse.Namespace) -> None:
     linux(steps)
     mac_checks.take(steps)
     windows_checks.take(steps)
+    steps.take("Windows: the icons are sound", icon_checks.windows)
     steps.take("workflows: right by their schema", workflow_checks.schema)
     steps.take("workflows: nothing an attacker could use", workflow_checks.harmless)
     steps.take("workflows: pinned, and thin", workflow_checks.thin)
