@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 import json
 import re
-import sys
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -61,11 +60,10 @@ def lacking(names: Iterable[str]) -> Message:
 
 
 def missed_by(name: str) -> str:
-    """What the system lacks to load that library: itself or what it needs; nothing if it can be loaded. A frozen program has its own."""
-    inside = Path(getattr(sys, "_MEIPASS", ""), name)
+    """What the system lacks to load that library: itself or what it needs; nothing if it can be loaded."""
     try:
-        ctypes.CDLL(str(inside) if inside.is_absolute() and inside.is_file() else name)
+        ctypes.CDLL(name)
     except OSError as error:
-        named = _MISSING.search(str(error))
+        named = _MISSING.search(str(error.__cause__ or error))  # a frozen program wraps what the loader said
         return named[1] if named is not None else name
     return ""
