@@ -37,6 +37,8 @@ class PictureStore:
         self._limit = limit
         self._queue: SimpleQueue[tuple[Path, QImage] | None] = SimpleQueue()
         self._writer: Thread | None = None
+        self._held: int | None = None
+        """Bytes in the folder when it was last looked through, and those written since."""
 
     def key(self, sources: Iterable[bytes], order: object) -> str:
         """The name of what these sources and this order make."""
@@ -94,11 +96,13 @@ class PictureStore:
                 continue  # a cache that cannot be written is only slower
 
     def _make_room(self, folder: Path, need: int) -> None:
-        """Remove the oldest pictures until the next one fits."""
-        found = [(file.stat(), file) for file in folder.glob("*.pixels")]
-        total = need + sum(stat.st_size for stat, _ in found)
-        for stat, file in sorted(found, key=lambda item: item[0].st_mtime):
-            if total <= self._limit:
-                return
-            file.unlink()
-            total -= stat.st_size
+        """Remove the oldest pictures until the next one fits. Looking through the folder takes long on some systems."""
+        if self._held is None or self._held + need > self._limit:
+            found = [(file.stat(), file) for file in folder.glob("*.pixels")]
+            self._held = sum(stat.st_size for stat, _ in found)
+            for stat, file in sorted(found, key=lambda item: item[0].st_mtime):
+                if self._held + need <= self._limit:
+                    break
+                file.unlink()
+                self._held -= stat.st_size
+        self._held += need

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,28 @@ def test_old_pictures_make_room(tmp_path: Path) -> None:
     left = list(tmp_path.iterdir())
     assert len(left) == 3
     assert tmp_path / f"{'4' * 40}.pixels" in left
+
+
+def test_the_folder_is_not_looked_through_for_every_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+    glob = Path.glob
+
+    def noted(folder: Path, pattern: str) -> Iterator[Path]:
+        looked.append(pattern)
+        return glob(folder, pattern)
+
+    monkeypatch.setattr(Path, "glob", noted)
+    store = PictureStore(tmp_path, limit=12 * 2500)
+    for number in range(10):
+        store.write(f"{number:040}", picture())
+    store.close()
+    assert len(list(tmp_path.iterdir())) == 10
+    assert len(looked) == 1
+    for number in range(10, 20):
+        store.write(f"{number:040}", picture())
+    store.close()
+    assert len(list(tmp_path.iterdir())) == 12
+    assert (tmp_path / f"{19:040}.pixels").is_file()
 
 
 def test_what_else_lies_in_the_folder_is_left_alone(tmp_path: Path) -> None:
