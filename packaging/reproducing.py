@@ -25,6 +25,7 @@ def take(steps: Steps, _: argparse.Namespace) -> None:
     with tempfile.TemporaryDirectory(prefix="tabletown-twice-") as place:
         tools.python()
         folders = [Path(place) / name for name in PLACES]
+        copy(*folders)
         built = [steps.take(f"built in the folder {folder.name}", lambda folder=folder: build(folder)) for folder in folders]  # type: ignore[misc]
         if all(built):
             first, second = (hashes(folder) for folder in folders)
@@ -32,11 +33,17 @@ def take(steps: Steps, _: argparse.Namespace) -> None:
                 steps.take(f"{name} is the same both times", lambda name=name: same(first.get(name), second.get(name)))  # type: ignore[misc]
 
 
+def copy(first: Path, *others: Path) -> None:
+    """The checkout as it is now; only the tools are shared."""
+    shutil.copytree(release.CHECKOUT, first, ignore=LEFT_OUT, symlinks=True)
+    (first / "build").mkdir()
+    (first / "build" / "tools").symlink_to(tools.FOLDER, target_is_directory=True)
+    for other in others:
+        shutil.copytree(first, other, symlinks=True)
+
+
 def build(folder: Path) -> str:
-    """A copy of the checkout builds everything that can be built here; only the tools are shared."""
-    shutil.copytree(release.CHECKOUT, folder, ignore=LEFT_OUT, symlinks=True)
-    (folder / "build").mkdir()
-    (folder / "build" / "tools").symlink_to(tools.FOLDER, target_is_directory=True)
+    """A copy builds everything that can be built here."""
     env = {**os.environ, "SOURCE_DATE_EPOCH": str(release.epoch())}
     command = [sys.executable, str(folder / "packaging" / "dev.py"), "build", building.EVERYTHING]
     done = subprocess.run(
