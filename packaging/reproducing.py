@@ -18,7 +18,8 @@ from steps import Steps, expect
 from stop import Stop
 
 PLACES = ("one", "another-with-a-longer-name")
-LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".dev", "build", "dist", "shots", "__pycache__", ".*_cache", ".hypothesis")
+ON_TOP = {".git", ".venv", ".dev", "build", "dist", "shots"}
+CACHES = shutil.ignore_patterns("__pycache__", ".*_cache", ".hypothesis")
 
 
 def take(steps: Steps, _: argparse.Namespace) -> None:
@@ -35,11 +36,16 @@ def take(steps: Steps, _: argparse.Namespace) -> None:
 
 def copy(first: Path, *others: Path) -> None:
     """The checkout as it is now; only the tools are shared."""
-    shutil.copytree(release.CHECKOUT, first, ignore=LEFT_OUT, symlinks=True)
+    shutil.copytree(release.CHECKOUT, first, ignore=left_out, symlinks=True)
     (first / "build").mkdir()
     (first / "build" / "tools").symlink_to(tools.FOLDER, target_is_directory=True)
     for other in others:
         shutil.copytree(first, other, symlinks=True)
+
+
+def left_out(folder: str, names: list[str]) -> set[str]:
+    """What is no part of the checkout, for `shutil.copytree`."""
+    return CACHES(folder, names) | (ON_TOP if Path(folder) == release.CHECKOUT else set())
 
 
 def build(folder: Path) -> str:

@@ -88,7 +88,7 @@ def answers(machine: Here) -> str:
 def set_up(machine: Wine) -> str:
     """As `dev.py test` does it."""
     checkout = machine.folders.checkout
-    shutil.copytree(release.CHECKOUT, checkout, ignore=reproducing.LEFT_OUT, symlinks=True)
+    shutil.copytree(release.CHECKOUT, checkout, ignore=reproducing.left_out, symlinks=True)
     machine.run(machine.python, "-c", SETTING_UP, folder=checkout, patience=LONG)
     return f"{len(list((checkout / '.venv' / 'Lib' / 'site-packages').glob('*.dist-info')))} packages"
 
