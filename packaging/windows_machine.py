@@ -7,6 +7,7 @@ machine.registry(r"Software\\Tabletown", "Version")
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import subprocess
@@ -111,8 +112,14 @@ class Here:
     def has_key(self, key: str) -> bool:
         return self.tried("reg", "query", rf"HKCU\{key}").returncode == 0
 
+    @contextlib.contextmanager
+    def knowing_kinds(self) -> Iterator[None]:
+        """While the shell is asked to open files: Windows knows what has been installed."""
+        yield
+
     def mentions(self, word: str) -> set[str]:
         """The keys of the person in which that word occurs, in their names or values."""
+        self.temporary.mkdir(parents=True, exist_ok=True)
         file = self.temporary / "registry.reg"
         self.run("reg", "export", "HKCU", file, "/y")
         text = file.read_text(encoding="utf-16")

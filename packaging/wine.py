@@ -26,6 +26,7 @@ from pathlib import Path
 import environment
 import release
 import tools
+import windows_facts
 from steps import Skipped, expect
 from windows_machine import Here
 
@@ -41,6 +42,8 @@ SHIMS = {"bcryptprimitives": ("-ladvapi32",), "icuuc": (), "mscms": ()}
 """Libraries of Windows that wine lacks, or has with too little in them, and what they are linked with."""
 EXPORT = re.compile(r"\s*\[\s*\d+\](?:\s+\+base\[\s*\d+\])?\s*(?:[0-9a-f]{4}\s+)?(\S+)\s*$")
 HOST = "import ctypes, sys; ctypes.windll.user32.GetDesktopWindow(); print('here', flush=True); sys.stdin.read()"
+NEW, OLD = "win10", "win81"
+"""What wine calls a Windows that Tabletown runs on, and one that it does not."""
 STARTING = 200
 
 
@@ -142,6 +145,27 @@ class Wine(Here):
         )
         assert self.host.stdout is not None
         expect(self.host.stdout.readline(), "The Windows Python does not run.")
+        self.play(NEW)
+
+    def play(self, version: str) -> None:
+        """Be that Windows to every program that begins from now on."""
+        self.run("reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", version, "/f")
+
+    @contextlib.contextmanager
+    def knowing_kinds(self) -> Iterator[None]:
+        """wine 8 looks for kinds of files only among those for everybody; the person's are put there for as long."""
+        keys = [rf"{windows_facts.CLASSES}\{name}" for name in (windows_facts.ENDING, windows_facts.KIND)]
+        file = self.temporary / "kinds.reg"
+        for key in keys:
+            self.run("reg", "export", rf"HKCU\{key}", file, "/y")
+            file.write_text(file.read_text(encoding="utf-16").replace("HKEY_CURRENT_USER", "HKEY_LOCAL_MACHINE"), encoding="utf-16")
+            self.run("reg", "import", file)
+        file.unlink()
+        try:
+            yield
+        finally:
+            for key in keys:
+                self.run("reg", "delete", rf"HKLM\{key}", "/f")
 
     def end(self) -> None:
         """Only what runs on this disk."""
