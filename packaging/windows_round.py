@@ -10,11 +10,13 @@ import argparse
 import contextlib
 import shutil
 import sys
+import zipfile
 from pathlib import Path
 from typing import TypeVar
 
 import building
 import display
+import freezing
 import release
 import reproducing
 import smoking
@@ -37,6 +39,7 @@ SETTING_UP = "import sys; sys.path.insert(0, 'packaging'); import environment; e
 
 
 def take(steps: Steps, options: argparse.Namespace) -> None:
+    release.BUILD.mkdir(exist_ok=True)
     if sys.platform == "win32":
         done = "there" if options.given else "built"
         setup = steps.take(f"Windows: the installer is {done}", lambda: building.at_hand("windows", given=options.given))
@@ -48,9 +51,14 @@ def take(steps: Steps, options: argparse.Namespace) -> None:
 
 
 def weight(archive: Path) -> str:
+    """What is unpacked from it; the installer puts the same on the disk."""
     if not archive.is_file():
-        raise Skipped(f"{archive.name} is not in {release.DIST.name}/")
-    return f"{archive.stat().st_size / 1e6:.1f} MB packed"
+        raise Skipped(f"{archive.name} is not in {archive.parent.name}/")
+    with zipfile.ZipFile(archive) as packed:
+        sizes = [member.file_size for member in packed.infolist()]
+    largest = freezing.LARGEST["win32"]
+    expect(sum(sizes) <= largest * 1e6, f"It has {sum(sizes) / 1e6:.1f} MB, which is more than {largest}.")
+    return f"{sum(sizes) / 1e6:.1f} MB in {len(sizes)} files, {archive.stat().st_size / 1e6:.1f} MB packed"
 
 
 def under_wine(steps: Steps, stack: contextlib.ExitStack) -> None:
@@ -66,9 +74,9 @@ def under_wine(steps: Steps, stack: contextlib.ExitStack) -> None:
     from_source(steps, machine)
     steps.take("wine: `build wheel` there, with its bill of materials", lambda: wheel(steps.needed(machine)))
     frozen = steps.take("wine: PyInstaller freezes it there", lambda: freeze(steps.needed(machine)))
-    steps.take("wine: it is not large", lambda: weigh(steps.needed(frozen)))
     setup = steps.take("wine: NSIS makes a trial installer", lambda: packed("setup", steps.needed(frozen)))
     archive = steps.take("wine: a trial archive is made", lambda: packed("zip", steps.needed(frozen)))
+    steps.take("wine: it is not large", lambda: weight(steps.needed(archive)))
     steps.take("wine: on Windows 8 it is not installed", lambda: too_old(steps.needed(machine), steps.needed(setup)))
     try_out(steps, machine, setup, archive)
 
@@ -151,12 +159,6 @@ def freeze(machine: Wine) -> Path:
     own_python(machine)
     machine.run(machine.python, "-c", FREEZING, folder=machine.folders.checkout, patience=LONG)
     return machine.folders.checkout / "build" / "freeze"
-
-
-def weigh(freezing_folder: Path) -> str:
-    program = freezing_folder / "dist" / release.PROGRAM
-    files = [path for path in program.rglob("*") if path.is_file()]
-    return f"{sum(file.stat().st_size for file in files) / 1e6:.1f} MB unpacked, {len(files)} files"
 
 
 def packed(kind: str, frozen: Path) -> Path:
