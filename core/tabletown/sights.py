@@ -2,7 +2,8 @@
 
 A game's `weights.json` holds plain numbers: `frozen` (those of the yardstick, which never change), `tuned` (found by
 `tabletown-lab tune`), for every player factors on single weights (its taste, its errors), for every level what its mind
-does otherwise, and the figures the tuning reached.
+does otherwise, how much of what they promise comes true (measured by `tabletown-lab forecast`), and the figures the tuning
+reached.
 
 >>> sights = Sights({"frozen": {"house": 1.0}, "tuned": {"house": 1.2}, "players": {"pip": {"house": 0.5}}})
 >>> sights.of("pip"), sights.of("ada")
@@ -16,6 +17,8 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
+from tabletown.forecast import Forecast
+
 Weighing = Mapping[str, float]
 """A weight for each name."""
 
@@ -25,6 +28,7 @@ class Sights:
         self.frozen: Weighing = data["frozen"]
         self.tuned: Weighing = data["tuned"]
         self._players: Mapping[str, Weighing] = data.get("players", {})
+        self.forecast = Forecast(data.get("forecast", {}))
         self._minds: Mapping[str, Mapping[str, Any]] = data.get("minds", {})
 
     @classmethod

@@ -7,11 +7,11 @@ import multiprocessing
 import sys
 from collections.abc import Sequence
 
-from tabletown_lab.commands import bench, check, games, ladder, play, show, tune
+from tabletown_lab.commands import bench, check, forecast, games, ladder, play, show, tune
 from tabletown_lab.output import Output, Trouble
 from tabletown_lab.words import LANGUAGES, catalogue, own_language
 
-COMMANDS = (games, play, check, show, bench, ladder, tune)
+COMMANDS = (games, play, check, show, bench, ladder, tune, forecast)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -65,7 +65,15 @@ def _verdict(game: Game[Any], view: View[Any], played: Sequence[Action], choices
     here = foreseen(view, played).position()
     best = choices[0]
     same = own is best or foreseen(view, best.actions).position() == here
-    return Verdict(_advice(game, view, choices), own.expected, 0.0 if same else max(0.0, best.value - own.value))
+    lost = 0.0 if same else game.sights.forecast.kept(view.table.seats, view.table.round) * max(0.0, best.value - own.value)
+    return Verdict(_advice(game, view, choices), final(game, view, own), lost)
+
+
+def final(game: Game[Any], view: View[Any], choice: Choice) -> float:
+    """The score that a person may expect of a choice; that of an end is certain."""
+    if not foreseen(view, choice.actions).to_act:
+        return choice.expected
+    return game.sights.forecast.final(view.table.seats, view.table.round, view.score().total, choice.expected)
 
 
 def _advice(game: Game[Any], view: View[Any], choices: Sequence[Choice]) -> tuple[Advice, ...]:
@@ -74,7 +82,7 @@ def _advice(game: Game[Any], view: View[Any], choices: Sequence[Choice]) -> tupl
     for choice in _different(game, choices):
         after = foreseen(view, choice.actions)
         delta = after.score(view.seat).minus(now)
-        told.append(Advice(choice.actions, delta, choice.expected, tuple(game.reasons(view, after, choice.actions))))
+        told.append(Advice(choice.actions, delta, final(game, view, choice), tuple(game.reasons(view, after, choice.actions))))
     return tuple(told)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import asdict
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from tabletown_lab.orders import at_least_one, wanted_game
 from tabletown_lab.output import Output, Progress, Trouble, plain
 from tabletown_lab.spread import cores, spread
 from tabletown_lab.tuning import Step, Tuning
+from tabletown_lab.weighing import read_weights, write_weights
 
 STEPS, MATCHES = 60, 240
 
@@ -30,7 +30,7 @@ def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 def run(wanted: argparse.Namespace, out: Output) -> int:
     rules = wanted_game(wanted.game)
-    data = json.loads(files(f"tabletown.{rules.key}").joinpath("weights.json").read_text(encoding="utf-8"))
+    data = read_weights(rules)
     bounds = {name: (low, high) for name, (low, high) in data["bounds"].items()}
     tuning = Tuning(rules, data["start"], bounds, wanted.seed, wanted.matches)
     state: Path = wanted.state or Path(f"tune-{rules.key}-{wanted.seed}.jsonl")
@@ -46,7 +46,7 @@ def run(wanted: argparse.Namespace, out: Output) -> int:
     if not better:
         out.say("lab.tune.no-better")
     if wanted.output is not None:
-        _write(wanted.output, {**data, "tuned": weights, "figures": figures})
+        write_weights(wanted.output, {**data, "tuned": weights, "figures": figures})
     out.json({"weights": weights, "figures": figures})
     return 0
 
@@ -85,10 +85,3 @@ def _append(state: Path, data: dict[str, Any]) -> None:
             stream.write(json.dumps(data) + "\n")
     except OSError as error:
         raise Trouble(Message("lab.unwritable", file=str(state), reason=error.strerror or ""), 1) from None
-
-
-def _write(file: Path, data: dict[str, Any]) -> None:
-    try:
-        file.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise Trouble(Message("lab.unwritable", file=str(file), reason=error.strerror or ""), 1) from None

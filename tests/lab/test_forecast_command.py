@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from tabletown.games import game
+from tabletown_lab.foreseeing import LEAST, Look, kept, looks, orders
+from tabletown_lab.weighing import read_weights
+
+ROUNDS = 12
+"""Of a match of Dream Home."""
+
+
+def test_every_seat_looks_once_a_round_and_is_told_its_points_at_the_end() -> None:
+    found = looks("dreamhome", "pear", (3, 1))
+    assert Counter(look.round for look in found) == dict.fromkeys(range(1, ROUNDS + 1), 3)
+    assert 1 <= len({look.final for look in found}) <= 3 and all(look.now < look.final for look in found if look.round == 1)
+    assert looks("dreamhome", "pear", (3, 1)) == found
+
+
+def test_promises_are_held_against_what_came_of_them() -> None:
+    good = [Look(2, 1, now=0, worth=50, final=25)] * LEAST
+    bad = [Look(2, 6, now=20, worth=60, final=20), Look(2, 7, now=20, worth=60, final=60)] * LEAST
+    late = [Look(2, 11, now=99, worth=100, final=109)] * LEAST
+    few = [Look(3, 1, now=0, worth=50, final=25)] * (LEAST - 1)
+    assert kept([*good, *bad, *late, *few]) == {"2": [(3, 0.5), (8, 0.5), (13, 1.5)]}
+
+
+def test_all_numbers_of_seats_are_played_up_to_four() -> None:
+    assert orders(game("happycity"), 2) == [(2, 1), (3, 1), (4, 1), (2, 2), (3, 2), (4, 2)]
+    assert {seats for seats, _ in orders(game("welcome"), 1)} == {1, 2, 3, 4}
+
+
+def test_the_command_writes_the_marks_beside_the_weights(lab: Any, tmp_path: Path) -> None:
+    said = lab("forecast", "dreamhome", "--matches", "4", "--jobs", "1", "--json", "--output", tmp_path / "weights.json")
+    written = json.loads((tmp_path / "weights.json").read_text(encoding="utf-8"))
+    assert said.code == 0 and written["forecast"] == said.json and said.json["4"]
+    assert {**written, "forecast": None} == {**read_weights(game("dreamhome")), "forecast": None}
+
+
+def test_a_folder_is_no_file_to_write_to(lab: Any, tmp_path: Path) -> None:
+    said = lab("forecast", "dreamhome", "--matches", "1", "--jobs", "1", "--output", tmp_path)
+    assert said.code == 1 and str(tmp_path) in said.err
