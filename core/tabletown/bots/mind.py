@@ -32,6 +32,8 @@ class Mind:
     """How often."""
     depth: int = 1
     """Own turns until the eyes are asked."""
+    endgame: int = 0
+    """If not 0: turns are only played on when the match may end within so many turns (see `EndEyes`)."""
     glance: int = 4
     """The breadth with which turns are played on."""
     rivalry: float = 0.0
@@ -107,6 +109,8 @@ def consider(
 
     With one legal turn there is nothing to think about.
     """
+    if mind.endgame and isinstance(eyes, EndEyes) and eyes.turns_left(view.table) > mind.endgame:
+        mind = replace(mind, finalists=1, futures=0)
     meter = Meter(thought.allowance(mind.budget), thought.should_stop)
     found = best_turns(view, eyes, mind.breadth, meter)
     if mind.envy:
@@ -209,6 +213,14 @@ def _rivals(table: State, seat: int, eyes: Eyes, mind: Mind) -> float:
             * max([eyes.worth(table, other) for other in range(table.seats) if other != seat])
         )
     return lost
+
+
+@runtime_checkable
+class EndEyes(Eyes, Protocol):
+    """Eyes of a game whose end somebody brings about."""
+
+    def turns_left(self, table: Any) -> int:
+        """How many turns the match lasts at least, as far as the eyes can tell."""
 
 
 @runtime_checkable

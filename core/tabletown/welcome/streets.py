@@ -44,6 +44,8 @@ class Street(NamedTuple):
     """Size, likelihood and missing steps of the estates that can pay for a plan: those fenced in, and those of the blueprint."""
     loose: float
     """What is to be had of lots that are in no estate yet."""
+    room: float = 0.0
+    """What it is worth that its open lots can still take many numbers."""
     fitting: int = 0
     """Mask of the numbers that fit somewhere."""
 

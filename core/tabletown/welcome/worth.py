@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import exp
+from math import exp, log
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletown.welcome.blueprint import Lots
@@ -61,6 +61,18 @@ class Weights:
     """How often a turn brings a temp."""
     contest: float
     """What a temp is worth besides, for all that others may do."""
+    swim: float
+    """What a built pool is worth besides with every turn left, for those that are to come."""
+    small: float
+    """The same for what the value of the smallest estates has risen."""
+    large: float
+    """And of the largest."""
+    roomy: float
+    """What a lot is worth where many more numbers fit than there are lots."""
+    room: float
+    """What a lot is worth by the cards that are left for it (so much for every doubling)."""
+    claimed: float
+    """What a plan counts besides its points when it is claimed."""
     value: float
     """How far a turn raises the value of an estate."""
     uncut: float
@@ -116,7 +128,7 @@ class TownEyes:
     >>> from tabletown.chance import Dealt
     >>> from tabletown.welcome import GAME
     >>> table = GAME.start(GAME.setup(2), Dealt("maple 4071"))
-    >>> 80 < GAME.eyes(GAME.sights.tuned).worth(table, 0) < 130
+    >>> 100 < GAME.eyes(GAME.sights.tuned).worth(table, 0) < 160
     True
     """
 
@@ -142,10 +154,17 @@ class TownEyes:
         total += estates_worth(streets, town.values, share, min(1.0, weights.value * turns))
         total += share * (streets[0].loose + streets[1].loose + streets[2].loose) + self._plans(table, town, streets, outlook)
         if turns:
-            total += weights.growth * outlook.turns
+            total += weights.growth * outlook.turns + streets[0].room + streets[1].room + streets[2].room
+            small, _, _, _, wide, widest = town.values
+            total += turns * (weights.swim * town.pools.bit_count() + weights.small * small + weights.large * (wide + widest))
+            total += weights.claimed * (3 - town.plan_points.count(None))
             fitting = streets[0].fitting | streets[1].fitting | streets[2].fitting
             total -= weights.hazard * (1 + town.strikes) * outlook.coming.none_of(fitting)
         return total + self._pending(table, seat)
+
+    def turns_left(self, table: Table) -> int:
+        """Until the first town can be full; none when somebody has all plans."""
+        return min(town.empty.bit_count() if None in town.plan_points else 0 for town in table.towns)
 
     # What is known of the rest of the match.
 
@@ -202,6 +221,7 @@ class TownEyes:
         street, digits, roundabouts, fences, used = key
         weights = self.weights
         chances, fitting = self._chances(street, digits, roundabouts, outlook.coming[turns])
+        room = self._room(street, digits, roundabouts, outlook.coming[HORIZON])
         drawing = 1 - exp(-weights.drawn * turns / (outlook.fences + 1))
         built, hoped, loose, fill, begin = [0] * 7, [0.0] * 7, 0.0, 0.0, 0
         paying = []
@@ -225,7 +245,7 @@ class TownEyes:
                 paying.append((size, whole, missing))
             begin = end
         paying += _drawn(outlook.blueprint[street], chances, fences, used, drawing)
-        return Street(fill, tuple(built), tuple(hoped), tuple(paying), loose, fitting)
+        return Street(fill, tuple(built), tuple(hoped), tuple(paying), loose, room, fitting)
 
     def _chances(self, street: int, digits: int, roundabouts: int, coming: Sequence[float]) -> tuple[list[float], int]:
         """For every lot how likely it will hold a house, and the mask of the numbers that fit somewhere."""
@@ -241,6 +261,18 @@ class TownEyes:
                 chances += [min(1.0, (high - low - 1) / lots) * one] * lots
                 fitting |= (1 << high) - (1 << low + 1)
         return chances, fitting
+
+    def _room(self, street: int, digits: int, roundabouts: int, coming: Sequence[float]) -> float:
+        """What it is worth that many numbers can still be used."""
+        weights, total = self.weights, 0.0
+        for lots, low, high, _ in gaps(street, digits, roundabouts):
+            if lots:
+                fit = high - low - 1
+                cards = coming[high] - coming[low + 1] if fit > 0 else 0.0
+                total += lots * weights.room * log((cards + 0.5) / lots)
+                if fit - lots >= ROOMY:
+                    total += lots * weights.roomy
+        return total
 
     # Adding up.
 
@@ -311,6 +343,8 @@ class TownEyes:
         return self.weights.pending + column[crossed + 1] - column[crossed]
 
 
+ROOMY = 3
+"""So many more numbers than lots leave room."""
 ALONE = 99
 """Steps of others who are not there."""
 MOST_OUTLOOKS = 40

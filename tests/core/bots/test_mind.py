@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -49,6 +50,18 @@ def test_whoever_looks_ahead_sees_what_shows_only_later() -> None:
     choices = consider(view, Hindsight(), AHEAD, Thought(Imagined(1)))
     assert firsts(choices)[0] is WORDS("lay", 2)
     assert choices[0].value > choices[-1].value
+
+
+@pytest.mark.parametrize(("left", "seen"), [(9, 8), (4, 2), (5, 2)])
+def test_a_mind_for_endgames_looks_ahead_only_when_the_end_is_near(left: int, seen: int) -> None:
+    class Clock(Hindsight):
+        def turns_left(self, table: Any) -> int:
+            return left
+
+    late = replace(AHEAD, endgame=5)
+    assert firsts(consider(laying([2, 5, 8], [1]), Clock(), late, Thought(Imagined(1))))[0] is WORDS("lay", seen)
+    blind = consider(laying([2, 5, 8], [1]), Hindsight(), late, Thought(Imagined(1)))
+    assert firsts(blind)[0] is WORDS("lay", 2)  # eyes that know no end look ahead always
 
 
 def test_the_same_luck_brings_the_same_thoughts_and_no_luck_is_needed_to_begin() -> None:

@@ -14,6 +14,7 @@ from tabletown.welcome.blueprint import draw_up
 from tabletown.welcome.components import LENGTHS, Box, EstatesNeeded
 from tabletown.welcome.state import Table
 from tabletown.welcome.town import Town
+from tabletown.welcome.worth import TownEyes
 from tabletown_lab.arena import fought
 
 Lay = Callable[..., Table]
@@ -45,7 +46,7 @@ def test_what_is_won_and_lost_shows(lay: Lay, eyes: Eyes) -> None:
 
 @every_eyes
 def test_a_fence_that_a_plan_asks_for_is_worth_more_than_one_it_does_not(lay: Lay, eyes: Eyes) -> None:
-    table = lay(Town.from_rows(". . . . | ."), Town.from_rows(". . . . . . . . | ."), **TWO_FOURS)
+    table = lay(Town.from_rows(". . . . | ."), Town.from_rows(". | ."), **TWO_FOURS)
     assert eyes.worth(table, 0) > eyes.worth(table, 1)
 
 
@@ -70,6 +71,12 @@ def test_a_match_that_is_about_to_end_leaves_nothing_to_hope_for(lay: Lay) -> No
     full = Town.from_rows("1 2 3", plan_points=(6, 7, 11))
     town = Town.from_rows("1 2 3 4 |")
     assert TUNED.worth(lay(town, Town(), **TWO_FOURS), 0) > TUNED.worth(lay(town, full, **TWO_FOURS), 0) + 10
+
+
+def test_the_end_is_as_far_as_the_fullest_town_or_the_last_plan(lay: Lay) -> None:
+    eyes, half = TownEyes(GAME.sights.tuned), Town.from_rows("1 2 3 4 5 6 7 8 9 10")
+    assert eyes.turns_left(lay(Town(), half, **TWO_FOURS)) == sum(LENGTHS) - 10
+    assert eyes.turns_left(lay(Town(), Town.from_rows("1", plan_points=(6, 7, 11)), **TWO_FOURS)) == 0
 
 
 def test_whoever_is_nearer_to_a_plan_may_count_on_being_first(lay: Lay) -> None:
