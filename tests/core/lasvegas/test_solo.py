@@ -21,16 +21,16 @@ H, S, B = range(3)
 
 LINES = {
     # level: loan, approvals, then low/high@adverts for golf, hall, shows, hotels, lucky (with its modifier) and limousine
-    1: "11 | - 6 | - 7 | P 5 | 2/3@7 | 1/2@8 | 3/4@7 | 5/6@6 | -4 3/5@6 | 2/3@8",
-    2: "10 | - 7 | P 6 | - 8 | 2/3@6 | 1/2@7 | 4/5@8 | 5/7@6 | -4 3/5@6 | 2/3@7",
-    3: "10 | - 6 | P 7 | P 8+9 | 3/4@8 | 1/2@7 | 3/4@6 | 4/6@6 | -4 3/5@6 | 2/3@7",
-    4: "9 | P 5 | - 4+6 | P 7 | 2/3@5 | 1/2@5 | 3/4@5 | 4/6@6 | -4 3/5@5 | 3/4@8",
-    5: "9 | P 3 | - 6+7 | P 9 | 3/4@7 | 2/3@8 | 3/5@7 | 4/6@6 | -3 3/5@7 | 2/3@5",
-    6: "8 | - 6+8 | P 4 | P 2+10 | 2/4@6 | 2/3@8 | 4/5@7 | 4/5@6 | -3 3/5@6 | 2/4@7",
-    7: "8 | P 7 | P 5+6 | - 8+9+10 | 3/4@6 | 2/3@8 | 4/5@7 | 4/5@6 | -3 3/5@6 | 2/4@6",
-    8: "7 | P 6 | P 3+4 | P 8+9 | 3/4@6 | 2/3@7 | 4/5@7 | 4/6@6 | -3 3/5@6 | 3/4@8",
-    9: "7 | P 6+7 | P 1+11 | P 4+5 | 3/4@5 | 2/3@7 | 4/5@6 | 4/6@6 | -3 4/6@6 | 3/4@7",
-    10: "6 | P 6+7 | P 3+4 | P 8+9+10 | 3/4@5 | 2/3@6 | 4/5@5 | 4/5@5 | -2 4/6@6 | 3/4@6",
+    1: "11 | - 6 | - 7 | P 5 | 3/4@4 | 2/3@4 | 4/5@4 | 5/7@4 | -4 4/7@4 | 3/4@4",
+    2: "10 | - 7 | P 6 | - 8 | 4/5@4 | 2/3@4 | 5/7@5 | 5/7@4 | -4 4/7@4 | 2/3@4",
+    3: "10 | - 6 | P 7 | P 8+9 | 3/4@4 | 2/3@4 | 5/7@5 | 5/7@4 | -4 4/7@4 | 3/4@4",
+    4: "9 | P 5 | - 4+6 | P 7 | 2/3@4 | 2/3@4 | 5/7@5 | 5/7@4 | -4 4/7@4 | 4/5@4",
+    5: "9 | P 3 | - 6+7 | P 9 | 3/4@4 | 3/4@4 | 4/6@5 | 5/7@4 | -3 4/7@4 | 3/4@4",
+    6: "8 | - 6+8 | P 4 | P 2+10 | 3/4@4 | 2/3@4 | 5/7@5 | 5/7@4 | -3 4/7@4 | 3/4@4",
+    7: "8 | P 7 | P 5+6 | - 8+9+10 | 2/3@4 | 2/3@4 | 6/8@5 | 5/7@4 | -3 4/7@4 | 3/4@4",
+    8: "7 | P 6 | P 3+4 | - 9 | 4/5@4 | 1/2@4 | 5/7@5 | 5/7@4 | -3 4/7@4 | 3/4@4",
+    9: "7 | P 6+7 | P 1+11 | P 4+5 | 4/5@4 | 2/3@4 | 5/7@5 | 5/7@4 | -3 4/7@4 | 2/3@4",
+    10: "6 | P 7 | P 3+4 | P 8+9 | 3/4@4 | 2/3@4 | 5/7@5 | 5/7@4 | -3 4/7@4 | 3/4@4",
 }
 PARTS = ("golf", "hall", "shows", "hotels", "lucky", "limo")
 
@@ -134,7 +134,7 @@ def test_rows_shorter_than_acmes_pay_it_longer_ones_are_circled(lay: Lay) -> Non
     table = lay(city, pile=pile)
     rival = table.rival()
     assert rival is not None
-    assert rival.points("lucky") == 2 * 3  # rows of 2 and of a single casino
+    assert rival.points("lucky") == 2 * 4  # rows of 2 and of a single casino
     result = tally(table, 0)
     assert (result.rows, result.circles) == ((2, 3, 4, 0), 1)
 
@@ -186,9 +186,9 @@ def test_two_seats_have_no_acme(lay: Lay) -> None:
 
 
 def test_acme_is_ahead_when_level(lay: Lay) -> None:
-    outcome = lay(City.from_rows(small=[3, 4])).outcome()  # 10 at the city hall and 2; four streets of 3 for ACME
-    assert [standing.total for standing in outcome.standings] == [12, 12]
+    outcome = lay(City.from_rows(small=[3, 4, 5, 6, 7, 8])).outcome()  # 10 at the city hall and more; four streets of 4 for ACME
+    assert [standing.total for standing in outcome.standings] == [16, 16]
     assert [(standing.contender, standing.place) for standing in outcome.standings] == [(1, 1), (0, 2)]
     assert outcome.standings[0].decided_by is not None
     assert outcome.standings[0].decided_by.key == "lasvegas.tie.acme"
-    assert lay(City.from_rows(small=[3, 4, 5])).outcome().standings[0].contender == 0
+    assert lay(City.from_rows(small=[3, 4, 5, 6, 7, 8, 9])).outcome().standings[0].contender == 0
