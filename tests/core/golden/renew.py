@@ -82,7 +82,7 @@ def played(golden: Golden) -> Any:
     match = journal.match
     while not match.over:
         seat = match.state.to_act[0]
-        journal.play(seat, bot("greedy").choose(match.game, match.view(seat), Thought(Imagined(0), BUDGETS[seat])))
+        journal.play(seat, bot("greedy").plan(match.game, match.view(seat), Thought(Imagined(0), BUDGETS[seat]))[0])
     return journal
 
 
