@@ -22,7 +22,7 @@ from tabletown.record import Header, RecordLine
 
 CHECKOUT = Path(__file__).parents[2]
 README = (CHECKOUT / "README.md").read_text(encoding="utf-8")
-SLOW = ("bench", "ladder", "tune")
+SLOW = ("bench", "forecast", "ladder", "tune")
 
 
 def fenced(kind: str) -> list[str]:
