@@ -24,8 +24,8 @@ from tabletown_desktop.paths import VARIABLE
 from tabletown_desktop.smoke import contents, evening
 from tabletown_desktop.smoke.report import Failed, Report
 
-LIMIT = 60
-"""Seconds after which the process is ended; the report tells which step that was in."""
+LIMIT = 180
+"""Seconds after which the process is ended, on however slow a machine; the report tells which step that was in."""
 
 Work = Callable[[Callable[[str], None]], object]
 
