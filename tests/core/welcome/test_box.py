@@ -124,9 +124,11 @@ def test_managers() -> None:
         for m in BIGBOX.managers
     ]
     assert rows[1:] == [
-        ("B", 1, 1, 1, 0, 2, 2), ("A", 1, 1, 1, 1, 2, 2), ("C", 2, 1, 1, 1, 2, 2), ("AB", 2, 2, 1, 1, 2, 2),
-        ("BC", 2, 2, 2, 1, 2, 2), ("ABC", 2, 3, 2, 1, 2, 2), ("ABC", 3, 3, 2, 2, 2, 2),
+        ("B", 1, 1, 1, 2, 2, 3), ("A", 1, 1, 2, 2, 2, 3), ("C", 1, 1, 2, 2, 2, 3), ("AB", 1, 1, 2, 2, 2, 3),
+        ("BC", 1, 2, 2, 2, 2, 3), ("ABC", 1, 2, 2, 2, 2, 3), ("ABC", 2, 2, 2, 2, 2, 3),
     ]  # fmt: skip
+    strength = [(sum(m.approves.values()), m.park, m.pool, m.temp, m.fence, m.value_houses, m.bis_times) for m in BIGBOX.managers[1:]]
+    assert all(column == tuple(sorted(column)) for column in zip(*strength, strict=True))
     training = BIGBOX.managers[0]
     assert not training.scores and all(training.approves.values())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -140,7 +141,8 @@ PILE = [
 
 def test_example_of_the_aaa_is_worth_45() -> None:
     sam = GAME.boxes["bigbox"].managers[1]
-    sheet = rate_pile(sam, PILE, 4, [("A", 0), ("B", 8), ("C", 0)])
+    assert (sam.park, sam.temp) == (1, 1)
+    sheet = rate_pile(replace(sam, pool=1, fence=0, value_houses=2, bis_times=2), PILE, 4, [("A", 0), ("B", 8), ("C", 0)])
     assert {category.key: category.points for category in sheet.categories} == {
         "plans": 8, "parks": 5, "pools": 1, "temps": 11, "fences": 0, "estates": 20,
     }  # fmt: skip
