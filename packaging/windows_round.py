@@ -121,7 +121,7 @@ def from_source(steps: Steps, machine: Wine | None) -> None:
 
 def core_tests(machine: Wine) -> str:
     python = own_python(machine)
-    quiet = ("-q", "-p", "no:cacheprovider", "--no-header")
+    quiet = ("-q", "-n", "auto", "-p", "no:cacheprovider", "--no-header")
     said = machine.run(python, "-P", "-m", "pytest", *quiet, "tests/core", folder=machine.folders.checkout, patience=LONG)
     return said.strip().splitlines()[-1]
 

@@ -25,7 +25,7 @@ GONE = "gone"
 
 SEED = "maple"
 DOUBLE_CLICK = windows_packages.WINDOWS / "double_click.py"
-OPENING, REMOVING, SMOKING = 90.0, 60.0, 240.0
+OPENING, REMOVING, SMOKING = 120.0, 60.0, 300.0
 """Seconds until it is given up."""
 
 LEFT_BY_OTHERS = re.compile(r"[\\/](Temp[\\/]|~nsu|Microsoft[\\/])", re.IGNORECASE)
