@@ -68,6 +68,7 @@ LIBRARIES_LEFT_OUT = re.compile(
     # Of the system: graphics drivers, the session's bus and the list of fonts fit only its own.
     r"|^lib(X11|X11-xcb|dbus-1|expat|fontconfig|freetype|gcc_s|stdc\+\+)\.so"
 )
+TOLD_OF_INSTALLING = re.compile(r"\.dist-info/(?!(METADATA|RECORD)$)")  # where from, by whom: nobody's business, and never the same twice
 TRANSLATIONS = re.compile(r"/translations/(?!qtbase_de\.qm$)")  # Qt's own dialogs; English is what they are written in
 
 
@@ -87,7 +88,7 @@ def needless(name: str) -> bool:
             return True
     if path.startswith("font_manrope/") and file.endswith(".ttf") and file not in {f"Manrope-{weight}.ttf" for weight in WEIGHTS}:
         return True
-    if "/PySide6/" in f"/{path}" and TRANSLATIONS.search(path):
+    if TOLD_OF_INSTALLING.search(path) or ("/PySide6/" in f"/{path}" and TRANSLATIONS.search(path)):
         return True
     frameworks = [part for part in path.split("/") if part.endswith(".framework")]  # of macOS: folders with more than the library
     return any(LIBRARIES_LEFT_OUT.search(name) for name in (file, *frameworks))

@@ -90,3 +90,14 @@ def test_the_tools_of_those_who_build_it_are_not_looked_for() -> None:
 
 def test_its_examples_hold() -> None:
     assert doctest.testmod(trimming).failed == 0
+
+
+def test_how_it_was_installed_is_not_told() -> None:
+    told = "tabletown-1.2.3.dist-info"
+    assert [
+        name for name in ("METADATA", "RECORD", "direct_url.json", "INSTALLER", "licenses/LICENSE") if trimming.needless(f"{told}/{name}")
+    ] == [
+        "direct_url.json",
+        "INSTALLER",
+        "licenses/LICENSE",
+    ]
