@@ -21,6 +21,7 @@ from tabletown_desktop.qt_words import QtWords
 from tabletown_desktop.services import Services
 from tabletown_desktop.settings import Settings
 from tabletown_desktop.theme import Theme
+from tabletown_desktop.tidying import Tidier
 from tabletown_desktop.window import FileOpener, MainWindow
 from tabletown_desktop.words import Words
 
@@ -52,6 +53,7 @@ class Tabletown(QObject):
         self.paths = paths
         self.services = Services(settings, words, theme, self._make_library)
         self.window = MainWindow(self.services)
+        Tidier(self.window)
         self._life: Life | None = None
         self._door: Door | None = None
         settings.changed.connect(self._settled)

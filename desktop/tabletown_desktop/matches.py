@@ -15,11 +15,12 @@ from tabletown.match import Match, Seating
 from tabletown.practice import practice
 from tabletown_desktop.library import CannotOpen
 from tabletown_desktop.pages.hand_over import Turn
-from tabletown_desktop.players import person_at
+from tabletown_desktop.players import name_of, person_at, somebody
 from tabletown_desktop.services import Services
 from tabletown_desktop.sitting import Sitting
 from tabletown_desktop.storage import daily
 from tabletown_desktop.thinker import Thinker
+from tabletown_desktop.tokens import SEATS
 from tabletown_desktop.window import MainWindow
 
 if TYPE_CHECKING:
@@ -66,17 +67,24 @@ class Matches(QObject):
         self._begin(match)
 
     def start_daily(self) -> None:
-        """The deal of this day of the game set up last, alone at the table; a try that was begun goes on. The first finished one counts."""
+        """The deal of this day of the game set up last; a try that was begun goes on. The first finished one counts."""
         key, today = self.services.settings.game(), self.services.library.today()
         entries = self.services.library.entries()
         begun = next((entry for entry in entries if entry.kind == "running" and entry.daily == today and entry.game == key), None)
         if begun is not None:
             self.go_on(begun.id)
             return
-        names = self.services.settings.now.names
-        name = names[0] if names else self.services.words.text("new_match.name")
-        match = Match.begin(self._find(key), {}, [Seating(name, None, "teal")], daily.seed(today))
-        self._begin(match, today)
+        rules = self._find(key)
+        self._begin(Match.begin(rules, {}, self._fewest(rules), daily.seed(today)), today)
+
+    def _fewest(self, rules: Game[Any]) -> list[Seating]:
+        """A person alone; in a game that nobody can play alone, with as few others as it needs."""
+        names, words = self.services.settings.now.names, self.services.words
+        seats = [Seating(names[0] if names else words.text("new_match.name"), None, SEATS[0])]
+        while len(seats) < rules.seats[0]:
+            bot = somebody([seat.bot for seat in seats])
+            seats.append(Seating(name_of(words, bot), bot, SEATS[len(seats)]))
+        return seats
 
     def _begin(self, match: Match, day: str | None = None) -> None:
         self._show_new(Journal.begin(match, started=_now(), daily=day))

@@ -16,6 +16,8 @@ from PySide6.QtWidgets import QApplication
 from tabletown_desktop.assets import Art
 from tabletown_desktop.theme import Theme
 
+MANY = 20_000
+"""New objects until rubbish is looked for between two tests."""
 RUNS: dict[type[QObject], Callable[[Any], bool]] = {
     QTimer: lambda timer: timer.isActive(),
     QAbstractAnimation: lambda animation: animation.state() != QAbstractAnimation.State.Stopped,
@@ -62,8 +64,11 @@ def alive() -> dict[int, str]:
 @pytest.fixture(autouse=True)
 def nothing_left_behind() -> Iterator[None]:
     """Fails a test that leaves a running timer, animation or thread, or a window."""
+    gc.disable()  # as in the program: a thread of a test must not clear away the widgets of an earlier one
     before = alive()
     yield
+    if gc.get_count()[0] > MANY:
+        gc.collect(1)
     left = {key: what for key, what in alive().items() if key not in before}
     if left:  # perhaps only rubbish that nobody has collected yet
         gc.collect()

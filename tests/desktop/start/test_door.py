@@ -106,6 +106,7 @@ def test_of_two_copies_one_answers_and_after_it_nobody(doors: Callable[[], Door]
 
 def test_a_copy_that_does_not_answer_keeps_nobody_waiting(doors: Callable[[], Door], paths: Paths, qtbot: QtBot) -> None:
     held = doors()
+    qtbot.wait(10)  # its first look is over
     held._watcher.removePaths(held._watcher.directories())
     assert not second_start(qtbot, paths, "a", patience=0.05)
     assert notes(paths) == []
