@@ -257,6 +257,18 @@ def test_sheets_must_be_those_of_the_match() -> None:
         replayed(Record(record.header, record.lines[:-4], record.sheets), GAME)
 
 
+def test_a_rival_may_come_out_otherwise_where_values_were_calibrated_anew() -> None:
+    record = finished()
+    assert record.sheets is not None
+    with_rival = Record(record.header, record.lines, [*record.sheets, record.sheets[0]])
+    with pytest.raises(RecordError):
+        replayed(with_rival, GAME)
+    older = msgspec.structs.replace(record.header, values=msgspec.structs.replace(record.header.values, hash="before"))
+    assert replayed(Record(older, record.lines, with_rival.sheets), GAME).match.over
+    with pytest.raises(RecordError):
+        replayed(Record(older, record.lines, record.sheets[::-1]), GAME)
+
+
 @pytest.mark.parametrize("own", [{}, {"game": "chess"}, {"options": {"hand": 7}}, {"options": {"x": 1}}, {"seed": None}])
 def test_headers_must_be_possible(own: dict[str, Any]) -> None:
     record = changed(finished(), **own)

@@ -180,9 +180,11 @@ def matches(folder: Path) -> list[Path]:
 
 
 def form(folder: Path) -> dict[str, list[str]]:
-    """The form of everything that was written, by the kind of file: each field with the kind of its value."""
+    """The form of everything that was written, by the kind of file: each field with the kind of its value. Whether settings were
+    written twice, so that there is a copy of the former ones, is a matter of time."""
     found: dict[str, set[str]] = {}
-    for file in sorted(path for path in folder.rglob("*") if path.is_file() and path.name != EXPECTED):
+    files = (path for path in folder.rglob("*") if path.is_file() and path.name != EXPECTED and path.suffix != ".previous")
+    for file in sorted(files):
         kind = file.suffix if file.parent.name == "matches" else file.relative_to(folder).as_posix()
         found.setdefault(kind, set()).update(fields(file, kind))
     return {kind: sorted(said) for kind, said in found.items()}
