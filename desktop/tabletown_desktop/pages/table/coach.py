@@ -207,7 +207,7 @@ class Coach(QObject):
         never = [target.adjusted(-CHIP, -CHIP, CHIP, CHIP // 2)] if target is not None else []
         size = self.card.measure(room.size())
         place = quiet_place(room, size, never, later, lit, own)
-        if self.card.isVisible() and self.card.geometry().size() == size and not covered(self.card.geometry(), never):
+        if self.card.isVisible() and self.card.geometry().size() == size and not covered(self.card.geometry(), [*never, *later]):
             place = self.card.geometry()
         self.card.setGeometry(place)
         self.card.show()
@@ -282,9 +282,9 @@ def quiet_place(
         for across in range(STEPS + 1)
     ]
 
-    def cost(place: QRect) -> tuple[int, int]:
-        below = 100 * covered(place, never) + 40 * covered(place, later) + 4 * covered(place, lit) + covered(place, own)
+    def cost(place: QRect) -> tuple[int, int, int, int]:
+        below = 4 * covered(place, lit) + covered(place, own)
         away = (place.center() - never[0].center()).manhattanLength() if never else room.bottom() - place.bottom()
-        return below // SMALL, away
+        return covered(place, never), covered(place, later), below // SMALL, away
 
     return min(places, key=cost)
