@@ -233,6 +233,7 @@ Section Uninstall
   Delete "$INSTDIR\uninstall.exe"
   SetOutPath "$TEMP" ; nobody can remove the folder he stands in
   RMDir "$INSTDIR"
+  RMDir "$LOCALAPPDATA\Programs" ; only if nothing is in it
   Delete "$SMPROGRAMS\${NAME}.lnk"
 
   DeleteRegKey HKCU "${UNINSTALL}"
