@@ -61,6 +61,13 @@ def alive() -> dict[int, str]:
     return running() | windows() | threads()
 
 
+@pytest.fixture(autouse=True, scope="session")
+def what_was_there_before() -> None:
+    """Everything imported and all the tests themselves: nobody need look through that again and again."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def nothing_left_behind() -> Iterator[None]:
     """Fails a test that leaves a running timer, animation or thread, or a window."""
