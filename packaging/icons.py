@@ -22,9 +22,9 @@ APPLE = {"ic11": 32, "ic12": 64, "ic07": 128, "ic13": 256, "ic08": 256, "ic14": 
 """The pictures of an .icns by their kinds: those for fine screens are twice as large. The smallest is drawn from the next one."""
 MICROSOFT = (16, 22, 24, 32, 48, 64, 96, 128, 256)
 """The sizes in an .ico."""
-SIDE = (328, 628)
-"""Of the picture in the installer for Windows; twice what it asks for, for fine screens."""
-PAPER, ICON_IN_IT = "#FBF7EC", 232
+SIDE = (164, 314)
+"""Of the picture in the installer for Windows, which enlarges it on fine screens and would spoil it by making it smaller."""
+PAPER, ICON_IN_IT = "#FBF7EC", 116
 
 
 def drawing(size: int) -> Path:
