@@ -10,6 +10,7 @@ from __future__ import annotations
 import datetime as dt
 import email.utils
 import json
+import os
 import shutil
 import string
 import struct
@@ -79,7 +80,14 @@ def stage() -> libraries.Survey:
     (ROOT / "usr" / "bin" / release.LAB).symlink_to(f"../lib/{release.PROGRAM}/{release.LAB}")
     describe(ROOT / "usr" / "share")
     lay_icons()
+    date(ROOT)
     return libraries.sound(ROOT)
+
+
+def date(folder: Path) -> None:
+    """Everything is as old as the release: nfpm packs files with the age they have."""
+    for path in [folder, *folder.rglob("*")]:
+        os.utime(path, (release.epoch(), release.epoch()), follow_symlinks=False)
 
 
 def describe(share: Path) -> None:

@@ -159,3 +159,12 @@ def test_descriptions_have_no_gaps(name: str) -> None:
 def test_debian_is_told_of_every_version() -> None:
     assert linux_packages.debian_changes().count("\n -- ") == len(release.released())
     assert linux_packages.debian_changes().startswith(f"tabletown ({release.version()}-1) ")
+
+
+def test_what_is_packed_has_the_age_of_the_release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(release, "epoch", lambda: 1700000000)
+    (tmp_path / "usr" / "bin").mkdir(parents=True)
+    (tmp_path / "usr" / "bin" / "tabletown").touch()
+    (tmp_path / "usr" / "bin" / "tabletown-lab").symlink_to("nowhere")
+    linux_packages.date(tmp_path)
+    assert {path.lstat().st_mtime for path in [tmp_path, *tmp_path.rglob("*")]} == {1700000000}
