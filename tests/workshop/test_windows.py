@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import doctest
+import json
 import re
 import shutil
 import struct
@@ -18,6 +19,7 @@ import archives
 import building
 import icons
 import release
+import smoking
 import windows_checks
 import windows_facts
 import windows_machine
@@ -258,6 +260,17 @@ def test_the_registry_is_read_as_reg_tells_it(monkeypatch: pytest.MonkeyPatch) -
 
 def test_its_examples_hold() -> None:
     assert doctest.testmod(windows_machine).failed == 0
+
+
+@pytest.mark.parametrize(("version", "frozen"), [("checkout", True), (release.version(), False)])
+def test_a_smoke_test_of_something_else_does_not_count(version: str, frozen: bool, tmp_path: Path) -> None:
+    result = tmp_path / "smoke.json"
+    seen = {"good": True, "frozen": frozen, "version": version, "steps": [], "milliseconds": 0, "screen": "offscreen"}
+    result.write_text(json.dumps(seen), encoding="utf-8")
+    with pytest.raises(Stop, match="is of version"):
+        smoking.judged(result, frozen=frozen)
+    result.write_text(json.dumps({**seen, "version": release.version() if frozen else "checkout"}), encoding="utf-8")
+    assert smoking.judged(result, frozen=frozen).endswith("on offscreen")
 
 
 def test_without_wine_every_step_says_why(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
