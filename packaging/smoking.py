@@ -9,7 +9,6 @@ import release
 from steps import expect
 from stop import Stop
 
-
 OF_A_CHECKOUT = "checkout"
 """What a program says that is not installed, instead of its version."""
 
