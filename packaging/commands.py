@@ -11,6 +11,7 @@ from typing import NoReturn
 
 import building
 import environment
+import programs
 import system
 import verifying
 from environment import CHECKOUT, PYTHON
@@ -32,6 +33,8 @@ def run(options: argparse.Namespace) -> NoReturn:
 
 
 def test(options: argparse.Namespace) -> NoReturn:
+    if options.slow or options.installers:
+        programs.to_verify(quick=True, sudo=options.yes)
     for name, command in CHECKS.items():
         done = subprocess.run([str(PYTHON), "-P", *command], cwd=CHECKOUT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         if done.returncode != 0:

@@ -28,6 +28,7 @@ PACKAGES = {
     "osslsigncode": "osslsigncode",
     "readelf": "binutils",
     "rpm": "rpm",
+    "shellcheck": "shellcheck",
     "update-ca-certificates": "ca-certificates",  # by which the home of the official runtime is known
     "update-mime-database": "shared-mime-info",
     "wine": "wine",
@@ -36,7 +37,16 @@ PACKAGES = {
 
 TO_BUILD = ("readelf",)
 TO_BUILD_ALSO = {"appimage": ("mksquashfs", "update-ca-certificates")}
-TO_VERIFY_QUICKLY = ("Xvfb", "appstreamcli", "debootstrap", "desktop-file-validate", "makensis", "mandoc", "update-mime-database")
+TO_VERIFY_QUICKLY = (
+    "Xvfb",
+    "appstreamcli",
+    "debootstrap",
+    "desktop-file-validate",
+    "makensis",
+    "mandoc",
+    "shellcheck",
+    "update-mime-database",
+)
 TO_VERIFY = (*TO_VERIFY_QUICKLY, "flatpak-builder", "lintian", "mksquashfs", "rpm")
 KEYS = "debian-archive-keyring"
 """By which debootstrap knows Debian's packages where it is not Debian itself."""

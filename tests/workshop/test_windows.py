@@ -265,7 +265,8 @@ def test_its_examples_hold() -> None:
 @pytest.mark.parametrize(("version", "frozen"), [("checkout", True), (release.version(), False)])
 def test_a_smoke_test_of_something_else_does_not_count(version: str, frozen: bool, tmp_path: Path) -> None:
     result = tmp_path / "smoke.json"
-    seen = {"good": True, "frozen": frozen, "version": version, "steps": [], "milliseconds": 0, "screen": "offscreen"}
+    figures = {"steps": [], "milliseconds": 0, "screen": "offscreen"}
+    seen = {"good": True, "failed": "", "error": "", "frozen": frozen, "version": version, **figures}
     result.write_text(json.dumps(seen), encoding="utf-8")
     with pytest.raises(Stop, match="is of version"):
         smoking.judged(result, frozen=frozen)
