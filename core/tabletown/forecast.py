@@ -22,8 +22,9 @@ class Forecast:
         self._marks = {int(seats): marks for seats, marks in data.items()}
 
     def final(self, seats: int, number: int, now: float, worth: float) -> float:
-        """The points at the end, by those of now and what the eyes promise."""
-        return now + self.kept(seats, number) * (worth - now)
+        """The points at the end, by those of now and what the eyes promise; what they fear is taken as it is."""
+        promised = worth - now
+        return now + (self.kept(seats, number) * promised if promised > 0 else promised)
 
     def kept(self, seats: int, number: int) -> float:
         """The part that comes true of what is promised beyond the points of now."""
