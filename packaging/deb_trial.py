@@ -114,7 +114,8 @@ class Trial:
         figure = self.install()
         expect(not (self.root.path / PROGRAM.lstrip("/") / "_internal" / "gone").exists(), "A file of the older version is left.")
         expect(before == [match.read_bytes() for match in matches], "The matches of the older version have been changed.")
-        self.root.run(release.LAB, "check", *(f"/{match.relative_to(self.root.path)}" for match in matches))
+        for match in matches:
+            self.root.run(release.LAB, "show", f"/{match.relative_to(self.root.path)}")
         return f"{OLDER} to {release.version()}, {len(matches)} old matches open, {figure}"
 
     def finds_libraries(self) -> str:
