@@ -99,8 +99,8 @@ def painted(town: Tabletown) -> str:
 
 
 def colours(image: QImage) -> int:
-    """How many there are, looked at in a coarse grid."""
-    return len({image.pixel(x, y) for x in range(0, image.width(), 4) for y in range(0, image.height(), 4)})
+    """How many there are, looked at in every eighth pixel."""
+    return len(set(memoryview(image.convertToFormat(QImage.Format.Format_RGB32).constBits()).cast("I")[::8]))
 
 
 # ---- what is played --------------------------------------------------------------------------------------------------
