@@ -115,7 +115,9 @@ class Trial:
         expect(not (self.root.path / PROGRAM.lstrip("/") / "_internal" / "gone").exists(), "A file of the older version is left.")
         expect(before == [match.read_bytes() for match in matches], "The matches of the older version have been changed.")
         for match in matches:
-            self.root.run(release.LAB, "show", f"/{match.relative_to(self.root.path)}")
+            shown = self.root.tried(release.LAB, "show", f"/{match.relative_to(self.root.path)}")
+            told = (shown.stderr or shown.stdout).strip()
+            expect(shown.returncode == 0 and not shown.stderr, f"{match.name} does not open with all its moves: {told}")
         return f"{OLDER} to {release.version()}, {len(matches)} old matches open, {figure}"
 
     def finds_libraries(self) -> str:
