@@ -13,6 +13,7 @@ A part name is its path below ``resources/art`` without ``-day`` or ``-evening``
 
 from __future__ import annotations
 
+import sys
 import time
 from collections import OrderedDict, deque
 from collections.abc import Iterator
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
 
 SIGN_INK = "#22304A"  # the one colour in which all signs are drawn; tinting replaces it
 SLICE = 0.003  # seconds after which a pass of the event loop prepares no further step
-BAND = 48_000  # device pixels painted in one step
+BAND = 48_000  # device pixels painted in one step, where something else may want to be done meanwhile
+AT_ONCE = sys.maxsize
 BUDGET = 112 * 1024 * 1024  # bytes of pixmaps kept
 
 
@@ -77,8 +79,8 @@ class Order:
         return [text.replace(SIGN_INK.encode(), self.tint.encode()) for text in found] if self.tint else found
 
 
-def _paint(order: Order, sources: list[bytes]) -> Iterator[QImage]:
-    """Paint an order in small steps; every step yields the same image, which is finished after the last."""
+def _paint(order: Order, sources: list[bytes], step: int) -> Iterator[QImage]:
+    """Paint an order in steps of so many device pixels; every step yields the same image, which is finished after the last."""
     from PySide6.QtSvg import QSvgRenderer
 
     width, height = order.pixels
@@ -90,11 +92,13 @@ def _paint(order: Order, sources: list[bytes]) -> Iterator[QImage]:
         place = QRectF(layer.x * across, layer.y * down, layer.width * across, layer.height * down)
         loaded.append((QSvgRenderer(source), place))
         yield image
-    band = max(16, BAND // width)
+    band = height if width * height <= step else max(16, step // width)
     for top in range(0, height, band):
         # A picture of its own for each band: a clip alone would not spare the work outside of it.
-        strip = QImage(width, min(band, height - top), image.format())
-        strip.fill(0)
+        strip = image
+        if band < height:
+            strip = QImage(width, min(band, height - top), image.format())
+            strip.fill(0)
         for renderer, place in loaded:
             if place.top() < top + strip.height() and place.bottom() > top:
                 painter = QPainter(strip)
@@ -102,10 +106,11 @@ def _paint(order: Order, sources: list[bytes]) -> Iterator[QImage]:
                 renderer.render(painter, place)
                 painter.end()
                 yield image
-        painter = QPainter(image)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-        painter.drawImage(0, top, strip)
-        painter.end()
+        if strip is not image:
+            painter = QPainter(image)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+            painter.drawImage(0, top, strip)
+            painter.end()
     yield image
 
 
@@ -123,6 +128,7 @@ class Art(QObject):
         self._bytes = 0
         self._wanted: deque[Order] = deque()
         self._work: Iterator[bool] | None = None
+        self._step = BAND
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._slice)
@@ -137,7 +143,7 @@ class Art(QObject):
         order = self._order(name, width, height, ratio, tint)
         pixmap = self._kept.get(order)
         if pixmap is None:
-            *_, image = _paint(order, order.sources())
+            *_, image = _paint(order, order.sources(), AT_ONCE)
             pixmap = self._keep(order, image)
         self._kept.move_to_end(order)
         pixmap.setDevicePixelRatio(ratio)
@@ -178,8 +184,12 @@ class Art(QObject):
 
     def finish(self) -> None:
         """Prepare all that is wanted without a pause, for whoever needs a whole picture now."""
-        while self.busy:
-            self._slice()
+        self._step = AT_ONCE
+        try:
+            while self.busy:
+                self._slice()
+        finally:
+            self._step = BAND
 
     def close(self) -> None:
         """Stop preparing and finish writing; needed once, at the end of the program."""
@@ -230,7 +240,7 @@ class Art(QObject):
         yield True
         image = self._store.read(key)
         if image is None:
-            for unfinished in _paint(order, sources):
+            for unfinished in _paint(order, sources, self._step):
                 yield True
                 if order not in self._wanted:
                     return
