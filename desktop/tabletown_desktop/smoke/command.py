@@ -9,6 +9,7 @@ import sys
 import tempfile
 import traceback
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
@@ -74,14 +75,20 @@ class _Test:
 
 
 def _go_through(test: _Test) -> None:
-    for work in (contents.version, contents.modules, contents.resources):
-        test.do(work.__name__, work)
-    with tempfile.TemporaryDirectory(prefix="tabletown-smoke-", ignore_cleanup_errors=True) as place, ExitStack() as stack:
+    with (
+        ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as beside,
+        tempfile.TemporaryDirectory(prefix="tabletown-smoke-", ignore_cleanup_errors=True) as place,
+        ExitStack() as stack,
+    ):
         os.environ[VARIABLE] = place
+        reading = beside.submit(contents.resources)
+        for work in (contents.version, contents.modules):
+            test.do(work.__name__, work)
         application: list[QApplication] = []
         test.do("application", lambda saw: application.append(_application(test.report, saw)))
         kept: evening.Kept = {}
         _evening(test, Path(place), kept, stack)
+        test.do("resources", lambda saw: saw(reading.result()))
         _morning(test, Path(place), kept, stack)
     test.do("nothing left behind", lambda saw: _nothing_left(Path(place)))
 
@@ -96,7 +103,7 @@ def _evening(test: _Test, place: Path, kept: evening.Kept, stack: ExitStack) -> 
     test.do("german rules", partial(contents.rules, town))
     for game in PACKAGES:
         test.do(f"table of {game}", partial(evening.played, town, game, place, kept))
-    test.do("library", partial(evening.library, town, kept))
+    test.do("library", partial(evening.library, town, place, kept))
     test.do("end", lambda saw: stack.close())
 
 

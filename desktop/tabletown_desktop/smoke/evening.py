@@ -86,7 +86,6 @@ def painted(town: Tabletown) -> str:
         if not art.busy:
             break
         art.finish()
-        rest(0)
         image = window.grab().toImage()
     ratio = window.devicePixelRatioF()
     wanted = (round(window.width() * ratio), round(window.height() * ratio))
@@ -122,9 +121,6 @@ def played(town: Tabletown, game: str, folder: Path, kept: Kept, saw: Saw) -> No
     town.services.library.export(town.matches.match, file)
     kept[game] = match.state.snapshot()
     town.window.go("home")
-    town.services.library.settled()
-    if not file.is_file():
-        raise Failed(f"the match of {game} was not written")
 
 
 def _went_on(match: Match, before: int) -> bool:
@@ -148,9 +144,12 @@ def sitting_of(town: Tabletown) -> Sitting:
 # ---- what is found again ---------------------------------------------------------------------------------------------
 
 
-def library(town: Tabletown, kept: Kept, saw: Saw) -> None:
-    """All the matches lie in the library, and each goes on at its table where it was left."""
+def library(town: Tabletown, folder: Path, kept: Kept, saw: Saw) -> None:
+    """All the matches lie in the folder and in the library, and each goes on at its table where it was left."""
     town.services.library.settled()
+    for game in kept:
+        if not (folder / f"{game}.tabletown").is_file():
+            raise Failed(f"the match of {game} was not written")
     entries = town.services.library.entries()
     if sorted(entry.game for entry in entries) != sorted(kept) or any(entry.kind != "running" for entry in entries):
         raise Failed(f"the library holds {[(entry.game, entry.kind) for entry in entries]}")
