@@ -106,7 +106,8 @@ class SideList(QWidget):
         key = self.key
         for row in self.rows:
             self._group.removeButton(row)
-            row.setParent(None)
+            self._column.removeWidget(row)
+            row.hide()  # Without a parent it would come up as a window: its column has yet to show it.
             row.deleteLater()
         self.rows = [SideRow(self.theme, entry, self._high, self) for entry in entries]
         for place, row in enumerate(self.rows):

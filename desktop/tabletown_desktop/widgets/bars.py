@@ -63,7 +63,6 @@ class TopBar(_Bar):
         super().__init__(theme, parent)
         self._title = self._note = ""
         self.back = Button(theme, kind="quiet", sign="back", high=36)
-        self.back.setVisible(with_back)
         self.rules = Button(theme, kind="quiet", sign="rules", high=36)
         self.settings = Button(theme, kind="quiet", sign="settings", high=36)
         self.menu = Button(theme, kind="quiet", sign="more", high=36)
@@ -73,6 +72,7 @@ class TopBar(_Bar):
         self.row.addWidget(self.rules)
         self.row.addWidget(self.settings)
         self.row.addWidget(self.menu)
+        self.back.setVisible(with_back)  # Not before it is in the row: without a parent it would come up as a window.
 
     def add_before_rules(self, widget: QWidget) -> None:
         """Something that only this page has."""

@@ -5,18 +5,23 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import multiprocessing
 import os
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown.games import PACKAGES
 from tabletown_desktop.assets import root
 from tabletown_desktop.smoke import contents, evening, installed
+from tabletown_desktop.smoke.beside import beside
 from tabletown_desktop.smoke.report import Failed, Report
 
 
@@ -146,3 +151,45 @@ def test_a_picture_of_one_colour_is_none(qtbot: QtBot, tmp_path: Path) -> None:
         plain = town.window.grab().toImage()
         plain.fill(QColor("teal"))
         assert evening.colours(plain) == 1
+
+
+def test_what_is_done_beside_tells_how_it_went() -> None:
+    with beside(contents.resources) as good, beside(partial(json.loads, "moon")) as bad, beside(partial(os._exit, 7)) as dead:
+        assert good().endswith(" resources")
+        with pytest.raises(Failed, match="JSONDecodeError"):
+            bad()
+        with pytest.raises(Failed, match="has died"):
+            dead()
+    with beside(contents.resources):
+        assert len(multiprocessing.active_children()) == 1
+    assert not multiprocessing.active_children()
+
+
+class Windows(QObject):
+    """Sees what opens as a window of its own, be it for a moment."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.seen.append(type(watched).__name__)
+        return False
+
+
+def test_nothing_opens_a_window_but_the_program(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> None:
+    windows = Windows()
+    qapp.installEventFilter(windows)
+    with evening.town_of(tmp_path) as town:
+        evening.pages(town, lambda seen: None)
+        for language in ("de", "en"):
+            town.services.settings.change("language", language)
+            contents.rules(town, lambda seen: None)
+            for game in PACKAGES:
+                evening.played(town, game, tmp_path, {}, lambda seen: None)
+        town.services.library.settled()
+        town.window.go("library")
+        evening.painted(town)
+    qapp.removeEventFilter(windows)
+    assert windows.seen == ["MainWindow"]

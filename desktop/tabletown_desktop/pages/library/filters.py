@@ -93,7 +93,8 @@ class Filters(QWidget):
         several = list(games) if len(games) > 1 else []
         if several != list(self.games):
             for chip in self.games.values():
-                chip.setParent(None)
+                self._games.removeWidget(chip)
+                chip.hide()
                 chip.deleteLater()
             self.games = {game: Chip(self.theme, self._words.text(f"new_match.game.{game}"), high=32) for game in several}
             for game, chip in self.games.items():
