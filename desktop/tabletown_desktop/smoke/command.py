@@ -9,7 +9,6 @@ import sys
 import tempfile
 import traceback
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
@@ -23,6 +22,7 @@ from tabletown.games import PACKAGES
 from tabletown_desktop import app
 from tabletown_desktop.paths import VARIABLE
 from tabletown_desktop.smoke import contents, evening
+from tabletown_desktop.smoke.beside import beside
 from tabletown_desktop.smoke.report import Failed, Report
 
 LIMIT = 180
@@ -76,19 +76,18 @@ class _Test:
 
 def _go_through(test: _Test) -> None:
     with (
-        ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as beside,
+        beside(contents.resources) as reading,
         tempfile.TemporaryDirectory(prefix="tabletown-smoke-", ignore_cleanup_errors=True) as place,
         ExitStack() as stack,
     ):
         os.environ[VARIABLE] = place
-        reading = beside.submit(contents.resources)
         for work in (contents.version, contents.modules):
             test.do(work.__name__, work)
         application: list[QApplication] = []
         test.do("application", lambda saw: application.append(_application(test.report, saw)))
         kept: evening.Kept = {}
         _evening(test, Path(place), kept, stack)
-        test.do("resources", lambda saw: saw(reading.result()))
+        test.do("resources", lambda saw: saw(reading()))
         _morning(test, Path(place), kept, stack)
     test.do("nothing left behind", lambda saw: _nothing_left(Path(place)))
 
