@@ -24,13 +24,16 @@ the bot's own, `patience` multiplies it. Answered, exactly once for each questio
     {"id": 7, "cancelled": true}
     {"id": 7, "error": "UnknownBot: no bot called 'crystal'"}      # whatever goes wrong; id null if the question had none
 
-Questions are answered one after the other; cancelling one that waits or is being thought about drops it.
+Questions are answered one after the other; cancelling one that waits or is being thought about drops it. On a slow machine
+a bot that is to choose plays the best turn it has found after `LONGEST` seconds, times its patience.
 """
 
 from __future__ import annotations
 
 import json
+import math
 import signal
+import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from multiprocessing.connection import Connection
@@ -46,6 +49,8 @@ from tabletown.words import Message
 
 Json = dict[str, Any]
 Find = Callable[[str], Game[Any]]
+LONGEST = 1.2
+"""Seconds after which a bot that is to choose thinks no further; hardly ever needed, for the budget ends sooner."""
 JUDGES = {"review": judge, "glance": glance}
 """What is thought about a turn that was played, by the kind of the question."""
 
@@ -63,6 +68,7 @@ class Desk:
         self.waiting: deque[Json] = deque()
         self.current: Json | None = None
         self.cancelled = False
+        self.deadline = math.inf
 
     def serve(self) -> None:
         """Answer until told to quit, or until nobody listens any more."""
@@ -109,11 +115,13 @@ class Desk:
 
     def should_stop(self) -> bool:
         self.take_in()
-        return self.cancelled
+        return self.cancelled or time.monotonic() >= self.deadline
 
     def answer(self, question: Json) -> Json:
         number = question.get("id")
         try:
+            patience = LONGEST * int(question.get("patience", 1)) if question.get("kind") == "choose" else math.inf
+            self.deadline = time.monotonic() + patience
             found = thought_over(question, self.find, self.should_stop)
         except Quit:
             raise

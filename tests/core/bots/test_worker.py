@@ -153,6 +153,39 @@ def test_cancelling_drops_what_waits_and_what_is_thought_about(office: Office) -
     assert office.receive()["id"] == 3
 
 
+def test_on_a_slow_machine_the_best_turn_found_so_far_is_played(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[bool] = []
+
+    class Dreamer:
+        def plan(self, game: Any, view: Any, thought: Any) -> Any:
+            while not thought.should_stop():
+                looks.append(True)
+            return view.actions()[:1]
+
+    monkeypatch.setattr(worker, "bot", lambda key: Dreamer())
+    monkeypatch.setattr(worker, "LONGEST", 0.05)
+    office.send(**question(1))
+    assert office.receive()["action"]
+    thought_for_one = len(looks)
+    office.send(**question(2, patience=20))
+    assert office.receive()["action"]
+    assert len(looks) - thought_for_one > thought_for_one > 0
+
+
+def test_who_advises_is_given_the_time_it_takes(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "LONGEST", 0.0)
+    stopped: list[bool] = []
+
+    def advises(rules: Any, view: Any, thought: Any) -> list[Any]:
+        stopped.append(thought.should_stop())
+        return []
+
+    monkeypatch.setattr(worker, "advise", advises)
+    office.send(**question(1, kind="hint"))
+    assert office.receive() == {"id": 1, "choices": []}
+    assert stopped == [False]
+
+
 def test_it_ends_when_told_to_even_while_thinking(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     class Dreamer:
         def plan(self, game: Any, view: Any, thought: Any) -> Any:
