@@ -129,9 +129,10 @@ def core_tests(machine: Wine) -> str:
 def smoke_from_source(machine: Wine, platform: str) -> str:
     result = machine.folders.top / f"smoke-{platform}.json"
     program = (own_python(machine), "-P", "-m", "tabletown_desktop", "--smoke", result)
-    machine.tried(*program, folder=machine.folders.checkout, QT_QPA_PLATFORM=on(machine, platform))
+    done = machine.tried(*program, folder=machine.folders.checkout, QT_QPA_PLATFORM=on(machine, platform))
     figure = smoking.judged(result, frozen=False)
     expect(platform in figure, f"It ran {figure}, not on {platform}.")
+    expect(done.returncode == 0, f"It ran {figure}, and ended with {done.returncode}: {done.stderr.strip()[-200:]}")
     return figure
 
 

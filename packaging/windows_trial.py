@@ -119,9 +119,10 @@ class Trial:
         result = self.work / "smoke.json"
         result.unlink(missing_ok=True)
         begun = time.monotonic()
-        self.machine.tried(program / f"{release.PROGRAM}.exe", "--smoke", result, patience=SMOKING, QT_QPA_PLATFORM=platform)
+        done = self.machine.tried(program / f"{release.PROGRAM}.exe", "--smoke", result, patience=SMOKING, QT_QPA_PLATFORM=platform)
         figure = smoking.judged(result)
         expect(platform in figure, f"It ran {figure}, not on {platform}.")
+        expect(done.returncode == 0, f"It ran {figure}, and ended with {done.returncode}: {done.stderr.strip()[-200:]}")
         return f"{figure}, {time.monotonic() - begun:.1f} s in all"
 
     def lab(self) -> str:

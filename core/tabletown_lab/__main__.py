@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from tabletown_lab.commands import bench, check, forecast, games, ladder, play, show, tune
 from tabletown_lab.output import Output, Trouble
+from tabletown_lab.streams import spell_out_the_unknown
 from tabletown_lab.words import LANGUAGES, catalogue, own_language
 
 COMMANDS = (games, play, check, show, bench, ladder, tune, forecast)
@@ -16,6 +17,7 @@ COMMANDS = (games, play, check, show, bench, ladder, tune, forecast)
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command. 0: all is well; 1: a checked file is bad, or work failed; 2: asked for something that cannot be."""
+    spell_out_the_unknown()
     wanted = _parser().parse_args(arguments)
     out = Output(catalogue(wanted.language), as_json=wanted.json)
     try:

@@ -45,7 +45,7 @@ class Output:
     def json(self, data: Any) -> None:
         """The whole answer for programs, if they want it."""
         if self.as_json:
-            print(json.dumps(data, ensure_ascii=False, indent=1))
+            print(json.dumps(data, indent=1))
 
     def complain(self, message: Message) -> None:
         print(self.words.say(message), file=sys.stderr)

@@ -8,6 +8,7 @@ report.good
 
 from __future__ import annotations
 
+import json
 import platform
 import sys
 import time
@@ -16,8 +17,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from tabletown_desktop import versions
 from tabletown_desktop.storage.disk import Disk
@@ -78,7 +77,7 @@ class Report:
 
     def told(self) -> str:
         """All of it as JSON."""
-        return msgspec.json.format(msgspec.json.encode(self._content()), indent=1).decode()
+        return json.dumps(self._content(), indent=1)
 
     def _content(self) -> dict[str, Any]:
         return {

@@ -9,6 +9,7 @@ from tabletown.words import Message
 from tabletown_desktop.start import damage, voice
 from tabletown_desktop.start.command_line import NotUnderstood, Wish, read
 from tabletown_desktop.start.obstacles import obstacle
+from tabletown_lab.streams import spell_out_the_unknown
 
 GOOD, FAILED, WRONG, CANNOT = 0, 1, 2, 3
 """Exit codes: all is well; the smoke test failed or the program broke; the command line is wrong; it cannot start here."""
@@ -16,6 +17,7 @@ GOOD, FAILED, WRONG, CANNOT = 0, 1, 2, 3
 
 def begin(arguments: Sequence[str]) -> int:
     """The whole program: `arguments` as the system gives them, the name of the program first."""
+    spell_out_the_unknown()
     try:
         wish = read(arguments[1:])
     except NotUnderstood as error:

@@ -1,0 +1,16 @@
+"""What a program says, into terminals and pipes of any age."""
+
+from __future__ import annotations
+
+import io
+import sys
+
+
+def spell_out_the_unknown() -> None:
+    """A letter that standard output or error cannot show is spelled out from now on; it would end the program instead.
+
+    On Windows, what is piped elsewhere knows but the letters of one region: a folder or a name may have others.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
