@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import multiprocessing
 import os
 import queue
@@ -38,6 +39,8 @@ from tabletown.words import Message
 
 PROCESSES = 3 if (os.cpu_count() or 1) > 3 else 2
 """So many questions are thought about at once. The processes step back where the window wants the same core."""
+LONGEST = 1.2
+"""Seconds after which a player of usual patience is told that it is enough; only a slow machine needs so many."""
 PATIENCE = 30.0
 """Seconds a question may take before its process is killed."""
 GRACE = 0.5
@@ -114,6 +117,11 @@ class _Job:
     number: int
     message: dict[str, Any] = field(compare=False)
     dropped: bool = field(default=False, compare=False)
+
+    @property
+    def longest(self) -> float:
+        """Seconds it may be thought about; whoever advises takes the time it needs."""
+        return LONGEST * int(self.message["patience"]) if self.message["kind"] == "choose" else math.inf
 
 
 class Thinker(QObject):
@@ -262,7 +270,8 @@ class _Talker:
         """The answer, thought in this thread: slower for the window, but the match goes on as it would."""
         question = json.loads(json.dumps(job.message))
         try:
-            reply = worker.thought_over(question, game, lambda: job.dropped or self.closing.is_set())
+            enough = time.monotonic() + job.longest
+            reply = worker.thought_over(question, game, lambda: job.dropped or self.closing.is_set() or time.monotonic() > enough)
         except Exception:  # whatever the bot does wrong, it is only a question without an answer
             return Answer(job.number)
         return _answer(job.number, reply)
@@ -271,6 +280,7 @@ class _Talker:
         connection = self.connected()
         connection.send_bytes(json.dumps(job.message).encode())
         deadline = time.monotonic() + PATIENCE
+        enough = time.monotonic() + job.longest
         cancelled = False
         while not self.closing.is_set():
             if connection.poll(LOOK):
@@ -281,6 +291,9 @@ class _Talker:
                 cancelled = True
                 connection.send_bytes(json.dumps({"id": job.number, "kind": "cancel"}).encode())
                 deadline = time.monotonic() + GRACE
+            if time.monotonic() > enough:  # said again and again: whoever has not begun yet does not mind it
+                enough += job.longest
+                connection.send_bytes(json.dumps({"id": job.number, "kind": "enough"}).encode())
             if time.monotonic() > deadline:
                 raise _Stalled
         return Answer(job.number)

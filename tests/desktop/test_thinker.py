@@ -154,6 +154,14 @@ def test_a_dropped_thought_leaves_its_process_free_for_the_next(thinker: Thinker
     assert talker.job is None
 
 
+def test_on_a_slow_machine_a_player_plays_what_is_best_so_far(thinker: Thinker, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LONGEST", 0.2 / LONG)
+    asked = question(bot="ada", patience=LONG)
+    thinker.ask(asked)
+    turn = answers(thinker, qtbot, 1)[0].turn
+    assert asked.view.refusal(asked.game.vocabulary.read(turn[0])) is None
+
+
 def test_who_does_not_listen_is_killed_and_replaced(thinker: Thinker, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PROCESSES", 1)
     monkeypatch.setattr(module, "GRACE", -1.0)

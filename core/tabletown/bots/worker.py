@@ -12,6 +12,7 @@ Messages are JSON texts in UTF-8, one `send_bytes` each. Seats count from 1. Ask
     {"id": 9, "kind": "review", ..., "played": [["choose", 2], ["write", "2:4", 7]]}
     {"id": 10, "kind": "glance", ..., "played": [...]}             # the same at once, with less care
     {"id": 7, "kind": "cancel"}
+    {"id": 7, "kind": "enough"}                                    # while it is thought about: what is best so far
     {"kind": "quit"}                                               # or close the pipe
 
 `own` are a person's values (path to value), `luck` is any text: the same one gives the same thoughts; a `budget` of 0 is
@@ -24,16 +25,13 @@ the bot's own, `patience` multiplies it. Answered, exactly once for each questio
     {"id": 7, "cancelled": true}
     {"id": 7, "error": "UnknownBot: no bot called 'crystal'"}      # whatever goes wrong; id null if the question had none
 
-Questions are answered one after the other; cancelling one that waits or is being thought about drops it. On a slow machine
-a bot that is to choose plays the best turn it has found after `LONGEST` seconds, times its patience.
+Questions are answered one after the other; cancelling one that waits or is being thought about drops it.
 """
 
 from __future__ import annotations
 
 import json
-import math
 import signal
-import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from multiprocessing.connection import Connection
@@ -49,8 +47,6 @@ from tabletown.words import Message
 
 Json = dict[str, Any]
 Find = Callable[[str], Game[Any]]
-LONGEST = 1.2
-"""Seconds after which a bot that is to choose thinks no further; hardly ever needed, for the budget ends sooner."""
 JUDGES = {"review": judge, "glance": glance}
 """What is thought about a turn that was played, by the kind of the question."""
 
@@ -68,7 +64,7 @@ class Desk:
         self.waiting: deque[Json] = deque()
         self.current: Json | None = None
         self.cancelled = False
-        self.deadline = math.inf
+        self.enough = False
 
     def serve(self) -> None:
         """Answer until told to quit, or until nobody listens any more."""
@@ -76,7 +72,7 @@ class Desk:
             while True:
                 self.take_in()
                 if self.waiting:
-                    self.current, self.cancelled = self.waiting.popleft(), False
+                    self.current, self.cancelled, self.enough = self.waiting.popleft(), False, False
                     self.send(self.answer(self.current))
                     self.current = None
         except Quit:
@@ -104,24 +100,25 @@ class Desk:
         kind, number = message.get("kind"), message.get("id")
         if kind == "quit":
             raise Quit
-        if kind != "cancel":
+        if kind not in ("cancel", "enough"):
             self.waiting.append(message)
             return
         if self.current is not None and self.current.get("id") == number:
-            self.cancelled = True
+            self.enough = True
+            self.cancelled = self.cancelled or kind == "cancel"
+        if kind == "enough":
+            return
         for question in [question for question in self.waiting if question.get("id") == number]:
             self.waiting.remove(question)
             self.send({"id": number, "cancelled": True})
 
     def should_stop(self) -> bool:
         self.take_in()
-        return self.cancelled or time.monotonic() >= self.deadline
+        return self.enough
 
     def answer(self, question: Json) -> Json:
         number = question.get("id")
         try:
-            patience = LONGEST * int(question.get("patience", 1)) if question.get("kind") == "choose" else math.inf
-            self.deadline = time.monotonic() + patience
             found = thought_over(question, self.find, self.should_stop)
         except Quit:
             raise

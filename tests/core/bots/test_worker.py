@@ -153,37 +153,26 @@ def test_cancelling_drops_what_waits_and_what_is_thought_about(office: Office) -
     assert office.receive()["id"] == 3
 
 
-def test_on_a_slow_machine_the_best_turn_found_so_far_is_played(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    looks: list[bool] = []
+def test_whoever_has_thought_enough_answers_at_once_and_is_heard(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = threading.Event()
 
     class Dreamer:
         def plan(self, game: Any, view: Any, thought: Any) -> Any:
+            begun.set()
             while not thought.should_stop():
-                looks.append(True)
+                pass
             return view.actions()[:1]
 
     monkeypatch.setattr(worker, "bot", lambda key: Dreamer())
-    monkeypatch.setattr(worker, "LONGEST", 0.05)
+    office.send(id=1, kind="enough")  # not asked yet: it does not count
     office.send(**question(1))
-    assert office.receive()["action"]
-    thought_for_one = len(looks)
-    office.send(**question(2, patience=20))
-    assert office.receive()["action"]
-    assert len(looks) - thought_for_one > thought_for_one > 0
-
-
-def test_who_advises_is_given_the_time_it_takes(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "LONGEST", 0.0)
-    stopped: list[bool] = []
-
-    def advises(rules: Any, view: Any, thought: Any) -> list[Any]:
-        stopped.append(thought.should_stop())
-        return []
-
-    monkeypatch.setattr(worker, "advise", advises)
-    office.send(**question(1, kind="hint"))
-    assert office.receive() == {"id": 1, "choices": []}
-    assert stopped == [False]
+    assert begun.wait(PATIENCE)
+    assert not office.ours.poll(0.2)
+    office.send(id=2, kind="enough")
+    assert not office.ours.poll(0.2)
+    office.send(id=1, kind="enough")
+    answer = office.receive()
+    assert answer["id"] == 1 and answer["action"] == answer["turn"][0]
 
 
 def test_it_ends_when_told_to_even_while_thinking(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
