@@ -45,6 +45,8 @@ PATIENCE = 30.0
 """Seconds a question may take before its process is killed."""
 GRACE = 0.5
 """Seconds a cancelled question may go on before its process is killed."""
+ENDING = 3.0
+"""Seconds in which a process must have ended that does not speak any more."""
 TRIES = 3
 """How often a question is asked whose process dies."""
 NEVER_RAN = (1, 255)
@@ -263,7 +265,7 @@ class _Talker:
         """Whether the process ended as one does that could not begin; what it thinks about never ends it like this."""
         if self.process is None:
             return False
-        self.process.join(GRACE)
+        self.process.join(ENDING)
         return self.process.exitcode in NEVER_RAN
 
     def thought_here(self, job: _Job) -> Answer:
