@@ -97,6 +97,7 @@ def _evening(test: _Test, place: Path, kept: evening.Kept, stack: ExitStack) -> 
     towns: list[app.Tabletown] = []
     test.do("start", lambda saw: towns.append(stack.enter_context(evening.town_of(place / "profile"))))
     (town,) = towns
+    evening.bots_come(town)
     for name, work in (("font", contents.font), ("pages", evening.pages), ("rules", contents.rules), ("german", contents.german)):
         test.do(name, partial(work, town))
     test.do("german rules", partial(contents.rules, town))

@@ -65,6 +65,12 @@ def until(happened: Callable[[], bool], complaint: str) -> None:
         rest(LOOK)
 
 
+def bots_come(town: Tabletown) -> None:
+    """Their processes start while there is something else to look at."""
+    if town.life is not None:
+        town.life.thinker.prepare()
+
+
 # ---- what is seen ----------------------------------------------------------------------------------------------------
 
 
