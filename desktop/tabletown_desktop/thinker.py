@@ -25,7 +25,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
@@ -265,8 +265,10 @@ class _Talker:
         """Whether the process ended as one does that could not begin; what it thinks about never ends it like this."""
         if self.process is None:
             return False
-        self.process.join(ENDING)
-        return self.process.exitcode in NEVER_RAN
+        wait([self.process.sentinel], ENDING)
+        with _FAMILY:  # who starts a process buries the dead ones, also ours: meanwhile nobody could say how it ended
+            self.process.join(LOOK)
+            return self.process.exitcode in NEVER_RAN
 
     def thought_here(self, job: _Job) -> Answer:
         """The answer, thought in this thread: slower for the window, but the match goes on as it would."""

@@ -218,3 +218,16 @@ def test_where_no_process_can_start_it_thinks_alone_and_says_so_once(thinker: Th
 def test_alone_too_a_bot_nobody_knows_gives_an_empty_answer(thinker: Thinker, qtbot: QtBot) -> None:
     thinker.ask(question(bot="crystal ball"))
     assert answers(thinker, qtbot, 1)[0].turn == ()
+
+
+@pytest.mark.skipif(not Path("/bin/false").exists(), reason="there is no program here that does nothing but fail")
+@pytest.mark.parametrize("no_processes", ["/bin/false", "/bin/there-is-no-such-program"], indirect=True)
+@pytest.mark.usefixtures("no_processes")
+def test_processes_that_start_and_end_at_the_same_moment_do_not_hide_how_they_ended(qtbot: QtBot) -> None:
+    """One thread buries the dead while the other asks about its own; a tenth of all answers was empty then."""
+    for _ in range(30):
+        thinker = Thinker()
+        for _ in range(PROCESSES):
+            thinker.ask(question(budget=50))
+        assert all(answer.turn for answer in answers(thinker, qtbot, PROCESSES))
+        thinker.close()
