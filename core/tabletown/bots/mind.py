@@ -36,6 +36,9 @@ class Mind:
     """If not 0: turns are only played on when the match may end within so many turns (see `EndEyes`)."""
     glance: int = 4
     """The breadth with which turns are played on."""
+    steady: bool = False
+    """Whether the others do in a future what they did there after another of the turns that are compared, as long as they
+    may. Where all act at the same time they hardly would do anything else, and the turns are compared with less noise."""
     rivalry: float = 0.0
     """What a point of the best rival counts against one of its own."""
     crowd: float = 1.0
@@ -171,10 +174,11 @@ def _play_on(view: View[Any], eyes: Eyes, mind: Mind, candidates: list[_Candidat
     seed = thought.luck.pick("future", SEEDS)
     running = list(candidates)
     for number in range(mind.futures * thought.patience):
+        habits: Habits = {}
         for candidate in running:
             if meter.empty:
                 return
-            _look(view, eyes, mind, candidate, f"{seed}/{number}", meter)
+            _look(view, eyes, mind, candidate, f"{seed}/{number}", meter, habits)
         if number + 1 in _HALVING and len(running) > 2:
             running.sort(key=lambda candidate: candidate.value + mind.trust * candidate.first, reverse=True)
             half = max(2, len(running) // 2)
@@ -185,12 +189,16 @@ _HALVING = (2, 4, 8, 16)
 """After so many futures the worse half is left behind."""
 
 
-def _look(view: View[Any], eyes: Eyes, mind: Mind, candidate: _Candidate, seed: str, meter: Meter) -> None:
+Habits = dict[tuple[int, int], Sequence[Action]]
+"""What the others did in a future, by seat and round."""
+
+
+def _look(view: View[Any], eyes: Eyes, mind: Mind, candidate: _Candidate, seed: str, meter: Meter, habits: Habits) -> None:
     chance = Imagined(seed)
     table = view.imagine(chance)
     for action in candidate.actions:
         table.apply(view.seat, action, chance)
-    _Future(view.seat, eyes, mind, meter, chance).go_on(table, view.table.round)
+    _Future(view.seat, eyes, mind, meter, chance, habits).go_on(table, view.table.round)
     points = eyes.worth(table, view.seat)
     candidate.points.append(points)
     candidate.value += points - _rivals(table, view.seat, eyes, mind)
@@ -235,12 +243,14 @@ class QuickEyes(Eyes, Protocol):
 class _Future:
     """Plays a table on, every seat with the turn it sees at a glance."""
 
-    def __init__(self, seat: int, eyes: Eyes, mind: Mind, meter: Meter, chance: Imagined) -> None:
+    def __init__(self, seat: int, eyes: Eyes, mind: Mind, meter: Meter, chance: Imagined, habits: Habits) -> None:
         self.seat = seat
         self.eyes = eyes
         self.mind = mind
         self.meter = meter
         self.chance = chance
+        self.habits = habits
+        self.followed: set[tuple[int, int]] = set()
         self.quick = eyes if isinstance(eyes, QuickEyes) else None
 
     def go_on(self, table: State, begun: int) -> None:
@@ -254,9 +264,23 @@ class _Future:
     def _play(self, table: State, actor: int) -> bool:
         """True if the seat's turn is over with that."""
         number = table.round
-        for action in self._turn(table, actor):
+        for action in self._way(table, actor):
+            if self.mind.steady and table.refusal(actor, action) is not None:
+                break  # what it did after another turn is no longer to be done; it thinks anew
             table.apply(actor, action, self.chance)
-        return actor not in table.to_act or table.round != number
+            if actor not in table.to_act or table.round != number:
+                return True
+        return False
+
+    def _way(self, table: State, actor: int) -> Sequence[Action]:
+        """What it does next: of the steady ones whatever they did in this round of the future before."""
+        moment = actor, table.round
+        if not self.mind.steady or actor == self.seat or moment in self.followed:
+            return self._turn(table, actor)
+        self.followed.add(moment)
+        if moment not in self.habits:
+            self.habits[moment] = self._turn(table, actor)
+        return self.habits[moment]
 
     def _turn(self, table: State, actor: int) -> Sequence[Action]:
         if self.quick is not None:

@@ -52,14 +52,16 @@ def rounds_left(table: Table) -> float:
     return table.deal.cards_left / HAND if isinstance(table.deal, AttackDeal) else float(HORIZON)
 
 
-def _unseen(deal: Deal) -> Iterable[int]:
-    faces = deal.cards.faces
+def unseen_cards(deal: Deal) -> list[int]:
+    """The codes of the cards of which nobody has seen the number."""
     if isinstance(deal, PairsDeal):
-        codes = [card for pile in deal.stacks.piles for card in pile[:-1]]
-    else:
-        assert isinstance(deal, HandsDeal)
-        codes = [card for card in deal.draws.deck if card in faces]
-    return (faces[card].number for card in codes)
+        return [card for pile in deal.stacks.piles for card in pile[:-1]]
+    assert isinstance(deal, HandsDeal)
+    return [card for card in deal.draws.deck if card in deal.cards.faces]
+
+
+def _unseen(deal: Deal) -> Iterable[int]:
+    return (deal.cards.faces[card].number for card in unseen_cards(deal))
 
 
 def _offered(deal: Deal) -> int:

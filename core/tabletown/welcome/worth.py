@@ -8,13 +8,13 @@ will be first with a plan. What belongs to one street is worked out once and rem
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import exp, log
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletown.welcome.blueprint import Lots
 from tabletown.welcome.components import LENGTHS, PARK_BOXES, PARK_POINTS, POOL_POINTS, SIZES, STRIKE_BOXES, TEMP_RANKING, EstatesNeeded
-from tabletown.welcome.outlook import HORIZON, Coming, rounds_left
+from tabletown.welcome.outlook import HORIZON, Coming, rounds_left, unseen_cards
 from tabletown.welcome.places import POOLS, STRIDE
 from tabletown.welcome.plans import Goal, progress
 from tabletown.welcome.scoring import ATTACK_TEMP_POINTS, ATTACK_TEMPS, TRAINING_TEMPS, points, temp_points
@@ -99,12 +99,19 @@ class Weights:
     """What an action is worth that is about to be done."""
 
 
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """What is still to come, and the streets that were read by it: other turns of the same round are followed by the same cards."""
+
+    coming: Coming
+    streets: dict[tuple[int, int, Key], Street] = field(default_factory=dict)
+    """By the fences still missed, the turns left and the street."""
+
+
 class Outlook(NamedTuple):
     """What stays the same for a seat as long as a round is open."""
 
-    number: int
-    """No two outlooks of these eyes have the same."""
-    coming: Coming
+    deck: Deck
     blueprint: tuple[Lots, ...]
     fences: int
     """How many the blueprint still misses."""
@@ -134,9 +141,8 @@ class TownEyes:
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         self.weights = Weights(**weights)
-        self._streets: dict[tuple[int, int, Key], Street] = {}
         self._outlooks: dict[tuple[int, int], tuple[object, Outlook]] = {}
-        self._number = 0
+        self._decks: dict[tuple[str, int, tuple[Lots, ...], frozenset[int]], Deck] = {}
 
     def worth(self, table: Table, seat: int) -> float:
         """The points that the seat may expect at the end."""
@@ -159,7 +165,7 @@ class TownEyes:
             total += turns * (weights.swim * town.pools.bit_count() + weights.small * small + weights.large * (wide + widest))
             total += weights.claimed * (3 - town.plan_points.count(None))
             fitting = streets[0].fitting | streets[1].fitting | streets[2].fitting
-            total -= weights.hazard * (1 + town.strikes) * outlook.coming.none_of(fitting)
+            total -= weights.hazard * (1 + town.strikes) * outlook.deck.coming.none_of(fitting)
         return total + self._pending(table, seat)
 
     def turns_left(self, table: Table) -> int:
@@ -175,16 +181,14 @@ class TownEyes:
             return known[1]
         if len(self._outlooks) > MOST_OUTLOOKS:
             self._outlooks.clear()
-            self._streets.clear()
         outlook = self._look_out(table, seat)
         self._outlooks[key] = table.dawn, outlook
         return outlook
 
     def _look_out(self, table: Table, seat: int) -> Outlook:
-        self._number += 1
-        blueprint, coming, rounds = blueprint_of(table.goals), Coming(table, self.weights.reach), rounds_left(table)
+        blueprint, rounds = blueprint_of(table.goals), rounds_left(table)
         steps = [ALONE] * len(table.goals)
-        alone = Outlook(self._number, coming, blueprint, _fences_missing(table.dawn[seat], blueprint), rounds, 0, tuple(steps), ())
+        alone = Outlook(self._deck(table, blueprint), blueprint, _fences_missing(table.dawn[seat], blueprint), rounds, 0, tuple(steps), ())
         others = [town for other, town in enumerate(table.dawn) if other != seat]
         for town in others:
             turns = self._turns(town, alone)
@@ -197,6 +201,15 @@ class TownEyes:
             rounds = min(rounds, self.weights.slack + self.weights.pace * turns, 1 + self.weights.patience * todo)
         outlook = alone._replace(steps=tuple(steps), rounds=rounds, temps=tuple(town.temps for town in others))
         return outlook._replace(turns=self._turns(table.dawn[seat], outlook))
+
+    def _deck(self, table: Table, blueprint: tuple[Lots, ...]) -> Deck:
+        key = table.box.key, table.seats, blueprint, frozenset(unseen_cards(table.deal))
+        known = self._decks.get(key)
+        if known is None:
+            if len(self._decks) > MOST_OUTLOOKS:
+                self._decks.clear()
+            known = self._decks[key] = Deck(Coming(table, self.weights.reach))
+        return known
 
     def _turns(self, town: Town, outlook: Outlook) -> int:
         """How many turns this town has left."""
@@ -212,16 +225,18 @@ class TownEyes:
         return self._street(top, outlook, turns), self._street(middle, outlook, turns), self._street(bottom, outlook, turns)
 
     def _street(self, key: Key, outlook: Outlook, turns: int) -> Street:
-        known = self._streets.get((outlook.number, turns, key))
+        streets = outlook.deck.streets
+        known = streets.get((outlook.fences, turns, key))
         if known is None:
-            known = self._streets[outlook.number, turns, key] = self._look(key, outlook, turns)
+            known = streets[outlook.fences, turns, key] = self._look(key, outlook, turns)
         return known
 
     def _look(self, key: Key, outlook: Outlook, turns: int) -> Street:
         street, digits, roundabouts, fences, used = key
         weights = self.weights
-        chances, fitting = self._chances(street, digits, roundabouts, outlook.coming[turns])
-        room = self._room(street, digits, roundabouts, outlook.coming[HORIZON])
+        coming = outlook.deck.coming
+        chances, fitting = self._chances(street, digits, roundabouts, coming[turns])
+        room = self._room(street, digits, roundabouts, coming[HORIZON])
         drawing = 1 - exp(-weights.drawn * turns / (outlook.fences + 1))
         built, hoped, loose, fill, begin = [0] * 7, [0.0] * 7, 0.0, 0.0, 0
         paying = []

@@ -10,11 +10,12 @@ import pytest
 from toy_orchard import GAME, WORDS
 
 from tabletown.bots import PLAYERS, Imagined, Thought
-from tabletown.bots.mind import Choice, Mind, _Candidate, consider, foreseen
+from tabletown.bots.mind import Choice, Habits, Mind, _Candidate, _Future, consider, foreseen
 from tabletown.bots.turns import Meter, best_turns, whole_turns
 from tabletown.game import Points, View
 from tabletown.games import game
 from tabletown.match import Match, Seating
+from tabletown.welcome.worth import TownEyes
 
 EYES = Points()
 QUICK = Mind(budget=1000, breadth=50)
@@ -92,6 +93,36 @@ def test_patience_looks_into_more_futures() -> None:
         consider(laying([2, 5, 8], [1]), Counting(), AHEAD, Thought(Imagined(1), patience=patience))
         counts.append(len(seen))
     assert counts[1] > 2 * counts[0]
+
+
+@pytest.mark.parametrize("steady", [True, False])
+def test_steady_others_are_thought_for_once_in_each_future(steady: bool) -> None:
+    thought_for: list[int] = []
+
+    class Watching(TownEyes):
+        def worth(self, table: Any, seat: int) -> float:
+            thought_for.append(seat)
+            return super().worth(table, seat)
+
+    rules = game("welcome")
+    view = Match.begin(rules, {}, [Seating("Anna"), Seating("Ben")], seed="pear").view(0)
+    mind = Mind(budget=20_000, breadth=4, finalists=4, futures=2, depth=2, glance=2, steady=steady)
+    choices = consider(view, Watching(rules.sights.tuned), mind, Thought(Imagined(1)))
+    assert len(choices) == 4
+    own, others = thought_for.count(0), thought_for.count(1)
+    assert others and own > 2.5 * others if steady else own < 2 * others
+
+
+def test_steady_others_think_anew_where_they_may_no_longer_do_the_same() -> None:
+    rules, chance = game("welcome"), Imagined(1)
+    match = Match.begin(rules, {}, [Seating("Anna"), Seating("Ben")], seed="pear")
+    mind = Mind(budget=20_000, breadth=4, depth=3, steady=True)
+    impossible = (rules.vocabulary.read(["claim", 1]),)
+    habits: Habits = {(1, number): impossible for number in range(1, 10)}
+    table = match.view(0).imagine(chance)
+    assert table.refusal(1, impossible[0]) is not None
+    _Future(0, rules.eyes(rules.sights.tuned), mind, Meter(20_000), chance, habits).go_on(table, table.round)
+    assert table.round == 4 and table.towns[1].houses
 
 
 def test_a_narrow_view_follows_only_the_most_promising_tables() -> None:
