@@ -65,13 +65,14 @@ def _verdict(game: Game[Any], view: View[Any], played: Sequence[Action], choices
     here = foreseen(view, played).position()
     best = choices[0]
     same = own is best or foreseen(view, best.actions).position() == here
-    lost = 0.0 if same else game.sights.forecast.kept(view.table.seats, view.table.round) * max(0.0, best.value - own.value)
+    kept = 1.0 if best.seen_out else game.sights.forecast.kept(view.table.seats, view.table.round)
+    lost = 0.0 if same else kept * max(0.0, best.value - own.value)
     return Verdict(_advice(game, view, choices), final(game, view, own), lost)
 
 
 def final(game: Game[Any], view: View[Any], choice: Choice) -> float:
-    """The score that a person may expect of a choice; that of an end is certain."""
-    if not foreseen(view, choice.actions).to_act:
+    """The score that a person may expect of a choice; what was seen to its end is no promise."""
+    if choice.seen_out or not foreseen(view, choice.actions).to_act:
         return choice.expected
     return game.sights.forecast.final(view.table.seats, view.table.round, view.score().total, choice.expected)
 

@@ -62,6 +62,8 @@ class Choice:
     actions: tuple[Action, ...]
     value: float
     expected: float
+    seen_out: bool = False
+    """Whether all that was expected was seen to the end of the match, and nothing is only promised."""
 
 
 @dataclass(slots=True)
@@ -71,6 +73,8 @@ class _Candidate:
     value: float = 0.0
     points: list[float] = field(default_factory=list)
     """What each future promised."""
+    cut_short: bool = False
+    """Whether a future was left before the match was over."""
     wanted: bool = False
 
     @property
@@ -89,7 +93,8 @@ class _Candidate:
             behind = _mean(self.points) - _mean(best.points[: self.looks])
         else:
             behind = self.first - best.first
-        return Choice(self.actions, self.worth(mind, baseline), (_mean(best.points) if best.looks else best.first) + behind)
+        expected = (_mean(best.points) if best.looks else best.first) + behind
+        return Choice(self.actions, self.worth(mind, baseline), expected, self.looks > 0 and not (self.cut_short or best.cut_short))
 
 
 def _mean(points: Sequence[float]) -> float:
@@ -110,7 +115,7 @@ def consider(
 ) -> list[Choice]:
     """The turns worth a thought, the best first; those that are `wanted` are among them, and so many different `kinds`. Never empty.
 
-    With one legal turn there is nothing to think about.
+    With one legal turn there is nothing to think about, but for an adviser, who also tells what will come of it.
     """
     if mind.endgame and isinstance(eyes, EndEyes) and eyes.turns_left(view.table) > mind.endgame:
         mind = replace(mind, finalists=1, futures=0)
@@ -124,7 +129,7 @@ def consider(
     finalists = _finalists(view, eyes, found, mind, wanted)
     if kinds is not None:
         finalists += _other_kinds(found[mind.finalists :], finalists, *kinds)
-    if len(finalists) > 1 or wanted:
+    if len(finalists) > 1 or wanted or kinds:
         _play_on(view, eyes, mind, finalists, meter, thought)
     looked = [candidate for candidate in finalists if candidate.looks]
     baseline = sum(c.value / c.looks - c.first for c in looked) / len(looked) if looked else 0.0
@@ -199,6 +204,7 @@ def _look(view: View[Any], eyes: Eyes, mind: Mind, candidate: _Candidate, seed: 
     for action in candidate.actions:
         table.apply(view.seat, action, chance)
     _Future(view.seat, eyes, mind, meter, chance, habits).go_on(table, view.table.round)
+    candidate.cut_short |= bool(table.to_act)
     points = eyes.worth(table, view.seat)
     candidate.points.append(points)
     candidate.value += points - _rivals(table, view.seat, eyes, mind)

@@ -1,0 +1,60 @@
+"""What the coach tells: near the end of a match it is what will come of it, not what was hoped for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from statistics import fmean
+
+import pytest
+from toy_orchard import GAME
+
+from tabletown.bots import Imagined, Thought, bot
+from tabletown.bots.advice import advise, final
+from tabletown.bots.mind import Choice, Mind, consider
+from tabletown.chance import Dealt
+from tabletown.game import Points, View
+from tabletown.games import game
+from tabletown.match import Match, Seating
+
+
+def told_and_reached(deal: str) -> tuple[list[float], int]:
+    """What a seat of Welcome To was told in the last turns of a match, and what it had in the end."""
+    rules, luck, player = game("welcome"), Dealt(deal), bot("otto")
+    table, eyes, told = rules.start(rules.setup(2), luck), rules.eyes(rules.sights.tuned), []
+    while table.to_act:
+        seat = table.to_act[0]
+        view = View(table.redacted(seat), seat)
+        if seat == 0 and eyes.turns_left(table) <= 2:  # type: ignore[attr-defined]
+            told.append(advise(rules, view, Thought(Imagined(1)))[0].expected)
+        for action in player.plan(rules, view, Thought(Imagined(deal))):
+            table.apply(seat, action, luck)
+            if seat not in table.to_act:
+                break
+    return told, table.outcome().sheets[0].total
+
+
+@pytest.mark.parametrize("deal", ["end 1", "end 4", "end 5"])
+def test_in_the_last_turns_the_coach_tells_what_comes_of_them(deal: str) -> None:
+    told, reached = told_and_reached(deal)
+    assert len(told) >= 2
+    assert fmean(abs(expected - reached) for expected in told) <= 5
+
+
+def test_what_was_seen_to_the_end_of_the_match_is_no_promise() -> None:
+    view = Match.begin(GAME, {"hand": 3}, [Seating("Anna"), Seating("Ben")], seed="pear").view(0)
+    mind = Mind(budget=5000, breadth=50, finalists=4, futures=3)
+    short, far = (consider(view, Points(), replace(mind, depth=depth), Thought(Imagined(1))) for depth in (1, 99))
+    assert not any(choice.seen_out for choice in short)
+    assert all(choice.seen_out for choice in far)
+
+
+def test_a_promise_is_taken_for_what_usually_comes_of_it() -> None:
+    rules = game("welcome")
+    view = Match.begin(rules, {}, [Seating("Anna"), Seating("Ben")], seed="pear").view(0)
+    action = view.actions()[0]
+    promised, seen = Choice((action,), 0.0, 110.0), Choice((action,), 0.0, 110.0, seen_out=True)
+    kept = rules.sights.forecast.kept(2, 1)
+    assert kept != 1
+    now = view.score().total
+    assert final(rules, view, promised) == pytest.approx(now + kept * (110 - now))
+    assert final(rules, view, seen) == 110
