@@ -9,7 +9,7 @@ from typing import Any
 
 from tabletown.bots.bot import Thought
 from tabletown.bots.looking import eyes_of
-from tabletown.bots.mind import Choice, consider, foreseen
+from tabletown.bots.mind import Choice, Mind, consider, foreseen
 from tabletown.bots.players import PLAYERS
 from tabletown.game import Action, Game, View
 from tabletown.scores import ScoreDelta
@@ -18,6 +18,8 @@ from tabletown.words import Message
 COACH = PLAYERS["ada"]
 MOST = 3
 """Turns that are suggested."""
+GLIMPSES = 2
+"""Futures at a glance, near the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +58,13 @@ def judge(game: Game[Any], view: View[Any], played: Sequence[Action], thought: T
 
 def glance(game: Game[Any], view: View[Any], played: Sequence[Action], thought: Thought) -> Verdict:
     """The same as far as the coach's eyes see at once: quick, and a first sign of where judging is worth most."""
-    eyes, mind = eyes_of(game, game.sights.of(COACH.key)), replace(COACH.mind(game), futures=0)
+    eyes, mind = eyes_of(game, game.sights.of(COACH.key)), _hurried(COACH.mind(game))
     return _verdict(game, view, played, consider(view, eyes, mind, thought, (tuple(played),)))
+
+
+def _hurried(mind: Mind) -> Mind:
+    """Without futures; but where the last turns have an end to be seen, eyes alone promise too little in them."""
+    return replace(mind, finalists=1, futures=GLIMPSES) if mind.endgame else replace(mind, futures=0)
 
 
 def _verdict(game: Game[Any], view: View[Any], played: Sequence[Action], choices: Sequence[Choice]) -> Verdict:

@@ -40,6 +40,11 @@ class Stacks:
     def empty(self) -> bool:
         return not self.piles[0]
 
+    @property
+    def hidden(self) -> list[list[int]]:
+        """The face-down cards of each pile: all but the one that shows."""
+        return [pile[:-1] for pile in self.piles]
+
     def renew_each(self, chance: Chance) -> None:
         """Every discard pile but its top card is shuffled and becomes its pile again."""
         for i, discard in enumerate(self.discards):

@@ -90,7 +90,7 @@ def of_stacks(cards: Numbered, deal: PairsDeal, note: Message | None) -> Deck:
 def _pools(stacks: Stacks, common: bool) -> list[list[int]]:
     """Where the next numbers come from: one pool for all stacks, or one each. Below a last top lie the discards, shuffled."""
     if len(stacks.piles[0]) > 1:
-        hidden, together = [pile[:-1] for pile in stacks.piles], stacks.mixed
+        hidden, together = stacks.hidden, stacks.mixed
     else:
         hidden, together = stacks.discards, common
     return [[card for pile in hidden for card in pile]] if together else [list(pile) for pile in hidden]

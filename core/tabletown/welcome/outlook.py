@@ -55,7 +55,7 @@ def rounds_left(table: Table) -> float:
 def unseen_cards(deal: Deal) -> list[int]:
     """The codes of the cards of which nobody has seen the number."""
     if isinstance(deal, PairsDeal):
-        return [card for pile in deal.stacks.piles for card in pile[:-1]]
+        return [card for pile in deal.stacks.hidden for card in pile]
     assert isinstance(deal, HandsDeal)
     return [card for card in deal.draws.deck if card in deal.cards.faces]
 
