@@ -108,7 +108,7 @@ class State(ABC):
     """The whole truth of a table (or, inside a `View`, what one seat knows of it)."""
 
     to_act: tuple[int, ...]
-    """The seats that may decide now; empty when the match is over."""
+    """The seats that may decide now; empty when the match is over, and in a view where it goes on with what is hidden."""
     seats: int
     round: int
     """Counts from 1; what "round by round" means on a result."""

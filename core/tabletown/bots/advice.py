@@ -78,8 +78,11 @@ def _verdict(game: Game[Any], view: View[Any], played: Sequence[Action], choices
 
 
 def final(game: Game[Any], view: View[Any], choice: Choice) -> float:
-    """The score that a person may expect of a choice; what was seen to its end is no promise."""
-    if choice.seen_out or not foreseen(view, choice.actions).to_act:
+    """The score that a person may expect of a choice; what was seen to its end is no promise.
+
+    Nobody to act is not the end: a seat sees nothing of what follows when it was the last of a round, or draws a card.
+    """
+    if choice.seen_out or foreseen(view, choice.actions).outcome().reason is not None:
         return choice.expected
     return game.sights.forecast.final(view.table.seats, view.table.round, view.score().total, choice.expected)
 

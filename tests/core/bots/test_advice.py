@@ -63,13 +63,34 @@ def test_what_was_seen_to_the_end_of_the_match_is_no_promise() -> None:
     assert all(choice.seen_out for choice in far)
 
 
-def test_a_promise_is_taken_for_what_usually_comes_of_it() -> None:
-    rules = game("welcome")
-    view = Match.begin(rules, {}, [Seating("Anna"), Seating("Ben")], seed="pear").view(0)
-    action = view.actions()[0]
-    promised, seen = Choice((action,), 0.0, 110.0), Choice((action,), 0.0, 110.0, seen_out=True)
-    kept = rules.sights.forecast.kept(2, 1)
-    assert kept != 1
+@pytest.mark.parametrize(
+    ("key", "seats"), [("welcome", 1), ("welcome", 2), ("lasvegas", 1), ("lasvegas", 2), ("dreamhome", 2), ("happycity", 2)]
+)
+def test_a_promise_is_taken_for_what_usually_comes_of_it(key: str, seats: int) -> None:
+    rules = game(key)
+    match = Match.begin(rules, {}, [Seating(name) for name in ("Anna", "Ben")[:seats]], seed="pear")
+    while len(match.state.to_act) > 1:  # until one seat is the last to act in the round
+        seat = match.state.to_act[0]
+        match.play(seat, match.view(seat).actions()[0])
+    seat = match.state.to_act[0]
+    view = match.view(seat)
+    turn = tuple(bot("otto").plan(rules, view, Thought(Imagined(1))))
     now = view.score().total
-    assert final(rules, view, promised) == pytest.approx(now + kept * (110 - now))
-    assert final(rules, view, seen) == 110
+    promised, seen = Choice(turn, 0.0, now + 50.0), Choice(turn, 0.0, now + 50.0, seen_out=True)
+    kept = rules.sights.forecast.kept(seats, view.table.round)
+    assert kept != 1
+    assert final(rules, view, promised) == pytest.approx(now + kept * 50)
+    assert final(rules, view, seen) == now + 50
+
+
+def test_what_ends_a_match_before_everybodys_eyes_is_told_as_it_is() -> None:
+    rules, luck, player = game("happycity"), Dealt("pear"), bot("pip")
+    table = rules.start(rules.setup(2), luck)
+    while table.to_act:
+        seat = table.to_act[0]
+        view = View(table.redacted(seat), seat)
+        action = player.plan(rules, view, Thought(Imagined("pear")))[0]
+        table.apply(seat, action, luck)
+    told = view.score().total + 50.0
+    assert rules.sights.forecast.kept(2, view.table.round) != 1
+    assert final(rules, view, Choice((action,), 0.0, told)) == told
