@@ -9,7 +9,6 @@ from typing import Any
 
 from tabletown.bots import Thought
 from tabletown.bots.advice import COACH
-from tabletown.bots.looking import eyes_of
 from tabletown.bots.mind import consider
 from tabletown.game import Action, Game, View
 from tabletown.games import game
@@ -42,8 +41,8 @@ class _Seer:
     looks: dict[int, Look] = field(default_factory=dict)
 
     def plan(self, rules: Game[Any], view: View[Any], thought: Thought) -> tuple[Action, ...]:
-        eyes, table = eyes_of(rules, rules.sights.of(COACH.key)), view.table
-        choice = consider(view, eyes, replace(COACH.mind(rules), finalists=1, futures=0), thought)[0]
+        table = view.table
+        choice = consider(view, COACH.eyes(rules, table.seats), replace(COACH.mind(rules), finalists=1, futures=0), thought)[0]
         self.looks.setdefault(table.round, Look(table.seats, table.round, view.score().total, choice.expected))
         return choice.actions
 

@@ -144,13 +144,14 @@ class Tuning:
                 break
         return margins
 
-    def against_start(self, each: Any, deals: int) -> dict[str, float]:
-        """What all of it has brought, on fresh deals."""
-        trial = Trial(self.rules.key, _pairs(self.weights), _pairs(self.start), f"{self.seed}/figures")
-        margins = list(each(partial(compare, trial), range(1, deals + 1)))
-        points, error = mean_and_error([margin.points for margin in margins])
-        wins = statistics.fmean(margin.wins for margin in margins)
-        return {"matches": 2 * deals, "points": round(points, 2), "error": round(error, 2), "wins": round(wins, 3)}
+
+def brought(rules: Game[Any], ours: Weighing, theirs: Weighing, seed: str, each: Any, deals: int) -> dict[str, float]:
+    """What a run has brought, on fresh deals."""
+    trial = Trial(rules.key, _pairs(ours), _pairs(theirs), f"{seed}/figures")
+    margins = list(each(partial(compare, trial), range(1, deals + 1)))
+    points, error = mean_and_error([margin.points for margin in margins])
+    wins = statistics.fmean(margin.wins for margin in margins)
+    return {"matches": 2 * deals, "points": round(points, 2), "error": round(error, 2), "wins": round(wins, 3)}
 
 
 def mean_and_error(values: list[float]) -> tuple[float, float]:

@@ -1,13 +1,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tabletown.games import game
-from tabletown_lab.tuning import Step, Trial, Tuning, compare
+from tabletown_lab.leaning import PART, STRIDE, Leaning, signs
+from tabletown_lab.tuning import Step, Trial, Tuned, Tuning, compare
+from tabletown_lab.weighing import read_weights
 
 TUNE = ("tune", "happycity", "--matches", "40", "--jobs", "1", "--json")
 BOUNDS = {"near": (0.2, 1.0), "second": (0.0, 1.0)}
@@ -53,7 +56,7 @@ def test_a_run_gives_the_same_weights_again_also_when_it_was_interrupted(lab: An
     again = lab(*TUNE, "--steps", "4", "--state", tmp_path / "parts", "--output", tmp_path / "weights.json").json
     assert again == whole
     written = json.loads((tmp_path / "weights.json").read_text(encoding="utf-8"))
-    assert written["tuned"] == whole["weights"] and written["figures"] == whole["figures"]
+    assert written["tuned"] == whole["tuned"] and written["figures"] == whole["figures"]
     assert (tmp_path / "whole").read_text() == (tmp_path / "parts").read_text()
 
 
@@ -62,3 +65,61 @@ def test_a_state_that_does_not_fit_gets_a_sentence(lab: Any, tmp_path: Path, tex
     (tmp_path / "state").write_text(text)
     said = lab(*TUNE, "--steps", "1", "--state", tmp_path / "state")
     assert said.code == 2 and word in said.err
+
+
+# All weights at once.
+
+LEAN = ("tune", "happycity", "--rivals", "--matches", "24", "--jobs", "1", "--json")
+
+
+def leaning(margins: Callable[[list[int]], int], matches: int = 400) -> Leaning:
+    lean = Leaning(game("happycity"), BOUNDS, "pear")
+    for number in range(matches):
+        lean.remember(margins(signs("pear", number, len(BOUNDS))))
+    return lean
+
+
+def test_slopes_are_found_for_every_weight_in_the_same_matches() -> None:
+    slopes = leaning(lambda ups: 10 * ups[0] - 4 * ups[1]).slopes()
+    assert slopes["near"] == pytest.approx(5, abs=0.5)
+    assert slopes["second"] == pytest.approx(-2, abs=0.5)
+
+
+def test_weights_lean_along_the_slope_and_stay_within_their_bounds() -> None:
+    base = game("happycity").sights.tuned
+    factors = leaning(lambda ups: 10 * ups[0]).factors()
+    low, high = BOUNDS["near"]
+    assert factors["near"] * base["near"] == pytest.approx(min(high, base["near"] + STRIDE * (high - low)), rel=0.02)
+    down = leaning(lambda ups: -10 * ups[0]).factors()
+    assert down["near"] * base["near"] == pytest.approx(max(low, base["near"] - STRIDE * (high - low)), rel=0.02)
+
+
+def test_a_match_is_played_with_all_weights_up_on_one_seat_and_down_on_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[dict[str, float]] = []
+
+    def noted(weights: dict[str, float]) -> Tuned:
+        seen.append(weights)
+        return Tuned(weights)
+
+    monkeypatch.setattr("tabletown_lab.leaning.Tuned", noted)
+    run = Leaning(game("happycity"), BOUNDS, "pear")
+    assert len(list(run.play(map, 1))) == 1
+    up, down = seen
+    for name, (low, high) in BOUNDS.items():
+        assert abs(up[name] - run.base[name]) == pytest.approx(PART * (high - low))
+        assert up[name] + down[name] == pytest.approx(2 * run.base[name])
+    assert {name for name in up if up[name] != down[name]} == set(BOUNDS)
+
+
+def test_leaning_gives_the_same_factors_again_also_when_it_was_interrupted(lab: Any, tmp_path: Path) -> None:
+    whole = lab(*LEAN, "--state", tmp_path / "whole").json
+    lines = (tmp_path / "whole").read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 25
+    (tmp_path / "parts").write_text("\n".join(lines[:10]) + "\n", encoding="utf-8")
+    again = lab(*LEAN, "--state", tmp_path / "parts", "--output", tmp_path / "weights.json").json
+    assert again == whole
+    assert (tmp_path / "whole").read_text() == (tmp_path / "parts").read_text()
+    written = json.loads((tmp_path / "weights.json").read_text(encoding="utf-8"))
+    assert written["rivals_figures"] == whole["rivals_figures"]
+    assert written["tuned"] == game("happycity").sights.tuned
+    assert whole["rivals"].keys() == {"expert"} and whole["rivals"]["expert"].keys() == read_weights(game("happycity"))["bounds"].keys()

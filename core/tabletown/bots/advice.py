@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any
 
 from tabletown.bots.bot import Thought
-from tabletown.bots.looking import eyes_of
 from tabletown.bots.mind import Choice, Mind, consider, foreseen
 from tabletown.bots.players import PLAYERS
 from tabletown.game import Action, Game, View
@@ -58,8 +57,8 @@ def judge(game: Game[Any], view: View[Any], played: Sequence[Action], thought: T
 
 def glance(game: Game[Any], view: View[Any], played: Sequence[Action], thought: Thought) -> Verdict:
     """The same as far as the coach's eyes see at once: quick, and a first sign of where judging is worth most."""
-    eyes, mind = eyes_of(game, game.sights.of(COACH.key)), _hurried(COACH.mind(game))
-    return _verdict(game, view, played, consider(view, eyes, mind, thought, (tuple(played),)))
+    eyes = COACH.eyes(game, view.table.seats)
+    return _verdict(game, view, played, consider(view, eyes, _hurried(COACH.mind(game)), thought, (tuple(played),)))
 
 
 def _hurried(mind: Mind) -> Mind:

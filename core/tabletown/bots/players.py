@@ -8,7 +8,7 @@ from typing import Any
 from tabletown.bots.bot import Thought
 from tabletown.bots.looking import eyes_of
 from tabletown.bots.mind import Choice, Kind, Mind, consider
-from tabletown.game import Action, Game, View
+from tabletown.game import Action, Eyes, Game, View
 
 LEVELS: dict[str, Mind] = {
     "novice": Mind(budget=600, breadth=3),
@@ -38,7 +38,11 @@ class Player:
         kinds: tuple[Kind, int] | None = None,
     ) -> list[Choice]:
         """What it thinks about, the best first."""
-        return consider(view, eyes_of(game, game.sights.of(self.key)), self.mind(game), thought, wanted, kinds)
+        return consider(view, self.eyes(game, view.table.seats), self.mind(game), thought, wanted, kinds)
+
+    def eyes(self, game: Game[Any], seats: int) -> Eyes:
+        """How it looks at a table with so many seats."""
+        return eyes_of(game, game.sights.of(self.key, self.level, seats))
 
     def mind(self, game: Game[Any]) -> Mind:
         return LEVELS[self.level].with_habits(game.sights.mind(self.level))

@@ -42,7 +42,10 @@ class Weights:
     """How much the eyes make of what is not certain."""
 
     growth: float
-    """What every turn brings that is not counted elsewhere; the same for all that a seat may do in a round."""
+    """What every turn brings that is not counted elsewhere. It is the same for all that a seat may do in a round: it chooses
+    nothing, but makes what is told come true."""
+    finish: float
+    """What a seat loses with every turn that it might have had when it ends the match."""
     house: float
     """What a turn that is still to come is worth besides."""
     ease: float
@@ -159,8 +162,9 @@ class TownEyes:
         total += self._temps(table, seat, turns, outlook) + self._parks_and_pools(town, streets, share)
         total += estates_worth(streets, town.values, share, min(1.0, weights.value * turns))
         total += share * (streets[0].loose + streets[1].loose + streets[2].loose) + self._plans(table, town, streets, outlook)
+        total += (weights.growth if turns else weights.growth - weights.finish) * outlook.turns
         if turns:
-            total += weights.growth * outlook.turns + streets[0].room + streets[1].room + streets[2].room
+            total += streets[0].room + streets[1].room + streets[2].room
             small, _, _, _, wide, widest = town.values
             total += turns * (weights.swim * town.pools.bit_count() + weights.small * small + weights.large * (wide + widest))
             total += weights.claimed * (3 - town.plan_points.count(None))

@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 import argparse
-import json
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from tabletown.words import Catalogue, Message
+from tabletown.bots.advice import COACH
+from tabletown.game import Game
+from tabletown.words import Catalogue
+from tabletown_lab.leaning import Leaning
+from tabletown_lab.notebook import Notebook
 from tabletown_lab.orders import at_least_one, wanted_game
-from tabletown_lab.output import Output, Progress, Trouble, plain
+from tabletown_lab.output import Output, Progress, plain
 from tabletown_lab.spread import cores, spread
-from tabletown_lab.tuning import Step, Tuning
+from tabletown_lab.tuning import Step, Tuning, brought
 from tabletown_lab.weighing import read_weights, write_weights
 
 STEPS, MATCHES = 60, 240
+LEANING_MATCHES = 3400
+"""All slopes are counted from the same matches: it takes many, but only once."""
+CHECKING = 10
+"""One fresh deal for so many of them, from both seats, shows what it has brought."""
 
 
 def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     parser.add_argument("game", metavar="GAME", help=words.text("lab.help.game"))
+    parser.add_argument("--rivals", action="store_true", help=words.text("lab.help.rivals"))
     parser.add_argument("--steps", type=at_least_one, default=STEPS, metavar="N", help=words.text("lab.help.steps"))
-    parser.add_argument("--matches", type=at_least_one, default=MATCHES, metavar="N", help=words.text("lab.help.matches"))
+    parser.add_argument("--matches", type=at_least_one, metavar="N", help=words.text("lab.help.matches"))
     parser.add_argument("--seed", default="1", help=words.text("lab.help.seed"))
     parser.add_argument("--jobs", type=at_least_one, default=cores(), metavar="J", help=words.text("lab.help.jobs"))
     parser.add_argument("--state", type=Path, metavar="FILE", help=words.text("lab.help.state"))
@@ -31,57 +39,72 @@ def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 def run(wanted: argparse.Namespace, out: Output) -> int:
     rules = wanted_game(wanted.game)
     data = read_weights(rules)
-    bounds = {name: (low, high) for name, (low, high) in data["bounds"].items()}
-    tuning = Tuning(rules, data["start"], bounds, wanted.seed, wanted.matches)
-    state: Path = wanted.state or Path(f"tune-{rules.key}-{wanted.seed}.jsonl")
-    order = {"game": rules.key, "seed": wanted.seed, "matches": wanted.matches, "start": data["start"], "bounds": data["bounds"]}
-    _take_up(tuning, state, order)
     with spread(wanted.jobs) as each:
-        _go_through(tuning, wanted.steps, state, each, out)
-        reached = tuning.against_start(each, wanted.matches)
-    better = reached["points"] > 0
-    weights = tuning.weights if better else tuning.start  # steps that were kept by luck do not hold on fresh deals
-    figures = {"seed": wanted.seed, "steps": wanted.steps, "matches": wanted.matches, "against_start": reached, "better": better}
-    out.say("lab.tune.reached", points=plain(reached["points"]), error=plain(1.96 * reached["error"]), wins=plain(100 * reached["wins"]))
-    if not better:
-        out.say("lab.tune.no-better")
+        found = _lean(rules, data, wanted, each, out) if wanted.rivals else _tune(rules, data, wanted, each, out)
     if wanted.output is not None:
-        write_weights(wanted.output, {**data, "tuned": weights, "figures": figures})
-    out.json({"weights": weights, "figures": figures})
+        write_weights(wanted.output, {**data, **found})
+    out.json(found)
     return 0
 
 
-def _take_up(tuning: Tuning, state: Path, order: dict[str, Any]) -> None:
-    """Go on where an interrupted run with the same order has ended."""
-    if not state.exists():
-        _append(state, order)
-        return
+def _tune(rules: Game[Any], data: dict[str, Any], wanted: argparse.Namespace, each: Any, out: Output) -> dict[str, Any]:
+    """One weight after the other, from where tuning began: for all players."""
+    matches = wanted.matches or MATCHES
+    tuning = Tuning(rules, data["start"], _bounds(data), wanted.seed, matches)
+    order = {"game": rules.key, "seed": wanted.seed, "matches": matches, "start": data["start"], "bounds": data["bounds"]}
+    notebook = Notebook(wanted.state or Path(f"tune-{rules.key}-{wanted.seed}.jsonl"), order)
+    notebook.take_up(lambda line: tuning.remember(Step(**line)))
+    progress = Progress(out.words, wanted.steps, "lab.tune.progress")
     try:
-        first, *lines = state.read_text(encoding="utf-8").splitlines()
-        if json.loads(first) != json.loads(json.dumps(order)):
-            raise Trouble(Message("lab.tune.other", file=str(state)))
-        for line in lines:
-            tuning.remember(Step(**json.loads(line)))
-    except (OSError, ValueError, TypeError):
-        raise Trouble(Message("lab.tune.state", file=str(state))) from None
-
-
-def _go_through(tuning: Tuning, steps: int, state: Path, each: Any, out: Output) -> None:
-    progress = Progress(out.words, steps, "lab.tune.progress")
-    try:
-        while len(tuning.steps) < steps:
+        while len(tuning.steps) < wanted.steps:
             step = tuning.step(each)
-            _append(state, asdict(step))
+            notebook.note(asdict(step))
             if step.kept:
                 out.say("lab.tune.kept", name=step.name, value=plain(step.value, 3), points=plain(step.points, 2), n=step.matches)
             progress.step(len(tuning.steps))
     finally:
         progress.close()
+    reached = brought(rules, tuning.weights, tuning.start, wanted.seed, each, matches)
+    _tell(reached, out)
+    better = reached["points"] > 0  # steps that were kept by luck do not hold on fresh deals
+    if not better:
+        out.say("lab.tune.no-better")
+    figures = {"seed": wanted.seed, "steps": wanted.steps, "matches": matches, "against_start": reached, "better": better}
+    return {"tuned": tuning.weights if better else tuning.start, "figures": figures}
 
 
-def _append(state: Path, data: dict[str, Any]) -> None:
+def _lean(rules: Game[Any], data: dict[str, Any], wanted: argparse.Namespace, each: Any, out: Output) -> dict[str, Any]:
+    """All weights at once, from where the strongest players are: for them alone, where they have rivals.
+
+    One stride of many: it is taken by what some thousand matches told, whatever the few say that are played after it.
+    """
+    matches, before = wanted.matches or LEANING_MATCHES, data.get("rivals", {})
+    leaning = Leaning(rules, _bounds(data), wanted.seed)
+    order = {"game": rules.key, "seed": wanted.seed, "matches": matches, "base": leaning.base, "bounds": data["bounds"]}
+    notebook = Notebook(wanted.state or Path(f"tune-{rules.key}-rivals-{wanted.seed}.jsonl"), order)
+    notebook.take_up(lambda line: leaning.remember(int(line)))
+    progress = Progress(out.words, matches, "lab.play.progress")
     try:
-        with state.open("a", encoding="utf-8") as stream:
-            stream.write(json.dumps(data) + "\n")
-    except OSError as error:
-        raise Trouble(Message("lab.unwritable", file=str(state), reason=error.strerror or ""), 1) from None
+        for margin in leaning.play(each, matches):
+            leaning.remember(margin)
+            notebook.note(margin)
+            progress.step(len(leaning.margins))
+    finally:
+        progress.close()
+    factors = leaning.factors()
+    leant = {**leaning.base, **{name: data["tuned"][name] * factor for name, factor in factors.items()}}
+    reached = brought(rules, leant, leaning.base, wanted.seed, each, max(2, matches // CHECKING))
+    _tell(reached, out)
+    figures = {"seed": wanted.seed, "matches": matches, "against_before": reached}
+    return {
+        "rivals": {**before, COACH.level: {**before.get(COACH.level, {}), **factors}},
+        "rivals_figures": [*data.get("rivals_figures", ()), figures],
+    }
+
+
+def _bounds(data: dict[str, Any]) -> dict[str, tuple[float, float]]:
+    return {name: (low, high) for name, (low, high) in data["bounds"].items()}
+
+
+def _tell(reached: dict[str, float], out: Output) -> None:
+    out.say("lab.tune.reached", points=plain(reached["points"]), error=plain(1.96 * reached["error"]), wins=plain(100 * reached["wins"]))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletown.bots import Imagined, Thought, bot
-from tabletown.bots.advice import Verdict, glance, judge
+from tabletown.bots.advice import COACH, Verdict, glance, judge
 from tabletown.bots.review import ALIKE, MATTERED, Review, Turn, Wanted, turns
 from tabletown.bots.turns import whole_turns
 from tabletown.game import Action, Game, View
@@ -115,7 +115,7 @@ def test_every_turn_can_be_looked_at(key: str) -> None:
 
 def _worst(rules: Game[Any], view: View[Any]) -> tuple[Action, ...]:
     """The whole turn with the worst of prospects."""
-    eyes = rules.eyes(rules.sights.of("ada"))
+    eyes = COACH.eyes(rules, 1)
     found = [(eyes.worth(table, view.seat), number, turn) for number, (turn, table) in enumerate(whole_turns(view, 400))]
     return min(found)[2]
 

@@ -47,8 +47,9 @@ def test_what_is_tuned_lies_within_its_bounds(name: str) -> None:
 @pytest.mark.parametrize("key", PLAYERS)
 def test_every_player_has_a_taste_of_its_own(key: str) -> None:
     assert FILE["players"][key].keys() <= NAMES
-    others = [GAME.sights.of(other) for other in PLAYERS if other != key]
-    assert GAME.sights.of(key) not in others
+    level = PLAYERS[key].level
+    others = [GAME.sights.of(other, level, 2) for other in PLAYERS if other != key]
+    assert GAME.sights.of(key, level, 2) not in others
 
 
 def test_every_level_has_habits_that_a_mind_can_have() -> None:
