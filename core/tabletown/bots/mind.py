@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import Any, Protocol, runtime_checkable
 
 from tabletown.bots.bot import Thought
@@ -28,6 +29,8 @@ class Mind:
     """Tables followed after each small decision."""
     finalists: int = 1
     """Turns that are played on."""
+    within: float = inf
+    """Points: those that look so much worse at first are not."""
     futures: int = 0
     """How often."""
     depth: int = 1
@@ -88,17 +91,14 @@ class _Candidate:
         return (mind.trust * (self.first + baseline) + self.value) / (mind.trust + self.looks)
 
     def choice(self, mind: Mind, baseline: float, best: _Candidate) -> Choice:
-        """Luck is the same for all: a turn that was left behind early is told against the best in the futures both have seen."""
+        """Luck is the same for all: a turn that was left behind early is told against the best in the futures both have seen,
+        and what was seen there is held together with what was seen at first."""
+        behind = self.first - best.first
         if self.looks:
-            behind = _mean(self.points) - _mean(best.points[: self.looks])
-        else:
-            behind = self.first - best.first
-        expected = (_mean(best.points) if best.looks else best.first) + behind
+            seen = sum(self.points) - sum(best.points[: self.looks])
+            behind = (mind.trust * behind + seen) / (mind.trust + self.looks)
+        expected = (sum(best.points) / best.looks if best.looks else best.first) + behind
         return Choice(self.actions, self.worth(mind, baseline), expected, self.looks > 0 and not (self.cut_short or best.cut_short))
-
-
-def _mean(points: Sequence[float]) -> float:
-    return sum(points) / len(points)
 
 
 Kind = Callable[[Sequence[Action]], Hashable]
@@ -128,7 +128,7 @@ def consider(
         return [Choice((view.actions()[0],), 0.0, eyes.worth(view.table, view.seat))]
     finalists = _finalists(view, eyes, found, mind, wanted)
     if kinds is not None:
-        finalists += _other_kinds(found[mind.finalists :], finalists, *kinds)
+        finalists += _other_kinds(found, finalists, *kinds)
     if len(finalists) > 1 or wanted or kinds:
         _play_on(view, eyes, mind, finalists, meter, thought)
     looked = [candidate for candidate in finalists if candidate.looks]
@@ -141,7 +141,7 @@ def consider(
 def _finalists(
     view: View[Any], eyes: Eyes, found: list[tuple[float, Turn]], mind: Mind, wanted: Sequence[tuple[Action, ...]]
 ) -> list[_Candidate]:
-    chosen = [_Candidate(actions, worth) for worth, (actions, _) in found[: mind.finalists]]
+    chosen = [_Candidate(actions, worth) for worth, (actions, _) in found[: mind.finalists] if found[0][0] - worth <= mind.within]
     for actions in wanted:
         same = next((candidate for candidate in chosen if candidate.actions == actions), None)
         if same is None:

@@ -65,6 +65,23 @@ def test_a_mind_for_endgames_looks_ahead_only_when_the_end_is_near(left: int, se
     assert firsts(blind)[0] is WORDS("lay", 2)  # eyes that know no end look ahead always
 
 
+@pytest.mark.parametrize(("within", "left"), [(2.0, 1), (3.0, 2), (6.0, 3)])
+def test_turns_that_look_much_worse_at_first_are_not_played_on(within: float, left: int) -> None:
+    choices = consider(laying([2, 5, 8], [1]), Hindsight(), replace(AHEAD, within=within), Thought(Imagined(1)))
+    assert sorted(firsts(choices), key=str) == [WORDS("lay", fruit) for fruit in (2, 5, 8)][3 - left :]
+
+
+def test_whoever_trusts_the_first_look_tells_what_it_said_of_the_others() -> None:
+    view = laying([2, 5, 8], [1])
+    told = {}
+    for trust in (1.0, 1e9):
+        choices = consider(view, Hindsight(), replace(AHEAD, trust=trust), Thought(Imagined(1)))
+        told[trust] = {choice.actions[0]: choice.expected for choice in choices}
+    small, large = WORDS("lay", 2), WORDS("lay", 8)
+    assert told[1.0][small] > told[1.0][large] + 10
+    assert told[1e9][large] - told[1e9][small] == pytest.approx(6)
+
+
 def test_the_same_luck_brings_the_same_thoughts_and_no_luck_is_needed_to_begin() -> None:
     view = laying([2, 5, 8], [1])
     first, again = (consider(view, EYES, AHEAD, Thought(Imagined("pear"))) for _ in range(2))
@@ -155,4 +172,4 @@ def test_the_plan_of_a_player_leads_to_the_end_of_its_turn_or_to_luck(key: str) 
 def test_a_turn_that_was_left_behind_is_told_against_the_best_in_the_futures_both_have_seen() -> None:
     best, early, unseen = _Candidate((), 30.0, points=[11.0, 21.0, 58.0]), _Candidate((), 31.0, points=[10.0, 20.0]), _Candidate((), 27.0)
     told = [candidate.choice(Mind(budget=1, breadth=1), 0.0, best).expected for candidate in (best, early, unseen)]
-    assert told == [30.0, 29.0, 27.0]
+    assert told == pytest.approx([30.0, 30 - 1 / 3, 27.0])  # better by 1 at first, worse by 1 in each of two futures
