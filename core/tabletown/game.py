@@ -243,6 +243,13 @@ class Option:
     key: str
     values: tuple[Value, ...]
     default: Value
+    without: Value | None = None
+    """What holds where it cannot be chosen, if that is not the default."""
+
+    @property
+    def closed_value(self) -> Value:
+        """What holds where it cannot be chosen."""
+        return self.default if self.without is None else self.without
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,9 +270,10 @@ class Game(ABC, Generic[S]):
     """One of the games. There is one object of each with our values; `with_values` gives one with a person's own."""
 
     key: ClassVar[str]
-    rules_version: ClassVar[int]
+    rules_version: int
+    """Of the newest rules; in a game `of_rules` of old those it is played by."""
     seats: ClassVar[tuple[int, int]]
-    options: ClassVar[tuple[Option, ...]]
+    options: tuple[Option, ...]
     simultaneous: ClassVar[bool]
     """All seats of a round decide independently, and see one another as they were at its start."""
     decisive: ClassVar[frozenset[str]] = frozenset()
@@ -279,6 +287,7 @@ class Game(ABC, Generic[S]):
         """Every option with its value, checked; raises `BadSetup`."""
         given = dict(options or {})
         full = {option.key: given.pop(option.key, option.default) for option in self.options}
+        left_out = full.keys() - (options or {}).keys()
         if given:
             raise BadSetup(Refusal("setup.unknown_option", option=min(given)))
         for option in self.options:
@@ -288,13 +297,15 @@ class Game(ABC, Generic[S]):
             raise BadSetup(Refusal("setup.seats", least=self.seats[0], most=self.seats[1]))
         for option in self.options:
             reason = self.closed(option, seats, full)
-            if reason is not None and full[option.key] != option.default:
+            if reason is not None and option.key in left_out:
+                full[option.key] = option.closed_value
+            elif reason is not None and full[option.key] != option.closed_value:
                 raise BadSetup(reason)
         return Setup(seats, full)
 
     @abstractmethod
     def closed(self, option: Option, seats: int, options: Options) -> Refusal | None:
-        """Why this option cannot be chosen with these others (then it has its default); None if it can."""
+        """Why this option cannot be chosen with these others (then it has its `closed_value`); None if it can."""
 
     @abstractmethod
     def start(self, setup: Setup, chance: Chance) -> S: ...
@@ -305,6 +316,10 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def with_values(self, values: Values) -> Self: ...
+
+    def of_rules(self, version: int) -> Self:
+        """The game as it was played by that version of its rules: so a record of then still deals and means the same."""
+        return self
 
     sights: ClassVar[Sights] = Sights.plain()
     """The weights of its eyes, and whose they are."""

@@ -264,9 +264,9 @@ def _know_bots(record: Record) -> None:
 
 
 def game_of(header: Header, find: Callable[[str], Game[Any]]) -> Game[Any]:
-    """The game of a record with the values a match was begun with; raises `RecordError`."""
+    """The game of a record with the rules and values a match was begun with; raises `RecordError`."""
     try:
-        game = find(header.game)
+        game = find(header.game).of_rules(header.rules)
     except UnknownGame:
         raise RecordError(Message("record.game", game=header.game)) from None
     if not header.values.own:

@@ -60,6 +60,8 @@ class MatchWish(Struct, frozen=True):
     options: dict[Short, bool | int | Short]
     seats: Annotated[list[SeatWish], Meta(max_length=100)]
     practice: bool = False
+    rules: int = 1
+    """The version of the game's rules it was set up by: defaults may have changed since."""
 
 
 class Choices(Struct, frozen=True):

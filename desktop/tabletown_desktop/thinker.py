@@ -192,6 +192,7 @@ def _message(number: int, question: Question) -> dict[str, Any]:
         "kind": question.kind,
         "bot": question.bot,
         "game": question.game.key,
+        "rules": question.game.rules_version,
         "own": dict(question.game.values.own),
         "seats": question.setup.seats,
         "options": dict(question.setup.options),

@@ -6,8 +6,9 @@
 
 Messages are JSON texts in UTF-8, one `send_bytes` each. Seats count from 1. Asked:
 
-    {"id": 7, "kind": "choose", "bot": "ada", "game": "welcome", "own": {}, "seats": 4, "options": {"advanced": true},
-     "seat": 2, "view": <the snapshot of the redacted table>, "luck": "maple 4071/31", "budget": 0, "patience": 1}
+    {"id": 7, "kind": "choose", "bot": "ada", "game": "welcome", "rules": 2, "own": {}, "seats": 4,
+     "options": {"advanced": true}, "seat": 2, "view": <the snapshot of the redacted table>, "luck": "maple 4071/31",
+     "budget": 0, "patience": 1}
     {"id": 8, "kind": "hint", ...}                                 # the same without "bot"
     {"id": 9, "kind": "review", ..., "played": [["choose", 2], ["write", "2:4", 7]]}
     {"id": 10, "kind": "glance", ..., "played": [...]}             # the same at once, with less care
@@ -15,8 +16,8 @@ Messages are JSON texts in UTF-8, one `send_bytes` each. Seats count from 1. Ask
     {"id": 7, "kind": "enough"}                                    # while it is thought about: what is best so far
     {"kind": "quit"}                                               # or close the pipe
 
-`own` are a person's values (path to value), `luck` is any text: the same one gives the same thoughts; a `budget` of 0 is
-the bot's own, `patience` multiplies it. Answered, exactly once for each question:
+`rules` is the version the match is played by, `own` are a person's values (path to value), `luck` is any text: the same one
+gives the same thoughts; a `budget` of 0 is the bot's own, `patience` multiplies it. Answered, exactly once for each question:
 
     {"id": 7, "action": ["choose", 2], "turn": [["choose", 2], ["write", "2:4", 7]]}
     {"id": 8, "choices": [{"turn": [["choose", 2], ["write", "2:4", 7]], "delta": [["parks", 2]], "expected": 97.3,
@@ -135,7 +136,7 @@ class Desk:
 
 def thought_over(question: Json, find: Find, should_stop: Callable[[], bool]) -> Json:
     """The answer to a question: an action, and for a hint the turn it begins."""
-    rules = find(question["game"])
+    rules = find(question["game"]).of_rules(question["rules"])
     if question["own"]:
         rules = rules.with_values(rules.values.replaced(question["own"]))
     setup = rules.setup(question["seats"], question["options"])

@@ -11,7 +11,7 @@ from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
 from tabletown.welcome.components import Box
 from tabletown.welcome.deal import StacksDeal
-from tabletown.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
+from tabletown.welcome.hands import AttackDeal, EarlyTendersDeal, ExpertDeal, TendersDeal
 from tabletown.welcome.moves import MOVES
 from tabletown.welcome.reasons import reasons
 from tabletown.welcome.restoring import read_table
@@ -21,20 +21,13 @@ from tabletown.welcome.yardstick import YardstickEyes
 from tabletown.words import Message, Refusal
 
 EDITIONS = ("bigbox", "first")
+NEWEST_RULES = 2
+"""Rules 2 lay the AAA's first completion card low in the deck, and let the first edition ask for a reshuffle by default."""
 
 
 class Welcome(Game[Table]):
     key = "welcome"
-    rules_version = 1
     seats = (1, 6)
-    options = (
-        Option("edition", EDITIONS, "bigbox"),
-        Option("advanced", (False, True), False),
-        Option("reshuffle", (False, True), False),
-        Option("empty_stack", ("own", "common"), "own"),
-        Option("expert", (False, True), False),
-        Option("manager", tuple(range(8)), 1),
-    )
     simultaneous = True
     decisive = frozenset(("choose", "number", "action", "write", "roundabout", "strike"))
     rounds_bound = 35
@@ -42,12 +35,25 @@ class Welcome(Game[Table]):
     vocabulary = MOVES
     sights = Sights.beside("tabletown.welcome")
 
-    def __init__(self, values: Values) -> None:
+    def __init__(self, values: Values, rules: int = NEWEST_RULES) -> None:
         self.values = values
+        self.rules_version = rules
+        self.options = (
+            Option("edition", EDITIONS, "bigbox"),
+            Option("advanced", (False, True), False),
+            Option("reshuffle", (False, True), rules > 1, False),
+            Option("empty_stack", ("own", "common"), "own"),
+            Option("expert", (False, True), False),
+            Option("manager", tuple(range(8)), 1),
+        )
         self.boxes = {edition: Box.of(values, edition) for edition in EDITIONS}
+        self._tenders = TendersDeal if rules > 1 else EarlyTendersDeal
 
     def with_values(self, values: Values) -> Welcome:
-        return Welcome(values)
+        return Welcome(values, self.rules_version)
+
+    def of_rules(self, version: int) -> Welcome:
+        return self if version >= self.rules_version else Welcome(self.values, version)
 
     def closed(self, option: Option, seats: int, options: Options) -> Refusal | None:
         first = options["edition"] == "first"
@@ -70,16 +76,15 @@ class Welcome(Game[Table]):
         table.begin(chance)
         return table
 
-    @staticmethod
-    def _deal(box: Box, setup: Setup, chance: Chance) -> Deal:
+    def _deal(self, box: Box, setup: Setup, chance: Chance) -> Deal:
         if setup.seats == 1:
-            return TendersDeal.dealt(box, chance) if box.key == "bigbox" else AttackDeal.dealt(box, chance)
+            return self._tenders.dealt(box, chance) if box.key == "bigbox" else AttackDeal.dealt(box, chance)
         if setup.options["expert"]:
             return ExpertDeal.dealt(box, setup.seats, chance)
         return StacksDeal.dealt(box.cards, chance, setup.options["empty_stack"] == "common")
 
     def restore(self, setup: Setup, snapshot: Json) -> Table:
-        return read_table(self.boxes[str(setup.options["edition"])], setup, snapshot)
+        return read_table(self.boxes[str(setup.options["edition"])], setup, snapshot, self._tenders)
 
     def eyes(self, weights: Weighing) -> Eyes:
         """Those of the yardstick for its weights."""

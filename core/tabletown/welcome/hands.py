@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import Self
 
 from tabletown.chance import Chance
 from tabletown.game import Json
@@ -13,7 +14,7 @@ from tabletown.welcome.deal import CARDS, LETTERS, SOLO_CARD, TENDER_CARDS
 
 _SOLO = VALUES.data["solo"]
 UPPER_HALF: int = _SOLO["attack"]["upper_half"]
-UPPER_CARDS: int = _SOLO["aaa"]["upper_cards"]
+LOWER_CARDS: int = _SOLO["aaa"]["lower_cards"]
 
 
 class AttackDeal(HandsDeal):
@@ -74,24 +75,36 @@ class AttackDeal(HandsDeal):
 
 
 class TendersDeal(SoloDeal):
-    """Solo against the AAA: it gets every third card; three completion cards tell when it takes a plan."""
+    """Solo against the AAA: it gets every third card; three completion cards tell when it takes a plan.
+
+    The first of them is shuffled into the cards at the bottom of the deck, so it comes late in the first pass.
+    """
 
     __slots__ = ()
 
     cards = TENDER_CARDS
 
-    @staticmethod
-    def dealt(box: Box, chance: Chance) -> TendersDeal:
+    @classmethod
+    def dealt(cls, box: Box, chance: Chance) -> Self:
         cards = shuffled(map(TENDER_CARDS.code, box.cards), chance, "cards")
         completions = TENDER_CARDS.specials
         first, *others = (completions[k] for k in chance.order("completion cards", len(completions)))
-        cut = len(cards) - UPPER_CARDS
-        upper = shuffled([*cards[cut:], first], chance, "upper cards")
-        return TendersDeal(DrawPile([*cards[:cut], *upper], others), [()])
+        return cls(DrawPile(cls._mixed(cards, first, chance), others), [()])
+
+    @staticmethod
+    def _mixed(cards: list[int], first: int, chance: Chance) -> list[int]:
+        """The deck with the first completion card in it."""
+        lower = shuffled([*cards[:LOWER_CARDS], first], chance, "lower cards")
+        return [*lower, *cards[LOWER_CARDS:]]
+
+    @property
+    def first_places(self) -> range:
+        """The places in the deck, from the bottom, where the first completion card may lie while nobody has seen it."""
+        return range(min(LOWER_CARDS + 1, len(self.draws.deck)))
 
     @property
     def first_unknown(self) -> bool:
-        """No completion card was seen yet: nobody knows which one lies among the upper cards."""
+        """No completion card was seen yet: nobody knows which one lies in the deck."""
         return not self.draws.renewals and max(self.draws.deck, default=0) in TENDER_CARDS.specials
 
     def _hide(self, seat: int) -> None:
@@ -107,9 +120,8 @@ class TendersDeal(SoloDeal):
         self._lay_completions(shuffled(TENDER_CARDS.specials, chance, "imagined"))
         *cards, completion = sorted(self.draws.deck)
         cards = shuffled(cards, chance, "imagined")
-        total = len(deck) + len(self.draws.discard) + len(self.pile) + len(self.hands[0]) - len(LETTERS)
-        lower = total - UPPER_CARDS
-        cards.insert(lower + chance.pick("imagined", len(deck) - lower), completion)
+        places = self.first_places
+        cards.insert(places[chance.pick("imagined", len(places))], completion)
         self.draws.deck = cards
 
     def _lay_completions(self, completions: list[int]) -> None:
@@ -121,10 +133,27 @@ class TendersDeal(SoloDeal):
     def snapshot(self) -> Json:
         return super().snapshot() | {"completions": [LETTERS[k] for k in self.drawn]}
 
-    @staticmethod
-    def restored(data: Json) -> TendersDeal:
+    @classmethod
+    def restored(cls, data: Json) -> Self:
         completions = [LETTERS.index(letter) for letter in data["completions"]]
-        return TendersDeal(*TendersDeal.read_draws(data), TENDER_CARDS.read(data["pile"]), completions)
+        return cls(*cls.read_draws(data), TENDER_CARDS.read(data["pile"]), completions)
+
+
+class EarlyTendersDeal(TendersDeal):
+    """The deal by the first version of our rules, for matches that were begun with it: the first completion card lay among the
+    cards on top, and came within seven rounds."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def _mixed(cards: list[int], first: int, chance: Chance) -> list[int]:
+        cut = len(cards) - LOWER_CARDS
+        return [*cards[:cut], *shuffled([*cards[cut:], first], chance, "upper cards")]
+
+    @property
+    def first_places(self) -> range:
+        total = len(self.draws.deck) + len(self.draws.discard) + len(self.pile) + len(self.hands[0]) - len(LETTERS)
+        return range(total - LOWER_CARDS, len(self.draws.deck))
 
 
 class ExpertDeal(HandsDeal):

@@ -17,11 +17,11 @@ from tabletown.welcome.town import Town
 from tabletown.welcome.turn import Turn
 
 
-def read_table(box: Box, setup: Setup, data: Json) -> Table:
-    """Raises `ValueError` for anything but a snapshot of such a table."""
+def read_table(box: Box, setup: Setup, data: Json, tenders: type[TendersDeal]) -> Table:
+    """Raises `ValueError` for anything but a snapshot of such a table. `tenders` is the deal against the AAA."""
 
     def read() -> Table:
-        table = Table(box, setup, _read_deal(setup, box, data["cards"]), [box.plan(key) for key in data["plans"]])
+        table = Table(box, setup, _read_deal(setup, box, data["cards"], tenders), [box.plan(key) for key in data["plans"]])
         _fill(table, data)
         return table
 
@@ -57,9 +57,9 @@ def _read_turn(data: Json) -> Turn:
     return turn
 
 
-def _read_deal(setup: Setup, box: Box, data: Json) -> Deal:
+def _read_deal(setup: Setup, box: Box, data: Json, tenders: type[TendersDeal]) -> Deal:
     if setup.seats == 1:
-        return TendersDeal.restored(data) if box.key == "bigbox" else AttackDeal.restored(data)
+        return tenders.restored(data) if box.key == "bigbox" else AttackDeal.restored(data)
     if setup.options["expert"]:
         return ExpertDeal.restored(data)
     return StacksDeal.restored(data, setup.options["empty_stack"] == "common")

@@ -12,7 +12,7 @@ from tabletown.parts.unseen import Deck, Pool, Unseen, passed
 from tabletown.parts.unseen_hands import SHUFFLED, of_solo, specials
 from tabletown.parts.unseen_numbers import Numbered, of_stacks
 from tabletown.welcome.deal import CARDS, LETTERS, SOLO_CARD, TENDER_CARDS
-from tabletown.welcome.hands import UPPER_CARDS, UPPER_HALF, AttackDeal, ExpertDeal, TendersDeal
+from tabletown.welcome.hands import UPPER_HALF, AttackDeal, ExpertDeal, TendersDeal
 from tabletown.welcome.names import ACTION_NAMES
 from tabletown.words import Message
 
@@ -58,18 +58,16 @@ def _of_attack(cards: Numbered, deal: AttackDeal) -> Deck:
 
 
 def _completions(deal: TendersDeal) -> tuple[list[int], list[float]]:
-    """One lies among the upper cards, and nobody knows which; the others come when the discards become the deck."""
+    """One lies in the deck, and nobody knows which; the others come when the discards become the deck."""
     codes, numbers, draws = TENDER_CARDS.specials, len(_numbers(deal)), deal.draws
-    if deal.first_unknown:
-        seen = len(deal.hands[0]) + len(deal.pile) + sum(card in CARDS.faces for card in draws.discard)
-        upper = UPPER_CARDS - seen
-        return [1] * len(codes), [passed(HAND, 0, upper + 1) / len(codes)] * len(codes)
     short = max(0, HAND - numbers)
     back = sum(card in CARDS.faces for card in draws.discard) + HAND - 1
-    chance = [
-        passed(HAND, 0, numbers + 1) if card in draws.deck else passed(short, 0, back + 1) if card in draws.discard else 0.0
-        for card in codes
-    ]
+    shuffled_in = passed(short, 0, back + 1)
+    if deal.first_unknown:
+        places = deal.first_places
+        first = sum(place >= len(draws.deck) - HAND for place in places) / len(places)
+        return [1] * len(codes), [(first + (len(codes) - 1) * shuffled_in) / len(codes)] * len(codes)
+    chance = [passed(HAND, 0, numbers + 1) if card in draws.deck else shuffled_in if card in draws.discard else 0.0 for card in codes]
     return [int(card in draws.deck or card in draws.discard) for card in codes], chance
 
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from tabletown.game import BadSetup, Game, State
 from tabletown.journal import game_of, opened
-from tabletown.record import LARGEST, NoteLine, Record, RecordError, Salvage, Sheet, UndoLine, encode, salvaged
+from tabletown.record import LARGEST, Header, NoteLine, Record, RecordError, Salvage, Sheet, UndoLine, encode, salvaged
 from tabletown.words import Message
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.reasons import reason
@@ -170,7 +170,7 @@ def told_by(record: Record, find: Find, running: bool) -> dict[str, Any]:
     header = record.header
     facts: dict[str, Any] = {
         "game": header.game,
-        "options": header.options,
+        "options": options_of(header, find),
         "seed": header.seed,
         "practice": header.practice,
         "daily": header.daily,
@@ -199,6 +199,14 @@ def told_by(record: Record, find: Find, running: bool) -> dict[str, Any]:
         "round": table.round,
         "to_act": table.to_act,
     }
+
+
+def options_of(header: Header, find: Find) -> dict[str, Any]:
+    """Every option of a match: what its record leaves out has the default of the rules it was begun with."""
+    try:
+        return dict(game_of(header, find).setup(len(header.seats), header.options).options)
+    except (RecordError, BadSetup):
+        return header.options
 
 
 def table_of(record: Record, find: Find, replay: bool) -> State:

@@ -49,7 +49,7 @@ def office() -> Iterator[Office]:
 def question(number: int, **other: Any) -> dict[str, Any]:
     match = Match.begin(GAME, {"hand": 3}, [Seating("Anna"), Seating("Ben")], seed="pear")
     view = match.view(0).table.snapshot()
-    base = {"id": number, "kind": "choose", "bot": "greedy", "game": "orchard", "own": {}, "seats": 2, "options": {"hand": 3}}
+    base = {"id": number, "kind": "choose", "bot": "greedy", "game": "orchard", "rules": 1, "own": {}, "seats": 2, "options": {"hand": 3}}
     return {**base, "seat": 1, "view": view, "luck": "x", "budget": 500, **other}
 
 
@@ -200,7 +200,8 @@ def test_it_runs_as_a_process_of_its_own() -> None:
     process.start()
     theirs.close()
     match = Match.begin(game("welcome"), {}, [Seating("Anna"), Seating("Ben")], seed="pear")
-    asked = {"id": 2, "kind": "hint", "game": "welcome", "own": {}, "seats": 2, "options": {}, "seat": 2, "budget": 300}
+    asked = {"id": 2, "kind": "hint", "game": "welcome", "rules": 2, "own": {}, "seats": 2, "options": {}}
+    asked |= {"seat": 2, "budget": 300}
     for message in ({"id": 1, "kind": "choose", "game": "chess"}, {**asked, "view": match.view(1).table.snapshot()}):
         ours.send_bytes(json.dumps(message).encode())
     assert ours.poll(PATIENCE)

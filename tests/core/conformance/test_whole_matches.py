@@ -161,7 +161,7 @@ def test_setups_are_checked(key: str) -> None:
         say(rules, caught.value.reason)
     assert list(rules.setup(rules.seats[0]).options) == [option.key for option in rules.options]
     for option in rules.options:
-        assert option.default in option.values and len(set(map(repr, option.values))) == len(option.values)
+        assert {option.default, option.closed_value} <= set(option.values) and len(set(map(repr, option.values))) == len(option.values)
 
 
 @pytest.mark.parametrize("key", KEYS)

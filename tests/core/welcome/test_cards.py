@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tabletown.chance import Dealt, Imagined
+from tabletown.game import BadSetup
 from tabletown.welcome import GAME
 from tabletown.welcome.components import ACTIONS
 from tabletown.welcome.deal import CARDS, SOLO_CARD, TENDER_CARDS, StacksDeal
@@ -93,6 +94,16 @@ def test_ruling_33_without_a_yes_nothing_is_shuffled(seat: Sit, others: Any) -> 
     one.does(["reshuffle", "no"])
     two.does(["reshuffle", "no"])
     assert [len(discard) for discard in one.table.deal.stacks.discards] == [2, 2, 2]
+
+
+def test_the_first_edition_asks_by_default_where_there_are_stacks_to_shuffle() -> None:
+    def asks(seats: int, **options: Any) -> Any:
+        return GAME.setup(seats, options).options["reshuffle"]
+
+    assert asks(2, edition="first") is True and asks(2, edition="first", reshuffle=False) is False
+    assert asks(2) is asks(1, edition="first") is asks(2, edition="first", expert=True) is False
+    with pytest.raises(BadSetup):
+        GAME.setup(2, {"reshuffle": True})
 
 
 def test_only_the_first_claiming_round_asks(seat: Sit, others: Any) -> None:
@@ -225,13 +236,28 @@ def test_a_strike_in_old_solo_gives_no_card_away(seat: Sit) -> None:
 # New solo.
 
 
-def test_one_completion_card_lies_in_the_upper_21() -> None:
-    for number in range(30):
+def test_one_completion_card_lies_among_the_last_21() -> None:
+    """Twenty cards are counted off, it is shuffled into them, and all the others lie on top."""
+    places: Counter[int] = Counter()
+    for number in range(400):
         draws = TendersDeal.dealt(BIGBOX, Imagined(number)).draws
         assert len(draws.deck) == 64
-        assert sum(card in TENDER_CARDS.specials for card in draws.deck[-21:]) == 1
-        assert not any(card in TENDER_CARDS.specials for card in draws.deck[:-21])
+        (place,) = (place for place, card in enumerate(draws.deck) if card in TENDER_CARDS.specials)
+        places[place] += 1
         assert len(draws.discard) == 2 and set(draws.discard) < set(TENDER_CARDS.specials)
+    assert set(places) == set(range(21)) and max(places.values()) < 45
+
+
+def test_the_first_completion_card_comes_from_round_15_to_22() -> None:
+    rounds = set()
+    for number in range(200):
+        deal, luck, drawn = TendersDeal.dealt(BIGBOX, Imagined(number)), Imagined(f"more {number}"), 0
+        while not deal.drawn:
+            deal.next_round(luck)
+            deal.finish([0])
+            drawn += 1
+        rounds.add(drawn)
+    assert rounds == set(range(15, 23))
 
 
 def test_the_passes_last_21_and_14_rounds() -> None:

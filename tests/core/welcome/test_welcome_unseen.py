@@ -12,17 +12,18 @@ from players import at_random
 from tabletown.chance import Imagined
 from tabletown.parts.stacks import Stacks
 from tabletown.welcome import GAME
-from tabletown.welcome.deal import CARDS, StacksDeal
-from tabletown.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
+from tabletown.welcome.deal import CARDS, TENDER_CARDS, StacksDeal
+from tabletown.welcome.game import Welcome
+from tabletown.welcome.hands import AttackDeal, EarlyTendersDeal, ExpertDeal, TendersDeal
 from tabletown.welcome.state import Table
 
 FIRST = {"edition": "first"}
 
 
-def reached(seats: int, options: dict[str, Any], number: int) -> Table:
+def reached(seats: int, options: dict[str, Any], number: int, rules: Welcome = GAME) -> Table:
     """The cards of that round; nobody has written anything."""
     luck = Imagined(f"reached {number}")
-    table = GAME.start(GAME.setup(seats, options), luck)
+    table = rules.start(rules.setup(seats, options), luck)
     for _ in range(1, number):
         table.deal.finish([luck.pick("spare", 3) for _ in range(seats)])
         table.next_round(luck)
@@ -70,10 +71,29 @@ def test_the_actions_of_the_next_round_are_known() -> None:
     assert {str(key).split()[1] for key, chance in chances.items() if chance} == coming
 
 
-@pytest.mark.parametrize("number", [1, 10, 13, 14, 17, 20, 21, 22, 30, 34])
+@pytest.mark.parametrize("number", [1, 10, 13, 14, 15, 17, 20, 21, 22, 30, 34])
 def test_hands_against_the_aaa(number: int) -> None:
-    table = reached(1, {"manager": 1}, number)
+    agrees_with_what_comes(reached(1, {"manager": 1}, number), f"aaa {number}")
+
+
+def test_the_completion_card_may_be_the_very_last_of_the_first_pass() -> None:
+    """Then the next hand brings it, and the two others may come at once from the shuffled discards."""
+    table = reached(1, {"manager": 1}, 21)
     assert isinstance(table.deal, TendersDeal)
+    draws = table.deal.draws
+    draws.deck, draws.discard = [TENDER_CARDS.specials[0]], [*TENDER_CARDS.specials[1:], *(c for c in draws.discard if c in CARDS.faces)]
+    assert table.deal.first_unknown
+    agrees_with_what_comes(table, "the very last")
+
+
+@pytest.mark.parametrize("number", [1, 5, 7, 9, 21])
+def test_hands_against_the_aaa_by_the_first_rules(number: int) -> None:
+    table = reached(1, {"manager": 1}, number, GAME.of_rules(1))
+    assert isinstance(table.deal, EarlyTendersDeal)
+    agrees_with_what_comes(table, f"aaa of old {number}")
+
+
+def agrees_with_what_comes(table: Table, seed: str) -> None:
     view = table.redacted(0)
 
     def once(luck: Imagined) -> list[str]:
@@ -86,7 +106,7 @@ def test_hands_against_the_aaa(number: int) -> None:
 
     numbers = group_of(view.unseen(0), "cards", "numbers")
     said = finer(numbers) | said_of(group_of(view.unseen(0), "cards", "specials"))
-    agree(said | {f"number {key}": chance for key, chance in said_of(numbers).items()}, happens(once, f"aaa {number}"))
+    agree(said | {f"number {key}": chance for key, chance in said_of(numbers).items()}, happens(once, seed))
 
 
 @pytest.mark.parametrize("number", [1, 13, 14, 15, 20, 24, 26, 27])

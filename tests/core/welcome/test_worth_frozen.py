@@ -1,4 +1,4 @@
-"""The yardstick never changes: whole matches of the greedy player come out move by move as they always did."""
+"""The yardstick never changes: whole matches of the greedy player, by the rules of then, come out move by move as they always did."""
 
 from __future__ import annotations
 
@@ -27,11 +27,12 @@ MATCHES: tuple[tuple[str, int, Options, list[int], str], ...] = (
 @pytest.mark.parametrize(("seed", "seats", "options", "totals", "moves"), MATCHES, ids=[match[0] for match in MATCHES])
 def test_the_yardstick_plays_as_ever(seed: str, seats: int, options: Options, totals: list[int], moves: str) -> None:
     luck, greedy, thought = Dealt(seed), bot("greedy"), Thought(Imagined(1), 20_000)
-    table = GAME.start(GAME.setup(seats, options), luck)
+    rules = GAME.of_rules(1)
+    table = rules.start(rules.setup(seats, options), luck)
     played = sha256()
     while table.to_act:
         seat = table.to_act[0]
-        action = greedy.plan(GAME, View(table.redacted(seat), seat), thought)[0]
+        action = greedy.plan(rules, View(table.redacted(seat), seat), thought)[0]
         played.update(json.dumps([seat, *action.json()]).encode())
         table.apply(seat, action, luck)
     assert [table.score(seat).total for seat in range(seats)] == totals

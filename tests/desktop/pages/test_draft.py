@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tabletown.games import game
@@ -33,6 +34,25 @@ def test_what_one_option_closes_closes_at_once(draft: Draft) -> None:
     draft.wish("expert", True)
     assert draft.options()["reshuffle"] is False
     assert draft.closed("reshuffle") is not None
+
+
+def test_the_first_to_meet_a_plan_may_reshuffle_by_default_where_there_is_such_a_right(draft: Draft) -> None:
+    assert draft.options()["reshuffle"] is False and not draft.changed("reshuffle")
+    draft.wish("edition", "first")
+    assert draft.options()["reshuffle"] is True and not draft.changed("reshuffle")
+    draft.wish("reshuffle", False)
+    assert draft.options()["reshuffle"] is False and draft.changed("reshuffle")
+    alone = Draft(game("welcome"), draft.seats[:1])
+    alone.wish("edition", "first")
+    assert alone.options()["reshuffle"] is False and alone.closed("reshuffle") is not None
+
+
+def test_a_set_up_of_older_rules_keeps_what_it_left_out() -> None:
+    rules = game("welcome")
+    for version, asks in ((1, False), (rules.rules_version, True)):
+        wish = MatchWish({"edition": "first"}, [SeatWish("Anna"), SeatWish("Ben")], rules=version)
+        assert Draft.remembered(rules, wish).options()["reshuffle"] is asks
+    assert Draft(rules).to_remember().rules == rules.rules_version
 
 
 def test_every_draft_can_be_played(draft: Draft) -> None:
@@ -75,6 +95,7 @@ def test_a_remembered_set_up_comes_back_and_strangers_in_it_do_not(draft: Draft)
     again = Draft.remembered(draft.game, draft.to_remember())
     assert (again.options(), again.seats, again.practice) == (draft.options(), draft.seats, True)
     strange = MatchWish({"advanced": 7, "manager": True, "moon": 1, "edition": "first"}, [SeatWish("Zed", "oracle"), SeatWish("Ben")])
+    strange = msgspec.structs.replace(strange, rules=draft.game.rules_version)
     found = Draft.remembered(draft.game, strange)
     assert found.wishes == {**Draft(draft.game).wishes, "edition": "first"}
     assert [seat.name for seat in found.seats] == ["Ben"]

@@ -61,3 +61,10 @@ def test_a_deal_of_the_day_does_not_count_where_somebody_else_lent_a_hand(tmp_pa
     assert book.results() == {}
     note_daily("alone", record, book)
     assert book.results()["2026-11-18"]["welcome"].match == "alone"
+
+
+def test_an_option_that_a_record_left_out_is_told_as_it_was_meant_then() -> None:
+    plain = journal_of(Play("welcome", ("Anna", "Ben"), (("edition", "first"),), round=2)).record()
+    for rules, asks in ((1, False), (2, True)):
+        header = msgspec.structs.replace(plain.header, rules=rules, options={"edition": "first"})
+        assert told_by(msgspec.structs.replace(plain, header=header), game, running=True)["options"]["reshuffle"] is asks

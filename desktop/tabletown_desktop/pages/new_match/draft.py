@@ -3,10 +3,10 @@
     draft = Draft(game("welcome"), [Seating("Anna", None, "teal")])
     draft.wish("edition", "first")
     draft.add(bot="mina", name="Mina")
-    draft.closed("manager")         # why that option has its default now, or None
+    draft.closed("manager")         # why that option cannot be chosen now, or None
     draft.order(seed="maple 4071")
 
-What somebody wished for stays wished: an option that does not fit the others has its default until it fits again.
+What somebody wished for stays wished: an option that does not fit the others has its `closed_value` until it fits again.
 """
 
 from __future__ import annotations
@@ -43,10 +43,12 @@ class Draft:
 
     @classmethod
     def remembered(cls, game: Game[Any], wish: MatchWish) -> Draft:
-        """As it was set up last; what the game or the program no longer knows is left out."""
+        """As it was set up last; what the game or the program no longer knows is left out, and what was left out then means what
+        it meant then."""
         seats = [Seating(seat.name, successor(seat.bot), seat.colour) for seat in wish.seats]
         seats = [seat for seat in seats if seat.bot is None or seat.bot in CHARACTERS]
         draft = cls(game, seats, wish.practice)
+        draft.wishes |= {option.key: option.default for option in game.of_rules(wish.rules).options}
         known = {option.key: option.values for option in game.options}
         for key, value in wish.options.items():
             if any(type(value) is type(other) and value == other for other in known.get(key, ())):
@@ -64,14 +66,18 @@ class Draft:
             before = dict(values)
             for option in self.game.options:
                 closed = self.game.closed(option, len(self.seats), before) is not None
-                values[option.key] = option.default if closed else self.wishes[option.key]
+                values[option.key] = option.closed_value if closed else self.wishes[option.key]
             if values == before:
                 break
         return values
 
     def closed(self, key: str) -> Refusal | None:
-        """Why this option has its default with the others as they are."""
+        """Why this option cannot be chosen with the others as they are."""
         return self.game.closed(self.option(key), len(self.seats), self.options())
+
+    def changed(self, key: str) -> bool:
+        """Whether this option can be chosen and will be played otherwise than by default."""
+        return self.options()[key] != self.option(key).default and self.closed(key) is None
 
     def option(self, key: str) -> Option:
         return next(option for option in self.game.options if option.key == key)
@@ -126,7 +132,8 @@ class Draft:
 
     # -- the whole --------------------------------------------------------------------------------------------------------
     def to_remember(self) -> MatchWish:
-        return MatchWish(dict(self.wishes), [SeatWish(seat.name, seat.bot, seat.colour) for seat in self.seats], self.practice)
+        seats = [SeatWish(seat.name, seat.bot, seat.colour) for seat in self.seats]
+        return MatchWish(dict(self.wishes), seats, self.practice, self.game.rules_version)
 
     def order(self, seed: str, nameless: Callable[[int], str] = lambda seat: str(seat + 1)) -> MatchOrder:
         """What to play; a seat whose name was left empty gets one."""

@@ -262,8 +262,7 @@ class OptionsPanel(DraftPanel):
         return [row for key, row in self.rows.items() if key in self._rulings]
 
     def _changed_rulings(self, draft: Draft) -> int:
-        options = draft.options()
-        return sum(options[key] != draft.option(key).default for key in self._rulings)
+        return sum(map(draft.changed, self._rulings))
 
     def _turn(self) -> None:
         self.unfolded = not self.unfolded
