@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from tabletown.game import Action
-from tabletown.parts.moves import Answer, At, Pick
+from tabletown.parts.moves import CARDS, Answer, At, Pick
 from tabletown.parts.pairs import PairsDeal
 from tabletown.parts.reasons import Case, Played, about_number, about_shuffling, fresh_deck_helps, kept_open, least_lost
 from tabletown.parts.rows import number_at
@@ -15,6 +15,7 @@ from tabletown.welcome.moves import Copy, Fence, Value, Write
 from tabletown.welcome.names import STREET_NAMES
 from tabletown.welcome.places import FIELD, LOTS, ROWS, STREET_LOTS, STRIDE
 from tabletown.welcome.plans import progress, unused_estates
+from tabletown.welcome.solo import gain
 from tabletown.welcome.town import Town, estates_of
 from tabletown.words import Message
 
@@ -90,6 +91,8 @@ def _action(deed: Deed, case: Case, action: Action) -> None:
             _shuffle(deed, case, action)
         case Pick(verb="give"):
             _give(deed, case, action)
+        case Pick(verb="action"):
+            _leave(deed, case, action)
         case _:
             _simple(deed, case, action)
 
@@ -144,12 +147,15 @@ def written(town: Town, place: int, number: int) -> Town:
 
 
 def _neighbours(case: Case, town: Town, action: Write) -> None:
-    """A number that follows the one beside it, or for which there was hardly a choice."""
+    """A number right before or after the one beside it, or for which there was hardly a choice."""
     place, number = action.place, action.number
-    beside = [number_at(town.digits, at) for at in (place - 1, place + 1) if at >= 0 and town.houses >> at & 1]
-    close = [other for other in beside if abs(other - number) == 1]
-    if close:
-        case.add(3.5 * len(close), Message("welcome.reason.next", number=number, other=close[0]))
+    after = place > 0 and bool(town.houses >> place - 1 & 1) and number_at(town.digits, place - 1) == number - 1
+    before = bool(town.houses >> place + 1 & 1) and number_at(town.digits, place + 1) == number + 1
+    if after and before:
+        case.add(7, Message("welcome.reason.next.both", number=number, left=number - 1, right=number + 1))
+    elif after or before:
+        key = "welcome.reason.next.after" if after else "welcome.reason.next.before"
+        case.add(3.5, Message(key, number=number, other=number - 1 if after else number + 1))
     choices = sum(town.fits >> FIELD * other + place & 1 for other in ROWS.numbers)
     if choices == 1:
         case.add(5, Message("welcome.reason.lone", number=number))
@@ -180,12 +186,27 @@ def _pay(deed: Deed, case: Case, action: At) -> None:
     case.add(2, Message("welcome.reason.pay", size=size, n=rest))
 
 
+def _leave(deed: Deed, case: Case, action: Pick) -> None:
+    """The card that is left over when number and action are chosen: the AAA gets it."""
+    if deed.table.manager is None:
+        return
+    chosen = next(
+        (step.index for step in deed.turn if isinstance(step, Pick) and step.verb == "number"), deed.table.turns[deed.seat].number_card
+    )
+    _to_rival(deed, case, sum(CARDS) - chosen - action.index)
+
+
+def _to_rival(deed: Deed, case: Case, place: int) -> None:
+    """Whether the AAA gets the card that helps it least. Which one it is, the turn itself tells."""
+    if _least([gain(deed.table, card) for card in deed.table.hand(deed.seat)], place):
+        case.add(4, Message("welcome.reason.aaa"))
+
+
 def _give(deed: Deed, case: Case, action: Pick) -> None:
-    """To the AAA goes what it has least of; to a neighbour the number that has the fewest places there."""
+    """To the AAA goes what brings it least; to a neighbour the number that has the fewest places there."""
     table, hand = deed.table, deed.table.hand(deed.seat)
     if table.solo:
-        if _least([sum(card.action == held.action for card in table.pile) for held in hand], action.index):
-            case.add(1.5, Message("welcome.reason.give.aaa"))
+        _to_rival(deed, case, action.index)
         return
     town = table.dawn[(deed.seat + 1) % table.seats]
     if _least([(town.fits >> FIELD * card.number & LOTS).bit_count() for card in hand], action.index):

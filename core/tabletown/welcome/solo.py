@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabletown.parts.cards import Card
 from tabletown.scores import Category, Line, ScoreSheet, TieBreak
 from tabletown.welcome.components import VALUES, Manager
+from tabletown.welcome.names import ACTION_NAMES
 from tabletown.welcome.scoring import RIVAL_RANKING, rank_temps
+from tabletown.words import Message
 
 if TYPE_CHECKING:
     from tabletown.welcome.state import Table
@@ -55,6 +58,25 @@ def rival_sheet(table: Table) -> ScoreSheet | None:
     actions = [card.action for card in table.pile]
     plans = [(goal.card.letter, won or 0) for goal, won in zip(table.goals, table.rival_points, strict=True)]
     return rate_pile(manager, actions, table.towns[0].temps, plans)
+
+
+def gain(table: Table, card: Card) -> int:
+    """What the AAA's sheet would grow by if it got that card now."""
+    manager = table.manager
+    if manager is None or not manager.scores:
+        return 0
+    actions, temps = [held.action for held in table.pile], table.towns[0].temps
+    return rate_pile(manager, [*actions, card.action], temps, ()).total - rate_pile(manager, actions, temps, ()).total
+
+
+def card_for_rival(table: Table, card: Card) -> Message:
+    """A card as the AAA would get it, with what it brings it now."""
+    brings, action = gain(table, card), ACTION_NAMES[card.action]
+    if table.manager is None or not table.manager.scores:
+        return Message("welcome.aaa.card.plain", number=card.number, action=action)
+    if not brings:
+        return Message("welcome.aaa.card.nothing", number=card.number, action=action)
+    return Message("welcome.aaa.card" if brings > 0 else "welcome.aaa.card.loss", number=card.number, action=action, n=abs(brings))
 
 
 def rate_pile(manager: Manager, actions: list[str], temps: int, plans: Iterable[tuple[str, int]]) -> ScoreSheet:

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletown.game import Action, Ask
-from tabletown.parts.moves import At, Pick
+from tabletown.parts.moves import CARDS, At, Pick
+from tabletown.parts.turns import NONE
 from tabletown.welcome.moves import Copy, Fence, Value, Write
 from tabletown.welcome.names import ACTION_NAMES, STREET_NAMES, between, where
 from tabletown.welcome.places import STRIDE
 from tabletown.welcome.rules import can_build_roundabout, may_strike
+from tabletown.welcome.solo import card_for_rival
 from tabletown.welcome.turn import Turn
 from tabletown.words import Message
 
@@ -35,6 +37,25 @@ def _roundabout_hint(table: Table, seat: int, turn: Turn) -> Message | None:
     return Message("welcome.ask.detail.roundabout") if may else None
 
 
+def third(table: Table, seat: int) -> Message:
+    """What becomes of the card that a seat does not use, where it holds three."""
+    turn, hand = table.turns[seat], table.hand(seat)
+    if not table.passes_cards:
+        return Message("welcome.third.unused")
+    if turn.spare != NONE:
+        card = hand[turn.spare]
+        if table.solo:
+            return Message("welcome.third.aaa.known", card=card_for_rival(table, card))
+        return Message("welcome.third.seat.known", number=card.number, action=ACTION_NAMES[card.action])
+    if table.solo and turn.phase == "action":
+        may = [action.index for action in table.actions(seat) if isinstance(action, Pick) and action.verb == "action"]
+        first, *others = (card_for_rival(table, hand[sum(CARDS) - turn.number_card - index]) for index in may)
+        if not others:
+            return Message("welcome.third.aaa.known", card=first)
+        return Message("welcome.third.aaa.open", first=first, second=others[0])
+    return Message("welcome.third.aaa" if table.solo else "welcome.third.seat")
+
+
 def _choose(table: Table, seat: int, turn: Turn) -> Asked:
     town = table.towns[seat]
     way = "hand" if table.hands_dealt else "pair"
@@ -43,12 +64,16 @@ def _choose(table: Table, seat: int, turn: Turn) -> Asked:
         if all(action.verb == "strike" for action in options):
             return Message("welcome.ask.strike"), Message("welcome.ask.detail.strike")
         return Message(f"welcome.ask.choose.{way}"), Message("welcome.ask.detail.may_strike")
-    return Message(f"welcome.ask.choose.{way}"), _roundabout_hint(table, seat, turn)
+    hint = _roundabout_hint(table, seat, turn)
+    if table.manager is not None:
+        parts = (third(table, seat), *([hint] if hint is not None else ()))
+        return Message("welcome.ask.choose.hand"), Message("welcome.ask.detail.all", parts=parts)
+    return Message(f"welcome.ask.choose.{way}"), hint
 
 
 def _action(table: Table, seat: int, turn: Turn) -> Asked:
     number = table.hand(seat)[turn.number_card].number
-    return Message("welcome.ask.action", number=number), Message("welcome.ask.detail.action")
+    return Message("welcome.ask.action", number=number), third(table, seat)
 
 
 def _write(table: Table, seat: int, turn: Turn) -> Asked:
@@ -74,7 +99,9 @@ def _act(table: Table, seat: int, turn: Turn) -> Asked:
 def _plans(table: Table, seat: int, turn: Turn) -> Asked:
     if turn.claims:
         return Message("welcome.ask.claim", n=turn.claims.bit_count()), Message("welcome.ask.detail.claim")
-    return Message("welcome.ask.end"), Message("welcome.ask.detail.strike_taken") if turn.struck else None
+    if turn.struck:
+        return Message("welcome.ask.end"), Message("welcome.ask.detail.strike_taken")
+    return Message("welcome.ask.end"), third(table, seat) if table.passes_cards else None
 
 
 def _pay(table: Table, seat: int, turn: Turn) -> Asked:
@@ -82,7 +109,10 @@ def _pay(table: Table, seat: int, turn: Turn) -> Asked:
 
 
 def _give(table: Table, seat: int, turn: Turn) -> Asked:
-    return Message("welcome.ask.give.aaa" if table.solo else "welcome.ask.give.seat"), None
+    if not table.solo:
+        return Message("welcome.ask.give.seat"), None
+    cards = tuple(card_for_rival(table, card) for card in table.hand(seat))
+    return Message("welcome.ask.give.aaa"), Message("welcome.ask.detail.give.aaa", cards=cards)
 
 
 def _reshuffle(table: Table, seat: int, turn: Turn) -> Asked:
@@ -132,10 +162,18 @@ def _tell_pick(table: Table, seat: int, pick: Pick) -> Message:
     if pick.verb == "choose":
         pair = table.pairs[pick.index]
         return Message("welcome.tell.choose", number=pair.number, action=ACTION_NAMES[pair.action])
-    held = table.hand(seat)[pick.index]
-    action = ACTION_NAMES[held.action]
-    key = f"welcome.tell.give.{'aaa' if table.solo else 'seat'}" if pick.verb == "give" else f"welcome.tell.{pick.verb}"
-    return Message(key, number=held.number, action=action)
+    hand = table.hand(seat)
+    held = hand[pick.index]
+    if pick.verb == "number":
+        return Message("welcome.tell.number", number=held.number)
+    if table.manager is not None and pick.verb == "give":
+        return Message("welcome.tell.give.aaa", card=card_for_rival(table, held))
+    number_card = table.turns[seat].number_card
+    if table.manager is not None and NONE != number_card != pick.index:
+        spare = hand[sum(CARDS) - number_card - pick.index]
+        return Message("welcome.tell.action.aaa", action=ACTION_NAMES[held.action], card=card_for_rival(table, spare))
+    key = "welcome.tell.give.seat" if pick.verb == "give" else "welcome.tell.action"
+    return Message(key, number=held.number, action=ACTION_NAMES[held.action])
 
 
 def _tell_simple(table: Table, seat: int, action: Action) -> Message:

@@ -18,11 +18,13 @@ TOTAL = 62.0
 
 
 class Fanned(NamedTuple):
-    """A card of the fan: the colour of its field, the part of the art on it, and whether it stands up."""
+    """A card of the fan: the colour of its field, the part of the art on it, whether it stands up, and whether it is only about
+    to come."""
 
     field: QColor
     sign: str
     raised: bool = False
+    coming: bool = False
 
 
 def draw_pile(paper: Paper, place: QRectF, cards: Sequence[Fanned], label: str, well: QColor) -> None:
@@ -38,7 +40,10 @@ def draw_pile(paper: Paper, place: QRectF, cards: Sequence[Fanned], label: str, 
     for index, card in enumerate(cards):
         x = place.left() + 6 + pitch * index
         at = QRectF(x, place.center().y() - high / 2 + (-2.0 if card.raised else 1.0), wide, high)
-        paper.surface(at, card.field, 3.4, mix(tokens.ink, tokens.paper, 0.35), 0.9)
+        if card.coming:
+            paper.surface(at, mix(tokens.paper, card.field, 0.4), 3.4, tokens.accent, 1.8, (4, 3))
+        else:
+            paper.surface(at, card.field, 3.4, mix(tokens.ink, tokens.paper, 0.35), 0.9)
         sign = min(16.0, wide - 4, max(9.0, pitch - 1.6))
         paper.part(card.sign, QRectF(at.left() + 2, at.top() + 3, sign, sign))
 

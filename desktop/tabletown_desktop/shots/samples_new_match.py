@@ -30,6 +30,7 @@ def unfold(new_match: NewMatchPage) -> None:
 SCENES = (
     Scene("new-match", partial(page, seats=(ANNA, BEN, MINA), advanced=True), main=True),
     Scene("new-match-six", partial(page, seats=SIX, edition="first", expert=True)),
+    Scene("new-match-first", partial(page, seats=(ANNA, BEN, MINA), edition="first")),
     Scene("new-match-solo", partial(page, seats=(ANNA,), manager=4)),
     Scene("new-match-attack", partial(page, seats=(ANNA,), edition="first")),
     Scene("new-match-boulevard", partial(page, seats=(ANNA, BEN, MINA), game="lasvegas"), main=True),

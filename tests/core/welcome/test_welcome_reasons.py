@@ -158,10 +158,8 @@ def claimed(one: Said) -> bool:
     return old(one).plan_points[index] is None and new(one).plan_points[index] == one["points"]
 
 
-def followed(one: Said) -> bool:
-    ends = {one["number"], one["other"]}
-    there = any({a, b} == ends for row in range(3) for a, b in pairwise(street(new(one), row)))
-    return there and abs(one["number"] - one["other"]) == 1
+def stand_side_by_side(one: Said, left: int, right: int) -> bool:
+    return right == left + 1 and any(pair == (left, right) for row in range(3) for pair in pairwise(street(new(one), row)))
 
 
 def filled(one: Said) -> bool:
@@ -195,9 +193,33 @@ def least_at_the_neighbour(one: Said) -> bool:
     return bool(hand[given(one)].number == one["number"] and places[given(one)] == min(places) < max(places))
 
 
+def left_over(one: Said) -> int:
+    """The card that goes to the AAA: given after a strike, or what number and action leave."""
+    chosen = {action.verb: int(action.args[0]) - 1 for action in one.turn if action.verb in ("number", "action", "give")}
+    number = chosen.get("number", one.table.turns[one.seat].number_card)
+    return chosen["give"] if "give" in chosen else 3 - number - chosen["action"]
+
+
+def worth_to_the_rival(one: Said) -> list[int]:
+    """What each card of the hand would add to the AAA's sheet, plans aside."""
+    manager, temps = one.table.manager, old(one).temps
+
+    def points(pile: list[str]) -> int:
+        estates = []
+        for piece in " ".join(pile).split("fence"):
+            houses = sum(0 if card == "bis" else manager.value_houses if card == "value" else 1 for card in piece.split())
+            estates.append((houses, houses * (manager.bis_times if "bis" in piece else 1)))
+        rank = 0 if "temp" not in pile else 7 if pile.count("temp") >= temps else 4
+        each = sum(pile.count(kind) * getattr(manager, kind) for kind in ("park", "pool", "temp", "fence"))
+        return rank + each + sum(worth for _, worth in sorted(estates)[-5:])
+
+    pile = [card.action for card in one.table.pile]
+    return [points([*pile, card.action]) - points(pile) for card in one.table.hand(one.seat)]
+
+
 def least_of_the_rival(one: Said) -> bool:
-    have = [[card.action for card in one.table.pile].count(held.action) for held in one.table.hand(one.seat)]
-    return have[given(one)] == min(have) < max(have)
+    brings = worth_to_the_rival(one)
+    return brings[left_over(one)] == min(brings) < max(brings)
 
 
 TRUTHS: dict[str, Truth] = {
@@ -211,7 +233,9 @@ TRUTHS: dict[str, Truth] = {
     "reason.open.right": right,
     "lone": lambda one: choices(one) == 1,
     "few": lambda one: choices(one) == one["n"] <= 3,
-    "next": followed,
+    "next.before": lambda one: stand_side_by_side(one, one["number"], one["other"]),
+    "next.after": lambda one: stand_side_by_side(one, one["other"], one["number"]),
+    "next.both": lambda one: all(stand_side_by_side(one, *ends) for ends in ((one["left"], one["number"]), (one["number"], one["right"]))),
     "street": filled,
     "estate": lambda one: fresh(one) == [one["n"]],
     "estates": lambda one: " + ".join(map(str, fresh(one))) == one["sizes"],
@@ -225,7 +249,7 @@ TRUTHS: dict[str, Truth] = {
     "plan.step": stepped,
     "pay": stays_free,
     "strike": nowhere,
-    "give.aaa": least_of_the_rival,
+    "aaa": least_of_the_rival,
     "give.seat": least_at_the_neighbour,
 }
 
@@ -237,13 +261,14 @@ def card_points(one: Said) -> Sequence[int]:
 
 def test_what_is_said_is_true() -> None:
     seen = hold(TRUTHS, "welcome.reason.", said(GAME, SETUPS, ("strike", "skip")))
-    wanted = {"reason.best.both", "reason.best.left", "reason.best.right", "reason.open.both", "few", "next", "estate", "fence"}
+    wanted = {"reason.best.both", "reason.best.left", "reason.best.right", "reason.open.both", "few", "estate", "fence"}
+    wanted |= {"next.before", "next.after", "next.both", "aaa"}
     assert wanted | {"park", "value", "pool", "plan.step", "temp.most"} <= seen.keys()
 
 
 def test_a_strike_and_what_is_given_away_are_told_too() -> None:
     seen = hold(TRUTHS, "welcome.reason.", said(GAME, SETUPS[:2] + SETUPS[3:] * 3, share=0.6))
-    assert {"strike", "give.aaa", "give.seat", "reason.only"} <= seen.keys()
+    assert {"strike", "aaa", "give.seat", "reason.only"} <= seen.keys()
 
 
 def test_a_claimed_plan_comes_first(seat: Any) -> None:

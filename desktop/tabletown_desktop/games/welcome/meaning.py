@@ -9,11 +9,12 @@ from collections.abc import Sequence
 
 from tabletown.chance import NoChance
 from tabletown.game import Action
-from tabletown.parts.moves import At
+from tabletown.parts.moves import CARDS, At
 from tabletown.scores import ScoreDelta
 from tabletown.welcome.moves import MOVES, Copy, Value, Write
 from tabletown.welcome.names import ACTION_NAMES, between, where
 from tabletown.welcome.places import STRIDE, name_place
+from tabletown.welcome.solo import card_for_rival
 from tabletown.welcome.state import Table
 from tabletown.words import Message
 from tabletown_desktop.games.welcome import streets
@@ -152,10 +153,21 @@ def _offer(table: Table, seat: int, kind: str, index: int) -> Message:
         return _joined(said, Message("table_of_welcome.coming", action=ACTION_NAMES[pair.coming])) if pair.coming else said
     card = table.hand(seat)[index]
     if kind == "card":
-        return Message("table_of_welcome.pair", number=card.number, action=ACTION_NAMES[card.action])
+        said = Message("table_of_welcome.pair", number=card.number, action=ACTION_NAMES[card.action])
+        return card_for_rival(table, card) if table.manager is not None else said
     if kind == "number":
         return Message("table_of_welcome.number-of", number=card.number)
-    return Message("table_of_welcome.action-of", action=ACTION_NAMES[card.action])
+    said = Message("table_of_welcome.action-of", action=ACTION_NAMES[card.action])
+    left = _left_over(table, seat, index)
+    return _joined(said, Message("table_of_welcome.aaa-gets", card=left)) if left is not None else said
+
+
+def _left_over(table: Table, seat: int, action: int) -> Message | None:
+    """What the AAA gets if the action comes from that card."""
+    turn = table.turns[seat]
+    if table.manager is None or turn.phase != "action" or action == turn.number_card:
+        return None
+    return card_for_rival(table, table.hand(seat)[sum(CARDS) - turn.number_card - action])
 
 
 def _plan(table: Table, seat: int, index: int) -> Message:

@@ -10,6 +10,8 @@ from tabletown.parts.cards import Card
 from tabletown.parts.deal import Pair
 from tabletown.welcome.components import ACTIONS
 from tabletown.welcome.state import Table
+from tabletown.welcome.telling import third as third_card
+from tabletown.words import Message
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.layout import card_rect, pair_rect
 from tabletown_desktop.scene.offer import Taken, clear, draw_head, draw_next, turned
@@ -32,13 +34,23 @@ class OfferLook(NamedTuple):
     pairs: tuple[Pair, ...]
     hand: tuple[Card, ...]
     taken: Taken
+    goes_to: str = ""
+    """Who gets the third card of a hand: "aaa", "seat" (the next one), or nobody."""
+    third: Message | None = None
+    """What is said of it now."""
+    spare: int | None = None
+    """Which card that is, once it is known."""
 
     @staticmethod
     def of(table: Table, seat: int) -> OfferLook:
         turn = table.turns[seat]
         number = turn.number_card if turn.number_card >= 0 else None
         action = turn.action_card if turn.action_card >= 0 else None
-        return OfferLook(table.pairs, table.hand(seat), Taken(number, action))
+        taken = Taken(number, action)
+        if not table.hand(seat) or not table.passes_cards:
+            return OfferLook(table.pairs, table.hand(seat), taken)
+        spare = turn.spare if turn.spare >= 0 else None
+        return OfferLook(table.pairs, table.hand(seat), taken, "aaa" if table.solo else "seat", third_card(table, seat), spare)
 
 
 class OfferPicture:
@@ -141,7 +153,8 @@ class OfferPicture:
 
     def _hand(self) -> None:
         """Three cards with both their sides: the number above, the action below."""
-        draw_head(self.paper, self.panel.width, self.say("suburb.offer.cards"), self.say("suburb.offer.corner"))
+        goes_to = self.say(f"suburb.offer.third.{self.look.goes_to}") if self.look.goes_to else ""
+        draw_head(self.paper, self.panel.width, self.say("suburb.offer.cards"), goes_to)
         tokens = self.paper.tokens
         for index, card in enumerate(self.look.hand):
             for kind in SIDES:
@@ -156,7 +169,17 @@ class OfferPicture:
                     self.number_card(at, card.number, card.action, clear(state))
                 else:
                     self.action_card(at, card.action, clear(state))
+        if self.look.spare is not None:
+            self._goes_away(card_rect("card", self.look.spare, self.panel))
         self._hand_words(card_rect("action", 0, self.panel).bottom() + 4)
+
+    def _goes_away(self, card: QRectF) -> None:
+        """A band across the card that somebody else gets."""
+        paper, tokens = self.paper, self.paper.tokens
+        high = max(20.0, paper.pixels(12) * 1.5 / paper.scale)
+        band = QRectF(card.left(), card.center().y() - high / 2, card.width(), high)
+        paper.surface(band, tokens.paper, high / 2, tokens.accent, 1.6)
+        paper.centred(band, self.say(f"suburb.offer.goes.{self.look.goes_to}"), 12, EXTRABOLD, tokens.ink)
 
     def _hand_words(self, top: float) -> None:
         hand, (number, action) = self.look.hand, self.look.taken
@@ -167,6 +190,10 @@ class OfferPicture:
             title, detail = self.say("suburb.offer.number-taken", number=hand[number].number), self.say("suburb.offer.action-next")
         else:
             title, detail = self.say("suburb.offer.number-next"), self.say("suburb.offer.two-cards")
+        third = self.look.third
+        if third is not None and self.look.goes_to == "aaa":
+            long = third.key == "welcome.third.aaa.open" and self.paper.theme.text_scale >= LARGE_TEXT
+            detail = self.say("welcome.third.aaa") if long else self.say(third.key, **third.params)
         draw_next(self.paper, QRectF(14, top, self.panel.width - 28, self.panel.height - top - 6), title, detail)
 
     # ---- cards ------------------------------------------------------------------------------------------------------

@@ -49,16 +49,20 @@ class SoloLook(NamedTuple):
     round: int
     approved: tuple[str, ...]
     """Letters of the plans the AAA has taken."""
+    coming: Card | None = None
+    """The card that it gets when this turn is over."""
 
     @staticmethod
     def of(table: Table, live: bool = True) -> SoloLook:
         approved = tuple(plan.card.letter for plan in table.plans if plan.rival is not None)
         out = table.solo == "attack" and table.solo_card_out
-        return SoloLook(table.manager, table.pile, table.rival() if live else None, out, table.round, approved)
+        hand, spare = table.hand(0), table.turns[0].spare
+        coming = hand[spare] if hand and spare >= 0 and table.manager is not None else None
+        return SoloLook(table.manager, table.pile, table.rival() if live else None, out, table.round, approved, coming)
 
     def content(self) -> tuple[object, ...]:
         points = tuple((c.key, c.points) for c in self.rival.categories) if self.rival is not None else ()
-        return (self.manager.key if self.manager else "", self.pile, points, self.solo_card_out, self.round, self.approved)
+        return (self.manager.key if self.manager else "", self.pile, points, self.solo_card_out, self.round, self.approved, self.coming)
 
 
 class SoloPicture:
@@ -160,9 +164,11 @@ class SoloPicture:
         )
 
     def _pile(self, place: QRectF) -> None:
-        """The pile as a fan in its order; fence cards stand up and cut it into estates."""
-        cards = [Fanned(FIELDS[card.action], f"suburb/tab-{card.action}", card.action == "fence") for card in self.look.pile]
-        draw_pile(self.paper, place, cards, self.say("suburb.solo.pile", n=len(cards)), self.colours.well)
+        """The pile as a fan in its order, the card that is about to come at its end; fence cards stand up and cut it into estates."""
+        pile, coming = self.look.pile, self.look.coming
+        cards = [_fanned(card) for card in pile] + ([_fanned(coming)._replace(coming=True)] if coming is not None else [])
+        label = self.say("suburb.solo.pile" if coming is None else "suburb.solo.pile.coming", n=len(pile))
+        draw_pile(self.paper, place, cards, label, self.colours.well)
 
     def _parts(self, place: QRectF) -> None:
         """The rival's score as it stands, part by part, and its sum."""
@@ -172,3 +178,7 @@ class SoloPicture:
         parts = [(f"suburb/sign-{_PART_SIGNS[key]}", rival.points(key)) for key in PARTS]
         box = gradient(total_box(place), self.colours.total_top, self.colours.total_bottom)
         draw_parts(self.paper, place, parts, rival.total, box, self.colours.on_total)
+
+
+def _fanned(card: Card) -> Fanned:
+    return Fanned(FIELDS[card.action], f"suburb/tab-{card.action}", card.action == "fence")
