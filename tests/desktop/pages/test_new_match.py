@@ -16,7 +16,7 @@ from tabletown_desktop.pages.new_match import MatchOrder, NewMatchPage
 from tabletown_desktop.pages.new_match.options import OptionRow
 from tabletown_desktop.services import Services
 from tabletown_desktop.settings import MatchWish, SeatWish
-from tabletown_desktop.widgets.choices import Segments, Select
+from tabletown_desktop.widgets.choices import Segments, Select, Toggle
 from tabletown_desktop.words import Words
 
 Ordered = Callable[[SignalInstance, Callable[[], None]], MatchOrder]
@@ -74,6 +74,20 @@ def test_an_option_that_does_not_fit_is_grey_and_says_why(page: NewMatchPage) ->
     assert row.control.isEnabled()
     assert row.about.text() == page.words.text("welcome.option.expert.about")
     assert set(page.options.rows) == {option.key for option in page.draft.game.options}
+
+
+def test_the_first_edition_comes_with_its_reshuffle_switched_on(ordered: Ordered, page: NewMatchPage) -> None:
+    edition, reshuffle = page.options.rows["edition"], page.options.rows["reshuffle"].control
+    assert isinstance(reshuffle, Toggle) and not reshuffle.isChecked() and not reshuffle.isEnabled()
+    choose(edition, 1)
+    assert reshuffle.isChecked() and reshuffle.isEnabled()
+    click(reshuffle)
+    assert not reshuffle.isChecked()
+    choose(edition, 0)
+    choose(edition, 1)
+    assert not reshuffle.isChecked(), "what was switched off stays off"
+    click(reshuffle)
+    assert ordered(page.start, lambda: click(page.start_button)).options["reshuffle"] is True
 
 
 def test_alone_a_manager_can_be_chosen(page: NewMatchPage) -> None:
