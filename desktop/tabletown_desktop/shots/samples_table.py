@@ -167,6 +167,7 @@ SCENES = (
     _scene("roundabout", Play(round=4, options=ADVANCED, reach=("roundabout",)), partial(take_up, "roundabout"), main=True),
     _scene("aaa", Play(round=16, seats=("Anna",), options=AAA), main=True),
     _scene("aaa-action", Play(round=12, seats=("Anna",), options=AAA, reach=("action",))),
+    _scene("aaa-log", Play(round=12, seats=("Anna",), options=AAA), TablePage.toggle_log),
     _scene("aaa-writing", Play(round=8, seats=("Anna",), options=AAA, reach=("write",)), partial(mean, "write")),
     _scene("attack", Play(round=12, seats=("Anna",), options=FIRST)),
     _scene("expert", Play(round=12, seats=("Anna", "Ben", "Clara"), options=EXPERT)),
