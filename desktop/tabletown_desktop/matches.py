@@ -199,11 +199,17 @@ class Matches(QObject):
         return sum(scores) / len(scores) if scores else None
 
     def leave(self) -> None:
-        """Put the match back on the shelf, where it is found again."""
-        if self._writer is not None:
-            self._keep_picture()
-            writer = self._writer
-            self._get_up()
+        """Put the match back on the shelf, where it is found again; one that is over has its record, whether or not its result
+        was looked at."""
+        writer, sitting = self._writer, self.sitting
+        if writer is None or sitting is None:
+            return
+        over = sitting.match.over
+        self._keep_picture()
+        self._get_up()
+        if over:
+            self.services.library.finish(writer)
+        else:
             self.services.library.leave(writer)
 
     def _get_up(self) -> None:

@@ -98,6 +98,9 @@ class Driver(Person):
             page: Any = self.town.window.page("hand_over")
             self.click(page.ready_button)
             return
+        if self.over:
+            self.press_main()
+            return
         actions = self.actions()
         if not actions:
             self.wait()
@@ -112,10 +115,15 @@ class Driver(Person):
         ends = [action for action in rest if action.verb == "end"]
         self.play(ends[0] if ends else rest[len(rest) // 2])
 
+    @property
+    def over(self) -> bool:
+        """The finished table is looked at."""
+        return self.here == "table" and self.page.sitting is not None and self.page.sitting.match.over
+
     def wait(self) -> None:
-        """Until this seat may decide, or the page is another."""
+        """Until this seat may decide, the match is over, or the page is another."""
         for _ in range(PATIENCE // 10):
-            if self.actions() or self.here != "table":
+            if self.actions() or self.over or self.here != "table":
                 return
             QTest.qWait(10)
         raise AssertionError("nobody came to a decision")

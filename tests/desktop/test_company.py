@@ -92,7 +92,9 @@ def test_bots_alone_play_a_match_that_is_left_and_found_again(town: Tabletown, q
     home: Any = town.window.page("home")
     driver.click(home.running.go)
     assert sitting(town).match.state.round > 2
-    qtbot.waitUntil(lambda: driver.here == "result", timeout=120_000)
+    qtbot.waitUntil(lambda: driver.over, timeout=120_000)
+    driver.press_main()
+    assert driver.here == "result"
 
 
 def test_a_killed_process_costs_the_match_nothing(town: Tabletown, qtbot: QtBot) -> None:

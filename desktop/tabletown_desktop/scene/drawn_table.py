@@ -120,8 +120,8 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
 
     @property
     def live(self) -> bool:
-        """Whether scores are told before the end."""
-        return self.services.settings.now.live_score or self.table.reason is not None
+        """Whether scores are told: all the time, or once they have been counted at the end."""
+        return self.services.settings.now.live_score or (self.table.reason is not None and self.seen.counted)
 
     # ---- where things are ------------------------------------------------------------------------------------------
 

@@ -63,7 +63,9 @@ class _Run:
 
 
 class Motion(QObject):
-    """What is moving now. A run with the name of another replaces it."""
+    """What is moving now. A run with the name of another replaces it. `rested` tells that the last run has come to its end."""
+
+    rested = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -100,6 +102,8 @@ class Motion(QObject):
         self._timer.stop()
         for run in runs:
             self._end(run)
+        if runs and not self._runs:
+            self.rested.emit()
 
     def forget(self, name: str) -> None:
         """It is not to come to its end any more."""
@@ -122,6 +126,7 @@ class Motion(QObject):
                 run.step(eased(t))
         if not self._runs:
             self._timer.stop()
+            self.rested.emit()
 
     @staticmethod
     def _end(run: _Run) -> None:

@@ -30,6 +30,8 @@ class Seen:
     seats: tuple[Seating, ...]
     busy: frozenset[int] = frozenset()
     over: bool = False
+    counted: bool = True
+    """Final points were counted here; before that, whoever does not want scores told sees none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +58,13 @@ class GameTable(ABC):
         self.guest: int | None = None
         """The seat whose things are looked at in place of the own; nothing is lit then."""
 
-    finale = 0
-    """Milliseconds in which a finished table shows its end, before the result comes."""
+    counts_here = False
+    """Whether the points of the end are counted on this table; else the page of the result counts them."""
+
+    @property
+    def counted(self) -> bool:
+        """Whether totals may be told: not while a finished table still counts them."""
+        return True
 
     # ---- where things are ------------------------------------------------------------------------------------------
 

@@ -31,7 +31,7 @@ class Builder(Driver):
     """Prefers to drag: a card of the market to its cell."""
 
     def step(self) -> None:
-        if self.here == "hand_over":
+        if self.here == "hand_over" or self.over:
             super().step()
             return
         actions = self.actions()

@@ -95,6 +95,11 @@ class Drawing(drawing.Drawing):
         self._plate.set_place(layout.plate.rect)
 
     @property
+    def counted(self) -> bool:
+        """The points of the end are counted: the stamp with the total comes last."""
+        return "stamp" not in self.progress
+
+    @property
     def scale(self) -> float:
         return self.layout.plate.scale
 
@@ -241,8 +246,7 @@ class Drawing(drawing.Drawing):
         panel, rows = self.layout.side, self.layout.rows
 
         def draw(paper: Paper, area: QRectF) -> None:
-            counted = "stamp" not in self.progress
-            known = looks if counted else tuple(look._replace(status="", score=None) for look in looks)
+            known = looks if self.counted else tuple(look._replace(status="", score=None) for look in looks)
             HousesPicture(paper, panel, rows, known, self.say, self.progress).draw(area)
 
         changed = [self._row(row) for row, look in enumerate(looks) if row >= len(before) or look != before[row]]

@@ -50,8 +50,6 @@ REGIONS = {
 }
 SEEN = 480
 """Milliseconds in which one follows an act of another seat."""
-FINALE = 6500
-"""Milliseconds in which the roof is turned over and the points are counted, before the result comes."""
 
 
 class DreamHomeTable(DrawnTable[Layout, Drawing]):
@@ -60,7 +58,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
     regions = REGIONS
     others = "house"
     plate_size = QSizeF(*storeys.SIZE)
-    finale = FINALE
+    counts_here = True
 
     def __init__(self, board: Board, services: Services, motion: Motion, match: Match) -> None:
         super().__init__(board, services, motion, match)
@@ -73,6 +71,10 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
     def table(self) -> Table:
         table: Table = self.seen.view.table
         return table
+
+    @property
+    def counted(self) -> bool:
+        return self._drawing is None or self.drawing.counted
 
     # ---- where things are ------------------------------------------------------------------------------------------
 

@@ -78,7 +78,7 @@ class Conversation(QObject):
 
     def seen(self) -> Seen:
         sitting = self.sitting
-        return Seen(sitting.view(), sitting.match.seats, sitting.busy, sitting.match.over)
+        return Seen(sitting.view(), sitting.match.seats, sitting.busy, sitting.match.over, self.table.counts_here)
 
     def arrange(self) -> None:
         """The size, the look or the language changed: everything is placed and drawn anew."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property, partial
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QImage, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QResizeEvent, QShowEvent
 
 from tabletown.game import Action
 from tabletown_desktop.effects import signed
@@ -27,9 +27,6 @@ from tabletown_desktop.sitting import Sitting
 from tabletown_desktop.tables import table_of
 from tabletown_desktop.widgets.bars import TopBar
 
-PAUSE = 900
-"""Milliseconds the finished table is seen before the result comes."""
-
 
 def _words_of(action: Action) -> list[str]:
     """The parts of an action that choose its button's words."""
@@ -37,7 +34,8 @@ def _words_of(action: Action) -> list[str]:
 
 
 class TablePage(Page):
-    """Signals: `handed` the screen is to be given to that seat; `finished` the match is over and has been seen."""
+    """Signals: `handed` the screen is to be given to that seat; `finished` the match is over, and the person has seen enough
+    of the finished table."""
 
     key = "table"
     handed = Signal(int)
@@ -59,9 +57,6 @@ class TablePage(Page):
         self.answers = Answers(self.services, self, self.board)
         self.company = Company(self, self.board)
         self.top.add_before_rules(self.company.button)
-        self._ends = QTimer(self)
-        self._ends.setSingleShot(True)
-        self._ends.timeout.connect(self.finished)
         self._news = ""
         self._connect()
         self.setFocusProxy(self.board)
@@ -76,6 +71,7 @@ class TablePage(Page):
         self.bar.pressed.connect(self._pressed)
         self.drawer.closed.connect(self.toggle_log)
         self.deck.closed.connect(self.toggle_deck)
+        self.motion.rested.connect(self._rested)
         self.breath.breathed.connect(lambda phase: self.talk.table.breathe(phase) if self.talk else None)
         self.services.settings.changed.connect(self._settled)
 
@@ -106,7 +102,6 @@ class TablePage(Page):
             return
         self.motion.stop()
         self.breath.set_wanted(False)
-        self._ends.stop()
         self.answers.get_up()
         self.company.get_up()
         self.drawer.hide()
@@ -210,7 +205,10 @@ class TablePage(Page):
         self.bar.set_possible(undo=sitting.can_undo(), redo=sitting.can_redo(), hint=sitting.playing)
         main = talk.main_action()
         over = sitting.match.over
-        self.bar.main.set_text(self.words.text("table.result") if over else self._button(".".join(_words_of(main)) if main else "end"))
+        if over:
+            self.bar.main.set_text(self.words.text("table.result" if talk.table.counted else "table.count-now"))
+        else:
+            self.bar.main.set_text(self._button(".".join(_words_of(main)) if main else "end"))
         self.bar.main.setEnabled(main is not None or over)
         moment = [(key, self._button(key)) for key, _ in talk.bar_actions()]
         moment += [(f"tool:{tool}", self._button(tool)) for tool in talk.interaction.tools]
@@ -229,7 +227,7 @@ class TablePage(Page):
 
     def _score(self) -> None:
         assert self.talk is not None
-        shown = self.services.settings.now.live_score
+        shown = self.services.settings.now.live_score and self.talk.table.counted
         self.bar.score.setVisible(shown)
         if shown:
             total, gain = self.talk.table.score_now()
@@ -250,7 +248,8 @@ class TablePage(Page):
             seen = "table.guest" if sitting.match.game.simultaneous else "table.guest-now"
             self.bar.tell(text(seen, name=sitting.match.seats[guest].name), text("table.guest.about"))
         elif sitting.match.over:
-            self.bar.tell(text("table.over"))
+            why = view.ask.detail
+            self.bar.tell(text("table.over"), say(why) if why is not None else "", lit=True)
         elif not sitting.playing:
             to_act = sitting.busy or {seat for seat in sitting.match.state.to_act if not sitting.match.is_person(seat)}
             names = ", ".join(sitting.match.seats[seat].name for seat in sorted(to_act))
@@ -279,7 +278,8 @@ class TablePage(Page):
             action = next((action for slot, action in talk.bar_actions() if slot == key), None)
             if action is not None:
                 talk.commit(action)
-        self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.talk is talk:  # the match has not been left by it
+            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _take_up(self, tool: str) -> None:
         """Take up a tool, or put it down again."""
@@ -288,13 +288,27 @@ class TablePage(Page):
             self._refreshed()
 
     def press_main(self) -> None:
-        if self._ends.isActive():  # the show of the end is skipped
-            self._ends.stop()
-            self.finished.emit()
+        if self.sitting is not None and self.sitting.match.over:
+            self._go_on_from_the_end()
             return
         action = self.talk.main_action() if self.talk is not None else None
         if action is not None and self.talk is not None:
             self.talk.commit(action)
+
+    def _go_on_from_the_end(self) -> None:
+        """The finished table stays until it has been seen: first the points that are still counted, then the result."""
+        if self.talk is None or self.talk.table.counted:
+            self.finished.emit()
+            return
+        while self.motion.moving:  # the end of one part of the count begins the next
+            self.motion.finish()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes on from a finished table where nothing else waits for it."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.sitting is not None and self.sitting.match.over:
+            self.press_main()
+        else:
+            super().keyPressEvent(event)
 
     def command(self, key: str) -> None:
         """A command of the window's keys or menus that is meant for the table."""
@@ -378,9 +392,14 @@ class TablePage(Page):
         access.announce(self.board, self.words.text("table.turn-of", name=self.sitting.match.seats[seat].name))
 
     def _over(self) -> None:
+        self.board.set_focus_slot(None)  # Enter is free to go on
         self._refreshed()
-        finale = self.talk.table.finale if self.talk is not None else 0
-        self._ends.start(round((PAUSE + finale) * self.motion.speed))
+        access.announce(self.board, self.words.text("table.over"))
+
+    def _rested(self) -> None:
+        """Nothing moves any more: what was counted may be told."""
+        if self.sitting is not None and self.sitting.match.over and self.talk is not None and self.talk.placed:
+            self._refreshed()
 
     # ---- what can be opened ----------------------------------------------------------------------------------------
 

@@ -1,0 +1,110 @@
+"""The table of a match that is over stays until it has been seen; nothing of the result is told before its points are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from driver import Driver, close_town, open_town
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletown.match import Seating
+from tabletown_desktop.app import Tabletown
+from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.scene.motion import SPEEDS
+
+ANNA, ROBOT = Seating("Anna", None, "teal"), Seating("Robot", "random", "mustard")
+GAMES = {
+    "welcome": ("welcome", (ANNA,)),
+    "lasvegas": ("lasvegas", (ANNA,)),
+    "dreamhome": ("dreamhome", (ANNA, ROBOT)),
+    "happycity": ("happycity", (ANNA, ROBOT)),
+}
+LOOKS = 20
+"""How often the program may think of leaving by itself."""
+
+
+@pytest.fixture
+def town(qapp: object) -> Iterator[Tabletown]:
+    town = open_town()
+    yield town
+    page: Any = town.window.page("table")
+    page.motion.speed = SPEEDS["off"]
+    while page.motion.moving:
+        page.motion.finish()
+    close_town(town)
+
+
+def played(town: Tabletown, name: str) -> Driver:
+    """A match of that game, played to its last decision."""
+    key, seats = GAMES[name]
+    town.matches.start(MatchOrder(key, {}, seats, "maple 4071"))
+    driver = Driver(town)
+    for _ in range(900):
+        if driver.over:
+            return driver
+        driver.step()
+        QTest.qWait(0)
+    raise AssertionError("the match does not end")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_finished_table_stays_until_the_person_goes_on(name: str, town: Tabletown) -> None:
+    driver = played(town, name)
+    page = driver.page
+    for _ in range(LOOKS):
+        QTest.qWait(0)
+    assert driver.here == "table"
+    assert page.bar.accessibleName().startswith("The match is over.")
+    assert page.bar.main.text() == "See the result" and page.bar.main.isEnabled()
+    driver.press_main()
+    assert driver.here == "result"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space], ids=["enter", "space"])
+def test_enter_and_space_go_on_to_the_result(key: Qt.Key, town: Tabletown) -> None:
+    driver = played(town, "happycity")
+    driver.key(key)
+    assert driver.here == "result"
+
+
+def test_a_match_whose_result_nobody_looked_at_is_finished_all_the_same(town: Tabletown) -> None:
+    played(town, "happycity")
+    town.window.go("home")
+    town.services.library.settled()
+    assert [entry.kind for entry in town.services.library.entries()] == ["finished"]
+
+
+@pytest.mark.parametrize("name", ["welcome", "happycity"])
+def test_who_hides_the_running_score_sees_none_before_the_result(name: str, town: Tabletown) -> None:
+    town.services.settings.change("live_score", False)
+    page = played(town, name).page
+    assert not page.bar.score.isVisible()
+    assert not page.talk.table.live
+
+
+def test_the_total_of_a_house_is_told_once_it_is_counted(town: Tabletown, qtbot: QtBot) -> None:
+    """The roof is turned over and counted on the table: until then neither bar nor houses tell the sum."""
+    town.matches.start(MatchOrder("dreamhome", {}, GAMES["dreamhome"][1], "maple 4071"))
+    driver = Driver(town)
+    page = driver.page
+    while page.sitting.match.state.round < 12 or len(driver.actions()) != 1:
+        driver.step()
+        QTest.qWait(0)
+    page.motion.speed = SPEEDS["normal"]
+    driver.press_main()
+    qtbot.waitUntil(lambda: bool(driver.over or driver.actions()), timeout=20_000)
+    while not driver.over:
+        driver.step()
+        QTest.qWait(0)
+    assert not page.talk.table.counted and not page.bar.score.isVisible()
+    assert page.bar.main.text() == "Count at once"
+    driver.press_main()
+    assert driver.here == "table"
+    assert page.talk.table.counted and page.bar.score.isVisible()
+    assert page.bar.main.text() == "See the result"
+    driver.press_main()
+    assert driver.here == "result"
