@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tabletown.dreamhome.components import CARDS, COLUMNS, NONE, SPECIALS, START_CARD, START_COLUMN
 from tabletown.dreamhome.house import House
+from tabletown.dreamhome.rounds import next_seat
 from tabletown.dreamhome.scoring import children
 from tabletown.dreamhome.state import Table
 from tabletown.match import Seating
@@ -74,7 +75,7 @@ HOLDING = ("place", "decorate", "scaffold")
 def other_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int], live: bool, rank: int) -> HouseLook:
     """Another seat's house, as it is now; `rank`: its place when the match is over, else 0."""
     status = str(rank) if rank else "thinking" if seat in busy or seat in table.to_act else ""
-    if not status and (seat - table.turn.seat) % table.seats == 1 and table.reason is None:
+    if not status and table.reason is None and seat == next_seat(table):
         status = "next"
     looks = house_looks(table, seat, table.houses[seat])
     points = table.score(seat).total if live else None
