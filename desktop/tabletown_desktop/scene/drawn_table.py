@@ -82,8 +82,10 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
     def paint_plate(self, paper: Paper) -> None:
         """The own things alone, for the library."""
 
-    plate_size: QSizeF
-    """The picture that zooms, in its own units."""
+    @property
+    @abstractmethod
+    def plate_size(self) -> QSizeF:
+        """The picture that zooms, in its own units."""
 
     # ---- what is seen ----------------------------------------------------------------------------------------------
 
@@ -253,6 +255,7 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
         size = self.plate_size
         scale = max(width / size.width(), height / size.height())
         painter = QPainter(image)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.translate((width - size.width() * scale) / 2, (height - size.height() * scale) / 2)
         painter.scale(scale, scale)
         self.paint_plate(Paper(painter, self.theme, scale, least=4))

@@ -18,7 +18,7 @@ from tabletown.match import Match
 from tabletown.parts.moves import Pick
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.effects import effects, signed
-from tabletown_desktop.games.dreamhome import meaning, names, storeys, told
+from tabletown_desktop.games.dreamhome import meaning, names, pictures, storeys, told
 from tabletown_desktop.games.dreamhome.drawing import Drawing, Scene
 from tabletown_desktop.games.dreamhome.flying import Flying
 from tabletown_desktop.games.dreamhome.lately import MOST, Move
@@ -27,7 +27,6 @@ from tabletown_desktop.games.dreamhome.looks import house_looks, taken_look
 from tabletown_desktop.games.dreamhome.marks import Aim, Looks
 from tabletown_desktop.games.dreamhome.pictures import EMPTY
 from tabletown_desktop.games.dreamhome.plate import Plate
-from tabletown_desktop.games.dreamhome.storeys import Ground
 from tabletown_desktop.games.dreamhome.turns import Turns
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.drawn_table import DrawnTable
@@ -57,7 +56,6 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
 
     regions = REGIONS
     others = "house"
-    plate_size = QSizeF(*storeys.SIZE)
     counts_here = True
 
     def __init__(self, board: Board, services: Services, motion: Motion, match: Match) -> None:
@@ -71,6 +69,10 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
     def table(self) -> Table:
         table: Table = self.seen.view.table
         return table
+
+    @property
+    def plate_size(self) -> QSizeF:
+        return QSizeF(self.layout.plate.width, self.layout.plate.height)
 
     @property
     def counted(self) -> bool:
@@ -373,8 +375,11 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         self.move("turning", "roofs", fly)
 
     def paint_plate(self, paper: Paper) -> None:
+        """As it stands on the table, whose pictures are at hand; a match may be left before all of them have come."""
         looks = house_looks(self.table, self.seat, self.table.houses[self.seat])
-        ground = Ground(*storeys.SIZE)
+        ground = self.layout.ground
+        if not pictures.there(self.theme.art, looks, ground, self.drawing.detail):
+            self.theme.art.finish()
         flag = seat_colours(self.seen.seats)[self.seat]
         Plate(paper, looks, ground, flag, self.words.text, detail=self.drawing.detail, signs=False).draw(
             QRectF(QPointF(0, 0), self.plate_size)
