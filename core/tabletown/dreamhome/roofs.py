@@ -42,6 +42,25 @@ def best_roof(pile: tuple[int, ...]) -> Roof:
     return max(candidates, key=lambda roof: roof.points)
 
 
+def roofer_gain(pile: tuple[int, ...], card: int, seen: bool) -> tuple[int, int]:
+    """Least and most that one more card brings. Only who may see the own pile knows better than its number of cards.
+
+    >>> from tabletown.dreamhome.components import SPECIAL
+    >>> red, window, brown = (SPECIAL[key] for key in ("roof_red", "roof_red_window", "roof_brown"))
+    >>> roofer_gain((red, red, red), window, True), roofer_gain((red, red, brown), window, False), roofer_gain((red,), brown, False)
+    ((9, 9), (4, 9), (0, 0))
+    """
+    if seen:
+        gain = best_roof((*pile, card)).points - best_roof(pile).points
+        return gain, gain
+    window = ROOF_WINDOW * SPECIALS[card].window
+    if len(pile) + 1 < ROOF_SIZE:
+        return 0, 0
+    if len(pile) + 1 == ROOF_SIZE:
+        return ROOF_MIXED + window, ROOF_COLOUR + ROOF_WINDOW
+    return 0, ROOF_COLOUR - ROOF_MIXED + window
+
+
 def _roof(cards: list[int]) -> Roof:
     colours = {SPECIALS[card].colour for card in cards}
     windows = sum(SPECIALS[card].window for card in cards)

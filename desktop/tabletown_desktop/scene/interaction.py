@@ -2,7 +2,8 @@
 
 The legal actions are grouped by the slots they are done at; one action may be reached at several. A slot with one action
 does it; a slot with several opens a choice of them. Actions that share their slots with others wait behind a tool ("build
-a roundabout") until it is taken up.
+a roundabout") until it is taken up. Those of a pair of slots (two columns that change places) take two clicks, one on
+each, in either order; a tool that is used where it lies itself opens its choice as soon as it is taken up.
 """
 
 from __future__ import annotations
@@ -13,24 +14,46 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletown.game import Action
 
+Pair = tuple[str, str]
+
+
+def _alone(action: Action) -> Pair | None:
+    return None
+
+
+def _nowhere(key: str) -> str | None:
+    return None
+
 
 class Interaction(QObject):
-    """Signals: `chosen` an action is to be played; `meant` the action a ghost is shown for (or None); `choosing` the
-    actions a choice is open for (empty: closed); `lit_changed` what is lit changed."""
+    """Signals: `chosen` an action is to be played; `meant` the action a ghost is shown for (or None); `picking` a slot that
+    would be the first of a pair; `choosing` the actions a choice is open for (empty: closed); `lit_changed` what is lit
+    changed; `stepped` a tool was taken up or put down, or the first slot of a pair was."""
 
     chosen = Signal(object)
     meant = Signal(object)
+    picking = Signal(str)
     choosing = Signal(object)
     lit_changed = Signal()
+    stepped = Signal()
 
     def __init__(
-        self, slots_of: Callable[[Action], Sequence[str]], tool_of: Callable[[Action], str | None], parent: QObject | None = None
+        self,
+        slots_of: Callable[[Action], Sequence[str]],
+        tool_of: Callable[[Action], str | None],
+        pair_of: Callable[[Action], Pair | None] = _alone,
+        tool_at: Callable[[str], str | None] = _nowhere,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._slots_of = slots_of
         self._tool_of = tool_of
+        self._pair_of = pair_of
+        self._tool_at = tool_at
         self._by_tool: dict[str | None, dict[str, list[Action]]] = {}
         self.tool: str | None = None
+        self.held = ""
+        """The first slot of a pair, once it is chosen."""
         self.choice: list[Action] = []
         self.at = ""
         """The slot that is meant, or whose choice is open: where one action has several, what is told of it stands there."""
@@ -44,6 +67,7 @@ class Interaction(QObject):
                 slots.setdefault(key, []).append(action)
         if self.tool not in self._by_tool:
             self.tool = None
+        self.held = ""
         self._close_choice()
         self.meant.emit(None)
         self.lit_changed.emit()
@@ -53,8 +77,13 @@ class Interaction(QObject):
         return [tool for tool in self._by_tool if tool is not None]
 
     def lit(self) -> dict[str, list[Action]]:
-        """The lit slots with what can be done there."""
-        return self._by_tool.get(self.tool, {})
+        """The lit slots with what can be done there; the first of a pair stays lit, to be put down again."""
+        lit = self._by_tool.get(self.tool, {})
+        if not self.held:
+            return lit
+        pairs = [(action, self._pair_of(action)) for action in lit[self.held]]
+        others = {key: [action] for action, pair in pairs for key in pair or () if key != self.held}
+        return {self.held: [], **others}
 
     def actions_at(self, key: str) -> list[Action]:
         return self.lit().get(key, [])
@@ -62,10 +91,12 @@ class Interaction(QObject):
     def take_up(self, tool: str | None) -> None:
         """Take up a tool, or put it down."""
         if tool is None or tool in self._by_tool:
-            self.tool = tool
+            self.tool, self.held = tool, ""
             self._close_choice()
-            self.meant.emit(None)
-            self.lit_changed.emit()
+            self._stepped()
+            place = next((key for key in self.lit() if self._at_itself(key)), "")
+            if place:
+                self._open_choice(place)
 
     def mean(self, key: str | None) -> None:
         """The pointer or focus is on this slot."""
@@ -73,7 +104,11 @@ class Interaction(QObject):
             return
         actions = self.actions_at(key) if key is not None else []
         self.at = key if key is not None and actions else ""
-        self.meant.emit(actions[0] if actions else None)
+        if self._begins_pair(actions):
+            self.meant.emit(None)
+            self.picking.emit(self.at)
+        else:
+            self.meant.emit(actions[0] if actions else None)
 
     def mean_choice(self, index: int) -> None:
         """One of the open choice is under the pointer or in focus; -1 for none."""
@@ -83,13 +118,16 @@ class Interaction(QObject):
     def take(self, key: str) -> bool:
         """The slot was clicked; False if there is nothing to do there."""
         actions = self.actions_at(key)
-        if not actions:
+        if self.held and key == self.held:
+            self._hold("")
+        elif not actions:
             return False
-        if len(actions) == 1:
+        elif self._begins_pair(actions):
+            self._hold(key)
+        elif len(actions) == 1 and not self._at_itself(key):
             self._choose(actions[0])
         else:
-            self.choice, self.at = list(actions), key
-            self.choosing.emit(self.choice)
+            self._open_choice(key)
         return True
 
     def take_choice(self, index: int) -> None:
@@ -98,19 +136,46 @@ class Interaction(QObject):
 
     def cancel(self) -> bool:
         """Step back inside the gesture; False if there was none to step back from."""
-        if self.choice:
+        if self.choice and not self._at_itself(self.at):
             self._close_choice()
             self.meant.emit(None)
             return True
-        if self.tool is not None:
-            self.take_up(None)
+        if self.held:
+            self._hold("")
             return True
-        return False
+        return self.put_down()
+
+    def put_down(self) -> bool:
+        """Put the tool down, whatever was chosen with it; False if there is none."""
+        if self.tool is None:
+            return False
+        self.take_up(None)
+        return True
+
+    def _begins_pair(self, actions: Sequence[Action]) -> bool:
+        return bool(actions) and not self.held and self._pair_of(actions[0]) is not None
+
+    def _at_itself(self, key: str) -> bool:
+        """Whether the tool in hand lies there."""
+        return self.tool is not None and self._tool_at(key) == self.tool
+
+    def _hold(self, key: str) -> None:
+        self.held = key
+        self._stepped()
+
+    def _stepped(self) -> None:
+        self.meant.emit(None)
+        self.lit_changed.emit()
+        self.stepped.emit()
 
     def _choose(self, action: Action) -> None:
         self._close_choice()
         self.meant.emit(None)
         self.chosen.emit(action)
+
+    def _open_choice(self, key: str) -> None:
+        self.choice, self.at = list(self.actions_at(key)), key
+        self.choosing.emit(self.choice)
 
     def _close_choice(self) -> None:
         if self.choice:

@@ -94,6 +94,7 @@ class Lights:
         self._lit: dict[str, LitMark] = {}
         self._later: dict[str, LaterMark] = {}
         self._rings = self._pair(lambda parent: Ring(theme, parent=parent), Z_RING)
+        self._held = self._pair(lambda parent: Ring(theme, parent=parent), Z_RING)
         self._focus = self._pair(lambda parent: FocusRing(theme, parent=parent), Z_FOCUS)
         self._coach = self._pair(lambda parent: CoachMark(theme, parent=parent), Z_COACH)
         self._ghosts = self._pair(lambda parent: _Ghost(theme, parent), Z_GHOST)
@@ -118,6 +119,7 @@ class Lights:
         light themselves."""
         self._light(places, [key for key in lit.keys if not key.startswith("bar:") and key != lit.meant])
         self._outline(self._rings, places, lit.meant)
+        self._outline(self._held, places, lit.held)
         self._outline(self._focus, places, lit.focus)
         self._outline(self._coach, places, lit.advised if lit.advised in lit.keys else None)
         self._lead_on(places, lit.later)

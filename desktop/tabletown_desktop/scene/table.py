@@ -35,6 +35,14 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
+class Face:
+    """An action in a choice, as a picture with a line below its label."""
+
+    picture: QPixmap
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
 class Lit:
     """What is lit, what is under the pointer or in focus, and where the keyboard is."""
 
@@ -45,6 +53,8 @@ class Lit:
     """What the coach suggests."""
     later: Collection[str] = field(default_factory=frozenset)
     """Where the turn of the coach goes on."""
+    held: str | None = None
+    """The first slot of a pair, once it is chosen."""
 
 
 class GameTable(ABC):
@@ -98,6 +108,19 @@ class GameTable(ABC):
         """The tool that a slot stands for: a click there takes it up."""
         return None
 
+    def pair_of(self, action: Action) -> tuple[str, str] | None:
+        """The two slots that must both be chosen for an action, in either order; None where one is enough."""
+        return None
+
+    def tool_prompt(self, tool: str, held: str) -> tuple[str, str]:
+        """What to do with the tool in hand, and a word more about it; `held`: the slot of a pair that is chosen already."""
+        game = self.match.game.key
+        words = self.services.words
+        return words.text(f"{game}.tool.{tool}"), words.text(f"{game}.tool.{tool}.about")
+
+    def pick(self, tool: str, key: str) -> None:
+        """Show what it means to choose this slot as the first of a pair."""
+
     def carried(self, key: str) -> QPixmap | None:
         """The picture of what can be dragged from a slot to another; None if there is nothing to carry."""
         return None
@@ -105,6 +128,10 @@ class GameTable(ABC):
     @abstractmethod
     def probe(self, key: str) -> Action | None:
         """The action a person would mean at a dark slot, to ask why it is not possible; None if nothing is meant there."""
+
+    def probe_with(self, tool: str | None, key: str) -> Action | None:
+        """The same with a tool in hand."""
+        return self.probe(key)
 
     @abstractmethod
     def name(self, key: str) -> str:
@@ -117,6 +144,10 @@ class GameTable(ABC):
     @abstractmethod
     def choice_label(self, action: Action) -> str:
         """The short label of an action in a choice of several at one slot."""
+
+    def choice_face(self, action: Action) -> Face | None:
+        """How an action looks in such a choice, and what it brings; None where its label is enough."""
+        return None
 
     @abstractmethod
     def facts(self) -> Sequence[str]:

@@ -57,8 +57,12 @@ class Person:
             tool = talk.table.tool_of(action)
             if tool is not None and talk.interaction.tool != tool:
                 self.click(page.bar.button(f"tool:{tool}"))
-            several = len(talk.interaction.actions_at(slot)) > 1
-            place = talk.interaction.actions_at(slot).index(action)
-            self.take(slot)
-            if several:
-                self.click(page.answers.choice.buttons[place])
+            if talk.table.tool_at(slot) != tool or tool is None:  # else its choice is open already
+                self._use(action, slot)
+            if talk.interaction.choice:
+                self.click(page.answers.choice.buttons[talk.interaction.choice.index(action)])
+
+    def _use(self, action: Action, slot: str) -> None:
+        """Click its place, or both that change places."""
+        for key in self.page.talk.table.pair_of(action) or (slot,):
+            self.take(key)

@@ -85,7 +85,7 @@ def test_laying_face_down_waits_for_its_tool_only_where_there_is_a_choice(match:
 def test_every_action_has_a_slot_of_the_layout(match: Match) -> None:
     table = table_of(match)
     kit = ("roofer", "drill", "cement_mixer")
-    slots = {key.partition(":")[0] for key in arrange(1280, 696, (1,)).slots(kit)}
+    slots = {key.partition(":")[0] for key in arrange(1280, 696, (1,)).slots(kit)} | {"portrait"}
     actions = [
         MOVES("take", 1), MOVES("drill", "1:1", 2), MOVES("mix", 1, 2), MOVES("swap", "1:1", "1:2"), MOVES("supply", "1:1", "kitchen_03"),
         MOVES("roofer", "roof_red"), MOVES("place", "1:1"), MOVES("keep", "1:1"),
@@ -96,6 +96,8 @@ def test_every_action_has_a_slot_of_the_layout(match: Match) -> None:
     assert meaning.tool_at("tool:cement_mixer") == "mix"
     assert meaning.tool_at("helper:handyman") == "swap"
     assert meaning.tool_at("cell:1:1") is None
+    late = arrange(1280, 696, (1,)).slots(kit, True)
+    assert [key for key in late if key.startswith(("portrait", "column"))] == ["portrait:roofer"]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -109,3 +109,65 @@ def test_a_new_offer_puts_a_tool_down_that_is_not_there_any_more(talk: tuple[Int
     interaction.take_up("roundabout")
     interaction.offer([WRITE_7])
     assert interaction.tool is None
+
+
+MIX = [Action("mix", 1, 2), Action("mix", 1, 3), Action("mix", 2, 3)]
+ROOFS = [Action("roof", "red"), Action("roof", "brown")]
+
+
+@pytest.fixture
+def bench() -> tuple[Interaction, dict[str, list[Any]]]:
+    """Tools: one for pairs of columns, one that is used where it lies."""
+
+    def slots(action: Action) -> tuple[str, ...]:
+        return tuple(f"column:{number}" for number in action.args) if action.verb == "mix" else ("helper:roofer",)
+
+    def pair(action: Action) -> tuple[str, str] | None:
+        return (f"column:{action.args[0]}", f"column:{action.args[1]}") if action.verb == "mix" else None
+
+    heard: dict[str, list[Any]] = {"chosen": [], "picking": [], "stepped": []}
+    interaction = Interaction(slots, lambda action: action.verb, pair, lambda key: "roof" if key == "helper:roofer" else None)
+    interaction.chosen.connect(heard["chosen"].append)
+    interaction.picking.connect(heard["picking"].append)
+    interaction.stepped.connect(lambda: heard["stepped"].append((interaction.tool, interaction.held)))
+    interaction.offer([*MIX, *ROOFS])
+    return interaction, heard
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_a_pair_takes_two_clicks_however_many_there_are(count: int, bench: tuple[Interaction, dict[str, list[Any]]]) -> None:
+    interaction, heard = bench
+    interaction.offer(MIX[:count])
+    interaction.take_up("mix")
+    interaction.mean("column:1")
+    assert heard["picking"] == ["column:1"]
+    assert interaction.take("column:1")
+    assert heard["chosen"] == [] and interaction.held == "column:1"
+    assert set(interaction.lit()) == {"column:1", "column:2"} | ({"column:3"} if count > 1 else set())
+    assert interaction.take("column:2")
+    assert heard["chosen"] == [MIX[0]]
+
+
+def test_the_first_of_a_pair_is_put_down_again(bench: tuple[Interaction, dict[str, list[Any]]]) -> None:
+    interaction, heard = bench
+    interaction.take_up("mix")
+    interaction.take("column:3")
+    interaction.take("column:3")
+    assert interaction.held == ""
+    interaction.take("column:3")
+    assert interaction.cancel() and (interaction.tool, interaction.held) == ("mix", "")
+    assert interaction.cancel() and interaction.tool is None
+    assert not interaction.cancel()
+    assert heard["stepped"] == [("mix", ""), ("mix", "column:3"), ("mix", ""), ("mix", "column:3"), ("mix", ""), (None, "")]
+
+
+def test_a_tool_that_is_used_where_it_lies_opens_its_choice_at_once(bench: tuple[Interaction, dict[str, list[Any]]]) -> None:
+    interaction, heard = bench
+    interaction.offer(ROOFS[:1])
+    interaction.take_up("roof")
+    assert interaction.choice == ROOFS[:1] and heard["chosen"] == []
+    assert interaction.cancel()
+    assert interaction.choice == [] and interaction.tool is None
+    interaction.take_up("roof")
+    interaction.take_choice(0)
+    assert heard["chosen"] == ROOFS[:1]

@@ -301,6 +301,12 @@ class Drawing(drawing.Drawing):
             picture.fill(colours(self.theme).bare if card == pictures.EMPTY else room_tone(card.rpartition("_")[0]))
         return picture
 
+    def roof_picture(self, card: int, width: int, ratio: float) -> QPixmap:
+        """The face of a roof card, for a choice of them."""
+        return self.theme.art.at_once(
+            f"{pictures.PREFIX}roof-card-{marks.roof_key(card)}", width, width * storeys.CELL[1] / storeys.CELL[0], ratio
+        )
+
     @property
     def roof_count(self) -> int:
         """So many cards were turned over."""

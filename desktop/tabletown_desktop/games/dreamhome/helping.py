@@ -32,6 +32,12 @@ def helpers_look(table: Table, looks: Looks) -> HelpersLook | None:
     return tuple(piece for piece in looks.kit if SPECIALS[SPECIAL[piece.key]].kind == "helper")
 
 
+def portrait_rect(panel: Panel, index: int, count: int) -> QRectF:
+    """Where one of so many helpers stands, in the units of the panel."""
+    pitch = min(WIDEST, (panel.width - WORDS - 20) / max(1, count))
+    return QRectF(WORDS + pitch * index, 0, pitch, panel.height)
+
+
 class HelpersStrip:
     """Paints them in the units of their panel."""
 
@@ -48,9 +54,8 @@ class HelpersStrip:
         paper.words(20, y, self.say("dollhouse.helpers.title"), 16 if low else 20, EXTRABOLD, None, "start", WORDS - 20)
         told = self.say("dollhouse.helpers.about" if self.look else "dollhouse.helpers.none")
         paper.lines(QRectF(20, y + 7, WORDS - 30, self.panel.height - y - 14), told, 12 if low else 14, MEDIUM, paper.tokens.ink_soft, 5)
-        pitch = min(WIDEST, (self.panel.width - WORDS - 20) / max(1, len(self.look)))
         for index, piece in enumerate(self.look):
-            self._helper(QRectF(WORDS + pitch * index, 0, pitch, self.panel.height), piece)
+            self._helper(portrait_rect(self.panel, index, len(self.look)), piece)
 
     def _helper(self, place: QRectF, piece: Piece) -> None:
         paper, tokens, special = self.paper, self.paper.tokens, SPECIALS[SPECIAL[piece.key]]

@@ -20,7 +20,7 @@ from PySide6.QtGui import QPainterPath
 
 from tabletown.dreamhome.components import COLUMNS, HELPERS, SPECIAL
 from tabletown.dreamhome.places import PLACES, name_place, read_place
-from tabletown_desktop.games.dreamhome import houses, market, storeys
+from tabletown_desktop.games.dreamhome import helping, houses, market, storeys
 from tabletown_desktop.games.dreamhome.houses import HouseRows
 from tabletown_desktop.games.dreamhome.lately import LEAST
 from tabletown_desktop.games.dreamhome.storeys import Ground
@@ -76,10 +76,12 @@ class Layout:
         """Pixels of the smallest words."""
         return 11 if self.compact else 12
 
-    def slots(self, kit: Sequence[str] = ()) -> tuple[str, ...]:
-        """Every slot of this table; `kit`: the helpers and tools beside the house."""
+    def slots(self, kit: Sequence[str] = (), late: bool = False) -> tuple[str, ...]:
+        """Every slot of this table; `kit`: the helpers and tools beside the house; `late`: the helpers are seen large in the
+        place of the market."""
+        market = [f"column:{column + 1}" for column in range(COLUMNS)] if not late else [f"portrait:{piece}" for piece in _helpers(kit)]
         return (
-            *(f"column:{column + 1}" for column in range(COLUMNS) if self.pad is None),
+            *(market if self.pad is None else ()),
             *(f"cell:{name_place(place)}" for place in PLACES),
             *map(kit_key, kit),
             "roof",
@@ -108,6 +110,10 @@ class Layout:
         k = self.plate.scale
         if kind == "column":
             return self.market.place(market.column_rect(int(rest) - 1, self.market).adjusted(-4, -4, 4, 4)), 11 * self.market.scale
+        if kind == "portrait":
+            helpers = _helpers(kit)
+            place = helping.portrait_rect(self.market, helpers.index(rest), len(helpers))
+            return self.market.place(place), 10 * self.market.scale
         if kind == "cell":
             return self.on_plate(storeys.lit_rect(read_place(rest))), 9 * k
         if kind in ("tool", "helper"):
@@ -117,6 +123,10 @@ class Layout:
             return self.side.place(self.rows.rect(self.seats.index(int(rest) - 1))), 10 * self.side.scale
         signs = {"bonus": self.tags.bonus, "roof": self.tags.roof}
         return self.on_plate(signs[kind]), 8 * self.tags.unit * k
+
+
+def _helpers(kit: Sequence[str]) -> list[str]:
+    return [piece for piece in kit if SPECIAL[piece] in HELPERS]
 
 
 def kit_key(piece: str) -> str:

@@ -44,7 +44,7 @@ class HousePlaces:
         """A breath of the accent over a cell that is still open; nothing may pale a card, a room or a face."""
         rim = shade(colours(self.theme).rim, 0.85)
         tint = shade(self.theme.tokens.accent, 0.2)
-        if key.startswith(("tool:", "helper:")):
+        if key.startswith(("tool:", "helper:", "portrait:")):
             return Wash(QColor(0, 0, 0, 0), QColor(0, 0, 0, 0), rim)
         if key.startswith("cell:") and read_place(key.removeprefix("cell:")) in self.built:
             return Wash(QColor(0, 0, 0, 0), shade(self.theme.tokens.accent, 0.06), rim)

@@ -17,27 +17,36 @@ from tabletown.game import Action
 from tabletown.parts.moves import Pick
 from tabletown.scores import ScoreDelta
 
-TOOLS = {"drill": "drill", "mix": "mix", "supply": "supply", "swap": "swap"}
+TOOLS = ("hammer", "drill", "mix", "roofer", "supply", "swap")
 """Verbs that wait until their tool or helper is taken up."""
-PIECES = {"drill": "drill", "mix": "cement_mixer", "supply": "supplier", "swap": "handyman"}
+PIECES = {"hammer": "jackhammer", "drill": "drill", "mix": "cement_mixer", "roofer": "roofer", "supply": "supplier", "swap": "handyman"}
 """What lies on the porch for a tool of the table."""
 IN_BAR = ("pass", "end", "done")
 
 
 def slots_of(table: Table, action: Action) -> Sequence[str]:
     """Where an action may be done, its main place first."""
+    pair = pair_of(action)
+    if pair is not None:
+        return pair
     match action:
         case Pick():
             return (f"column:{action.index + 1}",)
-        case Mix():
-            return (f"column:{action.first + 1}", f"column:{action.second + 1}")
-        case Drill():
-            return (f"cell:{name_place(action.place)}", f"column:{action.index + 1}")
-        case Swap():
-            return (f"cell:{name_place(action.place)}", f"cell:{name_place(action.other)}")
         case At():
             return (f"cell:{name_place(action.place)}",)
-    return ("helper:roofer",) if action.verb == "roofer" else (f"bar:{action.verb}",)
+    return ("helper:roofer", "portrait:roofer") if action.verb == "roofer" else (f"bar:{action.verb}",)
+
+
+def pair_of(action: Action) -> tuple[str, str] | None:
+    """What changes places by an action is chosen one after the other."""
+    match action:
+        case Mix():
+            return f"column:{action.first + 1}", f"column:{action.second + 1}"
+        case Drill():
+            return f"cell:{name_place(action.place)}", f"column:{action.index + 1}"
+        case Swap():
+            return f"cell:{name_place(action.place)}", f"cell:{name_place(action.other)}"
+    return None
 
 
 def tool_of(table: Table, action: Action) -> str | None:
@@ -47,11 +56,11 @@ def tool_of(table: Table, action: Action) -> str | None:
         return "empty" if turn.up or turn.bare else None
     if action.verb == "scaffold":
         return "scaffold" if turn.phase == "place" else None
-    return TOOLS.get(action.verb)
+    return action.verb if action.verb in TOOLS else None
 
 
 def tool_at(key: str) -> str | None:
-    """The tool of the table that a disc on the porch stands for."""
+    """The tool of the table that a disc on the porch or a large portrait stands for."""
     piece = key.partition(":")[2]
     return next((tool for tool, name in PIECES.items() if name == piece), None)
 
@@ -68,6 +77,14 @@ def probe(table: Table, seat: int, key: str) -> Action | None:
     if kind == "cell" and turn.phase in verbs:
         return MOVES(verbs[turn.phase], rest)
     return None
+
+
+def probe_with(table: Table, seat: int, tool: str | None, key: str) -> Action | None:
+    """The same with a tool in hand."""
+    if tool not in ("empty", "scaffold"):
+        return probe(table, seat, key)
+    kind, _, rest = key.partition(":")
+    return MOVES(tool, rest) if kind == "cell" else None
 
 
 # ---- what a column would allow ---------------------------------------------------------------------------------------

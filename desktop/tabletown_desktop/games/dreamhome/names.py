@@ -31,6 +31,16 @@ def name(table: Table, seat: int, key: str) -> Message:
     return _said("used" if used else "piece", name=SPECIAL_NAMES[piece], what=_said(f"about.{rest}"))
 
 
+def room_at(table: Table, seat: int, key: str) -> Message:
+    """The room card that lies at a slot: of the market, or of that seat's house."""
+    kind, _, rest = key.partition(":")
+    house = table.houses[seat]
+    if kind == "column":
+        return card_name(table.market.rooms[int(rest) - 1])
+    place = read_place(rest)
+    return EMPTY_ROOM_NAME if house.empties >> place & 1 else card_name(house.cards[place])
+
+
 def _done(there: bool) -> Message:
     return _said("done" if there else "open")
 

@@ -12,6 +12,7 @@ from tabletown.dreamhome.house import House
 from tabletown.dreamhome.moves import At, Drill, Mix, Roofing, Supply, Swap
 from tabletown.dreamhome.names import where
 from tabletown.dreamhome.places import name_place
+from tabletown.dreamhome.roofs import roofer_gain
 from tabletown.dreamhome.state import Table
 from tabletown.game import Action
 from tabletown.match import Match
@@ -21,6 +22,7 @@ from tabletown_desktop.effects import effects, signed
 from tabletown_desktop.games.dreamhome import meaning, names, pictures, storeys, told
 from tabletown_desktop.games.dreamhome.drawing import Drawing, Scene
 from tabletown_desktop.games.dreamhome.flying import Flying
+from tabletown_desktop.games.dreamhome.helping import helpers_look
 from tabletown_desktop.games.dreamhome.lately import MOST, Move
 from tabletown_desktop.games.dreamhome.layout import Layout, arrange
 from tabletown_desktop.games.dreamhome.looks import house_looks, taken_look
@@ -35,11 +37,12 @@ from tabletown_desktop.scene.motion import Motion
 from tabletown_desktop.scene.panel import target_of
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.scene.table import Lit, Seen
+from tabletown_desktop.scene.table import Face, Lit, Seen
 from tabletown_desktop.services import Services
 
 REGIONS = {
     "column": "market",
+    "portrait": "market",
     "cell": "plate",
     "tool": "plate",
     "helper": "plate",
@@ -47,6 +50,8 @@ REGIONS = {
     "bonus": "plate",
     "house": "others",
 }
+ROOF_FACE = 96
+"""Width of a roof card in the choice of the roofer, at the usual size of text."""
 SEEN = 480
 """Milliseconds in which one follows an act of another seat."""
 
@@ -100,7 +105,10 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         return tuple(piece.key for piece in Looks.of(house, house).kit)
 
     def keys(self) -> Sequence[str]:
-        return self.layout.slots(self._kit)
+        late = (
+            self.guest is None and helpers_look(self.table, Looks.of(self.table.houses[self.seat], self._turns.dawn(self.seat))) is not None
+        )
+        return self.layout.slots(self._kit, late)
 
     def target(self, key: str) -> QPainterPath:
         return target_of(self.layout.slot_rect(key, self._kit))
@@ -119,11 +127,31 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
     def tool_at(self, key: str) -> str | None:
         return meaning.tool_at(key) if self.guest is None else None
 
+    def pair_of(self, action: Action) -> tuple[str, str] | None:
+        return meaning.pair_of(action)
+
+    def tool_prompt(self, tool: str, held: str) -> tuple[str, str]:
+        if not held:
+            return super().tool_prompt(tool, held)
+        other = "column" if held.startswith("cell:") and tool == "drill" else "cell" if tool == "drill" else "other"
+        return (
+            self.words.text(f"dreamhome.tool.{tool}.{other}", room=self.words.say(names.room_at(self.table, self.seat, held))),
+            self.words.text("dreamhome.tool.held"),
+        )
+
+    def pick(self, tool: str, key: str) -> None:
+        room = self.words.say(names.room_at(self.table, self.seat, key))
+        self.drawing.lights.forget_ghost()
+        self.drawing.tell(key, Chip(_begun(room), self.words.text(f"table_of_dreamhome.pick.{tool}")))
+
     def offers(self) -> Sequence[str]:
         return meaning.offered()
 
     def probe(self, key: str) -> Action | None:
         return meaning.probe(self.table, self.seat, key) if self.guest is None else None
+
+    def probe_with(self, tool: str | None, key: str) -> Action | None:
+        return meaning.probe_with(self.table, self.seat, tool, key) if self.guest is None else None
 
     def name(self, key: str) -> str:
         seat = self.seat_at(key)
@@ -137,7 +165,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
 
     def tip(self, key: str) -> str:
         """Words that may have found no room on the porch or on a sign."""
-        return self.name(key) if key.startswith(("tool:", "helper:", "roof", "bonus")) else super().tip(key)
+        return self.name(key) if key.startswith(("tool:", "helper:", "portrait:", "roof", "bonus")) else super().tip(key)
 
     def choice_label(self, action: Action) -> str:
         return _begun(self._label(action))
@@ -156,6 +184,17 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
             case Roofing():
                 return say(told.roof_label(action.card))
         return say(table.tell(self.seat, action, self.seat))
+
+    def choice_face(self, action: Action) -> Face | None:
+        if not isinstance(action, Roofing):
+            return None
+        least, most = roofer_gain(self.table.houses[self.seat].pile, action.card, bool(self.table.options["memory_aid"]))
+        if least == most:
+            line = self.words.text("table_of_dreamhome.brings", n=least)
+        else:
+            line = self.words.text("table_of_dreamhome.brings-between", least=least, n=most)
+        ratio, size = self.board.devicePixelRatioF(), self.theme.px(ROOF_FACE)
+        return Face(self.drawing.roof_picture(action.card, size, ratio), line)
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
         return next((action for action in actions if action.verb in ("end", "done", "pass")), None)

@@ -31,6 +31,8 @@ def title(table: Table, action: Action) -> Message | None:
 
 def notes(table: Table, seat: int, action: Action) -> list[Message]:
     """What is worth a word before the change of the score."""
+    if isinstance(action, Mix):
+        return [_said("swap")]
     if isinstance(action, Drill):
         return [_said("becomes", room=card_name(table.market.rooms[action.index]))]
     if isinstance(action, Supply):

@@ -97,7 +97,8 @@ class Answers(QObject):
             self._board.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         table = self._talk.table
-        self.choice.ask(table.name(key), [table.choice_label(action) for action in actions], QRectF(self.place(key)))
+        options = [(table.choice_label(action), table.choice_face(action)) for action in actions]
+        self.choice.ask(table.name(key), options, QRectF(self.place(key)))
 
     def _doubt(self, action: Action, question: str) -> None:
         text = self._words.text

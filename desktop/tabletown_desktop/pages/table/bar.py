@@ -61,8 +61,8 @@ class TableBar(BottomBar):
         for key, possible in {"undo": undo, "redo": redo, "hint": hint}.items():
             self._fixed[key].setEnabled(possible)
 
-    def set_moment(self, buttons: Sequence[tuple[str, str]], down: str | None = None) -> None:
-        """The buttons of the moment, key and words; `down` is the one that is held (a tool that is taken up)."""
+    def set_moment(self, buttons: Sequence[tuple[str, str]]) -> None:
+        """The buttons of the moment, key and words."""
         wanted = dict(buttons)
         for key in [key for key in self._moment if key not in wanted]:
             gone = self._moment.pop(key)
@@ -73,12 +73,10 @@ class TableBar(BottomBar):
             button = self._moment.get(key)
             if button is None:
                 button = self._moment[key] = Button(self.theme)
-                button.setCheckable(True)
                 button.clicked.connect(lambda _=False, key=key: self.pressed.emit(key))
                 self.row.insertWidget(self.row.indexOf(self._fixed["undo"]), button)
                 button.show()
             button.set_text(words)
-            button.setChecked(key == down)
 
     def button(self, key: str) -> Button:
         """A button by its key."""

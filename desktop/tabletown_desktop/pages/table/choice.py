@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from tabletown_desktop.theme import Theme
+from tabletown_desktop.scene.table import Face
+from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
+from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.panels import Panel
 
@@ -32,17 +34,22 @@ class ChoiceBox(Panel):
         self.buttons: list[_Option] = []
         self.hide()
 
-    def ask(self, title: str, labels: Sequence[str], beside: QRectF) -> None:
+    def ask(self, title: str, options: Sequence[tuple[str, Face | None]], beside: QRectF) -> None:
+        """Each option by its label, and as a picture where there is one."""
         self.dismiss()
         self.setAccessibleName(title)
-        columns = len(labels) if len(labels) <= ONE_ROW else COLUMNS
-        for place, label in enumerate(labels):
-            button = _Option(self.theme, label)
+        columns = len(options) if len(options) <= ONE_ROW else COLUMNS
+        for place, (label, face) in enumerate(options):
+            button = _Option(self.theme, label) if face is None else _Pictured(self.theme, label, face)
             button.setMinimumWidth(44)
             button.clicked.connect(lambda _=False, place=place: self.taken.emit(place))
             button.meant.connect(lambda on, place=place: self.meant.emit(place if on else -1))
             self.buttons.append(button)
             self._row.addWidget(button, place // columns, place % columns)
+        if any(face is not None for _, face in options):
+            widest = max(button.sizeHint().width() for button in self.buttons)
+            for button in self.buttons:
+                button.setMinimumWidth(widest)
         self.adjustSize()
         self.setGeometry(self._place(beside.toAlignedRect()))
         self.show()
@@ -97,3 +104,29 @@ class _Option(Button):
     def focusInEvent(self, event: object) -> None:
         super().focusInEvent(event)  # type: ignore[arg-type]
         self.meant.emit(True)
+
+
+class _Pictured(_Option):
+    """A picture over its label and a line about it."""
+
+    def __init__(self, theme: Theme, label: str, face: Face) -> None:
+        super().__init__(theme, label)
+        self._face = face
+        self.setAccessibleName(f"{label}, {face.line}")
+
+    def _size(self) -> QSize:
+        ratio = self._face.picture.devicePixelRatio()
+        return QSize(round(self._face.picture.width() / ratio), round(self._face.picture.height() / ratio))
+
+    def sizeHint(self) -> QSize:
+        words = max(self.theme.width(self.text(), 13, BOLD), self.theme.width(self._face.line, 12, SEMIBOLD))
+        size = self._size()
+        return QSize(max(round(words), size.width()) + 20, size.height() + 2 * self.theme.px(18) + 18)
+
+    def _paint_face(self, painter: QPainter, rect: QRectF, ink: QColor) -> None:
+        size, line = self._size(), self.theme.px(18)
+        paint.picture(painter, rect.center().x() - size.width() / 2, rect.top() + 8, self._face.picture)
+        top, middle = rect.top() + 11 + size.height(), Qt.AlignmentFlag.AlignHCenter
+        paint.words(painter, QRectF(rect.left(), top, rect.width(), line), self.text(), self.theme.font(13, BOLD), ink, middle)
+        below = QRectF(rect.left(), top + line, rect.width(), line)
+        paint.words(painter, below, self._face.line, self.theme.font(12, SEMIBOLD), self.theme.tokens.ink_soft, middle)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tabletown.game import Action
 from tabletown.match import Act
 from tabletown.scores import ScoreDelta
-from tabletown.words import Refusal
+from tabletown.words import Message, Refusal
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.interaction import Interaction
 from tabletown_desktop.scene.motion import DURATION
@@ -46,9 +46,11 @@ class Conversation(QObject):
         self._unasked = QTimer(self)
         self._unasked.setSingleShot(True)
         self._unasked.timeout.connect(self._do_unasked)
-        self.interaction = Interaction(table.slots_of, table.tool_of, self)
+        self.interaction = Interaction(table.slots_of, table.tool_of, table.pair_of, table.tool_at, self)
         self.interaction.chosen.connect(self.commit)
         self.interaction.meant.connect(self._mean_action)
+        self.interaction.picking.connect(self._pick)
+        self.interaction.stepped.connect(self.refreshed)
         self.interaction.choosing.connect(self._choose)
         self.interaction.lit_changed.connect(self._light_slots)
         self._links: list[tuple[Any, Any]] = [
@@ -126,9 +128,11 @@ class Conversation(QObject):
         self.table.draw(self.seen())
 
     def _lit(self) -> frozenset[str]:
-        """The slots where something can be done, those that stand for a tool included."""
-        tools = {slot.key for slot in self.board.slots if self.table.tool_at(slot.key) in self.interaction.tools}
-        return frozenset(self.interaction.lit()) | tools
+        """The slots where something can be done, those that stand for a tool included; with a tool in hand its own alone."""
+        mine = self.interaction.tool
+        tools = self.interaction.tools if mine is None else [mine]
+        stand = {slot.key for slot in self.board.slots if self.table.tool_at(slot.key) in tools}
+        return frozenset(self.interaction.lit()) | stand
 
     def _light_slots(self) -> None:
         lit = self._lit()
@@ -145,7 +149,8 @@ class Conversation(QObject):
         focus = self.board.shown_focus
         on_keys = focus.key if focus is not None else None
         advised = self.table.slot_of(self.advice.action) if self.advice is not None else None
-        self.table.light(Lit(self._lit(), self.meant_key, on_keys, advised, self.advised_later()))
+        held = self.interaction.held or None
+        self.table.light(Lit(self._lit(), self.meant_key, on_keys, advised, self.advised_later(), held))
 
     # ---- what a person means ---------------------------------------------------------------------------------------
 
@@ -160,12 +165,21 @@ class Conversation(QObject):
         """Why nothing can be done at a dark slot."""
         if not self.sitting.playing:
             return None
-        action = self.table.probe(key)
-        return self.sitting.view().refusal(action) if action is not None else None
+        action = self.table.probe_with(self.interaction.tool, key)
+        if action is None:
+            return None
+        tool = self.table.tool_of(action)
+        if tool in self.interaction.tools and tool != self.interaction.tool:  # it may be done, but not so
+            return Refusal("table.tool-first", tool=Message(f"{self.sitting.match.game.key}.button.{tool}"))
+        return self.sitting.view().refusal(action)
 
     def _mean_action(self, action: Action | None) -> None:
         show = action is not None and self.services.settings.now.previews
         self.table.ghost(action, self.preview(action) if show and action is not None else None, self.interaction.at)
+
+    def _pick(self, key: str) -> None:
+        if self.interaction.tool is not None and self.services.settings.now.previews:
+            self.table.pick(self.interaction.tool, key)
 
     def preview(self, action: Action) -> ScoreDelta:
         return self.sitting.view().preview(action)
@@ -174,7 +188,6 @@ class Conversation(QObject):
         tool = self.table.tool_at(key)
         if tool is not None and tool in self.interaction.tools:
             self.interaction.take_up(None if self.interaction.tool == tool else tool)
-            self.refreshed.emit()
             return
         if self.interaction.take(key):
             return

@@ -211,8 +211,11 @@ class TablePage(Page):
             self.bar.main.set_text(self._button(".".join(_words_of(main)) if main else "end"))
         self.bar.main.setEnabled(main is not None or over)
         moment = [(key, self._button(key)) for key, _ in talk.bar_actions()]
-        moment += [(f"tool:{tool}", self._button(tool)) for tool in talk.interaction.tools]
-        self.bar.set_moment(moment, f"tool:{talk.interaction.tool}")
+        if talk.interaction.tool is not None:
+            moment.append(("cancel", self.words.text("table.cancel")))
+        else:
+            moment += [(f"tool:{tool}", self._button(tool)) for tool in talk.interaction.tools]
+        self.bar.set_moment(moment)
         self._score()
         if self.drawer.isVisible():
             self.drawer.show_lines(sitting.log())
@@ -254,6 +257,8 @@ class TablePage(Page):
             to_act = sitting.busy or {seat for seat in sitting.match.state.to_act if not sitting.match.is_person(seat)}
             names = ", ".join(sitting.match.seats[seat].name for seat in sorted(to_act))
             self.bar.tell(text("table.waiting", names=names) if names else text("table.wait"), self._news)
+        elif talk.interaction.tool is not None:
+            self.bar.tell(*talk.table.tool_prompt(talk.interaction.tool, talk.interaction.held), lit=True)
         else:
             ask = view.ask
             detail = say(ask.detail) if ask.detail is not None else ""
@@ -272,20 +277,21 @@ class TablePage(Page):
         elif key == "hint":
             self.coach.press()
             return
+        elif key == "cancel":
+            talk.interaction.put_down()
         elif key.startswith("tool:"):
             self._take_up(key.removeprefix("tool:"))
         else:
             action = next((action for slot, action in talk.bar_actions() if slot == key), None)
             if action is not None:
                 talk.commit(action)
-        if self.talk is talk:  # the match has not been left by it
+        if self.talk is talk and not talk.interaction.choice:  # neither was the match left by it nor did it open a choice
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _take_up(self, tool: str) -> None:
         """Take up a tool, or put it down again."""
         if self.talk is not None and tool in self.talk.interaction.tools:
             self.talk.interaction.take_up(None if self.talk.interaction.tool == tool else tool)
-            self._refreshed()
 
     def press_main(self) -> None:
         if self.sitting is not None and self.sitting.match.over:
