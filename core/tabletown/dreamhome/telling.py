@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tabletown.dreamhome.components import DRILL, HANDYMAN, MIXER, NONE, ROOFER, SCAFFOLD, SPECIALS, START_CARD, SUPPLIER
+from tabletown.dreamhome.components import (
+    DESIGNER,
+    DRILL,
+    HANDYMAN,
+    KINDS,
+    MIXER,
+    NONE,
+    ROOFER,
+    SCAFFOLD,
+    SPECIALS,
+    START_CARD,
+    SUPPLIER,
+)  # fmt: skip
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.moves import At, Drill, Mix, Supply, Swap
 from tabletown.dreamhome.names import EMPTY_ROOM_NAME, SPECIAL_NAMES, card_name, where
@@ -57,14 +69,29 @@ def _take(table: Table, house: House, turn: Turn) -> Asked:
 
 def _place(table: Table, house: House, turn: Turn) -> Asked:
     room = card_name(turn.card)
-    scaffold = Message("dreamhome.ask.detail.scaffold") if turn.bare else None
+    detail = Message("dreamhome.ask.detail.scaffold") if turn.bare else _then(house, turn)
     if not turn.up:
-        return Message("dreamhome.ask.empty", room=room), scaffold or Message("dreamhome.ask.detail.empty")
-    return Message("dreamhome.ask.place", room=room), scaffold
+        return Message("dreamhome.ask.empty", room=room), detail or Message("dreamhome.ask.detail.empty")
+    return Message("dreamhome.ask.place", room=room), detail
+
+
+def _then(house: House, turn: Turn) -> Message | None:
+    """What the decoration in hand does after the room card, as far as that is known: it may complete a room unasked."""
+    special = turn.special
+    if special == NONE or not SPECIALS[special].rooms or DESIGNER in house.kit:
+        return None
+    cells, name = targets(house, special), SPECIAL_NAMES[special]
+    if turn.up and KINDS[turn.card] in SPECIALS[special].rooms:
+        return Message("dreamhome.ask.detail.then", special=name)
+    if not cells or cells & cells - 1:
+        return Message("dreamhome.ask.detail.then", special=name) if cells else None
+    there = cells.bit_length() - 1
+    return None if house.complete(there) else Message("dreamhome.ask.detail.then.there", special=name, where=where(there))
 
 
 def _decorate(table: Table, house: House, turn: Turn) -> Asked:
-    return Message("dreamhome.ask.decorate", decoration=SPECIAL_NAMES[turn.token]), Message("dreamhome.ask.detail.decorate")
+    detail = "designed" if DESIGNER in house.kit else "decorate"
+    return Message("dreamhome.ask.decorate", decoration=SPECIAL_NAMES[turn.token]), Message(f"dreamhome.ask.detail.{detail}")
 
 
 def _scaffold(table: Table, house: House, turn: Turn) -> Asked:
@@ -148,6 +175,8 @@ def _tell_at(table: Table, house: House, action: At) -> Message:
             return Message("dreamhome.tell.scaffold", where=where(action.place))
         case "keep":
             return Message("dreamhome.tell.keep", decoration=SPECIAL_NAMES[house.tokens[action.place]], where=where(action.place))
+        case "decorate" if _closes(house, action.place):
+            return Message("dreamhome.tell.decorate.closes", decoration=SPECIAL_NAMES[turn.token], where=where(action.place))
     return Message(f"dreamhome.tell.{action.verb}", decoration=SPECIAL_NAMES[turn.token], where=where(action.place))
 
 
@@ -169,4 +198,11 @@ def _tell_placing(table: Table, house: House, action: At) -> Message:
         return Message("dreamhome.tell.then.lost", laid=laid, special=name)
     if cells & cells - 1:
         return laid
-    return Message("dreamhome.tell.then.there", laid=laid, special=name, there=where(cells.bit_length() - 1))
+    there = cells.bit_length() - 1
+    way = "closes" if special != SCAFFOLD and _closes(after, there) else "there"
+    return Message(f"dreamhome.tell.then.{way}", laid=laid, special=name, there=where(there))
+
+
+def _closes(house: House, place: int) -> bool:
+    """Whether a decoration there completes a room that could still grow."""
+    return DESIGNER not in house.kit and not house.complete(place)

@@ -16,7 +16,6 @@ from tabletown.dreamhome.components import (
     BATHROOM,
     BATHROOMS,
     CARDS,
-    DESIGNER,
     HOUSEHOLD_ROOMS,
     NONE,
     ROOMS,
@@ -39,7 +38,7 @@ class CellLook(NamedTuple):
     right: bool = False
     token: str = ""
     locked: bool = False
-    """A decoration has completed the room."""
+    """The room ends here and takes no more cards: it is full, or a decoration has completed it."""
     wet: bool = False
     token_wet: bool = False
 
@@ -191,7 +190,7 @@ def _cell(house: House, dawn: House, place: int) -> CellLook:
         bool(same & bit >> 1),
         bool(same & bit << 1),
         SPECIALS[token].key if token != NONE else "",
-        bool(bit & house.decorated and DESIGNER not in house.kit),
+        not same & bit << 1 and house.complete(place),
         wet,
         token != NONE and dawn.tokens.get(place, NONE) != token,
     )

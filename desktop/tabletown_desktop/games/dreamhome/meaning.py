@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabletown.chance import NoChance
-from tabletown.dreamhome.components import COLUMNS
+from tabletown.dreamhome.components import COLUMNS, NONE
 from tabletown.dreamhome.moves import MOVES, At, Drill, Mix, Swap
 from tabletown.dreamhome.places import name_place
 from tabletown.dreamhome.state import Table
@@ -87,43 +87,61 @@ def probe_with(table: Table, seat: int, tool: str | None, key: str) -> Action | 
     return MOVES(tool, rest) if kind == "cell" else None
 
 
-# ---- what a column would allow ---------------------------------------------------------------------------------------
+# ---- what a card would bring -----------------------------------------------------------------------------------------
 
 
 class Way(NamedTuple):
-    """A way to lay the card of a column: where, what it brings, whether it completes its room, what the special card adds."""
+    """A way to lay a room card, with what follows from it by itself or in the best case."""
 
     action: At
+    """To lay it face up, or down."""
     delta: ScoreDelta
+    """What it changes in the score once the special card is done with, too."""
     complete: bool
-    follow: ScoreDelta
+    """Its room takes no more cards then."""
+    token_at: int = NONE
+    """The cell that the decoration goes to then."""
+    asked: bool = False
+    """The decoration has several cells to choose from; this one brings most."""
+    closes: bool = False
+    """The decoration completes a room that could still grow."""
+
+    @property
+    def total(self) -> int:
+        return self.delta.total
+
+
+def way(table: Table, seat: int, action: At) -> Way:
+    """What it brings to lay the card in hand so: the one sum that the column, the cells and the chips tell."""
+    laid = after(table, seat, action)
+    choices = [more for more in laid.actions(seat) if isinstance(more, At) and more.verb == "decorate"]
+    ends = [(after(laid, seat, more), more.place) for more in choices] or [(laid, NONE)]
+    done, place = max(ends, key=lambda end: end[0].score(seat).total)
+    before, house = table.houses[seat], done.houses[seat]
+    if not choices:
+        place = next(iter(house.tokens.keys() - before.tokens.keys()), NONE)
+    bare = before.copy()
+    bare.lay(action.place, table.turn.card, action.verb == "place")
+    closes = place != NONE and house.complete(place) and not bare.complete(place)
+    delta = done.score(seat).minus(table.score(seat))
+    return Way(action, delta, house.complete(action.place), place, bool(choices), closes)
 
 
 def ways(table: Table, seat: int, pick: Action) -> list[Way]:
-    """Every open cell for the card of a column, the best first; none if it can only become an empty room."""
+    """Every way to lay the card of a column, the best first; of equal ones those face up."""
     taken = after(table, seat, pick)
-    before = taken.score(seat)
-    found = []
-    for action in taken.actions(seat):
-        if not isinstance(action, At) or action.verb != "place":
-            continue
-        laid = after(taken, seat, action)
-        delta = laid.score(seat).minus(before)
-        follow = max(
-            (after(laid, seat, more).score(seat).minus(laid.score(seat)) for more in _decorations(laid, seat)),
-            key=_total,
-            default=ScoreDelta(),
-        )
-        found.append(Way(action, delta, laid.houses[seat].complete(action.place), follow))
-    return sorted(found, key=lambda way: -way.delta.total - way.follow.total)
+    found = [way(taken, seat, action) for action in taken.actions(seat) if isinstance(action, At) and action.verb in ("place", "empty")]
+    return sorted(found, key=lambda found: (-found.total, found.action.verb != "place"))
 
 
-def _decorations(table: Table, seat: int) -> list[Action]:
-    return [action for action in table.actions(seat) if action.verb == "decorate"]
+def best(found: Sequence[Way]) -> list[Way]:
+    """Those that bring most now; laid face up if that is among them."""
+    most = [way for way in found if way.total == found[0].total]
+    return [way for way in most if way.action.verb == "place"] or most
 
 
-def _total(delta: ScoreDelta) -> int:
-    return delta.total
+def face_up(found: Sequence[Way]) -> list[Way]:
+    return [way for way in found if way.action.verb == "place"]
 
 
 def after(table: Table, seat: int, action: Action) -> Table:

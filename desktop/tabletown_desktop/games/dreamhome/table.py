@@ -285,10 +285,8 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         if pick is None or pick.verb == "remove" or self.table.refusal(self.seat, pick) is not None:
             return ()
         found = meaning.ways(self.table, self.seat, pick)
-        most = max((way.delta.total + way.follow.total for way in found), default=0)
-        return tuple(
-            Aim(way.action.place, signed(way.delta.total), way.delta.total + way.follow.total == most and most > 0) for way in found
-        )
+        tops, up = meaning.best(found), meaning.face_up(found)
+        return tuple(Aim(way.action.place, signed(way.total), way in tops and way.total > 0) for way in up)
 
     def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
         self.drawing.lights.forget_ghost()
@@ -305,11 +303,16 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
             self._tell_column(key, action)
             return
         title = told.title(table, action)
-        if title is not None:
-            self.drawing.tell(key, self._chip(self.words.say(title), [self.words.say(n) for n in told.notes(table, seat, action)], delta))
+        if title is None:
+            return
+        notes, always = told.notes(table, action), False
+        if isinstance(action, At) and action.verb in ("place", "empty"):
+            way = meaning.way(table, seat, action)
+            delta, notes, always = way.delta, told.way_notes(table, seat, way), True
+        self.drawing.tell(key, self._chip(self.words.say(title), [self.words.say(note) for note in notes], delta, always))
 
     def _tell_column(self, key: str, pick: Pick) -> None:
-        """What taking a column would allow: the best place, or that the card can only become an empty room."""
+        """What taking a column would allow: where its card brings most now, or that it can only become an empty room."""
         table, say = self.table, self.words.say
         title = told.title(table, pick)
         assert title is not None
@@ -317,20 +320,16 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
             self.drawing.tell(key, Chip(_begun(say(title)), self.words.text("table_of_dreamhome.goes")))
             return
         found = meaning.ways(table, self.seat, pick)
-        if not found:
-            self.drawing.tell(key, Chip(_begun(say(title)), self.words.text("table_of_dreamhome.only-empty")))
-            return
-        best = found[0]
-        gain = signed(best.delta.total + best.follow.total)
-        self.drawing.tell(key, Chip(_begun(say(title)), ", ".join(say(note) for note in told.way_notes(best)), gain))
+        notes = told.column_notes(table, self.seat, pick, found)
+        self.drawing.tell(key, Chip(_begun(say(title)), ", ".join(say(note) for note in notes), signed(found[0].total)))
 
-    def _chip(self, title: str, notes: list[str], delta: ScoreDelta) -> Chip:
-        """What is noted first, then what changes in the score."""
+    def _chip(self, title: str, notes: list[str], delta: ScoreDelta, always: bool) -> Chip:
+        """What is noted first, then what changes in the score; `always`: also that nothing does."""
         if len(delta.changes) == 1 and not notes:
             notes = [self.words.text(f"dreamhome.score.{delta.changes[0][0]}")]
         elif len(delta.changes) > 1:
             notes = [*notes, effects(self.words, "dreamhome", delta)]
-        return Chip(_begun(title), ", ".join(notes), signed(delta.total) if delta.changes else "")
+        return Chip(_begun(title), ", ".join(notes), signed(delta.total) if delta.changes or always else "")
 
     def carried(self, key: str) -> QPixmap | None:
         """The room card of a column that may be taken, or that is in hand."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from tabletown.dreamhome.components import NONE, ROOMS, SPECIALS
+from collections.abc import Sequence
+
+from tabletown.dreamhome.components import KINDS, NONE, ROOMS, SPECIALS
 from tabletown.dreamhome.moves import At, Drill, Mix, Supply, Swap
 from tabletown.dreamhome.names import SPECIAL_NAMES, card_name, where
 from tabletown.dreamhome.state import Table
 from tabletown.game import Action
 from tabletown.parts.moves import Pick
 from tabletown.words import Message, Param
-from tabletown_desktop.games.dreamhome.meaning import Way, after
+from tabletown_desktop.games.dreamhome.meaning import Way, after, best, face_up
 
 
 def _said(key: str, **params: Param) -> Message:
@@ -29,7 +31,7 @@ def title(table: Table, action: Action) -> Message | None:
     return where(action.place) if isinstance(action, At) else None
 
 
-def notes(table: Table, seat: int, action: Action) -> list[Message]:
+def notes(table: Table, action: Action) -> list[Message]:
     """What is worth a word before the change of the score."""
     if isinstance(action, Mix):
         return [_said("swap")]
@@ -39,26 +41,53 @@ def notes(table: Table, seat: int, action: Action) -> list[Message]:
         return [_said("becomes", room=card_name(action.card))]
     if isinstance(action, Swap):
         return [_said("swaps-with", where=where(action.other))]
-    if action.verb == "empty":
-        return [Message("dreamhome.empty_room")]
-    return _growth(table, seat, action) if action.verb == "place" and isinstance(action, At) else []
+    if isinstance(action, At) and action.verb == "decorate":
+        done = after(table, table.turn.seat, action).houses[table.turn.seat]
+        grew = not table.houses[table.turn.seat].complete(action.place)
+        return [_said("complete")] if grew and done.complete(action.place) else []
+    return []
+
+
+def way_notes(table: Table, seat: int, found: Way) -> list[Message]:
+    """How the room of a card grows, whether it is complete, and what its decoration does."""
+    action = found.action
+    notes = [Message("dreamhome.empty_room")] if action.verb == "empty" else _growth(table, seat, action)
+    if found.complete and action.verb == "place" and ROOMS[KINDS[table.turn.card]].size > 1:
+        notes.append(_said("complete"))
+    return [*notes, *_decoration(SPECIAL_NAMES[table.turn.special], action, found)]
 
 
 def _growth(table: Table, seat: int, action: At) -> list[Message]:
-    """How the room grows, and that it is complete."""
     done = after(table, seat, action).houses[seat]
-    kind, size = done.kind_at(action.place), done.room_at(action.place).bit_count()
-    if ROOMS[kind].size == 1:
+    size, points = done.room_at(action.place).bit_count(), ROOMS[done.kind_at(action.place)].points
+    return [_said("grows", before=points[size - 2], after=points[size - 1])] if size > 1 else []
+
+
+def _decoration(name: Message, action: At, found: Way) -> list[Message]:
+    if found.token_at == NONE:
         return []
-    points = ROOMS[kind].points
-    found = [_said("grows", before=points[size - 2], after=points[size - 1])] if size > 1 else []
-    return [*found, _said("complete")] if done.complete(action.place) else found
+    if found.asked:
+        return [_said("then", special=name)]
+    own = found.token_at == action.place
+    return [_said("closes" if found.closes and not own else "joins", special=name, where=where(found.token_at))]
 
 
-def way_notes(way: Way) -> list[Message]:
-    """Where a card would bring most."""
-    found = [_said("best", where=where(way.action.place))]
-    return [*found, _said("complete")] if way.complete else found
+def column_notes(table: Table, seat: int, pick: Pick, found: Sequence[Way]) -> list[Message]:
+    """Where a card brings most at this moment (what comes later is not in it), and what its decoration does there."""
+    tops, up = best(found), face_up(found)
+    if not up:
+        notes = [_said("only-empty")]
+    elif tops[0].action.verb == "empty":
+        notes = [_said("most-empty")]
+    elif len(tops) == 1:
+        notes = [_said("most", where=where(tops[0].action.place))]
+    else:
+        notes = [_said("most-of", n=len(tops)) if len(tops) < len(up) else _said("anywhere")]
+    special = table.market.specials[pick.index]
+    if len({(top.complete, top.token_at, top.closes) for top in tops}) > 1 or pick.verb == "hammer":
+        return notes
+    notes += [_said("complete")] if up and tops[0].complete and tops[0].action.verb == "place" else []
+    return notes + (_decoration(SPECIAL_NAMES[special], tops[0].action, tops[0]) if special != NONE else [])
 
 
 def card_label(card: int, children: int) -> Message:
