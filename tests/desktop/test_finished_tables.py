@@ -102,6 +102,7 @@ def test_the_total_of_a_house_is_told_once_it_is_counted(town: Tabletown, qtbot:
         QTest.qWait(0)
     assert not page.talk.table.counted and not page.bar.score.isVisible()
     assert page.bar.main.text() == "Count at once"
+    assert page.talk.table.name("house:2") == "House of Robot"
     driver.press_main()
     assert driver.here == "table"
     assert page.talk.table.counted and page.bar.score.isVisible()

@@ -309,5 +309,5 @@ class ChangeChip(QGraphicsItem):
         paper.words(x, first, title, 12, BOLD, tokens.ink)
         run = paper.words(x, first + step, more, 12, MEDIUM, tokens.ink_soft) if more else 0.0
         if gain:
-            colour = tokens.bad if gain.startswith(("−", "-")) else tokens.good
+            colour = tokens.bad if gain.startswith(("−", "-")) else tokens.ink_soft if gain == "0" else tokens.good
             paper.words(x + (run + 8 if run else 0), first + step, gain, 13, EXTRABOLD, colour)

@@ -43,6 +43,7 @@ class Interaction(QObject):
         tool_of: Callable[[Action], str | None],
         pair_of: Callable[[Action], Pair | None] = _alone,
         tool_at: Callable[[str], str | None] = _nowhere,
+        distinct: Callable[[Sequence[Action]], Sequence[Action]] = list,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -50,6 +51,7 @@ class Interaction(QObject):
         self._tool_of = tool_of
         self._pair_of = pair_of
         self._tool_at = tool_at
+        self._distinct = distinct
         self._by_tool: dict[str | None, dict[str, list[Action]]] = {}
         self.tool: str | None = None
         self.held = ""
@@ -88,15 +90,15 @@ class Interaction(QObject):
     def actions_at(self, key: str) -> list[Action]:
         return self.lit().get(key, [])
 
-    def take_up(self, tool: str | None) -> None:
-        """Take up a tool, or put it down."""
+    def take_up(self, tool: str | None, at: str = "") -> None:
+        """Take up a tool where it lies, or put it down."""
         if tool is None or tool in self._by_tool:
             self.tool, self.held = tool, ""
             self._close_choice()
             self._stepped()
-            place = next((key for key in self.lit() if self._at_itself(key)), "")
-            if place:
-                self._open_choice(place)
+            places = [key for key in self.lit() if self._at_itself(key)]
+            if places:
+                self._open_choice(at if at in places else places[0])
 
     def mean(self, key: str | None) -> None:
         """The pointer or focus is on this slot."""
@@ -174,7 +176,7 @@ class Interaction(QObject):
         self.chosen.emit(action)
 
     def _open_choice(self, key: str) -> None:
-        self.choice, self.at = list(self.actions_at(key)), key
+        self.choice, self.at = list(self._distinct(self.actions_at(key))), key
         self.choosing.emit(self.choice)
 
     def _close_choice(self) -> None:

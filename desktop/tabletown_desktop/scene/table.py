@@ -145,6 +145,10 @@ class GameTable(ABC):
     def choice_label(self, action: Action) -> str:
         """The short label of an action in a choice of several at one slot."""
 
+    def distinct(self, actions: Sequence[Action]) -> Sequence[Action]:
+        """What of several actions at one slot is worth choosing from, the best first: of those that come to the same, one."""
+        return actions
+
     def choice_face(self, action: Action) -> Face | None:
         """How an action looks in such a choice, and what it brings; None where its label is enough."""
         return None

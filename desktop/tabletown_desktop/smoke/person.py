@@ -60,7 +60,15 @@ class Person:
             if talk.table.tool_at(slot) != tool or tool is None:  # else its choice is open already
                 self._use(action, slot)
             if talk.interaction.choice:
-                self.click(page.answers.choice.buttons[talk.interaction.choice.index(action)])
+                self.click(page.answers.choice.buttons[self._option(action)])
+
+    def _option(self, action: Action) -> int:
+        """Its place in the open choice, or of one that comes to the same."""
+        talk = self.page.talk
+        choice = talk.interaction.choice
+        if action in choice:
+            return int(choice.index(action))
+        return [talk.table.choice_label(other) for other in choice].index(talk.table.choice_label(action))
 
     def _use(self, action: Action, slot: str) -> None:
         """Click its place, or both that change places."""

@@ -149,7 +149,7 @@ def test_a_decoration_that_places_itself_says_that_it_completes_a_room() -> None
     place = MOVES("place", "1:3")
     notes = [say(note) for note in told.way_notes(taken, 0, meaning.way(taken, 0, place))]
     assert notes == ["completes another room: grand piano (ground floor, cell 1)"]
-    assert say(taken.tell(0, place, 0)).endswith("added: grand piano (ground floor, cell 1), which completes that room")
+    assert say(taken.tell(0, place, 0)).endswith("added: grand piano (ground floor, cell 1), room complete")
     after = done(taken, 0, place).houses[0]
     assert after.complete(read_place("1:1"))
 

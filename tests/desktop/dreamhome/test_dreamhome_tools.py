@@ -185,6 +185,8 @@ def test_roofs_are_chosen_by_picture_with_what_they_bring(key: str, sit: Sit) ->
     driver.take(key)
     choice = driver.page.answers.choice
     assert choice.isVisible() and len(choice.buttons) == len(roofs)
+    assert not choice.geometry().intersects(driver.page.answers.place(key))
+    assert abs(choice.geometry().center().y() - driver.page.answers.place(key).center().y()) < 350
     assert prompt(driver).startswith("Roofer: choose a roof card from the discard pile.")
     for button in choice.buttons:
         assert button._face.picture.width() > 0
@@ -213,10 +215,33 @@ def test_the_large_portraits_take_up_their_helpers(sit: Sit) -> None:
     driver.take(second)
     driver.take(first)
     assert acts(driver)[-1] == of_pair(first, second)
+    driver.take("portrait:roofer")
+    assert driver.page.talk.interaction.tool == "roofer"
     driver.take("portrait:supplier")
     assert driver.page.talk.interaction.tool == "supply"
+    assert driver.page.board.shown_focus is None
     driver.take("portrait:supplier")
     assert driver.page.talk.interaction.tool is None
+
+
+def test_the_supplier_offers_each_kind_of_card_once_with_what_it_brings(sit: Sit) -> None:
+    driver = sit(HELPERS)
+    table, sitting = driver.page.talk.table, driver.page.sitting
+    supplies = of(driver, "supply")
+    counts = {table.slot_of(action): sum(table.slot_of(other) == table.slot_of(action) for other in supplies) for action in supplies}
+    cell = max(counts, key=lambda key: counts[key])
+    press(driver, "tool:supply")
+    driver.take(cell)
+    labels = [button.text() for button in driver.page.answers.choice.buttons]
+    assert 1 < len(labels) < counts[cell]
+    assert len(set(labels)) == len(labels)
+    gains = [int(label.rpartition("  ")[2].replace("−", "-")) for label in labels]
+    assert gains == sorted(gains, reverse=True)
+    before = sitting.match.state.score(0).total
+    driver.click(driver.page.answers.choice.buttons[0])
+    while of(driver, "token"):
+        driver.play(of(driver, "token")[0])
+    assert sitting.match.state.score(0).total - before == gains[0]
 
 
 def of_pair(first: str, second: str) -> list[str]:

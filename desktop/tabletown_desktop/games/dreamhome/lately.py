@@ -17,6 +17,8 @@ LEAST = 130.0
 """Units of height below which there is no such panel."""
 MOST = 14
 """Moves that may find room."""
+MOST_ROWS = 4
+"""Rows of words for one move."""
 HEAD, LEFT = 34.0, 34.0
 
 
@@ -44,7 +46,7 @@ class LatelyPicture:
         if not self.moves:
             paper.words(14, y + line, self.say("dollhouse.lately.none"), 12, MEDIUM, paper.tokens.ink_soft, "start", bounds.width() - 28)
         for move in self.moves:
-            rows = min(3, -(-int(paper.width(move.words, 12, MEDIUM)) // int(room * 0.8)))
+            rows = min(MOST_ROWS, -(-int(paper.width(move.words, 12, MEDIUM)) // int(room * 0.8)))
             high = line * (1 + rows) + 8
             if y + high > bounds.height() - 6:
                 break

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabletown.chance import NoChance
-from tabletown.dreamhome.components import COLUMNS, NONE
-from tabletown.dreamhome.moves import MOVES, At, Drill, Mix, Swap
+from tabletown.dreamhome.components import CARDS, COLUMNS, NONE
+from tabletown.dreamhome.moves import MOVES, At, Drill, Mix, Supply, Swap
 from tabletown.dreamhome.places import name_place
 from tabletown.dreamhome.state import Table
 from tabletown.game import Action
@@ -142,6 +142,27 @@ def best(found: Sequence[Way]) -> list[Way]:
 
 def face_up(found: Sequence[Way]) -> list[Way]:
     return [way for way in found if way.action.verb == "place"]
+
+
+def change(table: Table, seat: int, action: Action) -> ScoreDelta:
+    """What an exchange changes in the score once its decorations have found their places."""
+    done = after(table, seat, action)
+    while done.turn.phase in ("token", "keep"):
+        done = max((after(done, seat, more) for more in done.actions(seat)), key=lambda end: end.score(seat).total)
+    return done.score(seat).minus(table.score(seat))
+
+
+def distinct(table: Table, seat: int, actions: Sequence[Action]) -> list[Action]:
+    """Of the cards that a supplier may bring to a cell one of each kind, the most useful first: they differ by their type and
+    the children on them alone."""
+    kinds: dict[object, Action] = {}
+    for action in actions:
+        alike = (CARDS[action.card].room.key, table.box.children[action.card]) if isinstance(action, Supply) else action
+        kinds.setdefault(alike, action)
+    found = list(kinds.values())
+    if not all(isinstance(action, Supply) for action in found):
+        return found
+    return sorted(found, key=lambda action: -change(table, seat, action).total)
 
 
 def after(table: Table, seat: int, action: Action) -> Table:

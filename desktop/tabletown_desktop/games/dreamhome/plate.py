@@ -277,4 +277,5 @@ def draw_gain(paper: Paper, centre: QPointF, gain: str, strong: bool) -> None:
     chip = QRectF(centre.x() - wide / 2, centre.y() - high / 2, wide, high)
     ground = mix(colours(paper.theme).chip, tokens.good, 0.16) if strong else colours(paper.theme).chip
     paper.surface(chip, shade(ground, 0.96), high * 0.3, tokens.good if strong else tokens.line, 2.4 if strong else 1.4)
-    paper.centred(chip, gain, size, EXTRABOLD, tokens.bad if gain.startswith(("−", "-")) else tokens.good, 0)
+    colour = tokens.bad if gain.startswith(("−", "-")) else tokens.ink_soft if gain == "0" else tokens.good
+    paper.centred(chip, gain, size, EXTRABOLD, colour, 0)

@@ -159,7 +159,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
             said = self.words.say(names.name(self.table, self.shown_seat, key))
             return said[:1].upper() + said[1:]
         name = self.seen.seats[seat].name
-        if not self.live:
+        if not (self.live and self.counted):
             return self.words.text("table_of_dreamhome.house-name", name=name)
         return self.words.text("table_of_dreamhome.house", name=name, points=self.table.score(seat).total)
 
@@ -178,12 +178,16 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
             case Mix():
                 return f"{say(told.column_label(table, action.first))} ↔ {say(told.column_label(table, action.second))}"
             case Supply():
-                return say(told.card_label(action.card, table.box.children[action.card]))
+                gain = signed(meaning.change(table, self.seat, action).total)
+                return f"{say(told.card_label(action.card, table.box.children[action.card]))}  {gain}"
             case Swap():
                 return f"{say(where(action.place))} ↔ {say(where(action.other))}"
             case Roofing():
                 return say(told.roof_label(action.card))
         return say(table.tell(self.seat, action, self.seat))
+
+    def distinct(self, actions: Sequence[Action]) -> Sequence[Action]:
+        return meaning.distinct(self.table, self.seat, actions)
 
     def choice_face(self, action: Action) -> Face | None:
         if not isinstance(action, Roofing):
@@ -309,6 +313,8 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         if isinstance(action, At) and action.verb in ("place", "empty"):
             way = meaning.way(table, seat, action)
             delta, notes, always = way.delta, told.way_notes(table, seat, way), True
+        elif isinstance(action, Drill | Supply | Swap):
+            delta, always = meaning.change(table, seat, action), True
         self.drawing.tell(key, self._chip(self.words.say(title), [self.words.say(note) for note in notes], delta, always))
 
     def _tell_column(self, key: str, pick: Pick) -> None:

@@ -57,6 +57,8 @@ class ChoiceBox(Panel):
         self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
     def dismiss(self) -> None:
+        if any(button.hasFocus() for button in self.buttons):  # else Qt hands it on, as if Tab had been pressed
+            self._ground.setFocus(Qt.FocusReason.OtherFocusReason)
         for button in self.buttons:
             self._row.removeWidget(button)
             button.hide()

@@ -46,7 +46,7 @@ class Conversation(QObject):
         self._unasked = QTimer(self)
         self._unasked.setSingleShot(True)
         self._unasked.timeout.connect(self._do_unasked)
-        self.interaction = Interaction(table.slots_of, table.tool_of, table.pair_of, table.tool_at, self)
+        self.interaction = Interaction(table.slots_of, table.tool_of, table.pair_of, table.tool_at, table.distinct, self)
         self.interaction.chosen.connect(self.commit)
         self.interaction.meant.connect(self._mean_action)
         self.interaction.picking.connect(self._pick)
@@ -140,8 +140,13 @@ class Conversation(QObject):
         for slot in self.board.slots:
             slot.set_lit(slot.key in lit)
             slot.setToolTip(self.table.tip(slot.key))
+            is_tool = self.table.tool_at(slot.key) in self.interaction.tools
             slot.set_live(
-                slot.key in lit or self.table.probe(slot.key) is not None or self.table.can_look_at(slot.key) or slot.key in carried
+                slot.key in lit
+                or is_tool
+                or self.table.probe(slot.key) is not None
+                or self.table.can_look_at(slot.key)
+                or slot.key in carried
             )
         self._light()
 
@@ -187,7 +192,7 @@ class Conversation(QObject):
     def _take(self, key: str) -> None:
         tool = self.table.tool_at(key)
         if tool is not None and tool in self.interaction.tools:
-            self.interaction.take_up(None if self.interaction.tool == tool else tool)
+            self.interaction.take_up(None if self.interaction.tool == tool else tool, key)
             return
         if self.interaction.take(key):
             return
