@@ -28,7 +28,7 @@ def _nowhere(key: str) -> str | None:
 class Interaction(QObject):
     """Signals: `chosen` an action is to be played; `meant` the action a ghost is shown for (or None); `picking` a slot that
     would be the first of a pair; `choosing` the actions a choice is open for (empty: closed); `lit_changed` what is lit
-    changed; `stepped` a tool was taken up or put down, or the first slot of a pair was."""
+    changed; `stepped` a tool was taken up or put down, or its place chosen, or left again."""
 
     chosen = Signal(object)
     meant = Signal(object)
@@ -73,6 +73,11 @@ class Interaction(QObject):
         self._close_choice()
         self.meant.emit(None)
         self.lit_changed.emit()
+
+    @property
+    def chosen_place(self) -> str:
+        """The slot that was chosen with the tool in hand and waits for the rest: the first of a pair, or where a choice is open."""
+        return self.held or (self.at if self.choice and not self._at_itself(self.at) else "")
 
     @property
     def tools(self) -> list[str]:
@@ -141,6 +146,7 @@ class Interaction(QObject):
         if self.choice and not self._at_itself(self.at):
             self._close_choice()
             self.meant.emit(None)
+            self.stepped.emit()
             return True
         if self.held:
             self._hold("")
@@ -178,6 +184,8 @@ class Interaction(QObject):
     def _open_choice(self, key: str) -> None:
         self.choice, self.at = list(self._distinct(self.actions_at(key))), key
         self.choosing.emit(self.choice)
+        if self.chosen_place:
+            self.stepped.emit()
 
     def _close_choice(self) -> None:
         if self.choice:

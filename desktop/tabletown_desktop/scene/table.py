@@ -113,7 +113,7 @@ class GameTable(ABC):
         return None
 
     def tool_prompt(self, tool: str, held: str) -> tuple[str, str]:
-        """What to do with the tool in hand, and a word more about it; `held`: the slot of a pair that is chosen already."""
+        """What to do with the tool in hand, and a word more about it; `held`: the slot that is chosen with it already."""
         game = self.match.game.key
         words = self.services.words
         return words.text(f"{game}.tool.{tool}"), words.text(f"{game}.tool.{tool}.about")

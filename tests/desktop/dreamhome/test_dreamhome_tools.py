@@ -11,8 +11,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from tabletown.game import Action
+from tabletown.scores import ScoreDelta
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.shots.played import Play, journal_of
+from tabletown_desktop.thinker import Advice
 
 PAIR = ("Anna", "Ben")
 MIXER = Play("dreamhome", PAIR, (), "maple 4071", round=4, reach=("mix",))
@@ -235,6 +237,10 @@ def test_the_supplier_offers_each_kind_of_card_once_with_what_it_brings(sit: Sit
     labels = [button.text() for button in driver.page.answers.choice.buttons]
     assert 1 < len(labels) < counts[cell]
     assert len(set(labels)) == len(labels)
+    assert prompt(driver).startswith("Supplier: choose the card that replaces this room:")
+    driver.key(Qt.Key.Key_Escape)
+    assert prompt(driver).startswith("Supplier: choose the room to replace.")
+    driver.take(cell)
     gains = [int(label.rpartition("  ")[2].replace("−", "-")) for label in labels]
     assert gains == sorted(gains, reverse=True)
     before = sitting.match.state.score(0).total
@@ -258,6 +264,18 @@ def test_a_card_is_laid_face_down_in_a_mode_that_is_seen(sit: Sit) -> None:
     assert "empty room" in point(driver, key)
     driver.take(key)
     assert acts(driver)[-1][0] == "empty"
+
+
+def test_a_hint_to_drill_marks_the_room_and_the_card(sit: Sit) -> None:
+    driver = sit(DRILL)
+    talk, action = driver.page.talk, of(driver, "drill")[-1]
+    cell, column = talk.table.pair_of(action)
+    talk.suggest(Advice(action, (action,), ScoreDelta(), 0.0, ()))
+    assert talk.interaction.tool == "drill"
+    assert talk.advised_later() == {column}
+    driver.take(cell)
+    driver.take(column)
+    assert acts(driver)[-1] == action.json()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

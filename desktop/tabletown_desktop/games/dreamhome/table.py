@@ -133,11 +133,10 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
     def tool_prompt(self, tool: str, held: str) -> tuple[str, str]:
         if not held:
             return super().tool_prompt(tool, held)
-        other = "column" if held.startswith("cell:") and tool == "drill" else "cell" if tool == "drill" else "other"
-        return (
-            self.words.text(f"dreamhome.tool.{tool}.{other}", room=self.words.say(names.room_at(self.table, self.seat, held))),
-            self.words.text("dreamhome.tool.held"),
-        )
+        other = {"supply": "card", "drill": "column" if held.startswith("cell:") else "cell"}.get(tool, "other")
+        about = "dreamhome.tool.supply.cards" if tool == "supply" else "dreamhome.tool.held"
+        room = self.words.say(names.room_at(self.table, self.seat, held))
+        return self.words.text(f"dreamhome.tool.{tool}.{other}", room=room), self.words.text(about)
 
     def pick(self, tool: str, key: str) -> None:
         room = self.words.say(names.room_at(self.table, self.seat, key))

@@ -274,11 +274,12 @@ class Conversation(QObject):
     # ---- what the coach suggests -----------------------------------------------------------------------------------
 
     def advised_later(self) -> frozenset[str]:
-        """The slots of the decisive steps behind the first one that is advised."""
+        """The slots of the decisive steps behind the first one that is advised, and the other one of its pair."""
         if self.advice is None:
             return frozenset()
         decisive = self.sitting.match.game.decisive
         later = {self.table.slot_of(action) for action in self.advice.turn[1:] if action.verb in decisive}
+        later |= set(self.table.pair_of(self.advice.action) or ())
         return frozenset(key for key in later if key in self.board.slots) - {self.table.slot_of(self.advice.action)}
 
     def suggest(self, advice: Advice | None) -> None:

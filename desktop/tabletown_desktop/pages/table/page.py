@@ -258,7 +258,7 @@ class TablePage(Page):
             names = ", ".join(sitting.match.seats[seat].name for seat in sorted(to_act))
             self.bar.tell(text("table.waiting", names=names) if names else text("table.wait"), self._news)
         elif talk.interaction.tool is not None:
-            self.bar.tell(*talk.table.tool_prompt(talk.interaction.tool, talk.interaction.held), lit=True)
+            self.bar.tell(*talk.table.tool_prompt(talk.interaction.tool, talk.interaction.chosen_place), lit=True)
         else:
             ask = view.ask
             detail = say(ask.detail) if ask.detail is not None else ""
