@@ -78,6 +78,16 @@ def test_a_match_whose_result_nobody_looked_at_is_finished_all_the_same(town: Ta
     assert [entry.kind for entry in town.services.library.entries()] == ["finished"]
 
 
+def test_a_program_closed_at_the_finished_table_has_kept_the_result(qapp: object) -> None:
+    first = open_town()
+    played(first, "happycity")
+    close_town(first)
+    again = open_town()
+    kinds = [entry.kind for entry in again.services.library.entries()]
+    close_town(again)
+    assert kinds == ["finished"]
+
+
 @pytest.mark.parametrize("name", ["welcome", "happycity"])
 def test_who_hides_the_running_score_sees_none_before_the_result(name: str, town: Tabletown) -> None:
     town.services.settings.change("live_score", False)

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from tabletown.game import Action
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.app import Tabletown
+from tabletown_desktop.scene import access
 from tabletown_desktop.shots.played import Play, journal_of
 from tabletown_desktop.thinker import Advice
 
@@ -127,6 +128,19 @@ def test_the_keyboard_swaps_columns_by_their_numbers(sit: Sit) -> None:
     driver.key(Qt.Key(Qt.Key.Key_0 + int(last)))
     driver.key(Qt.Key(Qt.Key.Key_0 + int(first)))
     assert acts(driver)[-1] == ["mix", first, last]
+
+
+def test_a_screen_reader_hears_what_to_do_with_a_tool(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(access, "announce", lambda widget, text: heard.append(text.partition(".")[0]))
+    driver = sit(MIXER)
+    heard.clear()
+    press(driver, "tool:mix")
+    driver.take("column:1")
+    press(driver, "cancel")
+    assert heard[0] == "Cement mixer: choose two columns"
+    assert heard[1].startswith("Cement mixer: choose the column to swap with")
+    assert heard[2].startswith("Choose a column")
 
 
 def test_cancel_and_escape_put_a_tool_down(sit: Sit) -> None:

@@ -91,6 +91,7 @@ class TablePage(Page):
         sitting.acted.connect(self._acted)
         self.company.sit_down(sitting, table)
         self.talk.refreshed.connect(self._refreshed)
+        self.talk.interaction.stepped.connect(self._stepped)
         sitting.round_closed.connect(self._round_closed)
         sitting.handed.connect(self._handed)
         sitting.over.connect(self._over)
@@ -371,6 +372,10 @@ class TablePage(Page):
 
     def _acted(self) -> None:
         self._news = ""
+
+    def _stepped(self) -> None:
+        """A tool was taken up or put down: what is to be done now is another thing."""
+        access.announce(self.board, self.bar.accessibleName())
 
     def _hurry(self) -> None:
         """Whoever waits and grows impatient need not watch."""
