@@ -115,7 +115,7 @@ class Interaction(QObject):
             self.meant.emit(None)
             self.picking.emit(self.at)
         else:
-            self.meant.emit(actions[0] if actions else None)
+            self.meant.emit(self._distinct(actions)[0] if actions else None)
 
     def mean_choice(self, index: int) -> None:
         """One of the open choice is under the pointer or in focus; -1 for none."""

@@ -247,6 +247,7 @@ def test_the_supplier_offers_each_kind_of_card_once_with_what_it_brings(sit: Sit
     counts = {table.slot_of(action): sum(table.slot_of(other) == table.slot_of(action) for other in supplies) for action in supplies}
     cell = max(counts, key=lambda key: counts[key])
     press(driver, "tool:supply")
+    shown = point(driver, cell), driver.page.talk.table.drawing.lights._chip._chip[2]
     driver.take(cell)
     labels = [button.text() for button in driver.page.answers.choice.buttons]
     assert 1 < len(labels) < counts[cell]
@@ -257,6 +258,8 @@ def test_the_supplier_offers_each_kind_of_card_once_with_what_it_brings(sit: Sit
     driver.take(cell)
     gains = [int(label.rpartition("  ")[2].replace("−", "-")) for label in labels]
     assert gains == sorted(gains, reverse=True)
+    assert shown[1] == labels[0].rpartition("  ")[2]
+    assert shown[0].lower().endswith("becomes: " + labels[0].rpartition("  ")[0].partition(",")[0].lower())
     before = sitting.match.state.score(0).total
     driver.click(driver.page.answers.choice.buttons[0])
     while of(driver, "token"):
