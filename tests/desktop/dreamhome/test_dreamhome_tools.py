@@ -18,11 +18,12 @@ from tabletown_desktop.shots.played import Play, journal_of
 from tabletown_desktop.thinker import Advice
 
 PAIR = ("Anna", "Ben")
-MIXER = Play("dreamhome", PAIR, (), "maple 4071", round=4, reach=("mix",))
-DRILL = Play("dreamhome", PAIR, (("remove", False), ("first", "1")), "ash 2", round=4, reach=("drill",))
-HAMMER = Play("dreamhome", ("Anna", "Mina", "Ben", "Pip"), (), "oak 1", round=3, reach=("hammer",))
-HELPERS = Play("dreamhome", PAIR, (), "oak 8", asked="helpers")
-PLACING = Play("dreamhome", PAIR, (("empty", "free"),), "maple 4071", round=8, reach=("place",))
+FREE = (("empty", "free"),)
+MIXER = Play("dreamhome", PAIR, FREE, "maple 4071", round=4, reach=("mix",))
+DRILL = Play("dreamhome", PAIR, (("remove", False), ("first", "1"), *FREE), "ash 2", round=4, reach=("drill",))
+HAMMER = Play("dreamhome", ("Anna", "Mina", "Ben", "Pip"), FREE, "oak 1", round=3, reach=("hammer",))
+HELPERS = Play("dreamhome", PAIR, FREE, "oak 8", asked="helpers")
+PLACING = Play("dreamhome", PAIR, FREE, "maple 4071", round=8, reach=("place",))
 Sit = Callable[[Play], Driver]
 
 
