@@ -141,13 +141,22 @@ PILE = [
 
 def test_example_of_the_aaa_is_worth_45() -> None:
     sam = GAME.boxes["bigbox"].managers[1]
-    assert (sam.park, sam.temp) == (1, 1)
-    sheet = rate_pile(replace(sam, pool=1, fence=0, value_houses=2, bis_times=2), PILE, 4, [("A", 0), ("B", 8), ("C", 0)])
+    assert (sam.park, sam.temp, sam.value_houses, sam.bis_times) == (1, 1, 2, 2)
+    sheet = rate_pile(replace(sam, pool=1, fence=0), PILE, 4, [("A", 0), ("B", 8), ("C", 0)])
     assert {category.key: category.points for category in sheet.categories} == {
         "plans": 8, "parks": 5, "pools": 1, "temps": 11, "fences": 0, "estates": 20,
     }  # fmt: skip
     assert sheet.total == 45
     assert sheet.tie_breaks[0].value == 6
+
+
+@pytest.mark.parametrize("level", range(1, 8))
+def test_the_printed_example_of_an_estate_holds_with_every_manager(level: int) -> None:
+    """Value, bis, park, value: five houses, doubled by the bis card."""
+    manager = GAME.boxes["bigbox"].managers[level]
+    assert segments(["value", "bis", "park", "value"], manager.value_houses, manager.bis_times) == [(5, 10)]
+    sheet = rate_pile(manager, ["fence", "value", "bis", "park", "value", "fence"], 0, [])
+    assert sheet.points("estates") == 10
 
 
 def test_segments_of_the_example() -> None:

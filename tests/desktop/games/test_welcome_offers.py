@@ -18,8 +18,8 @@ def test_the_values_of_a_manager_are_told() -> None:
     words = Words(None, "en")
     assert [words.say(line) for line in company.lines] == [
         "Scores the plans: B, C",
-        "Each park 1, pool 2, temp 2, fence 2",
-        "Marketing counts as 2 houses, bis times 3",
+        "Each park 3, pool 2, temp 2, fence 3",
+        "A value card counts as 2 houses, bis times 2",
     ]
 
 
