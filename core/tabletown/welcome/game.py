@@ -48,12 +48,18 @@ class Welcome(Game[Table]):
         )
         self.boxes = {edition: Box.of(values, edition) for edition in EDITIONS}
         self._tenders = TendersDeal if rules > 1 else EarlyTendersDeal
+        self._before: Welcome | None = None
+        """The same game by rules 1, once it was asked for: a library may hold many of its matches."""
 
     def with_values(self, values: Values) -> Welcome:
         return Welcome(values, self.rules_version)
 
     def of_rules(self, version: int) -> Welcome:
-        return self if version >= self.rules_version else Welcome(self.values, version)
+        if version >= self.rules_version:
+            return self
+        if self._before is None:
+            self._before = Welcome(self.values, 1)
+        return self._before
 
     def closed(self, option: Option, seats: int, options: Options) -> Refusal | None:
         first = options["edition"] == "first"

@@ -104,3 +104,4 @@ def test_own_values_and_old_rules_go_together() -> None:
     old = GAME.of_rules(1).with_values(GAME.values.replaced({"solo/aaa/managers/3/park": 4}))
     assert old.rules_version == 1 and old.boxes["bigbox"].managers[3].park == 4
     assert GAME.of_rules(2) is GAME and GAME.of_rules(9) is GAME
+    assert GAME.of_rules(1) is GAME.of_rules(1) is GAME.of_rules(1).of_rules(1)
