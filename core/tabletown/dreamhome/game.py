@@ -17,17 +17,13 @@ from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
 from tabletown.words import Message, Refusal
 
+NEWEST_RULES = 2
+"""Rules 2 let a card become an empty room only where it could not lie face up, unless the freer way is chosen."""
+
 
 class DreamHome(Game[Table]):
     key = "dreamhome"
-    rules_version = 1
     seats = (2, 4)
-    options = (
-        Option("remove", (False, True), True),
-        Option("empty", ("free", "strict"), "free"),
-        Option("first", ("random", "1", "2", "3", "4"), "random"),
-        Option("memory_aid", (False, True), False),
-    )
     simultaneous = False
     decisive = frozenset(("remove", "take", "place", "empty", "pass"))
     rounds_bound = ROUNDS
@@ -35,12 +31,22 @@ class DreamHome(Game[Table]):
 
     sights = Sights.beside("tabletown.dreamhome")
 
-    def __init__(self, values: Values) -> None:
+    def __init__(self, values: Values, rules: int = NEWEST_RULES) -> None:
         self.values = values
+        self.rules_version = rules
+        self.options = (
+            Option("remove", (False, True), True),
+            Option("empty", ("strict", "free"), "strict" if rules > 1 else "free"),
+            Option("first", ("random", "1", "2", "3", "4"), "random"),
+            Option("memory_aid", (False, True), False),
+        )
         self.box = Box.of(values)
 
     def with_values(self, values: Values) -> DreamHome:
-        return DreamHome(values)
+        return DreamHome(values, self.rules_version)
+
+    def of_rules(self, version: int) -> DreamHome:
+        return self if version >= self.rules_version else DreamHome(self.values, version)
 
     def closed(self, option: Option, seats: int, options: Options) -> Refusal | None:
         if option.key == "remove" and seats > REMOVAL_SEATS:

@@ -99,7 +99,7 @@ def houses() -> list[Entry]:
     """Houses that are being built, and one that is finished."""
     anna, ben, mina = SeatEntry("Anna", None, "teal", 18), SeatEntry("Ben", None, "coral", 21), SeatEntry("Mina", "mina", "plum", 16)
     done = (SeatEntry("Anna", None, "teal", 41), SeatEntry("Mina", "mina", "plum", 38))
-    about: dict[str, object] = {"game": "dreamhome", "options": {"remove": True, "empty": "free", "first": "random", "memory_aid": False}}
+    about: dict[str, object] = {"game": "dreamhome", "options": {"remove": True, "empty": "strict", "first": "random", "memory_aid": False}}
     return [
         entry(1, "House on the hill", "running", 0, (anna, ben, mina), round=8, to_act=(0,), **about),
         entry(2, "", "running", 1, (anna, mina), round=3, to_act=(0,), **about),

@@ -17,7 +17,7 @@ CATEGORIES = {
 }
 RIVALS = (("Mina", "mina"), ("Pip", "pip"), ("Ben", None))
 EDITIONS = ({"edition": "bigbox", "advanced": False}, {"edition": "bigbox", "advanced": True}, {"edition": "first", "advanced": False})
-HOUSES = ({"remove": True, "empty": "free"}, {"remove": False, "empty": "free"}, {"remove": True, "empty": "strict"})
+HOUSES = ({"remove": True, "empty": "strict"}, {"remove": False, "empty": "strict"}, {"remove": True, "empty": "free"})
 
 
 def houses(matches: int) -> list[Entry]:

@@ -52,7 +52,7 @@ def test_seats_are_asked_clockwise_from_the_holder_of_the_marker(lay: Sit, house
 def test_the_marker_that_was_won_in_the_last_round_counts(lay: Sit, house: Sit, others: Sit) -> None:
     nearly = ("living_room kids_room living_room . bedroom", *FULL[1:])
     mine, theirs = house(*nearly, kit=("handyman",)), house(*OTHER, kit=("roofer",))
-    table = lay(mine, theirs, number=12, remove=False, rooms=("bathroom", "bedroom", "library", "study", "game_room"))
+    table = lay(mine, theirs, number=12, remove=False, empty="free", rooms=("bathroom", "bedroom", "library", "study", "game_room"))
     others(table, 0).does(["take", 2], ["empty", "2:4"], ["end"])
     others(table, 1).does(["take", 1], ["empty", "2:4"], ["end"])
     assert table.start == 1 and table.to_act == (1,) and table.ask(1).kind == "helpers"

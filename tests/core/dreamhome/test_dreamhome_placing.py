@@ -13,7 +13,7 @@ Hold = Callable[..., Any]
 def test_where_building_begins(holding: Hold) -> None:
     who = holding("kitchen")
     assert who.cells("place") == {"1:1", "1:2", "1:3"}
-    assert who.cells("empty") == {"1:1", "1:2", "1:3", "0:4", "0:5"}
+    assert who.cells("empty") == {"0:4", "0:5"}
     assert who.why("place", "2:1") == "unsupported" and who.why("place", "1:4") == "unsupported"
     assert who.why("place", "0:4") == "upper_only"
 
@@ -98,11 +98,24 @@ def test_the_designer_keeps_to_the_largest_size(holding: Hold) -> None:
 # Empty rooms.
 
 
-def test_by_the_strict_option_an_empty_room_needs_a_reason(holding: Hold) -> None:
-    who = holding("kitchen", ". . . . .", "kitchen kitchen . . .", empty="strict")
+def test_a_third_kitchen_has_two_cells(holding: Hold) -> None:
+    """The example of the rules: face up on the upper floor, or empty where the room would be too large."""
+    who = holding("kitchen", "study library bathroom . .", "bedroom kitchen kitchen . bathroom", "garage workshop")
+    assert who.cells("place") == {"2:5"}
+    assert who.cells("empty") == {"1:4"}
+    assert who.why("empty", "2:5") == "empty_strict" and who.why("place", "1:4") == "too_large"
+
+
+def test_an_empty_room_needs_a_reason(holding: Hold) -> None:
+    who = holding("kitchen", ". . . . .", "kitchen kitchen . . .")
     assert who.cells("place") == {"2:1", "2:2"}
     assert who.cells("empty") == {"1:3", "0:4", "0:5"}
     assert who.why("empty", "2:1") == "empty_strict"
+
+
+def test_by_the_free_option_any_card_may_become_an_empty_room(holding: Hold) -> None:
+    who = holding("kitchen", ". . . . .", "kitchen kitchen . . .", empty="free")
+    assert who.cells("empty") == {"1:3", "2:1", "2:2", "0:4", "0:5"}
 
 
 @pytest.mark.parametrize("empty", ["free", "strict"])
@@ -114,7 +127,7 @@ def test_what_fits_nowhere_becomes_an_empty_room(holding: Hold, empty: str) -> N
 
 
 def test_an_empty_room_joins_nothing_and_carries(holding: Hold) -> None:
-    who = holding("kitchen", ". . . . .", "kitchen . . . .")
+    who = holding("kitchen", ". . . . .", "kitchen . . . .", empty="free")
     who.does(["empty", "1:2"])
     assert who.room("1:2").startswith("~kitchen") and [room.size for room in who.house.all_rooms()] == [1]
     assert not who.house.complete(6) and who.house.open >> 13 & 1

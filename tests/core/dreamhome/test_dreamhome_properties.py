@@ -21,7 +21,7 @@ from tabletown.dreamhome.places import PLACES
 from tabletown.dreamhome.state import Table
 from tabletown.game import IllegalAction
 
-SETUPS: tuple[tuple[int, dict[str, Any]], ...] = ((2, {}), (3, {"empty": "strict"}), (3, {"remove": False}), (4, {}))
+SETUPS: tuple[tuple[int, dict[str, Any]], ...] = ((2, {}), (3, {"empty": "free"}), (3, {"remove": False}), (4, {}))
 EVERY_SETUP = pytest.mark.parametrize(("seats", "options"), SETUPS)
 SEEDS = st.integers(0, 10**6)
 

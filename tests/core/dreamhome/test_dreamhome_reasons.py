@@ -13,7 +13,13 @@ from tabletown.dreamhome.names import ROOM_NAMES, SPECIAL_NAMES
 from tabletown.dreamhome.places import STRIDE, place_of
 from tabletown.dreamhome.scoring import rooms_total
 
-SETUPS: tuple[tuple[int, dict[str, Any]], ...] = ((2, {}), (4, {}), (3, {"empty": "strict", "memory_aid": True}), (3, {"remove": False}))
+SETUPS: tuple[tuple[int, dict[str, Any]], ...] = (
+    (2, {}),
+    (2, {"empty": "free"}),
+    (4, {}),
+    (3, {"memory_aid": True}),
+    (3, {"remove": False}),
+)
 HOUSEHOLD = ("bedroom", "bathroom", "kitchen")
 Cell = tuple[int, int]
 

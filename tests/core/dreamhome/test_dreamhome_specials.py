@@ -113,7 +113,7 @@ def test_each_decoration_has_its_rooms(holding: Hold, token: str, room: str, fit
 
 def test_no_token_ever_lies_on_an_empty_room(holding: Hold) -> None:
     who = holding("living_room", special="cat_house")
-    who.does(["empty", "1:1"])
+    who.does(["empty", "0:4"])
     assert tokens(who) == {} and thrown(who) == ["cat_house"]
 
 

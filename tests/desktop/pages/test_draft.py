@@ -101,6 +101,13 @@ def test_a_remembered_set_up_comes_back_and_strangers_in_it_do_not(draft: Draft)
     assert [seat.name for seat in found.seats] == ["Ben"]
 
 
+def test_a_set_up_that_left_an_option_out_means_what_it_meant_then() -> None:
+    """The first rules of Dream Home let any card become an empty room."""
+    old = MatchWish({"remove": False}, [SeatWish("Anna"), SeatWish("Ben")])
+    assert Draft.remembered(game("dreamhome"), old).options()["empty"] == "free"
+    assert Draft(game("dreamhome")).wishes["empty"] == "strict"
+
+
 def test_seeds_are_words_and_numbers() -> None:
     assert friendly_seed("maple willow", lambda below: below - 1) == "willow 9999"
     assert friendly_seed("maple willow", lambda below: 0) == "maple 100"
