@@ -193,7 +193,7 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Manager:
-    """Who builds for ACME in the solo game; a higher level is harder to beat."""
+    """Who builds for ACME in the solo game; a higher level is harder to beat. Level 0 is an apprentice, for the first matches."""
 
     level: int
     loan: int
@@ -219,6 +219,7 @@ class Box:
     cards: tuple[Card, ...]
     projects: tuple[ProjectCard, ...]
     managers: tuple[Manager, ...]
+    """By level."""
     bundles: int
     """The bundles a vault has room for."""
 
@@ -228,7 +229,7 @@ class Box:
         return Box(
             spread_out(data["cards"], ACTIONS),
             tuple(_project(key, project) for key, project in data["projects"].items()),
-            tuple(_manager(level, manager) for level, manager in enumerate(data["solo"]["managers"], 1)),
+            tuple(_manager(level, manager) for level, manager in enumerate((*data["solo"]["apprentices"], *data["solo"]["managers"]))),
             data["vault"]["bundles"],
         )
 

@@ -17,6 +17,8 @@ from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
 from tabletown.words import Message, Refusal
 
+NEWEST_RULES = 2
+"""Rules 2 send the apprentice to a first match against ACME; before there was none below level 1."""
 SOLO_ONLY = ("manager", "redraw_h2")
 NOT_SOLO = ("lucky_tie", "hall_ties", "hall_debt_tied")
 FIVE_SMALL_HOTELS = "H2"
@@ -25,21 +27,7 @@ FIVE_SMALL_HOTELS = "H2"
 
 class LasVegas(Game[Table]):
     key = "lasvegas"
-    rules_version = 1
     seats = (1, 6)
-    options = (
-        Option("golf", (True, False), True),
-        Option("bank", (True, False), True),
-        Option("network", ("full", "interior"), "full"),
-        Option("passing", ("any_side", "front_only"), "any_side"),
-        Option("lucky_tie", ("nobody", "all"), "nobody"),
-        Option("lucky_row", (2, 1), 2),
-        Option("hall_ties", ("shared", "skipping"), "shared"),
-        Option("hall_debt_tied", (True, False), True),
-        Option("must_shift", (False, True), False),
-        Option("redraw_h2", (False, True), False),
-        Option("manager", tuple(range(1, 11)), 1),
-    )
     simultaneous = True
     decisive = frozenset(("choose", "number", "action", "open", "refuse"))
     rounds_bound = 46
@@ -47,12 +35,29 @@ class LasVegas(Game[Table]):
     vocabulary = MOVES
     sights = Sights.beside("tabletown.lasvegas")
 
-    def __init__(self, values: Values) -> None:
+    def __init__(self, values: Values, rules: int = NEWEST_RULES) -> None:
         self.values = values
+        self.rules_version = rules
+        self.options = (
+            Option("golf", (True, False), True),
+            Option("bank", (True, False), True),
+            Option("network", ("full", "interior"), "full"),
+            Option("passing", ("any_side", "front_only"), "any_side"),
+            Option("lucky_tie", ("nobody", "all"), "nobody"),
+            Option("lucky_row", (2, 1), 2),
+            Option("hall_ties", ("shared", "skipping"), "shared"),
+            Option("hall_debt_tied", (True, False), True),
+            Option("must_shift", (False, True), False),
+            Option("redraw_h2", (False, True), False),
+            Option("manager", tuple(range(11)), 0 if rules > 1 else 1),
+        )
         self.box = Box.of(values)
 
     def with_values(self, values: Values) -> LasVegas:
-        return LasVegas(values)
+        return LasVegas(values, self.rules_version)
+
+    def of_rules(self, version: int) -> LasVegas:
+        return self if version >= self.rules_version else LasVegas(self.values, version)
 
     def closed(self, option: Option, seats: int, options: Options) -> Refusal | None:
         if option.key in SOLO_ONLY:

@@ -75,7 +75,7 @@ class Table(SheetTable[City, Turn, Offer]):
         self.network = str(options["network"])
         self.closed_roads = NETWORKS[self.network].closed
         self.passing = str(options["passing"])
-        self.manager: Manager | None = box.managers[int(options["manager"]) - 1] if self.hands_dealt else None
+        self.manager: Manager | None = box.managers[int(options["manager"])] if self.hands_dealt else None
         self.goals = tuple(Goal(index, card) for index, card in enumerate(projects))
         self.hotels_open = Prizes.fresh(len(AVENUES))
         """Whether a big hotel may still be built, avenue by avenue."""

@@ -16,6 +16,8 @@ from tabletown_lab.arena import fought, shares
 class Result:
     lead: float
     """Points more than the rival, on average."""
+    rival: float
+    """Its points on average."""
     wins: float
 
 
@@ -23,15 +25,24 @@ def alone(key: str, level: int, player: str, matches: int) -> Result:
     rules = game(key)
     setup = rules.setup(1, {"manager": level})
     outcomes = [fought(rules, setup, f"level {number}", [bot(player)]).outcome() for number in range(matches)]
-    leads = [outcome.sheets[0].total - outcome.rival.total for outcome in outcomes if outcome.rival is not None]
-    assert len(leads) == matches
-    return Result(fmean(leads), fmean(shares(outcome, 1)[0] for outcome in outcomes))
+    rivals = [outcome.rival.total for outcome in outcomes if outcome.rival is not None]
+    leads = [outcome.sheets[0].total - rival for outcome, rival in zip(outcomes, rivals, strict=True)]
+    return Result(fmean(leads), fmean(rivals), fmean(shares(outcome, 1)[0] for outcome in outcomes))
 
 
-@pytest.mark.parametrize(("key", "levels"), [("welcome", (1, 4, 7)), ("lasvegas", (1, 4, 10))])
+@pytest.mark.parametrize(("key", "levels"), [("welcome", (1, 4, 7)), ("lasvegas", (0, 1, 4, 10))])
 def test_the_lead_shrinks_with_the_level(key: str, levels: tuple[int, ...]) -> None:
     leads = [alone(key, level, "otto", 10).lead for level in levels]
     assert leads == sorted(leads, reverse=True) and leads[0] > leads[-1] + 10
+
+
+@pytest.mark.parametrize("player", ["pip", "lotte", "bruno", "mina"])
+def test_who_begins_wins_mostly_against_the_first_opponent_of_acme(player: str) -> None:
+    """The default of a first match alone: novices and casual players beat it, and so would a person with 140 points."""
+    rules = game("lasvegas")
+    assert rules.setup(1).options["manager"] == 0
+    found = alone("lasvegas", 0, player, 8)
+    assert found.wins >= 0.75 and found.lead > 20 and found.rival < 130
 
 
 @pytest.mark.slow

@@ -47,6 +47,7 @@ GOLDEN = (
     Golden("lasvegas-six", 6, {"passing": "front_only", "hall_ties": "skipping"}, "lasvegas"),
     Golden("lasvegas-without-golf", 2, {"golf": False, "hall_debt_tied": False}, "lasvegas"),
     Golden("lasvegas-without-bank", 4, {"bank": False, "lucky_row": 1}, "lasvegas"),
+    Golden("acme-0", 1, {"manager": 0}, "lasvegas"),
     Golden("acme-1", 1, {"manager": 1}, "lasvegas"),
     Golden("acme-5", 1, {"manager": 5, "redraw_h2": True, "must_shift": True}, "lasvegas"),
     Golden("acme-10", 1, {"manager": 10, "network": "interior"}, "lasvegas"),

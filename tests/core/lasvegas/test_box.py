@@ -168,13 +168,13 @@ def test_without_golf_two_projects_are_left_out() -> None:
 
 
 def test_the_managers() -> None:
-    assert [manager.level for manager in BOX.managers] == list(range(1, 11))
+    assert [manager.level for manager in BOX.managers] == list(range(11))
     assert all(len(manager.approvals) == 3 for manager in BOX.managers)
-    third = BOX.managers[2]
+    third = BOX.managers[3]
     assert [(approval.scores, [avenue + 1 for avenue in approval.hotels]) for approval in third.approvals] == [
         (False, [6]), (True, [7]), (True, [8, 9]),
     ]  # fmt: skip
-    assert [manager.loan for manager in BOX.managers] == [11, 10, 10, 9, 9, 8, 8, 7, 7, 6]
+    assert [manager.loan for manager in BOX.managers] == [12, 11, 10, 10, 9, 9, 8, 8, 7, 7, 6]
     assert UPPER_CARDS == 40
 
 
@@ -191,9 +191,19 @@ def test_what_is_ours_is_marked_as_such() -> None:
     paths = {value.path for value in GAME.values.calibrated()}
     hotels = {f"solo/managers/2/approvals/{n}/hotels/{k}" for n, count in enumerate((1, 1, 2)) for k in range(count)}
     data = json.loads(files("tabletown.lasvegas").joinpath("data.json").read_text(encoding="utf-8"))
-    assert paths == {"vault/bundles"} | set(_leaves("solo/managers", data["solo"]["managers"])) - hotels - {
-        "solo/managers/2/approvals/0/scores"
-    }
+    solo = {leaf for kind in ("apprentices", "managers") for leaf in _leaves(f"solo/{kind}", data["solo"][kind])}
+    assert paths == {"vault/bundles"} | solo - hotels - {"solo/managers/2/approvals/0/scores"}
+
+
+def test_the_apprentice_counts_less_than_every_manager() -> None:
+    """Level 0 is for first matches: no project, every rate lower and higher to reach, the row shortest, the loan least likely."""
+    apprentice, *managers = BOX.managers
+    assert not any(approval.scores for approval in apprentice.approvals)
+    for manager in managers:
+        assert apprentice.loan > manager.loan and apprentice.lucky_modifier < manager.lucky_modifier
+        for part in ("golf", "hall", "shows", "hotels", "lucky", "drive"):
+            low, high = getattr(apprentice, part), getattr(manager, part)
+            assert low.low <= high.low and low.high <= high.high and low.adverts > high.adverts, part
 
 
 def _leaves(path: str, data: object) -> list[str]:

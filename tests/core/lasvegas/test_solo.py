@@ -21,6 +21,7 @@ H, S, B = range(3)
 
 LINES = {
     # level: loan, approvals, then low/high@adverts for golf, hall, shows, hotels, lucky (with its modifier) and limousine
+    0: "12 | - 6 | - 7 | - 5 | 3/4@6 | 2/3@6 | 4/5@6 | 4/6@6 | -5 3/5@6 | 3/4@6",
     1: "11 | - 6 | - 7 | P 5 | 4/5@4 | 3/4@4 | 5/6@4 | 5/7@4 | -4 4/7@4 | 4/5@4",
     2: "10 | - 7 | P 6 | - 8 | 5/6@4 | 3/4@4 | 6/8@5 | 5/7@4 | -4 4/7@4 | 3/4@4",
     3: "10 | - 6 | P 7 | P 8+9 | 4/5@4 | 2/3@4 | 6/8@5 | 5/7@4 | -4 4/7@4 | 4/5@4",
@@ -57,7 +58,7 @@ def test_every_manager_rates_by_its_line(level: int, adverts: int) -> None:
     counts = {"golf": 1 + 5 + adverts - 1, "hall": 2, "shows": 1, "hotels": 3, "limo": 1}
     row = max(1, 6 + int(line(level)[8].split()[0]))
     counts["lucky"] = sum(length < row for length in (1, 2, 3, 4))
-    result = scored(MANAGERS[level - 1], actions, (1, 2, 3, 4))
+    result = scored(MANAGERS[level], actions, (1, 2, 3, 4))
     for part, text in zip(PARTS, line(level)[4:], strict=True):
         assert result[part] == counts[part] * rate(text, adverts), part
     assert (result["projects"], result["vault"]) == (5, 0)
@@ -125,13 +126,13 @@ def test_equal_neighbours_in_the_pile(actions: str, pairs: int) -> None:
 
 
 def test_acme_has_a_row_of_one_at_least() -> None:
-    assert [acme_row(MANAGERS[0], ["build"] * n) for n in (0, 4, 5, 6, 9)] == [1, 1, 1, 2, 5]
+    assert [acme_row(MANAGERS[1], ["build"] * n) for n in (0, 4, 5, 6, 9)] == [1, 1, 1, 2, 5]
 
 
 def test_rows_shorter_than_acmes_pay_it_longer_ones_are_circled(lay: Lay) -> None:
     pile = [(5, "build")] * 7  # a row of 3 for the first manager
     city = City.from_rows("- . 2 4", "K 1 3 5", "- - 2 4 K 6 8", "2")
-    table = lay(city, pile=pile)
+    table = lay(city, manager=1, pile=pile)
     rival = table.rival()
     assert rival is not None
     assert rival.points("lucky") == 2 * 4  # rows of 2 and of a single casino
@@ -156,7 +157,7 @@ def test_no_unused_box_is_no_points_against_acme_either(lay: Lay) -> None:
     [(True, 11, 2, 5, 0), (True, 10, 1, 3, 0), (False, 11, 1, 3, 0), (False, 10, 0, 1, -10)],
 )
 def test_the_vote_of_two(lay: Lay, mine: bool, number: int, yes: int, bundles: int, loss: int) -> None:
-    table = lay(City(), hidden=(number, _action_of(number)), bank=True)
+    table = lay(City(), manager=1, hidden=(number, _action_of(number)), bank=True)
     table.cities[0].vote, table.reason = mine, Message("lasvegas.end.hall")
     rival = table.rival()
     assert rival is not None
@@ -186,7 +187,7 @@ def test_two_seats_have_no_acme(lay: Lay) -> None:
 
 
 def test_acme_is_ahead_when_level(lay: Lay) -> None:
-    outcome = lay(City.from_rows(small=[3, 4, 5, 6, 7, 8])).outcome()  # 10 at the city hall and more; four streets of 4 for ACME
+    outcome = lay(City.from_rows(small=[3, 4, 5, 6, 7, 8]), manager=1).outcome()  # 10 at the city hall and more; four streets of 4 for ACME
     assert [standing.total for standing in outcome.standings] == [16, 16]
     assert [(standing.contender, standing.place) for standing in outcome.standings] == [(1, 1), (0, 2)]
     assert outcome.standings[0].decided_by is not None

@@ -23,7 +23,7 @@ def test_every_plan_or_project_scored_is_a_milestone(key: str, category: str) ->
     assert found, "a match in which nothing was reached shows nothing"
 
 
-@pytest.mark.parametrize(("key", "level"), [*(("welcome", level) for level in range(8)), *(("lasvegas", level) for level in range(1, 11))])
+@pytest.mark.parametrize(("key", "level"), [*(("welcome", level) for level in range(8)), *(("lasvegas", level) for level in range(11))])
 def test_each_manager_has_a_face_and_words(key: str, level: int) -> None:
     company = offers(key).company(game(key).setup(1, {"manager": level}).options, 1)
     assert company is not None and company.portrait is not None

@@ -85,7 +85,8 @@ def test_every_value_and_sign_exists(key: str, language: str) -> None:
 @pytest.mark.parametrize("key", PACKAGES)
 def test_every_calibrated_plan_and_manager_stands_in_the_text(key: str) -> None:
     told = {piece.text.partition(":")[0] for piece in rules_text(key, "en").pieces() if piece.kind == "value"}
-    missing = {value.path for value in game(key).values.calibrated() if "/plans/" in value.path or "/managers/" in value.path} - told
+    kinds = ("/plans/", "/managers/", "/apprentices/")
+    missing = {value.path for value in game(key).values.calibrated() if any(kind in value.path for kind in kinds)} - told
     assert not missing
 
 
@@ -148,8 +149,8 @@ def test_the_cards_and_lots_of_the_boulevard_are_those_of_the_game() -> None:
 def test_the_site_managers_have_their_names(language: str) -> None:
     words = load(language)
     tables = [block for block in rules_text("lasvegas", language).blocks if isinstance(block, Table)]
-    rows = next(table.rows for table in tables if len(table.rows) == 10)
-    assert [row[1][0].text for row in rows] == [words[f"lasvegas.manager.{level}"] for level in range(1, 11)]
+    rows = next(table.rows for table in tables if len(table.rows) == 11)
+    assert [row[1][0].text for row in rows] == [words[f"lasvegas.manager.{level}"] for level in range(11)]
 
 
 def test_the_numbers_of_cards_are_those_of_dream_home() -> None:

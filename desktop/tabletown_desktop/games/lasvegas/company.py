@@ -8,8 +8,10 @@ from tabletown.lasvegas.components import Box, Manager, Rate
 from tabletown.words import Message
 from tabletown_desktop.offers import Company
 
+APPRENTICE = "apprentice"
+"""The portrait of level 0."""
 FACES = ("foreman", "count", "widow")
-"""The portraits, which the managers wear in turn."""
+"""Those of the managers, who wear them in turn."""
 RATES = ("hall", "shows", "hotels", "golf", "limo", "lucky")
 
 
@@ -22,13 +24,13 @@ def company(options: Options, seats: int) -> Company | None:
 
 def rival(options: Options) -> Company:
     """The manager of that level, and what ACME does under them."""
-    manager = Box.of(game("lasvegas").values).managers[int(options["manager"]) - 1]
+    manager = Box.of(game("lasvegas").values).managers[int(options["manager"])]
     lines = (_projects(manager), _hotels(manager), Message("lasvegas.company.loan", loan=manager.loan))
     return Company(manager.name, lines if options["bank"] else lines[:-1], portrait(manager.level))
 
 
 def portrait(level: int) -> str:
-    return f"boulevard/villain-{FACES[(level - 1) % len(FACES)]}"
+    return f"boulevard/villain-{FACES[(level - 1) % len(FACES)] if level else APPRENTICE}"
 
 
 def _projects(manager: Manager) -> Message:
