@@ -153,13 +153,16 @@ class Box:
     """By card."""
     specials: tuple[int, ...]
     """The 48 special cards of the deck, as kinds."""
+    both: bool
+    """Two architects or designers in one house both bring points; by the first rules only one of them did."""
 
     @staticmethod
-    def of(values: Values) -> Box:
+    def of(values: Values, both: bool = True) -> Box:
         data = values.data
         roofs = [card for card in ROOF_CARDS for _ in range(data["roofs"]["windows" if SPECIALS[card].window else "plain"])]
         singles = [*DECORATIONS, *HELPERS, *TOOLS]
         return Box(
             tuple(children for room in data["rooms"].values() for children in room["children"]),
             tuple(sorted([*roofs, *singles, (*HELPERS, *TOOLS)[data["twice"]]])),
+            both,
         )

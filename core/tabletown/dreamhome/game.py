@@ -18,7 +18,8 @@ from tabletown.values import Values
 from tabletown.words import Message, Refusal
 
 NEWEST_RULES = 2
-"""Rules 2 let a card become an empty room only where it could not lie face up, unless the freer way is chosen."""
+"""Rules 2 let a card become an empty room only where it could not lie face up, unless the freer way is chosen; and where own
+values double the architect or the designer, both of a house bring points."""
 
 
 class DreamHome(Game[Table]):
@@ -40,7 +41,7 @@ class DreamHome(Game[Table]):
             Option("first", ("random", "1", "2", "3", "4"), "random"),
             Option("memory_aid", (False, True), False),
         )
-        self.box = Box.of(values)
+        self.box = Box.of(values, both=rules > 1)
 
     def with_values(self, values: Values) -> DreamHome:
         return DreamHome(values, self.rules_version)

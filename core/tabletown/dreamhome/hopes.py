@@ -199,16 +199,16 @@ def _at_least(turns: int, wanted: int, often: float) -> float:
     return sum(comb(turns, k) * often**k * (1 - often) ** (turns - k) for k in range(wanted, turns + 1))
 
 
-def roof_of(weights: Weights, pile: tuple[int, ...], turns: int, roofer: bool, roofs: tuple[int, ...]) -> float:
+def roof_of(weights: Weights, pile: tuple[int, ...], turns: int, roofers: int, roofs: tuple[int, ...]) -> float:
     """What a pile will be worth: a roof at all, and one of the most likely colour."""
     counts = Counter(SPECIALS[card].colour for card in pile)
     windows = Counter(SPECIALS[card].colour for card in pile if SPECIALS[card].window)
     any_roof = _often(weights.roof, weights.counted, sum(roofs), turns, len(COLOURS)) if roofs else weights.roof
-    mixed = _at_least(turns, ROOF_SIZE - len(pile) - roofer, any_roof) * (ROOF_MIXED + windows.total() * ROOF_WINDOW)
+    mixed = _at_least(turns, ROOF_SIZE - len(pile) - roofers, any_roof) * (ROOF_MIXED + windows.total() * ROOF_WINDOW)
     best = mixed
     for colour, count in counts.items():
         often = _often(weights.colour, weights.counted, roofs[COLOURS.index(colour)], turns, 1) if roofs else weights.colour
-        likely = _at_least(turns, ROOF_SIZE - count - roofer, often)
+        likely = _at_least(turns, ROOF_SIZE - count - roofers, often)
         best = max(best, likely * (ROOF_COLOUR + windows[colour] * ROOF_WINDOW) + (1 - likely) * mixed)
     return best
 

@@ -109,17 +109,28 @@ class Tally(NamedTuple):
         return sum(self)
 
 
-def tally(house: House, roof: Roof | None) -> Tally:
-    """All points of a house; the roof counts once it is turned up."""
-    architect, designer = ARCHITECT in house.kit, DESIGNER in house.kit
+def counting(house: House, helper: int, both: bool = True) -> int:
+    """How many such helpers bring their points; `both`: the second one too, where the deck has two of them."""
+    count = house.kit.count(helper)
+    return count if both else min(count, 1)
+
+
+def tally(house: House, roof: Roof | None, both: bool = True) -> Tally:
+    """All points of a house; the roof counts once it is turned up. See `counting` for `both`.
+
+    Points for every empty room or token come with each architect or designer; a function counts four instead of three, however
+    many architects say so.
+    """
+    architects, designers = counting(house, ARCHITECT, both), counting(house, DESIGNER, both)
+    architect = architects > 0
     tokens = (*house.tokens.values(), *house.outside)
     return Tally(
         rooms_total(house),
         sum(SPECIALS[token].points for token in tokens),
         BATHROOMS[architect] if has_bathrooms(house) else 0,
         HOUSEHOLD[architect] if has_household(house) else 0,
-        ARCHITECT_EMPTY_ROOM * house.empties.bit_count() if architect else 0,
-        DESIGNER_TOKEN * len(tokens) if designer else 0,
+        architects * ARCHITECT_EMPTY_ROOM * house.empties.bit_count(),
+        designers * DESIGNER_TOKEN * len(tokens),
         roof.points if roof else 0,
     )
 
@@ -144,7 +155,7 @@ def sheet(table: Table, seat: int) -> ScoreSheet:
     """The house's sheet, line by line."""
     house = table.houses[seat]
     roof = best_roof(house.pile) if table.reason is not None else None
-    result = tally(house, roof)
+    result = tally(house, roof, table.box.both)
     return ScoreSheet(
         (
             _category("rooms", *_room_lines(house)),

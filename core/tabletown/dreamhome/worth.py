@@ -42,7 +42,7 @@ class TownEyes:
         self.helpers = {SUPPLIER: w.supplier, HANDYMAN: w.handyman}
         self.start = (0.0, 0.0, w.start2, w.start3, w.start4)
         """By seats."""
-        self._piles: dict[tuple[tuple[int, ...], int, bool, tuple[int, ...]], float] = {}
+        self._piles: dict[tuple[tuple[int, ...], int, int, tuple[int, ...]], float] = {}
         self._promises: dict[Hashable, float] = {}
 
     def worth(self, table: Table, seat: int) -> float:
@@ -99,7 +99,7 @@ class TownEyes:
 
     def _pile(self, house: House, turns: int, roofs: tuple[int, ...]) -> float:
         """What a pile will be worth."""
-        key = tuple(sorted(house.pile)), turns, ROOFER in house.kit, roofs if self.weights.counted else ()
+        key = tuple(sorted(house.pile)), turns, house.kit.count(ROOFER), roofs if self.weights.counted else ()
         found = self._piles.get(key)
         if found is None:
             found = self._piles[key] = roof_of(self.weights, *key)

@@ -12,6 +12,7 @@ from players import LUCK, Player
 
 from tabletown.dreamhome import GAME
 from tabletown.dreamhome.components import CARD, CARDS, ROUNDS, SPECIAL
+from tabletown.dreamhome.game import DreamHome
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.market import Market
 from tabletown.dreamhome.rounds import next_helpers
@@ -39,9 +40,9 @@ def plan(*floors: str, tokens: Mapping[str, str] | None = None, **beside: Sequen
 class Box:
     """Deals out the cards that a test names by their type."""
 
-    def __init__(self) -> None:
+    def __init__(self, specials: Sequence[int] = GAME.box.specials) -> None:
         self.left = {card.key: None for card in CARDS}
-        self.specials = list(GAME.box.specials)
+        self.specials = list(specials)
 
     def room(self, name: str) -> str:
         key = name if name in self.left else next(key for key in self.left if key.rsplit("_", 1)[0] == name)
@@ -77,16 +78,17 @@ def lay_table(
     first: str = "1",
     finale: bool = False,
     discards: tuple[Sequence[str], Sequence[str]] = ((), ()),
+    rules: DreamHome = GAME,
     **options: Any,
 ) -> Table:
     """A table at the beginning of a round (or of the end). Without plans there are two empty houses."""
-    box, setup = Box(), GAME.setup(max(2, len(plans)), {"first": first, **options})
+    box, setup = Box(rules.box.specials), rules.setup(max(2, len(plans)), {"first": first, **options})
     built = [box.house(each) for each in plans]
     thrown = tuple(CARD[box.room(name)] for name in discards[0]), tuple(box.special(key) for key in discards[1])
     shown = tuple(CARD[box.room(name)] for name in rooms), tuple(box.special(key) for key in specials)
     market = Market((*shown[0], *(CARD[key] for key in box.left)), (*shown[1], *box.specials))
     market.room_discard, market.special_discard = thrown
-    table = Table(GAME.box, setup, market, int(first) - 1)
+    table = Table(rules.box, setup, market, int(first) - 1)
     table.houses[: len(built)] = built
     table.round = ROUNDS if finale else number - 1
     if finale:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainterPath
 
 from tabletown.dreamhome.components import ARCHITECT, ARCHITECT_EMPTY_ROOM, CARDS, DESIGNER, DESIGNER_TOKEN, EMPTY_ROOM, SPECIALS
 from tabletown.dreamhome.house import House
-from tabletown.dreamhome.scoring import room_points
+from tabletown.dreamhome.scoring import counting, room_points
 from tabletown.parts.masks import bits
 from tabletown_desktop.games.dreamhome import storeys
 from tabletown_desktop.games.dreamhome.colours import colours
@@ -33,17 +33,17 @@ class Badge(NamedTuple):
     large: bool = False
 
 
-def badges(house: House) -> tuple[Badge, ...]:
-    """Room by room from the top, then the decorations: the order in which they are counted."""
+def badges(house: House, both: bool = True) -> tuple[Badge, ...]:
+    """Room by room from the top, then the decorations: the order in which they are counted. `both`: see `counting`."""
     found = []
     for room in house.all_rooms():
         rect = storeys.rooms_rect(room.mask)
         found.append(Badge((rect.center().x(), rect.top() + 26), room_points(house, room), large=room.size > 1))
-    empty = EMPTY_ROOM + (ARCHITECT_EMPTY_ROOM if ARCHITECT in house.kit else 0)
+    empty = EMPTY_ROOM + ARCHITECT_EMPTY_ROOM * counting(house, ARCHITECT, both)
     for place in bits(house.empties):
         rect = storeys.cell_rect(place)
         found.append(Badge((rect.center().x(), rect.top() + 26), empty))
-    more = DESIGNER_TOKEN if DESIGNER in house.kit else 0
+    more = DESIGNER_TOKEN * counting(house, DESIGNER, both)
     for place, token in sorted(house.tokens.items()):
         at = storeys.token_rect(SPECIALS[token].key, CARDS[house.cards[place]].key).translated(storeys.cell_rect(place).topLeft())
         found.append(Badge(_starred(at), SPECIALS[token].points + more, star=True))

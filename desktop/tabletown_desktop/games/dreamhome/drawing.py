@@ -174,7 +174,7 @@ class Drawing(drawing.Drawing):
         """What is told on a finished house: its points room by room, its place, its total."""
         if not scene.ranks:
             return (), 0, 0
-        return badges(scene.table.houses[scene.seat]), scene.ranks[scene.seat], scene.table.score(scene.seat).total
+        return badges(scene.table.houses[scene.seat], scene.table.box.both), scene.ranks[scene.seat], scene.table.score(scene.seat).total
 
     def _show_plate(self, looks: Looks, flag: str, end: tuple[tuple[Badge, ...], int, int]) -> None:
         before, self._looks = self._looks, looks

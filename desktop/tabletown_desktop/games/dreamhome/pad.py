@@ -39,7 +39,7 @@ class PadLook(NamedTuple):
 
     @staticmethod
     def of(table: Table, colours: Sequence[str], own: int, winners: frozenset[int], children: Sequence[int]) -> PadLook:
-        found = [tally(house, table.roof(seat) or Roof((), "", 0, 0)) for seat, house in enumerate(table.houses)]
+        found = [tally(house, table.roof(seat) or Roof((), "", 0, 0), table.box.both) for seat, house in enumerate(table.houses)]
         by_seat = [(t.rooms, t.decorations, t.bathrooms, t.household, t.architect + t.designer, t.roof) for t in found]
         return PadLook(tuple(zip(*by_seat, strict=True)), tuple(t.total for t in found), tuple(children), tuple(colours), own, winners)
 
