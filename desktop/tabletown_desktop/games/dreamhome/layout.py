@@ -79,11 +79,11 @@ class Layout:
     def slots(self, kit: Sequence[str] = (), late: bool = False) -> tuple[str, ...]:
         """Every slot of this table; `kit`: the helpers and tools beside the house; `late`: the helpers are seen large in the
         place of the market."""
-        market = [f"column:{column + 1}" for column in range(COLUMNS)] if not late else [f"portrait:{piece}" for piece in _helpers(kit)]
+        market = [f"column:{column + 1}" for column in range(COLUMNS)] if not late else kit_keys(_helpers(kit), "portrait")
         return (
             *(market if self.pad is None else ()),
             *(f"cell:{name_place(place)}" for place in PLACES),
-            *map(kit_key, kit),
+            *kit_keys(kit),
             "roof",
             "bonus",
             *(f"house:{seat + 1}" for seat in self.seats),
@@ -111,13 +111,13 @@ class Layout:
         if kind == "column":
             return self.market.place(market.column_rect(int(rest) - 1, self.market).adjusted(-4, -4, 4, 4)), 11 * self.market.scale
         if kind == "portrait":
-            helpers = _helpers(kit)
-            place = helping.portrait_rect(self.market, helpers.index(rest), len(helpers))
+            portraits = kit_keys(_helpers(kit), kind)
+            place = helping.portrait_rect(self.market, portraits.index(key), len(portraits))
             return self.market.place(place), 10 * self.market.scale
         if kind == "cell":
             return self.on_plate(storeys.lit_rect(read_place(rest))), 9 * k
         if kind in ("tool", "helper"):
-            disc = storeys.disc_rect([kit_key(piece) for piece in kit].index(key), len(kit))
+            disc = storeys.disc_rect(kit_keys(kit).index(key), len(kit))
             return self.on_plate(disc), disc.width() / 2 * k
         if kind == "house":
             return self.side.place(self.rows.rect(self.seats.index(int(rest) - 1))), 10 * self.side.scale
@@ -129,13 +129,18 @@ def _helpers(kit: Sequence[str]) -> list[str]:
     return [piece for piece in kit if SPECIAL[piece] in HELPERS]
 
 
-def kit_key(piece: str) -> str:
-    """The slot of a helper or tool.
+def kit_keys(kit: Sequence[str], kind: str = "") -> list[str]:
+    """The slots of helpers and tools, of their own kind or of that one; own values may put one of them there twice.
 
-    >>> kit_key("drill"), kit_key("roofer")
-    ('tool:drill', 'helper:roofer')
+    >>> kit_keys(["roofer", "drill", "drill"])
+    ['helper:roofer', 'tool:drill', 'tool:drill:2']
     """
-    return f"{'helper' if SPECIAL[piece] in HELPERS else 'tool'}:{piece}"
+    found: list[str] = []
+    for index, piece in enumerate(kit):
+        copy = kit[:index].count(piece)
+        own = kind or ("helper" if SPECIAL[piece] in HELPERS else "tool")
+        found.append(f"{own}:{piece}:{copy + 1}" if copy else f"{own}:{piece}")
+    return found
 
 
 def arrange(width: float, height: float, seats: Sequence[int] = (1,), text: float = 1.0, ratio: float = 1.0, over: bool = False) -> Layout:

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabletown.chance import NoChance
-from tabletown.dreamhome.components import CARDS, COLUMNS, NONE
+from tabletown.dreamhome.components import CARDS, COLUMNS, NONE, ROOFER, SPECIAL
+from tabletown.dreamhome.house import House
 from tabletown.dreamhome.moves import MOVES, At, Drill, Mix, Supply, Swap
 from tabletown.dreamhome.places import name_place
 from tabletown.dreamhome.state import Table
@@ -34,7 +35,10 @@ def slots_of(table: Table, action: Action) -> Sequence[str]:
             return (f"column:{action.index + 1}",)
         case At():
             return (f"cell:{name_place(action.place)}",)
-    return ("helper:roofer", "portrait:roofer") if action.verb == "roofer" else (f"bar:{action.verb}",)
+    if action.verb == "roofer":
+        copies = range(1, table.houses[table.turn.seat].kit.count(ROOFER) + 1)
+        return [f"{kind}:roofer{f':{copy}' if copy > 1 else ''}" for kind in ("helper", "portrait") for copy in copies]
+    return (f"bar:{action.verb}",)
 
 
 def pair_of(action: Action) -> tuple[str, str] | None:
@@ -61,8 +65,15 @@ def tool_of(table: Table, action: Action) -> str | None:
 
 def tool_at(key: str) -> str | None:
     """The tool of the table that a disc on the porch or a large portrait stands for."""
-    piece = key.partition(":")[2]
+    kind, _, rest = key.partition(":")
+    piece = rest.partition(":")[0] if kind in ("tool", "helper", "portrait") else ""
     return next((tool for tool, name in PIECES.items() if name == piece), None)
+
+
+def is_used(house: House, key: str) -> bool:
+    """Whether the helper of a disc or portrait has done its work: of two, the first one still has it to do."""
+    piece, _, copy = key.partition(":")[2].partition(":")
+    return int(copy or 1) > house.kit.count(SPECIAL[piece])
 
 
 def probe(table: Table, seat: int, key: str) -> Action | None:

@@ -8,6 +8,7 @@ from tabletown.dreamhome.places import read_place
 from tabletown.dreamhome.scoring import has_bathrooms, has_household
 from tabletown.dreamhome.state import Table
 from tabletown.words import Message, Param
+from tabletown_desktop.games.dreamhome.meaning import is_used
 
 
 def _said(key: str, **params: Param) -> Message:
@@ -26,9 +27,9 @@ def name(table: Table, seat: int, key: str) -> Message:
         return _said("roof", n=len(house.pile))
     if kind == "bonus":
         return _said("bonus", first=_done(has_bathrooms(house)), second=_done(has_household(house)))
-    piece = SPECIAL[rest]
-    used = piece in house.spent
-    return _said("used" if used else "piece", name=SPECIAL_NAMES[piece], what=_said(f"about.{rest}"))
+    piece = rest.partition(":")[0]
+    state = "used" if is_used(house, key) else "piece"
+    return _said(state, name=SPECIAL_NAMES[SPECIAL[piece]], what=_said(f"about.{piece}"))
 
 
 def room_at(table: Table, seat: int, key: str) -> Message:

@@ -125,7 +125,8 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         return meaning.tool_of(self.table, action)
 
     def tool_at(self, key: str) -> str | None:
-        return meaning.tool_at(key) if self.guest is None else None
+        tool = meaning.tool_at(key)
+        return None if tool is None or self.guest is not None or meaning.is_used(self.table.houses[self.seat], key) else tool
 
     def pair_of(self, action: Action) -> tuple[str, str] | None:
         return meaning.pair_of(action)

@@ -119,6 +119,8 @@ class Conversation(QObject):
             self.sitting.play(action)
 
     def _acted(self, act: Act) -> None:
+        if self.interaction.tool == self.table.tool_of(act.action):  # it has done its work; a second one is taken up anew
+            self.interaction.put_down()
         if act.reveals:  # the table is drawn anew as a whole in a moment
             return
         self.refresh()
