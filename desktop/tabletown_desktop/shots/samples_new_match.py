@@ -37,4 +37,5 @@ SCENES = (
     Scene("new-match-rulings", partial(page, seats=(ANNA, BEN), game="lasvegas", lucky_row=1), unfold),
     Scene("new-match-dollhouse", partial(page, seats=(ANNA, BEN, MINA), game="dreamhome", memory_aid=True), unfold),
     Scene("new-match-acme", partial(page, seats=(ANNA,), game="lasvegas", manager=9)),
+    Scene("new-match-apprentice", partial(page, seats=(ANNA,), game="lasvegas")),
 )
