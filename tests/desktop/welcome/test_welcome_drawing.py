@@ -266,7 +266,7 @@ def test_a_compact_table_is_painted_too(stage: Staged) -> None:
     assert share(image, layout.slot_rect("value:3"), shown.theme.tokens.ink) > 0.01
 
 
-@pytest.mark.parametrize("size", [(1280, 696), (1280, 536), (1920, 976)], ids=str)
+@pytest.mark.parametrize("size", [(960, 456), (1024, 664), (1280, 696), (1280, 536), (1920, 976)], ids=str)
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("seats", [1, 3])
 def test_words_are_whole_readable_and_apart(qtbot: QtBot, theme: Theme, language: str, seats: int, size: tuple[int, int]) -> None:
@@ -284,6 +284,9 @@ def test_words_are_whole_readable_and_apart(qtbot: QtBot, theme: Theme, language
     view.resize(*size)
     texts = texts_of(page, 1.0)
     assert len(texts) > 80
+    sums = layout.form["sums"].rect
+    above = [text for text in texts if sums.contains(text.rect) and text.rect.bottom() < sums.center().y()]
+    assert len(above) == (8 if size[0] < 1100 else 0)  # the pen's numbers stand below them then, else beside
     names = {seat.name for seat in SEATS}
     assert list(judged(texts, page, page.grab().toImage(), layout.least, names)) == []
     shown.drawing.close()

@@ -13,7 +13,20 @@ from tabletown_desktop.games.welcome import blocks, streets
 from tabletown_desktop.games.welcome.layout import Layout, Style, arrange, slot_of
 from tabletown_desktop.scene.panel import TARGET, Panel
 
-WINDOWS = ((1280, 536), (1280, 600), (1280, 696), (1366, 664), (1600, 800), (1920, 976), (2560, 1336), (3840, 2056))
+WINDOWS = (
+    (960, 456),
+    (1024, 664),
+    (1130, 456),
+    (1130, 664),
+    (1280, 536),
+    (1280, 600),
+    (1280, 696),
+    (1366, 664),
+    (1600, 800),
+    (1920, 976),
+    (2560, 1336),
+    (3840, 2056),
+)
 TOWNS = ((), (1,), (0, 2), (1, 2, 3), (1, 2, 3, 4), (1, 2, 3, 4, 5))
 
 

@@ -271,7 +271,8 @@ class Form:
         middle, height = self.bounds.center().y(), self.bounds.height()
         named = [(self.say(f"suburb.form.{name}"), abs(worth)) for name, worth, _ in cells]
         size = self._sum_size(named)
-        widths, gap, total = self._cell_widths(named, size)
+        above = self._spare(named, size) < 0  # no room for words and numbers side by side: the words stand above
+        widths, gap, total = self._cell_widths(named, size, above)
         x = 5.0
         for (name, worth, wet), width in zip(cells, widths, strict=True):
             loss = name in LOSSES
@@ -280,9 +281,15 @@ class Form:
                 paper.words(x - gap / 2, middle + 5.4, MINUS if loss else "+", 16, EXTRABOLD, tone, "middle")
             place = QRectF(x, 6, width, height - 12)
             paper.surface(place, tokens.paper, 6, edge)
-            paper.words(x + 8, middle + 4.4, self.say(f"suburb.form.{name}"), size, SEMIBOLD, tokens.ink_soft, "start")
+            word = self.say(f"suburb.form.{name}")
+            if above:
+                paper.words(place.center().x(), place.top() + 12, word, size, SEMIBOLD, tokens.ink_soft, "middle", width - 4)
+            else:
+                paper.words(x + 8, middle + 4.4, word, size, SEMIBOLD, tokens.ink_soft, "start")
             colour = tokens.wet if wet else self.colours.loss if loss and worth else tokens.ink
-            if look.live:
+            if look.live and above:
+                pen.write(paper.painter, str(abs(worth)), QPointF(place.center().x(), place.bottom() - 10), 15, Ink(colour), len(name))
+            elif look.live:
                 pen.write(paper.painter, str(abs(worth)), QPointF(place.right() - 8, middle), 19, Ink(colour), len(name), anchor="end")
             x += width + gap
         paper.words(x - gap / 2, middle + 5.4, "=", 16, EXTRABOLD, tokens.ink, "middle")
@@ -302,9 +309,12 @@ class Form:
     def _spare(self, cells: Sequence[tuple[str, int]], size: float) -> float:
         return self.bounds.width() - 10 - self._total_width(size) - GAP * len(cells) - sum(self._needs(cells, size))
 
-    def _cell_widths(self, cells: Sequence[tuple[str, int]], size: float) -> tuple[list[float], float, float]:
+    def _cell_widths(self, cells: Sequence[tuple[str, int]], size: float, above: bool) -> tuple[list[float], float, float]:
         """The strip shared out: every cell gets what its word and its number need, and a share of the rest."""
         needs, spare = self._needs(cells, size), self._spare(cells, size) / len(cells)
+        if above:
+            needs = [max(26.0, 8 + self.paper.width(word, size, SEMIBOLD)) for word, _ in cells]
+            spare = (self.bounds.width() - 10 - self._total_width(size) - GAP * len(cells) - sum(needs)) / len(cells)
         wider = min(spare, 8.0)
         return [need + wider for need in needs], GAP + spare - wider, self._total_width(size)
 

@@ -40,6 +40,8 @@ FORM = {
 BLOCK_OF_TRACK = {"pools": "gains", "temps": "gains", "bis": "losses", "strikes": "losses", "roundabouts": "losses"}
 PLANS_HEIGHT = 156.0
 COMPACT_BELOW = 0.9
+TRACKS_LEAST = 0.9
+"""Where the tracks side by side would have to be smaller than that, they stand one above the other."""
 
 
 LEAST_OFFER: dict[tuple[Style, bool], float] = {
@@ -210,27 +212,35 @@ def arrange(width: float, height: float, style: Style = "pairs", towns: Sequence
 
 
 def _compact(width: float, height: float, style: Style, towns: tuple[int, ...], text: float) -> Layout:
-    """A low window: the values and results stand beside smaller streets, the tracks side by side under them."""
+    """A low or narrow window: the values and results stand beside smaller streets, the tracks under them, side by side where
+    there is room for all their boxes."""
     gap, pad, beside, tracks, sums = 8.0, 6.0, 178.0, 60.0, 44.0
     side = SIDE - 8
     sheet = QRectF(gap, gap, width - side - 3 * gap, height - 2 * gap)
     inner = sheet.adjusted(pad, pad, -pad, -pad)
+    half = (inner.width() - gap) / 2
+    wide = FORM["gains"].width()
+    stacked_tracks = half < TRACKS_LEAST * wide
+    across, most = (inner.width(), 2 * 72.0 + gap) if stacked_tracks else (half, 72.0)
+    if stacked_tracks:
+        tracks = 2 * tracks + gap
     k = min((inner.width() - beside - gap) / streets.WIDTH, (inner.height() - tracks - sums - 2 * gap) / streets.HEIGHT)
     plate = QRectF(inner.left(), inner.top(), streets.WIDTH * k, streets.HEIGHT * k)
     right = QRectF(plate.right() + gap, plate.top(), inner.right() - plate.right() - gap, plate.height())
     spare = inner.bottom() - plate.bottom() - 2 * gap
-    tracks = min(72.0, spare - sums)
+    tracks = min(most, spare - sums)
     under = QRectF(inner.left(), plate.bottom() + gap, inner.width(), tracks)
-    half = (under.width() - gap) / 2
+    row = (tracks - gap) / 2 if stacked_tracks else tracks
     values = right.height() * 0.53
     places = {
-        "gains": QRectF(under.left(), under.top(), half, tracks),
-        "losses": QRectF(under.right() - half, under.top(), half, tracks),
+        "gains": QRectF(under.left(), under.top(), across, row),
+        "losses": QRectF(under.right() - across, under.bottom() - row, across, row),
         "values": QRectF(right.left(), right.top(), right.width(), values),
         "results": QRectF(right.left(), right.top() + values + gap, right.width(), right.height() - values - gap),
         "sums": QRectF(inner.left(), under.bottom() + gap, inner.width(), min(52.0, inner.bottom() - under.bottom() - gap)),
     }
-    form = {name: Panel(rect, 1.0) for name, rect in places.items()}
+    small = min(1.0, across / wide)
+    form = {name: Panel(rect, small if name in ("gains", "losses") else 1.0) for name, rect in places.items()}
     column = QRectF(sheet.right() + gap, gap, side, sheet.height())
     offer, plans, others, rows = _side(column, side / SIDE, style, len(towns), text, True)
     return Layout(width, height, style, text, True, Panel(sheet, 1.0), Panel(plate, k), form, offer, plans, others, towns, rows)
