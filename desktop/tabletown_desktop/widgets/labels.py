@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tabletown_desktop.theme import BOLD, MEDIUM, Theme
@@ -17,7 +17,11 @@ class Label(Themed, QLabel):
 
     Label(theme, "Appearance", 20, EXTRABOLD)
     Label(theme, "rules and cards change with it", 12, SEMIBOLD, "ink_soft", wrap=True)
+
+    One line that finds no room ends in …, and its tool tip has the whole.
     """
+
+    _shortened = False
 
     def __init__(
         self,
@@ -40,11 +44,36 @@ class Label(Themed, QLabel):
         self._colour = colour
         self.restyle()
 
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self._settle()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._settle()
+
+    def _settle(self) -> None:
+        """A tool tip for words that are shortened, and none once they are whole again."""
+        short = not self.wordWrap() and self.theme.width(self.text(), self._size, self._weight) > self.contentsRect().width() + 0.5
+        if short or self._shortened:
+            self.setToolTip(self.text() if short else "")
+        self._shortened = short
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._shortened:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        colour = self.palette().color(QPalette.ColorRole.WindowText)
+        paint.words(painter, QRectF(self.contentsRect()), self.text(), self.font(), colour)
+        painter.end()
+
     def restyle(self) -> None:
         self.setFont(self.theme.font(self._size, self._weight))
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, self.theme.tokens.named(self._colour))
         self.setPalette(palette)
+        self._settle()
         super().restyle()
 
 

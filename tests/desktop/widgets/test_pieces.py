@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletown_desktop.shots.ear import texts_of
 from tabletown_desktop.theme import Theme
 from tabletown_desktop.widgets.bars import BottomBar, ScoreBlock, TopBar
 from tabletown_desktop.widgets.buttons import Button
@@ -27,6 +28,22 @@ def test_a_field_says_what_is_wrong(qtbot: QtBot, theme: Theme, ground: QWidget)
     assert field.grab().toImage().pixelColor(100, 0) == theme.tokens.bad
     field.set_error("")
     assert field.grab().toImage().pixelColor(100, 0) == theme.tokens.field_line
+
+
+def test_a_line_without_room_ends_in_dots_and_its_tip_has_the_whole(theme: Theme, ground: QWidget) -> None:
+    ground.show()
+    label = Label(theme, "likes parks and wide estates", parent=ground)
+    label.resize(60, 24)
+    label.show()
+    painted = [text.text for text in texts_of(ground, 1.0) if text.widget is label]
+    assert len(painted) == 1 and painted[0].endswith("…") and label.toolTip() == label.text()
+    label.resize(label.sizeHint())
+    assert [text.text for text in texts_of(ground, 1.0) if text.widget is label] == [label.text()] and label.toolTip() == ""
+    label.setText(label.text() * 2)
+    assert label.toolTip() == label.text()
+    wrapped = Label(theme, "likes parks and wide estates", wrap=True, parent=ground)
+    wrapped.resize(60, 90)
+    assert wrapped.toolTip() == ""
 
 
 def test_the_bottom_bar_shortens_to_whole_clauses(theme: Theme, ground: QWidget) -> None:
