@@ -30,14 +30,15 @@ def _nothing(key: str) -> QPixmap | None:
 
 class Board(QGraphicsView):
     """Signals: `resized`; `meant` a slot is under the pointer or in focus (its key, or ""); `taken` a slot was clicked
-    or entered (its key); `lifted` what lies on a slot is being dragged; `dropped` it was let go over another (both keys);
-    `touched` a button of the mouse or a key was pressed."""
+    or entered (its key); `lifted` what lies on a slot is being dragged; `dropped` it was let go over another (both keys), `laid_back`
+    over none; `touched` a button of the mouse or a key was pressed."""
 
     resized = Signal()
     meant = Signal(str)
     taken = Signal(str)
     lifted = Signal(str)
     dropped = Signal(str, str)
+    laid_back = Signal(str)
     touched = Signal()
 
     def __init__(self) -> None:
@@ -149,6 +150,8 @@ class Board(QGraphicsView):
             self._under = key
         elif self._under == key:
             self._under = None
+        else:  # after a drag: the pointer has long been over another one
+            return
         self._tell_meant()
 
     def _tell_meant(self) -> None:
@@ -188,6 +191,7 @@ class Board(QGraphicsView):
             self.dropped.emit(key, target)
             self.dropping = False
         else:
+            self.laid_back.emit(key)
             self._tell_meant()
 
     def _slot_at(self, at: QPointF) -> str | None:

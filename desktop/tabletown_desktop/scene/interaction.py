@@ -53,6 +53,8 @@ class Interaction(QObject):
         self._tool_at = tool_at
         self._distinct = distinct
         self._by_tool: dict[str | None, dict[str, list[Action]]] = {}
+        self._laid_aside: dict[str | None, dict[str, list[Action]]] | None = None
+        """What is lit again when what is dragged is let go."""
         self.tool: str | None = None
         self.held = ""
         """The first slot of a pair, once it is chosen."""
@@ -62,7 +64,7 @@ class Interaction(QObject):
 
     def offer(self, actions: Sequence[Action]) -> None:
         """These may be done now."""
-        self._by_tool = {}
+        self._by_tool, self._laid_aside = {}, None
         for action in actions:
             slots = self._by_tool.setdefault(self._tool_of(action), {})
             for key in dict.fromkeys(self._slots_of(action)):
@@ -104,6 +106,19 @@ class Interaction(QObject):
             places = [key for key in self.lit() if self._at_itself(key)]
             if places:
                 self._open_choice(at if at in places else places[0])
+
+    def carry(self, key: str, places: Sequence[str]) -> None:
+        """What lies on a slot is dragged: until it is let go, only the places where it lands are lit."""
+        actions = self.actions_at(key)
+        self._laid_aside = self._by_tool
+        self._by_tool = {self.tool: dict.fromkeys(places, actions) if actions else {}}
+        self.lit_changed.emit()
+
+    def let_go(self) -> None:
+        """Nothing is dragged any more."""
+        if self._laid_aside is not None:
+            self._by_tool, self._laid_aside = self._laid_aside, None
+            self.lit_changed.emit()
 
     def mean(self, key: str | None) -> None:
         """The pointer or focus is on this slot."""

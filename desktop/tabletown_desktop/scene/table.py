@@ -125,6 +125,11 @@ class GameTable(ABC):
         """The picture of what can be dragged from a slot to another; None if there is nothing to carry."""
         return None
 
+    def lands_on(self, key: str) -> Sequence[str]:
+        """Where what is dragged from a slot may be let go, if its action is done at no second slot anyway: these are lit
+        only meanwhile."""
+        return ()
+
     @abstractmethod
     def probe(self, key: str) -> Action | None:
         """The action a person would mean at a dark slot, to ask why it is not possible; None if nothing is meant there."""

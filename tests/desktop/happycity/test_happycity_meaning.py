@@ -11,12 +11,14 @@ from tabletown.happycity import GAME
 from tabletown.happycity.components import Special
 from tabletown.happycity.moves import MOVES
 from tabletown.happycity.state import Table
+from tabletown.parts.seats import SEAT_SETS
 from tabletown.words import Message
 from tabletown_desktop.assets import art_file
 from tabletown_desktop.games.happycity import meaning, names, told
 from tabletown_desktop.games.happycity.formulas import Formula, formula
 from tabletown_desktop.games.happycity.layout import arrange
 from tabletown_desktop.games.happycity.marks import fresh
+from tabletown_desktop.games.happycity.offer import Bar, OfferLook
 from tabletown_desktop.words import Words
 
 Lay = Callable[..., Table]
@@ -36,7 +38,7 @@ def test_a_dark_slot_means_what_a_lit_one_would(lay: Lay) -> None:
             action = meaning.probe(table, key)
             if action is not None:
                 assert meaning.slot_of(action) == key
-                assert action.verb != "discard"
+                assert (action.verb == "discard") == (phase == "discard" and key.startswith("market:"))
 
 
 def test_number_keys_reach_everything_that_may_be_done(lay: Lay) -> None:
@@ -128,9 +130,23 @@ def test_every_slot_has_a_name(language: str, phase: str, lay: Lay) -> None:
     table = lay(phase=phase, display=("zoo", None, "bank"))
     for style in ("table", "supermarkets"):
         for key in arrange(1280, 696, (1, 2), 5, style).slots():
-            if not key.startswith("city:") and key != "discard:2":
+            if not key.startswith("city:"):
                 found = words.say(names.name(table, 0, key))
                 assert found and "{" not in found and "happycity." not in found, key
+
+
+def test_a_card_that_cannot_be_built_says_so_where_it_lies(lay: Lay) -> None:
+    """The city has a school and 5 coins; the zoo costs 8. In the turns of others there is no telling what one will have."""
+    table = lay(display=("school", "zoo", "bank"))
+    market = OfferLook.of(table, 0).market
+    assert [look.bar for look in market] == [Bar(owned=True), Bar(short=3), Bar()]
+    assert EN.say(names.name(table, 0, "market:1")).endswith("already in your city")
+    assert EN.say(names.name(table, 0, "market:2")).endswith("3 coins short")
+    homes = OfferLook.of(table, 0).homes
+    assert [look.bar for look in homes] == [Bar(owned=True), Bar(owned=True), Bar(short=1)]
+    table.turn.begin(1, "build")
+    table.to_act = SEAT_SETS[2]
+    assert [look.bar.short for look in OfferLook.of(table, 0).market] == [0, 0, 0]
 
 
 def test_a_card_is_read_with_all_that_is_printed_on_it(lay: Lay) -> None:

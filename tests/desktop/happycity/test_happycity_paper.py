@@ -244,8 +244,15 @@ def test_prices_are_those_of_the_seat(theme: Theme, lay: Lay) -> None:
 
 
 def test_a_home_that_is_gone_or_owned_says_so(theme: Theme, lay: Lay) -> None:
-    words = offer_words(theme, OfferLook.of(lay(), 0))
+    words = offer_words(theme, OfferLook.of(lay(coins=(9, 0, 0)), 0))
     assert {"all taken", "owned", "2 left"} <= set(words)
+    assert not [word for word in words if word.endswith("short")]
+
+
+def test_a_card_that_cannot_be_built_has_the_reason_on_it(theme: Theme, lay: Lay) -> None:
+    words = offer_words(theme, OfferLook.of(lay(display=("school", "zoo", "bank")), 0))
+    assert words.count("owned") == 2
+    assert {"3 short", "1 short"} <= set(words)
 
 
 def test_bins_are_there_only_while_a_card_may_be_discarded(lay: Lay) -> None:

@@ -1,4 +1,4 @@
-"""The table of Happy City in the running program: bins, decks, specials in words, another city, what a turn has changed."""
+"""The table of Happy City in the running program: discards, drags, decks, specials in words, another city, what a turn has changed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from driver import Driver, close_town, open_town
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tabletown.game import Action
@@ -60,31 +60,87 @@ def point_at(driver: Driver, key: str) -> None:
     QTest.mouseMove(board.viewport(), board.mapFromScene(board.slots[key].centre()))
 
 
-def test_bins_come_and_go_and_a_discard_can_be_taken_back(town: Tabletown) -> None:
+def test_a_click_on_a_card_discards_it_and_undo_brings_it_back(town: Tabletown) -> None:
     driver = sit_down(town)
     play_until(driver, may("discard"))
-    board, talk = driver.page.board, driver.page.talk
-    assert "discard:1" in board.slots
-    there = next(action for action in driver.actions() if action.verb == "discard")
-    driver.take(talk.table.slot_of(there))
-    assert "discard:1" not in board.slots
-    driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert "discard:1" in board.slots
-
-
-def test_a_card_cannot_be_discarded_by_mistake(town: Tabletown) -> None:
-    """Only the bin discards; the card says that something else comes first."""
-    driver = sit_down(town)
-    play_until(driver, may("discard"))
-    before = driver.page.sitting.match.state.snapshot()
-    there = next(action for action in driver.actions() if action.verb == "discard")
+    sitting = driver.page.sitting
+    before, there = sitting.match.state.snapshot(), next(action for action in driver.actions() if action.verb == "discard")
     key = f"market:{there.args[0]}"
-    driver.click(
-        driver.page.board.viewport(),
-        driver.page.board.mapFromScene(driver.page.board.slots[key].sceneBoundingRect().topLeft()) + QPoint(12, 50),
-    )
-    assert driver.page.sitting.match.state.snapshot() == before
-    assert driver.page.talk.refusal_at(key) is not None
+    assert driver.page.board.slots[key].lit
+    driver.take(key)
+    assert sitting.match.acts[-1].action is there
+    assert not sitting.match.acts[-1].reveals
+    driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert sitting.match.state.snapshot() == before
+
+
+def test_a_card_under_the_pointer_shows_that_it_would_go(town: Tabletown) -> None:
+    driver = sit_down(town)
+    play_until(driver, may("discard"))
+    there = next(action for action in driver.actions() if action.verb == "discard")
+    board, key = driver.page.board, f"market:{there.args[0]}"
+    card = board.mapFromScene(board.slots[key].sceneBoundingRect()).boundingRect().adjusted(8, 8, -8, -8)
+    before = board.grab(card).toImage()
+    point_at(driver, key)
+    assert board.grab(card).toImage() != before
+    board.forget_hands()
+    assert board.grab(card).toImage() == before
+
+
+def drag(driver: Driver, source: str, target: str, then: Callable[[], None] = lambda: None) -> None:
+    """Press the mouse on a slot, move over another one, and let go; `then` is seen just before."""
+    board, left = driver.page.board, Qt.MouseButton.LeftButton
+    start, end = (board.mapFromScene(board.slots[key].centre()) for key in (source, target))
+    QTest.mousePress(board.viewport(), left, Qt.KeyboardModifier.NoModifier, start)
+    for step in range(1, 5):
+        QTest.mouseMove(board.viewport(), start + (end - start) * step / 4)
+    then()
+    QTest.mouseRelease(board.viewport(), left, Qt.KeyboardModifier.NoModifier, end)
+
+
+def next_plot(driver: Driver) -> str:
+    table = driver.page.talk.table
+    return f"plot:{len(table.table.cities[table.seat].cards) + 1}"
+
+
+def test_a_card_is_dragged_onto_the_next_plot(town: Tabletown) -> None:
+    driver = sit_down(town)
+    play_until(driver, may("build"))
+    board, match, plot = driver.page.board, driver.page.sitting.match, next_plot(driver)
+    there = [action for action in driver.actions() if action.verb == "build"][-1]
+    source, lit = f"market:{there.args[0]}", set[str]()
+
+    def look() -> None:
+        lit.update(slot.key for slot in board.slots.lit())
+
+    assert not board.slots[plot].lit
+    drag(driver, source, plot, look)
+    assert lit == {plot}
+    assert match.acts[-1].action is there
+
+
+def test_a_card_that_is_let_go_elsewhere_goes_back(town: Tabletown) -> None:
+    driver = sit_down(town)
+    play_until(driver, may("build"))
+    board, acts = driver.page.board, len(driver.page.sitting.match.acts)
+    there, lit = next(action for action in driver.actions() if action.verb == "build"), board.slots.lit()
+    for place in ("plot:10", "coin", "deck:1"):
+        drag(driver, f"market:{there.args[0]}", place)
+        assert len(driver.page.sitting.match.acts) == acts
+        assert board.slots.lit() == lit
+
+
+def test_a_card_that_is_too_dear_says_so_when_it_is_dragged_there(town: Tabletown) -> None:
+    driver = sit_down(town)
+    dear = "home:high_rise"
+    play_until(driver, may("build"))
+    talk, told = driver.page.talk, []
+    assert talk.refusal_at(dear) is not None
+    talk.reason.connect(lambda key, reason: told.append((key, reason)))
+    acts = len(driver.page.sitting.match.acts)
+    drag(driver, dear, next_plot(driver), told.clear)
+    assert told == [(dear, talk.refusal_at(dear))]
+    assert len(driver.page.sitting.match.acts) == acts
 
 
 def test_the_main_button_keeps_the_display(town: Tabletown) -> None:
@@ -263,13 +319,13 @@ def test_nothing_is_drawn_behind_another_page(town: Tabletown) -> None:
     assert {act.action.json()[-1] for act in match.acts} == {3}
 
 
-def test_keys_lead_to_the_bins_and_to_the_specials_and_take_the_coins(town: Tabletown) -> None:
+def test_keys_lead_to_the_discards_and_to_the_specials_and_take_the_coins(town: Tabletown) -> None:
     driver = sit_down(town, mode="beginner")
     play_until(driver, may("discard"))
     driver.key(Qt.Key.Key_D)
     focus = driver.page.board.shown_focus
     assert focus is not None
-    assert focus.key.startswith("discard:")
+    assert focus.key.startswith("market:")
     play_until(driver, may("coin"))
     before = len(driver.page.sitting.match.acts)
     driver.key(Qt.Key.Key_0)

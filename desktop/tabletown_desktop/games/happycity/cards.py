@@ -24,20 +24,22 @@ class CardPainter:
         self.paper = paper
         self.say = say
 
-    def card(self, place: QRectF, face: Face, strip: QRectF, foot: float, clear: float = 1.0) -> None:
-        """A whole card: its strip lies there, its signs in the foot below. One that is gone is less clear."""
+    def card(self, place: QRectF, face: Face, strip: QRectF, foot: float, clear: float = 1.0, barred: float = 1.0) -> None:
+        """A whole card: its strip lies there, its signs in the foot below. One that is gone is less clear; of one that cannot
+        be built only the picture is."""
         paper = self.paper
         with paper.faded(clear):
-            self._painted(place, face, strip, foot)
+            self._painted(place, face, strip, foot, barred)
         paper.centred(strip, self.say(f"happycity.card.{face.id}"), 14, BOLD, paper.tokens.ink, 3)
 
-    def _painted(self, place: QRectF, face: Face, strip: QRectF, foot: float) -> None:
+    def _painted(self, place: QRectF, face: Face, strip: QRectF, foot: float, barred: float) -> None:
         """All but the name."""
         self.block(place, face.family)
         inside = place.adjusted(FRAME, FRAME, -FRAME, -FRAME - 2)
         window = QRectF(inside.left() + 2, inside.top() + 2, inside.width() - 4, strip.top() - inside.top() - 4)
-        self.window(face, window)
         paper = self.paper
+        with paper.faded(barred):
+            self.window(face, window)
         paper.surface(strip, hue(paper.theme, face.family).face, 6)
         signs = len(face.left) + len(face.right)
         size = min(MOST_SIGN, foot - 14, (strip.width() - 8) / max(1, signs) - 2)

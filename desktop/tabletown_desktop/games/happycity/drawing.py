@@ -10,20 +10,21 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from tabletown.happycity.state import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.happycity import lights, pictures, shelves
+from tabletown_desktop.games.happycity.blocks import PlotPainter
 from tabletown_desktop.games.happycity.cities import CitiesPicture, city_look, city_rect
 from tabletown_desktop.games.happycity.faces import Face
 from tabletown_desktop.games.happycity.layout import Layout
 from tabletown_desktop.games.happycity.lights import TablePlaces
 from tabletown_desktop.games.happycity.marks import Looks, PlotLook
-from tabletown_desktop.games.happycity.offer import OfferLook, OfferPicture
+from tabletown_desktop.games.happycity.offer import OfferLook, OfferPicture, draw_discarded
 from tabletown_desktop.games.happycity.plate import Plate
-from tabletown_desktop.games.happycity.plots import places
+from tabletown_desktop.games.happycity.plots import HIGH, places
 from tabletown_desktop.games.happycity.specials import RowLook, SpecialsPicture, draw_large, large_rect
 from tabletown_desktop.games.happycity.supermarkets import SupermarketsPicture, market_looks
 from tabletown_desktop.scene import drawing
@@ -173,6 +174,18 @@ class Drawing(drawing.Drawing):
         for card in cards:
             pictures.built(self.theme.art, Face.of(card), wide, self.detail)
 
+    def block_picture(self, face: Face) -> QPixmap:
+        """A building on its block, as large as it stands in the city."""
+        place = QRectF(0, 0, self.layout.street.block, HIGH)
+        k = self.detail
+        picture = QPixmap(max(1, round(place.width() * k)), max(1, round(place.height() * k)))
+        picture.fill(CLEAR)
+        painter = QPainter(picture)
+        painter.scale(k, k)
+        PlotPainter(Paper(painter, self.theme, self.scale, self.least), self.say, place.width(), k).built(PlotLook(face), place)
+        painter.end()
+        return picture
+
     # ---- above ------------------------------------------------------------------------------------------------------
 
     @property
@@ -211,6 +224,12 @@ class Drawing(drawing.Drawing):
     def ghost_plot(self, place: int, look: PlotLook) -> None:
         """How a plot would look."""
         lights.show_plot(self.lights, self.layout, place, look, self.say, self.detail)
+
+    def ghost_discard(self, place: int) -> None:
+        """How the market would look without a card."""
+        panel = self.layout.offer
+        card = shelves.market_rect(place, panel)
+        self.lights.ghost(False, panel, card.adjusted(-2, -2, 2, 2), lambda paper: draw_discarded(paper, card))
 
     def mean_coins(self, coins: int | None) -> None:
         """Show in the purse what would be left of it."""

@@ -108,7 +108,6 @@ def _offered() -> tuple[str, ...]:
         *(f"deck:{deck + 1}" for deck in DECKS),
         "refill",
         *(f"market:{card + 1}" for card in range(DISPLAY)),
-        *(f"discard:{card + 1}" for card in range(DISPLAY)),
         *(f"home:{home}" for home in RESIDENCES),
         "coin",
     )
@@ -122,8 +121,6 @@ def _offer_slot(kind: str, which: str, offer: Panel) -> tuple[QRectF, float]:
         return shelves.refill_rect(), 11
     if kind == "market":
         return shelves.market_rect(int(which) - 1, offer).adjusted(-4, -4, 4, 3), 12
-    if kind == "discard":
-        return shelves.bin_rect(int(which) - 1, offer), 14
     if kind == "home":
         return shelves.home_rect(RESIDENCES.index(which), offer), 8
     if kind == "coin":

@@ -17,7 +17,7 @@ from tabletown_desktop.theme import Theme
 from tabletown_desktop.words import Say
 
 ON_PLATE = ("plot",)
-PAINTED = ("market", "supermarket", "deck", "discard")
+PAINTED = ("market", "supermarket", "deck")
 """Slots with a picture under them."""
 CLEAR = QColor(0, 0, 0, 0)
 

@@ -10,17 +10,18 @@ from tabletown.happycity.components import COLOURS, DECKS, DISPLAY, RESIDENCES
 from tabletown.happycity.moves import BOX, COIN, MOVES
 from tabletown.happycity.state import Table
 
-SLOTS = {"market": "supermarket", "draw": "deck", "build": "market", "louvre": "city", "sphinx": "city"}
+SLOTS = {"market": "supermarket", "draw": "deck", "discard": "market", "build": "market", "louvre": "city", "sphinx": "city"}
 """The kind of slot where an action is done, if it has another name."""
 VERBS = {"supermarket": "market", "deck": "draw", "market": "build"}
+"""What is done at a slot, if that has another name; at the market, what is done there but for the discarding."""
 IN_BAR = ("keep", "end")
 
 
 def slot_of(action: Action) -> str:
     """Where an action is done.
 
-    >>> slot_of(MOVES("build", 2)), slot_of(MOVES("home", "house")), slot_of(COIN), slot_of(BOX)
-    ('market:2', 'home:house', 'coin', 'bar:sphinx:box')
+    >>> slot_of(MOVES("build", 2)), slot_of(MOVES("discard", 2)), slot_of(MOVES("home", "house")), slot_of(COIN), slot_of(BOX)
+    ('market:2', 'market:2', 'home:house', 'coin', 'bar:sphinx:box')
     """
     if action.verb in IN_BAR or action is BOX:
         return ":".join(["bar", action.verb, *map(str, action.args)])
@@ -33,7 +34,7 @@ def offered(table: Table, seat: int) -> list[str]:
     if phase == "market":
         return [f"supermarket:{colour}" for colour in COLOURS]
     if phase == "discard":
-        return [f"discard:{card + 1}" for card in range(DISPLAY)]
+        return [f"market:{card + 1}" for card in range(DISPLAY)]
     if phase == "draw":
         return [f"deck:{deck + 1}" for deck in DECKS]
     if phase == "special":
@@ -53,4 +54,6 @@ def probe(table: Table, key: str) -> Action | None:
         return MOVES(phase, int(which)) if phase in ("louvre", "sphinx") else None
     if kind in ("home", "supermarket"):
         return MOVES(VERBS.get(kind, kind), which)
+    if kind == "market" and table.turn.phase == "discard":
+        return MOVES("discard", int(which))
     return MOVES(VERBS.get(kind, kind), int(which)) if kind in ("deck", "market", "special") else None

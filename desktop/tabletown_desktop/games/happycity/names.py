@@ -10,6 +10,7 @@ from tabletown.happycity.rules import for_nothing
 from tabletown.happycity.state import Table
 from tabletown.words import Message
 from tabletown_desktop.games.happycity.ledger import number
+from tabletown_desktop.games.happycity.offer import Bar
 from tabletown_desktop.games.happycity.told import said
 
 
@@ -35,7 +36,7 @@ def name(table: Table, seat: int, key: str, refill: str = "ask") -> Message:
         return said(f"refill.{refill}")
     if kind == "deck":
         return joined(*_deck(table, int(which) - 1))
-    return joined(*_market(table, own, kind, int(which) - 1))
+    return joined(*_market(table, own, int(which) - 1))
 
 
 def described(card: Card) -> Iterator[Message]:
@@ -65,16 +66,26 @@ def _plot(table: Table, seat: int, place: int) -> Iterator[Message]:
         yield said("plot.next" if place == len(cards) else "plot.free")
 
 
-def _market(table: Table, seat: int, kind: str, place: int) -> Iterator[Message]:
+def _market(table: Table, seat: int, place: int) -> Iterator[Message]:
     card, back = table.display[place], table.backs[place]
     if card is None:
         yield said("place", place=place + 1)
         yield DECK_NAMES[back] if back is not None else said("empty")
-    elif kind == "discard":
-        yield said("discard", card=card.name)
-    else:
-        yield from described(card)
-        yield _costs(table, seat, card)
+        return
+    yield from described(card)
+    yield _costs(table, seat, card)
+    yield from _barred(table, seat, card)
+    if table.turn.phase == "discard" and seat in table.to_act:
+        yield said("discardable")
+
+
+def _barred(table: Table, seat: int, card: Card) -> Iterator[Message]:
+    """Why a card cannot be built, as it is written on it."""
+    bar = Bar.of(table, seat, card)
+    if bar.owned:
+        yield said("owned")
+    elif bar.short:
+        yield said("short", n=bar.short)
 
 
 def _home(table: Table, seat: int, which: str) -> Iterator[Message]:
@@ -82,8 +93,7 @@ def _home(table: Table, seat: int, which: str) -> Iterator[Message]:
     yield from described(card)
     yield _costs(table, seat, card)
     yield said("left", n=table.market.stock[card.code])
-    if card in table.cards(seat):
-        yield said("owned")
+    yield from _barred(table, seat, card)
 
 
 def _deck(table: Table, deck: int) -> Iterator[Message]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from tabletown.happycity.components import DECK_COSTS, DECKS, RESIDENCES
+from tabletown.happycity.components import DECK_COSTS, DECKS, RESIDENCES, Card
 from tabletown.happycity.rules import for_nothing
 from tabletown.happycity.state import Table
 from tabletown_desktop.games.happycity import shelves
@@ -18,21 +18,42 @@ from tabletown_desktop.games.happycity.colours import Colours, colours, hue
 from tabletown_desktop.games.happycity.faces import PREFIX, Face, draw_sign, draw_signs, low
 from tabletown_desktop.games.happycity.ledger import Row
 from tabletown_desktop.games.happycity.purse import draw_coin
+from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.offer import turned
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
+from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.words import Say
 
-GONE = 0.35
-"""How much is seen of a home that is sold out."""
+GONE, BARRED = 0.35, 0.5
+"""How much is seen of a home that is sold out, and of the picture of a card that cannot be built."""
+BUYING = ("discard", "draw", "build")
+"""The phases of a turn until something is built."""
 
 
 class DeckLook(NamedTuple):
     left: int
     gone: int
     """Discarded: these become the deck when it is empty."""
+
+
+class Bar(NamedTuple):
+    """What stands against building a card, as far as it can be seen on the card itself."""
+
+    owned: bool = False
+    """The city has it."""
+    short: int = 0
+    """So many coins are missing."""
+
+    @staticmethod
+    def of(table: Table, seat: int, card: Card) -> Bar:
+        """Coins are counted in the own turn alone: until then there is another income."""
+        if card in table.cards(seat):
+            return Bar(owned=True)
+        counts = seat in table.to_act and table.turn.phase in BUYING
+        return Bar(short=max(0, table.price(seat, card) - table.cities[seat].coins) if counts else 0)
 
 
 class MarketLook(NamedTuple):
@@ -43,6 +64,7 @@ class MarketLook(NamedTuple):
     printed: int = 0
     back: int | None = None
     """The deck of a card that has been drawn but not seen."""
+    bar: Bar = Bar()
 
 
 class HomeLook(NamedTuple):
@@ -50,7 +72,7 @@ class HomeLook(NamedTuple):
     price: int
     printed: int
     left: int
-    owned: bool
+    bar: Bar
 
 
 class OfferLook(NamedTuple):
@@ -86,15 +108,14 @@ def _market(table: Table, seat: int) -> tuple[MarketLook, ...]:
         if card is None:
             looks.append(MarketLook(back=back))
         else:
-            looks.append(MarketLook(Face.of(card), table.price(seat, card), card.cost))
+            looks.append(MarketLook(Face.of(card), table.price(seat, card), card.cost, None, Bar.of(table, seat, card)))
     return tuple(looks)
 
 
 def _homes(table: Table, seat: int) -> tuple[HomeLook, ...]:
-    own = table.cards(seat)
     cards = (table.box[home] for home in RESIDENCES)
     return tuple(
-        HomeLook(Face.of(card), table.price(seat, card), card.cost, left, card in own)
+        HomeLook(Face.of(card), table.price(seat, card), card.cost, left, Bar.of(table, seat, card))
         for card, left in zip(cards, table.market.stock, strict=True)
     )
 
@@ -108,6 +129,14 @@ def narrowed(painter: QPainter, at: QRectF, share: float) -> Iterator[None]:
     painter.translate(-at.center().x(), 0)
     yield
     painter.restore()
+
+
+def draw_discarded(paper: Paper, card: QRectF) -> None:
+    """A card that would go, with a large bin on it; its words stay readable."""
+    size, middle = min(56.0, card.height() * 0.3), QPointF(card.center().x(), card.top() + card.height() * 0.36)
+    paper.disc(middle, size * 0.62, paper.tokens.paper, paper.tokens.accent, 2.4)
+    draw_sign(paper, "bin", middle.x() - size * 0.4, middle.y() - size * 0.4, size * 0.8)
+    paper.surface(card, None, 9, paper.tokens.accent, 3)
 
 
 class OfferPicture:
@@ -206,10 +235,41 @@ class OfferPicture:
     def _card(self, place: int, look: MarketLook, face: Face) -> None:
         """A card that can be built, or discarded."""
         at, strip = shelves.market_rect(place, self.panel), shelves.strip_rect(place, self.panel)
-        self.cards.card(at, face, strip, shelves.signs_high(self.panel))
+        self.cards.card(at, face, strip, shelves.signs_high(self.panel), barred=BARRED if any(look.bar) else 1.0)
         self.cards.price(QPointF(at.left() + 19, at.top() + 19), look.price, look.printed)
+        bin_at = shelves.bin_rect(place, self.panel)
+        if any(look.bar):
+            room = (bin_at.left() - 4 if self.look.bins else strip.right()) - strip.left()
+            self._barred(look.bar, QRectF(strip.left(), strip.top() - 26, room, 23))
         if self.look.bins:
-            self._bin(shelves.bin_rect(place, self.panel))
+            self._bin(bin_at)
+
+    def _barred(self, bar: Bar, room: QRectF) -> None:
+        """Why a card cannot be built, by sign and word: a tick for what the city has, a coin for what is missing."""
+        paper, tokens = self.paper, self.paper.tokens
+        words, size = self._bar_words(bar), low(paper, 12, room.height() * 0.66)
+        wide = min(room.width(), paper.width(words, size, BOLD) + 32)
+        pill = QRectF(room.left(), room.top(), wide, room.height())
+        paper.surface(pill, tokens.paper, pill.height() / 2, tokens.ink_soft if bar.owned else tokens.bad, 1.4)
+        self._bar_sign(bar, pill.left() + 6, pill.center().y(), 14)
+        paper.words(pill.left() + 24, pill.center().y() + 4.2, words, size, BOLD, tokens.ink, "start", wide - 30)
+
+    def _stamped(self, bar: Bar, field: QRectF) -> None:
+        """The sign alone, on the picture of a home."""
+        middle, tokens = QPointF(field.right() - 11, field.bottom() - 11), self.paper.tokens
+        self.paper.disc(middle, 9.5, tokens.paper, tokens.ink_soft if bar.owned else tokens.bad, 1.4)
+        self._bar_sign(bar, middle.x() - 6, middle.y(), 12)
+
+    def _bar_words(self, bar: Bar) -> str:
+        return self.say("toycity.owned") if bar.owned else self.say("toycity.short", n=bar.short)
+
+    def _bar_sign(self, bar: Bar, x: float, middle: float, size: float) -> None:
+        place = QRectF(x, middle - size / 2, size, size)
+        if bar.owned:
+            pen.mark(self.paper.painter, "tick", place, Ink(self.paper.tokens.good), 2.4)
+        else:
+            draw_sign(self.paper, "coin", place.left(), place.top(), size)
+            self.paper.stroke(place.bottomLeft() + QPointF(1, -1), place.topRight() + QPointF(-1, 1), self.paper.tokens.bad, 2)
 
     def _turning(self, at: QRectF) -> None:
         """The back of a card."""
@@ -228,7 +288,7 @@ class OfferPicture:
         ground = tokens.paper if gone else tokens.paper_2
         paper.surface(place, ground, 8, tokens.line if gone or paper.theme.contrast else None, 1, (4, 4) if gone else ())
         field = QRectF(place.left(), place.top(), min(52.0, place.height() * 1.3), place.height())
-        with paper.faded(GONE if gone else 1.0):
+        with paper.faded(GONE if gone else BARRED if any(look.bar) else 1.0):
             paper.surface(field, hue(paper.theme, look.face.family).face, 8)
             self.cards.alone(look.face, field.adjusted(2, 1.5, -2, -1))
         x, line = field.right() + 7, place.height() / 2
@@ -243,9 +303,11 @@ class OfferPicture:
             return
         size = min(14.5, line - 2)
         draw_signs(paper, look.face.right, x - 1, place.bottom() - line + (line - size) / 2 - 1.5, size)
-        said = self.say("toycity.home.owned") if look.owned else self.say("toycity.home.left", n=look.left)
         taken = len(look.face.right) * (size + 1) + 3
+        said = self._bar_words(look.bar) if any(look.bar) else self.say("toycity.home.left", n=look.left)
         paper.words(right, baseline, said, small, SEMIBOLD, self.colours.quiet, "end", top.width() - taken)
+        if any(look.bar):
+            self._stamped(look.bar, field)
         self.cards.price(QPointF(place.right() - 16, place.center().y()), look.price, look.printed, 25)
 
     def _coin(self, place: QRectF) -> None:

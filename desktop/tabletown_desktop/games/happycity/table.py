@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPixmap
 
 from tabletown.game import Action
 from tabletown.happycity.city import City
-from tabletown.happycity.components import CITY_CARDS
+from tabletown.happycity.components import CITY_CARDS, Special
 from tabletown.happycity.moves import Named
 from tabletown.happycity.state import Table
+from tabletown.parts.moves import Pick
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.games.happycity import meaning, names, told
 from tabletown_desktop.games.happycity.drawing import Drawing
@@ -31,7 +33,6 @@ REGIONS = {
     "deck": "decks",
     "refill": "refill",
     "market": "market",
-    "discard": "market",
     "supermarket": "market",
     "home": "homes",
     "coin": "homes",
@@ -41,6 +42,8 @@ REGIONS = {
 }
 
 
+PLACED = {"market": "market", "build": "build", "home": "build", "special": "special"}
+"""What places a card in the city, and the phase it is done in."""
 REFILLS = ("ask", "cheapest", "dearest")
 """Who fills the market, as the settings call it; a click beside the decks takes the next."""
 
@@ -68,9 +71,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, layout)
 
     def keys(self) -> Sequence[str]:
-        """Bins are there only while a card may be discarded."""
-        bins = self.table.turn.phase == "discard" and self.seat in self.table.to_act and self.guest is None
-        return [key for key in self.layout.slots() if bins or not key.startswith("discard:")]
+        return self.layout.slots()
 
     def can_look_at(self, key: str) -> bool:
         return key == "refill" or super().can_look_at(key)
@@ -190,6 +191,8 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         if action is None or key.startswith("bar:"):
             self.drawing.mean_coins(None)
             return
+        if isinstance(action, Pick) and action.verb == "discard":
+            self.drawing.ghost_discard(action.index)
         place = self._ghost_plot(action)
         title = told.title(self.table, self.seat, action)
         shown = delta is not None and title is not None
@@ -225,6 +228,24 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         changes = " · ".join(self.words.say(note) for note in told.notes(self.table, self.seat, action))
         sign = told.sign(self.table, action)
         return Chip(title[:1].upper() + title[1:], changes, "", f"{PREFIX}sign-{sign}" if sign else "")
+
+    def lands_on(self, key: str) -> Sequence[str]:
+        """What can be placed in the city is dragged onto its plot: the next one, or that of the card it replaces."""
+        probe = self.probe(key)
+        if probe is None or probe.verb not in PLACED:
+            return ()
+        built = len(self.table.cities[self.seat].cards)
+        special = told.card_of(self.table, probe)
+        replaces = isinstance(special, Special) and special.effect.replaces
+        return (f"plot:{built if replaces or built == CITY_CARDS else built + 1}",)
+
+    def carried(self, key: str) -> QPixmap | None:
+        """The building on its block, as it will stand."""
+        probe = self.probe(key) if self.seat in self.table.to_act else None
+        if probe is None or PLACED.get(probe.verb) != self.table.turn.phase:
+            return None
+        card = told.card_of(self.table, probe)
+        return self.drawing.block_picture(Face.of(card)) if card is not None else None
 
     # ---- what moves ------------------------------------------------------------------------------------------------
 

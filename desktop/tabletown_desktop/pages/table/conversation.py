@@ -61,6 +61,7 @@ class Conversation(QObject):
             (board.taken, self._take),
             (board.lifted, self._lift),
             (board.dropped, self._drop),
+            (board.laid_back, self._lay_back),
         ]
         for signal, slot in self._links:
             signal.connect(slot)
@@ -138,7 +139,6 @@ class Conversation(QObject):
 
     def _light_slots(self) -> None:
         lit = self._lit()
-        carried = {slot.key for slot in self.board.slots if self.table.carried(slot.key) is not None}
         for slot in self.board.slots:
             slot.set_lit(slot.key in lit)
             slot.setToolTip(self.table.tip(slot.key))
@@ -148,7 +148,7 @@ class Conversation(QObject):
                 or is_tool
                 or self.table.probe(slot.key) is not None
                 or self.table.can_look_at(slot.key)
-                or slot.key in carried
+                or self.table.carried(slot.key) is not None
             )
         self._light()
 
@@ -205,16 +205,34 @@ class Conversation(QObject):
 
     def _lift(self, key: str) -> None:
         """What is dragged is taken as by a click, where that is one thing; the rest is decided where it is dropped."""
+        landings = self.table.lands_on(key)
+        if landings:
+            self.interaction.carry(key, landings)
+            return
         actions = self.interaction.actions_at(key)
         if len(actions) == 1:
             self.interaction.take(key)
 
     def _drop(self, key: str, target: str) -> None:
+        landings = self.table.lands_on(key)
+        if landings:
+            self._land(key, target in landings)
+            return
         both = [action for action in self.interaction.actions_at(target) if key in self.table.slots_of(action)]
         if both:
             self.commit(both[0])
         else:
             self._take(target)
+
+    def _land(self, key: str, there: bool) -> None:
+        """Let go where it lands, it is taken as by a click; anywhere else it goes back."""
+        self.interaction.let_go()
+        if there:
+            self._take(key)
+
+    def _lay_back(self, key: str) -> None:
+        if self.table.lands_on(key):
+            self.interaction.let_go()
 
     def _choose(self, actions: Sequence[Action]) -> None:
         self.choosing.emit(self.interaction.at if actions else "", actions)
