@@ -161,21 +161,41 @@ class Art(QObject):
         size: tuple[float, float],
         ratio: float,
         eager: bool = False,
+        now: bool = False,
     ) -> QPixmap | None:
-        """Several parts in one picture. An eager asker gets it from the disk at once if it lies there (the first thing on screen)."""
+        """Several parts in one picture. An eager asker gets it from the disk at once if it lies there (the first thing on screen);
+        a small one that is seen coming (the face of a card that turns over) is made on the spot where it must be `now`."""
         pixels = (max(1, round(size[0] * ratio)), max(1, round(size[1] * ratio)))
         order = Order(name, layers, canvas, self.light, pixels)
-        if eager and order not in self._kept:
-            image = self._store.read(self._store.key(order.sources(), order))
-            if image is not None:
-                self._keep(order, image)
+        if (eager or now) and order not in self._kept:
+            self._fetch(order, now)
         return self._get(order, ratio)
 
-    def release(self, prefix: str) -> None:
-        """Forget the pictures whose name begins like this: a page that is left needs them no more."""
-        for order in [order for order in self._kept if order.name.startswith(prefix)]:
+    def _fetch(self, order: Order, now: bool) -> None:
+        """Take a picture from the disk; where it must be there `now`, make it if need be."""
+        sources = order.sources()
+        key = self._store.key(sources, order)
+        image = self._store.read(key)
+        if image is None and now:
+            *_, image = _paint(order, sources, AT_ONCE)
+            self._store.write(key, image)
+        if image is not None:
+            self._keep(order, image)
+
+    def release(self, prefix: str, whole: bool = False) -> None:
+        """Forget the pictures whose name begins like this, or is just this: a page that is left needs them no more."""
+
+        def gone(order: Order) -> bool:
+            return order.name == prefix if whole else order.name.startswith(prefix)
+
+        for order in [order for order in self._kept if gone(order)]:
             self._bytes -= _weight(self._kept.pop(order))
-        self._wanted = deque(order for order in self._wanted if not order.name.startswith(prefix))
+        self._wanted = deque(order for order in self._wanted if not gone(order))
+
+    def stand_in(self, name: str) -> QPixmap | None:
+        """The largest picture of a part that is at hand in this light, whatever its size: until the right one is there."""
+        found = [order for order in self._kept if order.name == name and order.light == self.light and not order.tint]
+        return self._kept[max(found, key=lambda order: order.pixels)] if found else None
 
     @property
     def busy(self) -> bool:

@@ -117,6 +117,33 @@ def test_a_second_start_finds_the_picture_on_disk(qtbot: QtBot, tmp_path: Path) 
     second.close()
 
 
+def test_a_small_picture_can_be_made_on_the_spot(art: Art) -> None:
+    layers = (Layer("town/emblem-suburb", 0, 0, 48, 48),)
+    made = art.composed("one", layers, (48, 48), (48, 48), 1.0, now=True)
+    assert made is not None
+    assert not art.busy
+    assert _difference(made.toImage(), art.at_once("town/emblem-suburb", 48, 48).toImage()) <= 2
+
+
+def test_another_size_stands_in_while_a_picture_is_prepared(qtbot: QtBot, art: Art) -> None:
+    assert art.stand_in("town/emblem-suburb") is None
+    wait(qtbot, art, "town/emblem-suburb", 20, 20)
+    wait(qtbot, art, "town/emblem-suburb", 40, 40)
+    found = art.stand_in("town/emblem-suburb")
+    assert found is not None
+    assert found.width() == 40
+    art.light = "evening"
+    assert art.stand_in("town/emblem-suburb") is None
+
+
+def test_a_picture_is_released_without_those_named_after_it(qtbot: QtBot, art: Art) -> None:
+    wait(qtbot, art, "town/map-square", 42, 57)
+    art.release("town/map", whole=True)
+    assert art.stand_in("town/map-square") is not None
+    art.release("town/map")
+    assert art.stand_in("town/map-square") is None
+
+
 def test_the_cache_stays_within_its_budget(qapp: QApplication) -> None:
     art = Art(budget=3 * 40 * 40 * 4)
     for name in ("undo", "redo", "hint", "rules", "save"):

@@ -224,6 +224,9 @@ class Drawing(ABC):
         if made_for != self._made_for:
             self._made_for = made_for
             self.release()
+            for block in self._blocks:  # also what keeps its size asks again for what was released while it waited for it
+                if block is not self._waiting:
+                    block.forget()
         self.order(self.detail)
         self._waiting.hold(not self.there())
 

@@ -336,7 +336,7 @@ def test_every_family_has_tones_that_words_can_be_read_on(theme: Theme) -> None:
 def test_pictures_are_asked_for_only_as_far_as_they_are_seen(theme: Theme, lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     composed: Any = theme.art.composed
-    monkeypatch.setattr(theme.art, "composed", lambda name, *rest: asked.append(name) or composed(name, *rest))
+    monkeypatch.setattr(theme.art, "composed", lambda name, *rest, **more: asked.append(name) or composed(name, *rest, **more))
     looks = Looks.of(lay(), 0)
     pictures.prepare(theme.art, STREET, looks, 1.0)
     theme.art.finish()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from driver import Driver, close_town, open_town
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
 from tabletown.game import Action
@@ -172,6 +173,41 @@ def test_a_deck_is_one_key_and_the_card_turns_over_in_its_place(town: Tabletown,
         assert heard == [f"flip:{place + 1}"]
         heard.clear()
     assert not may("draw")(driver.actions())
+
+
+def picture_of(driver: Driver, *keys: str) -> list[QImage]:
+    board = driver.page.board
+    return [board.grab(board.mapFromScene(board.slots[key].sceneBoundingRect()).boundingRect()).toImage() for key in keys]
+
+
+def test_a_card_that_is_turned_up_is_never_blank(town: Tabletown) -> None:
+    driver = sit_down(town)
+    driver.page.board.grab()
+    town.services.art.finish()
+    driver.key(Qt.Key.Key_3)
+    driver.key(Qt.Key.Key_1)
+    places = ("market:1", "market:2")
+    at_first = picture_of(driver, *places)
+    town.services.art.finish()
+    assert picture_of(driver, *places) == at_first
+
+
+def test_the_picture_of_a_home_comes_though_the_window_changes_while_it_is_awaited(town: Tabletown) -> None:
+    """In a low window the offer keeps its size; only the city grows."""
+    town.window.resize(1280, 640)
+    driver = sit_down(town)
+    homes, art = ("home:house", "home:apartment_block", "home:high_rise"), town.services.art
+    driver.page.board.grab()
+    assert art.busy
+    town.window.resize(1280, 660)
+    shown = []
+    for light in ("light", "dark", "light"):
+        town.services.theme.choose(light, 1.0)
+        driver.page.restyle()
+        driver.page.board.grab()
+        art.finish()
+        shown.append(picture_of(driver, *homes))
+    assert shown[0] == shown[2]
 
 
 def test_coins_rise_when_a_round_begins_and_are_counted_then(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tabletown.games import PACKAGES
 from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.new_match import MatchOrder, NewMatchPage
+from tabletown_desktop.pages.new_match.games import PLACES, ground_of
 from tabletown_desktop.pages.new_match.options import OptionRow
 from tabletown_desktop.services import Services
 from tabletown_desktop.settings import MatchWish, SeatWish
@@ -46,6 +47,20 @@ def choose(row: OptionRow, index: int) -> None:
     assert isinstance(segments, Segments)
     parts = len(row.option.values)
     click(segments, QPoint(round(segments.width() * (index + 0.5) / parts), segments.height() // 2))
+
+
+def test_the_places_of_the_games_are_seen_at_once_where_the_town_has_shown_them(
+    services: Services, show: Callable[[NewMatchPage], NewMatchPage]
+) -> None:
+    for place in PLACES.values():
+        services.art.picture(f"town/map-{place}", 290, 255)
+    services.art.finish()
+    page = show(NewMatchPage(services))
+    for widget in (*page.games.cards, page.options.heading):
+        ground = ground_of(services.theme, PLACES[widget.key])
+        image = widget.grab().toImage()
+        band = [image.pixelColor(x, image.height() * 2 // 5) for x in range(image.width() // 2, image.width() - 40)]
+        assert sum(colour != ground for colour in band) > len(band) / 3, widget.key
 
 
 def test_first_it_offers_the_last_name_and_an_opponent(page: NewMatchPage) -> None:

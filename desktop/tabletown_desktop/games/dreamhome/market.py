@@ -208,7 +208,7 @@ class MarketPicture:
         if at.right() > place.right() - 4:
             return
         detail = picture_scale(place.height()) * paper.device_scale()
-        draw_card_picture(paper, pictures.room(paper.theme.art, look.room, False, False, detail), at, self.tones)
+        draw_card_picture(paper, pictures.room(paper.theme.art, look.room, False, False, detail, now=True), at, self.tones)
         for child in range(look.children):
             centre = QPointF(place.right() - 13 - 19 * child, place.top() + STRIP / 2)
             paper.disc(centre, 8.8, self.tones.badge)

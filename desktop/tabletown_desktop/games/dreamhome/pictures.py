@@ -66,10 +66,11 @@ def cell(art: Art, look: CellLook, place: int, detail: float) -> QPixmap | None:
     return _whole(art, f"{PREFIX}bare/{_bare_name(place, look.state)}", _bare_layers(place, look.state), CELL, detail)
 
 
-def room(art: Art, card: str, left: bool, right: bool, detail: float) -> QPixmap | None:
-    """A room card; where it goes on to a side there is no wall, but half of what joins it."""
+def room(art: Art, card: str, left: bool, right: bool, detail: float, now: bool = False) -> QPixmap | None:
+    """A room card; where it goes on to a side there is no wall, but half of what joins it. `now`: it is seen coming, so it is
+    there."""
     name = f"{PREFIX}room/{card}/{'open' if left else 'wall'}-{'open' if right else 'wall'}"
-    return _whole(art, name, _room_layers(card, left, right), CELL, detail)
+    return _whole(art, name, _room_layers(card, left, right), CELL, detail, now)
 
 
 def token(art: Art, key: str, detail: float) -> QPixmap | None:
@@ -108,8 +109,8 @@ def bundle(art: Art, detail: float) -> QPixmap | None:
     return _whole(art, f"{PREFIX}bundle", (Layer(f"{PREFIX}bundle", 0, 0, *storeys.PIECE),), storeys.PIECE, detail)
 
 
-def _whole(art: Art, name: str, layers: tuple[Layer, ...], size: tuple[float, float], detail: float) -> QPixmap | None:
-    return art.composed(name, layers, size, (size[0] * detail, size[1] * detail), 1)
+def _whole(art: Art, name: str, layers: tuple[Layer, ...], size: tuple[float, float], detail: float, now: bool = False) -> QPixmap | None:
+    return art.composed(name, layers, size, (size[0] * detail, size[1] * detail), 1, now=now)
 
 
 # ---- what a plate needs ----------------------------------------------------------------------------------------------

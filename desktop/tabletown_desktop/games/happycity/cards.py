@@ -39,7 +39,7 @@ class CardPainter:
         window = QRectF(inside.left() + 2, inside.top() + 2, inside.width() - 4, strip.top() - inside.top() - 4)
         paper = self.paper
         with paper.faded(barred):
-            self.window(face, window)
+            self.window(face, window, now=True)
         paper.surface(strip, hue(paper.theme, face.family).face, 6)
         signs = len(face.left) + len(face.right)
         size = min(MOST_SIGN, foot - 14, (strip.width() - 8) / max(1, signs) - 2)
@@ -58,11 +58,11 @@ class CardPainter:
         paper.surface(place.adjusted(0, 0, 0, -3), tones.sign, RADIUS, paper.tokens.ink if paper.theme.contrast else None)
         paper.surface(place.adjusted(FRAME, FRAME, -FRAME, -FRAME - 3), paper.tokens.paper, RADIUS - 2)
 
-    def window(self, face: Face, place: QRectF) -> None:
-        """The building under its sky."""
+    def window(self, face: Face, place: QRectF, now: bool = False) -> None:
+        """The building under its sky. `now`: it is not waited for."""
         paper = self.paper
         detail = paper.device_scale()
-        picture = pictures.window(paper.theme.art, face.id, place.width(), place.height(), detail)
+        picture = pictures.window(paper.theme.art, face.id, place.width(), place.height(), detail, now)
         lay(paper, picture, place, place, colours(paper.theme).air)
 
     def alone(self, face: Face, place: QRectF) -> None:

@@ -179,19 +179,20 @@ class CitiesPicture:
                 continue
             lift = self.progress.get(f"lift:{look.seat + 1}:{slot + 1}", 1.0)
             rise = LIFT * sin(pi * lift)
-            self._tile(look.faces[slot], tile.translated(0, -rise), wide)
+            self._tile(look.faces[slot], tile.translated(0, -rise), wide, newest=slot == len(look.faces) - 1)
             if lift < 1:
                 self.paper.surface(tile.translated(0, -rise), None, 5, seat_tone(self.paper, look.colour), 2.4)
 
-    def _tile(self, face: Face, tile: QRectF, wide: bool) -> None:
+    def _tile(self, face: Face, tile: QRectF, wide: bool, newest: bool) -> None:
+        """One card of a city; the newest is seen coming, so its picture is not waited for."""
         paper, tones = self.paper, hue(self.paper.theme, face.family)
         paper.surface(tile, tones.deep, 5)
         paper.surface(tile.adjusted(0, 0, 0, -1.6), tones.face, 5, paper.tokens.ink if paper.theme.contrast else None, 0.8)
         if not wide and tile.height() < BADGE_BELOW:
-            self._badged(face, tile)
+            self._badged(face, tile, newest)
             return
         bar = min(22.0 if wide else 16.0, tile.height() * (0.3 if wide else 0.38))
-        self.cards.window(face, QRectF(tile.left() + 2, tile.top() + 2, tile.width() - 4, tile.height() - bar - 3))
+        self.cards.window(face, QRectF(tile.left() + 2, tile.top() + 2, tile.width() - 4, tile.height() - bar - 3), newest)
         foot = QRectF(tile.left() + 3, tile.bottom() - bar - 1.4, tile.width() - 6, bar)
         size = min(15.0 if wide else 12.5, bar - 2)
         if not wide:
@@ -205,9 +206,9 @@ class CitiesPicture:
         each = min(size, room / max(1, len(signs)))
         draw_signs(paper, signs, foot.right(), foot.center().y() - each / 2, each, 0, "end")
 
-    def _badged(self, face: Face, tile: QRectF) -> None:
+    def _badged(self, face: Face, tile: QRectF, newest: bool) -> None:
         """A very small tile: the drawing fills it."""
-        self.cards.window(face, tile.adjusted(2, 2, -2, -3.6))
+        self.cards.window(face, tile.adjusted(2, 2, -2, -3.6), newest)
         if face.sign:
             centre = tile.topLeft() + QPointF(6.5, 6.5)
             self.paper.disc(centre, 7.5, hue(self.paper.theme, face.family).face)

@@ -39,9 +39,9 @@ def free(art: Art, place: int, following: bool, wide: float, detail: float) -> Q
     return _whole(art, f"free/{part}", (Layer(PREFIX + part, 0, 0, wide, HIGH),), wide, HIGH, detail)
 
 
-def window(art: Art, card: str, wide: float, high: float, detail: float) -> QPixmap | None:
-    """A building under its own sky, as on cards and tiles, filling so many units."""
-    return _whole(art, f"window/{card}", _window(card, round(wide, 2), round(high, 2)), wide, high, detail)
+def window(art: Art, card: str, wide: float, high: float, detail: float, now: bool = False) -> QPixmap | None:
+    """A building under its own sky, as on cards and tiles, filling so many units. `now`: it is seen coming, so it is there."""
+    return _whole(art, f"window/{card}", _window(card, round(wide, 2), round(high, 2)), wide, high, detail, now)
 
 
 def alone(art: Art, card: str, wide: float, high: float, detail: float) -> QPixmap | None:
@@ -49,8 +49,8 @@ def alone(art: Art, card: str, wide: float, high: float, detail: float) -> QPixm
     return _whole(art, f"alone/{card}", (_standing(card, wide, high),), wide, high, detail)
 
 
-def _whole(art: Art, name: str, layers: tuple[Layer, ...], wide: float, high: float, detail: float) -> QPixmap | None:
-    return art.composed(PREFIX + name, layers, (wide, high), (wide * detail, high * detail), 1)
+def _whole(art: Art, name: str, layers: tuple[Layer, ...], wide: float, high: float, detail: float, now: bool = False) -> QPixmap | None:
+    return art.composed(PREFIX + name, layers, (wide, high), (wide * detail, high * detail), 1, now=now)
 
 
 # ---- what is ordered, and when it is there -------------------------------------------------------------------------------

@@ -332,7 +332,6 @@ class HomePage(Page):
     # -- painting --------------------------------------------------------------------------------------------------------------
     def _arrived(self, name: str) -> None:
         if name == "town/map":
-            self._map.prepare(self._layout(), self.devicePixelRatioF())
             self.update(self._layout().box(WHOLE).toAlignedRect())
         elif name.startswith("town/"):
             self.update()

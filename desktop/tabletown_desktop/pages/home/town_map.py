@@ -10,6 +10,7 @@ from tabletown_desktop.pages.home.places import DISTRICT, HALF, PLACES, RISE, SQ
 from tabletown_desktop.widgets import paint
 
 NAME = "town/map"
+"""Of the whole town; the parts of it are asked for by other pages too."""
 SHARPEST = 2.6  # a lifted tile need not be finer than this
 BELOW = QColor(26, 20, 8, 71)  # the dark place a tile leaves
 
@@ -29,7 +30,9 @@ class TownMap:
         resting = self._resting(whole, ratio) if calm else None
         if resting is not None:
             paint.picture(painter, whole.x(), whole.y(), resting)
-            self._last = resting
+            if resting is not self._last:
+                self._last = resting
+                self._prepare(layout, ratio)
         elif self._last is not None:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(whole, self._last, QRectF(self._last.rect()))
@@ -38,8 +41,8 @@ class TownMap:
                 self._lift(painter, layout, place, lifted)
         return resting is not None
 
-    def prepare(self, layout: Layout, ratio: float) -> None:
-        """Ask for what a lifted tile needs, so that it is there when it is meant."""
+    def _prepare(self, layout: Layout, ratio: float) -> None:
+        """Ask for what a lifted tile needs, so that it is there when it is meant, here and on the page it leads to."""
         for name, box, _ in self._tiles():
             self._part(name, layout.box(box), layout.scale, ratio)
 
@@ -48,9 +51,9 @@ class TownMap:
         self._art.release(NAME)
 
     def forget(self) -> None:
-        """Give the pictures back."""
+        """Give the picture of the whole town back. Its places stay: the page that comes next shows them."""
         self._last = None
-        self.resized()
+        self._art.release(NAME, whole=True)
 
     def _resting(self, whole: QRectF, ratio: float) -> QPixmap | None:
         canvas, size = (WHOLE.width(), WHOLE.height()), (whole.width(), whole.height())

@@ -27,10 +27,17 @@ def ground_of(theme: Theme, place: str) -> QColor:
 
 
 def paint_tile(painter: QPainter, theme: Theme, part: str, x: float, y: float, scale: float) -> None:
-    """A place of the map, the middle of its tile at x, y; nothing while it is being prepared (`art.ready` tells)."""
-    picture = theme.art.picture(part, TILE[0] * scale, TILE[1] * scale, paint.ratio(painter))
+    """A place of the map, the middle of its tile at x, y; while it is being prepared (`art.ready` tells), any size at hand."""
+    wide, high = TILE[0] * scale, TILE[1] * scale
+    left, top = x - ANCHOR[0] * scale, y - ANCHOR[1] * scale
+    picture = theme.art.picture(part, wide, high, paint.ratio(painter))
     if picture is not None:
-        paint.picture(painter, x - ANCHOR[0] * scale, y - ANCHOR[1] * scale, picture)
+        paint.picture(painter, left, top, picture)
+        return
+    other = theme.art.stand_in(part)
+    if other is not None:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(QRectF(left, top, wide, high), other, QRectF(other.rect()))
 
 
 class GameCard(DrawnButton):
