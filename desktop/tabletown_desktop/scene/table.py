@@ -178,6 +178,10 @@ class GameTable(ABC):
         """What the main button does; None while it has nothing to do."""
         return next((action for action in actions if action.verb == "end"), None)
 
+    def button(self, action: Action) -> str:
+        """What chooses the words of the main button when it does that."""
+        return ".".join((action.verb, *(part for part in action.args if isinstance(part, str) and part.isalpha())))
+
     def unasked(self, actions: Sequence[Action]) -> Action | None:
         """What is done without a question now, because the person has chosen so in the settings."""
         return None

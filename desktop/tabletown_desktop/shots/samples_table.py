@@ -105,8 +105,9 @@ def refuse(page: TablePage) -> None:
 
 
 def doubt(page: TablePage) -> None:
-    """End the turn although a plan could be claimed."""
-    page.press_main()
+    """End the turn although there is something left to do in it."""
+    assert page.talk is not None
+    page.talk.commit(next(action for action in page.talk.actions if action.verb == "end"))
 
 
 def end_turn(page: TablePage) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF, QSizeF
 
 from tabletown.game import Action
-from tabletown.parts.moves import At
+from tabletown.parts.moves import At, Pick
 from tabletown.scores import ScoreDelta
 from tabletown.welcome.moves import Copy, Write
 from tabletown.welcome.places import STRIDE, name_place
@@ -105,14 +105,26 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
         return str(action.number) if isinstance(action, Write) else self.words.say(self.table.tell(self.seat, action, self.seat))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
-        """The park or the pool if that is what may be done, a strike if nothing else can be; else the end of the turn."""
-        for verb in ("park", "pool"):
-            for action in actions:
-                if action.verb == verb:
-                    return action
+        """The park, the pool or the dearest plan if that is what may be done, a strike if nothing else can be; else the end of
+        the turn."""
+        for action in actions:
+            if action.verb in ("park", "pool"):
+                return action
+        claims = [action for action in actions if isinstance(action, Pick) and action.verb == "claim"]
+        if claims:
+            return max(claims, key=self._claimed)
         if actions and all(action.verb in ("strike", "roundabout") for action in actions):
             return next((action for action in actions if action.verb == "strike"), None)
         return super().main_action(actions)
+
+    def button(self, action: Action) -> str:
+        """Plans are claimed one by one, so the button says which."""
+        return f"claim.{action.args[0]}" if action.verb == "claim" else super().button(action)
+
+    def _claimed(self, claim: Pick) -> int:
+        """The points of a plan."""
+        card = self.table.goals[claim.index].card
+        return self.table.prizes.points(claim.index, card.first, card.later)
 
     def tells(self, action: Action) -> bool:
         return action.verb not in ("choose", "number", "action", "skip", "end")

@@ -8,7 +8,6 @@ from functools import cached_property, partial
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QResizeEvent, QShowEvent
 
-from tabletown.game import Action
 from tabletown_desktop.effects import signed
 from tabletown_desktop.pages.new_match.games import PLACES
 from tabletown_desktop.pages.page import Page
@@ -26,11 +25,6 @@ from tabletown_desktop.scene.motion import SPEEDS, Breath, Motion
 from tabletown_desktop.sitting import Sitting
 from tabletown_desktop.tables import table_of
 from tabletown_desktop.widgets.bars import TopBar
-
-
-def _words_of(action: Action) -> list[str]:
-    """The parts of an action that choose its button's words."""
-    return [action.verb, *(part for part in action.args if isinstance(part, str) and part.isalpha())]
 
 
 class TablePage(Page):
@@ -209,7 +203,7 @@ class TablePage(Page):
         if over:
             self.bar.main.set_text(self.words.text("table.result" if talk.table.counted else "table.count-now"))
         else:
-            self.bar.main.set_text(self._button(".".join(_words_of(main)) if main else "end"))
+            self.bar.main.set_text(self._button(talk.table.button(main) if main else "end"))
         self.bar.main.setEnabled(main is not None or over)
         moment = [(key, self._button(key)) for key, _ in talk.bar_actions()]
         if talk.interaction.tool is not None:
