@@ -9,9 +9,12 @@ from tabletown.game import Action, Ask
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import HALL_BOXES, REFUSAL_BOXES
 from tabletown.lasvegas.moves import Bonus, Drive, Extend, Named, Open, Shift
-from tabletown.lasvegas.names import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, crossing, where
+from tabletown.lasvegas.names import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, STREET_NAMES, crossing, where
 from tabletown.lasvegas.network import START
+from tabletown.lasvegas.places import STRIDE
+from tabletown.lasvegas.rows import counted_rows
 from tabletown.lasvegas.rules import has_bonus, may_refuse, may_shift, neighbours
+from tabletown.lasvegas.scoring import rivals
 from tabletown.lasvegas.turn import Turn
 from tabletown.parts.moves import Answer, At, Pick
 from tabletown.words import Message
@@ -132,10 +135,9 @@ def tell(table: Table, seat: int, action: Action, viewer: int) -> Message:
         case Answer():
             return Message(f"lasvegas.tell.{action.verb}.{action.args[0] if viewer == seat else 'secret'}")
         case Open():
-            return Message("lasvegas.tell.open", number=action.number, where=where(action.place))
+            return _tell_opening(table, seat, "open", action.place, action.number)
         case Extend():
-            number = table.cities[seat].number_at(action.neighbour)
-            return Message("lasvegas.tell.extend", number=number, where=where(action.place))
+            return _tell_opening(table, seat, "extend", action.place, table.cities[seat].number_at(action.neighbour))
         case At():
             return Message("lasvegas.tell.build", where=where(action.place))
         case Drive():
@@ -150,6 +152,23 @@ def tell(table: Table, seat: int, action: Action, viewer: int) -> Message:
         case Named():
             return _tell_named(action)
     return Message(f"lasvegas.tell.{action.verb}")
+
+
+def _tell_opening(table: Table, seat: int, verb: str, place: int, number: int) -> Message:
+    """With what it takes from the others: a big hotel, the longest row of a street."""
+    told = [Message(f"lasvegas.tell.{verb}", number=number, where=where(place))]
+    before, after = table.cities[seat], table.cities[seat].copy()
+    after.open(place, number, table.hotels_open.open)
+    street, avenue = divmod(place, STRIDE)
+    if after.big & ~before.big:
+        told.append(Message("lasvegas.tell.hotel.big", avenue=avenue + 1))
+    elif after.small & ~before.small:
+        told.append(Message("lasvegas.tell.hotel.small", avenue=avenue + 1))
+    least, best = int(table.options["lucky_row"]), rivals(table, seat).rows[street]
+    was, row = (counted_rows(city, least)[street] for city in (before, after))
+    if was <= best < row:
+        told.append(Message("lasvegas.tell.row", street=STREET_NAMES[street], n=row))
+    return Message("lasvegas.tell.parts", parts=tuple(told)) if len(told) > 1 else told[0]
 
 
 def _tell_pick(table: Table, seat: int, pick: Pick) -> Message:

@@ -127,7 +127,7 @@ def section_of(key: str) -> str:
     kind, *rest = key.split(":")
     if kind == "advert":
         return "hall" if rest[0] == "hall" else COLUMNS[rest[0]][0]
-    return {"show": "shows", "hall": "hall", "group": "hall", "project": "projects"}[kind]
+    return {"show": "shows", "hall": "hall", "group": "hall", "project": "projects", "lucky": "lucky", "vault": "vault"}[kind]
 
 
 def slot_rect(key: str, bounds: QRectF, crossed: int = 0) -> QRectF:
@@ -141,6 +141,10 @@ def slot_rect(key: str, bounds: QRectF, crossed: int = 0) -> QRectF:
         return hall_box(min(crossed, END_BOX), bounds).adjusted(-2, -2, 2, 2)
     if kind == "project":
         return project_box(int(rest[0]) - 1, bounds)
+    if kind == "lucky":
+        return QRectF(0, 0, advert_column("lucky", bounds).left() - 8, bounds.height())
+    if kind == "vault":
+        return bounds
     if rest[0] == "hall":
         return hall_value(0, bounds).united(hall_value(HALL_VALUES - 1, bounds)).adjusted(-3, -3, 3, 3)
     return advert_column(rest[0], bounds).adjusted(-3, -2, 3, 1)
@@ -359,4 +363,6 @@ def every_slot() -> Sequence[str]:
         *(f"group:{group + 1}" for group in range(len(GROUPS))),
         "advert:hall",
         *(f"advert:{key}" for key in COLUMNS),
+        "lucky",
+        "vault",
     )

@@ -106,8 +106,8 @@ class Drawing(drawing.Drawing):
         own = seat if table.seen_by is None else table.seen_by
         self.dressed()
         lit = self._looks if self._looks is not None else seen_looks(table, seat)
-        self._show_plate(seen_looks(table, seat)._replace(lit=lit.lit, approaches=lit.approaches))
-        self._show_board(table, seat, live)
+        self._show_plate(seen_looks(table, seat, seat_colours(seats))._replace(lit=lit.lit, approaches=lit.approaches))
+        self._show_board(table, seat, live, seat_colours(seats))
         guest = self.say("table_of_lasvegas.look", name=seats[seat].name) if seat != own else ""
         self.show_guest(guest, seat_colours(seats)[seat], self.layout.plate.rect.united(self._paper))
         self._show_offer(table, own)
@@ -127,8 +127,8 @@ class Drawing(drawing.Drawing):
         changed = looks.changed(before) if before is not None else ()
         self.fill(self._plate, self.layout.plate, sign, draw, changed, self.theme.tokens.paper)
 
-    def _show_board(self, table: Table, seat: int, live: bool) -> None:
-        layout, look = self.layout, BoardLook.of(table, seat, live)
+    def _show_board(self, table: Table, seat: int, live: bool, colours: Sequence[str]) -> None:
+        layout, look = self.layout, BoardLook.of(table, seat, live, colours)
         parts = layout.form
 
         def draw(name: str, paper: Paper) -> None:

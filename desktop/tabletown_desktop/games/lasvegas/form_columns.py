@@ -13,8 +13,11 @@ from tabletown_desktop.games.lasvegas.form_pieces import Pieces, printed
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
+from tabletown_desktop.scene.seats import draw_seat
 from tabletown_desktop.words import Say
 
+MOST_AHEAD = 2
+"""So many seats are shown of those that have a longer row."""
 WRITTEN = 12.5
 """Height of what is counted by hand beside a sign."""
 
@@ -82,7 +85,7 @@ class Columns(Pieces):
     # ---- lucky numbers ----------------------------------------------------------------------------------------------
 
     def _rows(self) -> None:
-        """The longest row of each street, ringed where nobody has a longer one."""
+        """The longest row of each street, ringed where nobody has a longer one; elsewhere with the seat that has."""
         box = blocks.lucky_row(0, self.bounds)[1]
         column = blocks.advert_column("lucky", self.bounds)
         middle = (box.right() + column.left()) / 2
@@ -100,6 +103,10 @@ class Columns(Pieces):
                 wide = min(box.width() / 2 + 1, box.height() * 0.86)
                 ring = QRectF(box.center().x() - wide, box.top() - 1, 2 * wide, box.height() + 2)
                 pen.mark(self.paper.painter, "ring", ring, Ink(self.ink(False)), 1.8, street)
+            for place, ahead in enumerate(self.look.longest[street][:MOST_AHEAD]):
+                centre = QPointF(box.right() - 3 - 8 * place, box.top() + 3)
+                self.paper.disc(centre, 5.4, self.tokens.paper)
+                draw_seat(self.paper, ahead, centre, 4.8)
 
 
 def _show_debt(crossed: int, box: int) -> str:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import COLUMNS
 from tabletown.lasvegas.places import PAR_HOLES
+from tabletown.lasvegas.rows import counted_rows
 from tabletown.lasvegas.scoring import Tally, carpets, holes, loan_bundles, loan_votes, rivals, tally
 from tabletown.lasvegas.state import Table
 from tabletown_desktop.games.lasvegas import blocks
@@ -75,6 +76,8 @@ class BoardLook(NamedTuple):
     """The longest row of each street."""
     ringed: tuple[bool, ...]
     """Streets where that row is the longest of all."""
+    longest: tuple[tuple[str, ...], ...]
+    """For each street the colours of the others with the longest row, where one's own is not it."""
     vault: VaultLook
     points: Mapping[str, Count]
     total: Count
@@ -83,7 +86,8 @@ class BoardLook(NamedTuple):
     """Whether it is added up while it is still being filled."""
 
     @staticmethod
-    def of(table: Table, seat: int, live: bool = True) -> BoardLook:
+    def of(table: Table, seat: int, live: bool = True, colours: Sequence[str] = ()) -> BoardLook:
+        """`colours`: those of the seats, where it is shown who is ahead."""
         morning = table.copy()
         morning.cities[seat] = table.dawn[seat].copy()
         now, before = tally(table, seat), tally(morning, seat)
@@ -100,6 +104,7 @@ class BoardLook(NamedTuple):
             {key: Count(number, _counted(dawn, before)[key]) for key, number in _counted(city, now).items()},
             counts(now.rows, before.rows),
             _ringed(table, seat, now),
+            _longest(table, seat, now, colours),
             VaultLook(Count(now.bundles, before.bundles), Count(now.debts, before.debts), _loan(table, seat)),
             {section: Count(points, earlier[section]) for section, points in worth.items()},
             Count(now.total, before.total),
@@ -120,7 +125,7 @@ class BoardLook(NamedTuple):
             "shows": self.shows,
             "hall": (self.hall, self.adverts[COLUMNS.index("hall")]),
             "projects": self.projects,
-            "lucky": (self.rows, self.ringed),
+            "lucky": (self.rows, self.ringed, self.longest),
             "golf": (self.golf,),
             "vault": (self.vault,),
         }
@@ -176,6 +181,16 @@ def _ringed(table: Table, seat: int, result: Tally) -> tuple[bool, ...]:
     """As `tally` counts circles, street by street."""
     shared = 0 if table.options["lucky_tie"] == "nobody" else 1
     return tuple(0 < row > best - shared for row, best in zip(result.rows, rivals(table, seat).rows, strict=True))
+
+
+def _longest(table: Table, seat: int, result: Tally, colours: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """Where somebody else has the longest row, or one as long."""
+    rows = {other: counted_rows(table.dawn[other], int(table.options["lucky_row"])) for other in range(len(colours)) if other != seat}
+    ringed = _ringed(table, seat, result)
+    return tuple(
+        () if ringed[street] or not best else tuple(colours[other] for other, row in rows.items() if row[street] == best)
+        for street, best in enumerate(rivals(table, seat).rows)
+    )
 
 
 def _loan(table: Table, seat: int) -> Loan:

@@ -21,7 +21,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
 from tabletown.lasvegas.network import read_crossing
-from tabletown.lasvegas.places import PLACES, name_place, read_place
+from tabletown.lasvegas.places import AVENUES, PLACES, name_place, read_place
 from tabletown_desktop.games.lasvegas import avenues, blocks, tickets
 from tabletown_desktop.scene.panel import LARGE_TEXT, TARGET, Panel, rounded, target_of
 from tabletown_desktop.scene.seats import Rows
@@ -112,6 +112,7 @@ class Layout:
         return (
             *(f"{kind}:{which}" for kind in OF_OFFER[self.style] for which in answers),
             *(f"lot:{name_place(place)}" for place in PLACES),
+            *(f"hotel:{avenue + 1}" for avenue in AVENUES),
             *(key for key in blocks.every_slot() if key != "hall"),
             *(f"project:{number}" for number in (1, 2, 3)),
             *(f"city:{seat + 1}" for seat in self.cities),
@@ -130,7 +131,9 @@ class Layout:
         kind, *rest = key.split(":")
         if kind == "lot":
             return self.plate.place(avenues.lit_rect(read_place(":".join(rest)))), 7 * self.plate.scale
-        if kind in ("show", "hall", "group", "advert"):
+        if kind == "hotel":
+            return self.plate.place(avenues.hotel_rect(int(rest[0]) - 1)), 6 * self.plate.scale
+        if kind in ("show", "hall", "group", "advert", "lucky", "vault"):
             panel = self.board_slot(key)
             crossed = int(rest[0]) - 1 if kind == "hall" else 0
             return panel.place(blocks.slot_rect(kind if kind == "hall" else key, panel.bounds, crossed)), 6 * panel.scale

@@ -20,7 +20,7 @@ from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.theme import Theme
 
-ON_PLATE = ("lot", "path")
+ON_PLATE = ("lot", "path", "hotel")
 CHIPS = ("bonus:", "shift:", "swap:")
 GHOSTLY = 0.78
 

@@ -6,7 +6,7 @@ still wet. Two looks tell which places changed, so only those are painted again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import takewhile
 from typing import NamedTuple
@@ -57,6 +57,8 @@ class HotelLook(NamedTuple):
     wet: bool
     rival: bool = False
     """The avenue bears ACME's mark."""
+    first: tuple[str, ...] = ()
+    """The colours of the seats that have its big hotel."""
 
 
 class RouteLook(NamedTuple):
@@ -103,10 +105,14 @@ class Looks(NamedTuple):
         return found
 
 
-def seen_looks(table: Table, seat: int) -> Looks:
-    """A seat's city on this table; what is lit on it is added with `_replace`."""
+def seen_looks(table: Table, seat: int, colours: Sequence[str] = ()) -> Looks:
+    """A seat's city on this table, with the colours of the seats where it shows who was first; what is lit on it is added with
+    `_replace`."""
     lost = sum(1 << avenue for avenue, still in enumerate(table.hotels_open.open) if not still)
-    return Looks.of(table.cities[seat], table.dawn[seat], lost, table.golf, table.rival_hotels)
+    looks = Looks.of(table.cities[seat], table.dawn[seat], lost, table.golf, table.rival_hotels)
+    taken = [tuple(colour for city, colour in zip(table.cities, colours, strict=False) if city.big >> avenue & 1) for avenue in AVENUES]
+    hotels = (look if look.state == "big" else look._replace(first=first) for look, first in zip(looks.hotels, taken, strict=True))
+    return looks._replace(hotels=tuple(hotels))
 
 
 @cache

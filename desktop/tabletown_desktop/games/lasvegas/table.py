@@ -24,6 +24,7 @@ from tabletown_desktop.games.lasvegas.lights import CHIPS
 from tabletown_desktop.games.lasvegas.marks import Looks, seen_looks
 from tabletown_desktop.games.lasvegas.offer import OfferLook
 from tabletown_desktop.games.lasvegas.plate import Plate, road_sign
+from tabletown_desktop.games.lasvegas.why import KINDS, why
 from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import LARGE_TEXT, target_of
@@ -41,10 +42,13 @@ REGIONS = {
     "swap": "chips",
     "lot": "plate",
     "path": "plate",
+    "hotel": "plate",
     "hall": "hall",
     "group": "hall",
     "show": "columns",
     "advert": "columns",
+    "lucky": "columns",
+    "vault": "columns",
     "project": "projects",
     "city": "others",
     "acme": "others",
@@ -118,6 +122,8 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         seat = self.seat_at(key)
         if key == "acme":
             return ", ".join(self._rival())
+        if key.startswith(KINDS):
+            return " ".join(self._why(key))
         if seat is None:
             return self.words.say(names.name(self.table, self.shown_seat, key))
         name = self.seen.seats[seat].name
@@ -130,11 +136,18 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         kind, _, which = key.partition(":")
         if kind == "acme":
             return "\n".join(self._rival())
+        if kind in KINDS:
+            return "\n".join(self._why(key))
         if kind in ("pair", "action"):
             cards = self.table.pairs if kind == "pair" else self.table.hand(self.seat)
             card = cards[int(which) - 1]
             return self.words.say(ACTION_NAMES[card.action]) + "\n" + self.words.text(f"boulevard.action.{card.action}.detail")
         return self.name(key) if kind == "project" else super().tip(key)
+
+    def _why(self, key: str) -> list[str]:
+        """Why points are there or not."""
+        names = [seating.name for seating in self.seen.seats]
+        return [self.words.say(line) for line in why(self.table, self.shown_seat, key, names)]
 
     def _rival(self) -> list[str]:
         """ACME's manager and score, its cards and what it counts."""

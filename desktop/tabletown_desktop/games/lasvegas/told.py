@@ -14,6 +14,7 @@ from tabletown.lasvegas.names import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, whe
 from tabletown.lasvegas.network import NETWORKS
 from tabletown.lasvegas.offers import OFFERS
 from tabletown.lasvegas.places import CARPETS, CRANES, FIELDS, SHOWS
+from tabletown.lasvegas.scoring import tally
 from tabletown.lasvegas.state import Table
 from tabletown.parts.masks import bits
 from tabletown.parts.moves import At, Pick
@@ -82,8 +83,26 @@ def _passes(city: City, drive: Drive, passing: str) -> Message:
 # ---- what it does -----------------------------------------------------------------------------------------------------
 
 
+CHANGING = ("open", "extend", "build", "show", "hall", "drive", "bonus")
+"""Verbs that may change debts or bundles."""
+
+
 def notes(table: Table, seat: int, action: Action) -> list[Message]:
-    """What an action does besides the score, in the order of its weight."""
+    """What an action does besides the score, in the order of its weight, and whether debts and bundles balance then."""
+    return [*_notes(table, seat, action), *_balance(table, seat, action)]
+
+
+def _balance(table: Table, seat: int, action: Action) -> Iterator[Message]:
+    if action.verb not in CHANGING:
+        return
+    before, then = tally(table, seat), tally(after(table, seat, action), seat)
+    if then.vault < before.vault:
+        yield _said("vault.broken", points=before.vault - then.vault)
+    elif then.vault > before.vault:
+        yield _said("vault.saved")
+
+
+def _notes(table: Table, seat: int, action: Action) -> list[Message]:
     city = table.cities[seat]
     if isinstance(action, Open | Extend):
         return list(_opened(table, seat, action))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.lasvegas.components import HALF_LOAN, MAJORITY_LOAN
+from tabletown.lasvegas.components import HALF_LOAN, MAJORITY_LOAN, PENALTY
 from tabletown_desktop.games.lasvegas import tickets
 from tabletown_desktop.games.lasvegas.colours import Colours, colours
 from tabletown_desktop.scene import pen
@@ -15,6 +15,8 @@ from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.words import Say
 
 BOX = 40 / 36
+FOR = 0.56
+"""How much of the room the words may take that say what bundles are for."""
 
 
 class VotePicture:
@@ -40,23 +42,23 @@ class VotePicture:
             self._ballot(answer, tickets.vote_rect(answer, self.panel))
 
     def _about(self, place: QRectF) -> None:
-        """The ballot box, what is asked, and what the votes bring."""
+        """What bundles are for, the ballot box, and what the votes bring."""
         paper = self.paper
+        room = QRectF(place.left(), place.top(), place.width(), place.height() * FOR)
+        used = paper.lines(room, self.say("boulevard.vote.about", penalty=-PENALTY), 13, BOLD, None, 5)
+        place = place.adjusted(0, used + 4, 0, 0)
         high = min(104.0, place.height(), place.width() * 0.28)
         box = QRectF(place.left() + 2, place.top() + (place.height() - high) / 2, high * BOX, high)
         paper.part("boulevard/ballot", box)
         words = QRectF(box.right() + 14, place.top(), place.right() - box.right() - 14, place.height())
-        lines = [self.say("boulevard.vote.secret")]
         shares = (("most", MAJORITY_LOAN), ("some", HALF_LOAN), ("none", 0))
-        lines += [self.say(f"boulevard.vote.{share}", bundles=bundles) for share, bundles in shares]
+        lines = [self.say(f"boulevard.vote.{share}", bundles=bundles) for share, bundles in shares]
         pitch = min(30.0, words.height() / len(lines))
         top = words.center().y() - pitch * len(lines) / 2
         size = min(13.0, pitch / 1.2 / paper.theme.text_scale)
         size = paper.together(lines, size, BOLD, words.width())
         for row, said in enumerate(lines):
-            colour = paper.tokens.ink if row == 0 else self.colours.quiet
-            y = top + pitch * (row + 0.72)
-            paper.words(words.left(), y, said, size, BOLD if row == 0 else SEMIBOLD, colour, "start", words.width())
+            paper.words(words.left(), top + pitch * (row + 0.72), said, size, SEMIBOLD, self.colours.quiet, "start", words.width())
 
     def _ballot(self, answer: str, place: QRectF) -> None:
         """A slip of paper: a tick or a cross by hand, and the word."""

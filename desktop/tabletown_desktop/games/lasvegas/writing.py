@@ -20,6 +20,7 @@ from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper, line, shade
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.pictures import lay
+from tabletown_desktop.scene.seats import draw_seat
 from tabletown_desktop.tokens import mix
 
 Progress = Mapping[str, float]
@@ -172,9 +173,18 @@ class Writing:
             self.part("anvil", QRectF(upper.center().x() - 11, upper.y() + 3, 22, 22))
         elif above == "lost-bare":
             self.mark("cross", upper.adjusted(12, 6, -12, -3), False, avenue, 2.1)
+        if above == "lost-bare":
+            self._first(look.first, upper)
         if look.wet and self.drying < 1:
             tick = QRectF(lower.right() - 2, lower.top() - 9, 11, 10)
             pen.mark(self.paper.painter, "tick", tick, Ink(self.paper.tokens.wet, self.colours.rim, 1.4), 2.2, avenue, risen)
+
+    def _first(self, colours: Sequence[str], upper: QRectF) -> None:
+        """Who has the big hotel of an avenue that is lost to this city."""
+        for place, colour in enumerate(colours):
+            centre = QPointF(upper.right() - 5 - 9 * place, upper.top() + 6)
+            self.paper.disc(centre, 7.4, self.paper.tokens.paper)
+            draw_seat(self.paper, colour, centre, 6.6)
 
     # ---- marks ------------------------------------------------------------------------------------------------------
 
