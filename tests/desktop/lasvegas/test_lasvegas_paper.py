@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -29,7 +29,7 @@ from tabletown_desktop.games.lasvegas.offer import OfferLook, OfferPicture
 from tabletown_desktop.games.lasvegas.projects import ProjectLook, ProjectsPicture, project_looks
 from tabletown_desktop.games.lasvegas.vote import VotePicture
 from tabletown_desktop.scene.panel import Panel
-from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.paper import Paper, Word
 from tabletown_desktop.shots.ear import texts_of
 from tabletown_desktop.shots.proof import judged
 from tabletown_desktop.theme import Theme
@@ -350,6 +350,25 @@ def test_the_vote_shows_ballots_until_one_is_cast(theme: Theme) -> None:
     tones = (theme.tokens.good, theme.tokens.bad)
     assert all(share(images[0], place, tone) > 0.005 for place, tone in zip(ballots, tones, strict=True))
     assert all(share(images[1], place, tone) == 0 for place, tone in zip(ballots, tones, strict=True))
+
+
+def test_the_ballot_says_what_bundles_are_for_and_what_a_debt_costs(theme: Theme) -> None:
+    panel, words, found = Panel(QRectF(0, 0, 340, 300), 1.0), Words(None, "en"), list[Word]()
+    page = QPixmap(340, 300)
+    painter = QPainter(page)
+    VotePicture(Paper(painter, theme, 1.0, written=found), panel, False, words.text).draw()
+    painter.end()
+    shown = " ".join(word.text for word in found)
+    assert "each bundle of money pays one of your debts" in shown
+    assert "you lose 20 points" in shown
+
+
+def test_the_prompt_of_the_limousine_names_what_is_lit() -> None:
+    """Its slots are roads; lamps are where the paths end."""
+    for language, road, lamp in (("en", "road", "lamp"), ("de", "Straße", "Laterne")):
+        said = Words(None, language).text("lasvegas.ask.act.drive")
+        assert road in said
+        assert lamp not in said
 
 
 def test_a_card_that_turns_over_is_narrow_in_the_middle(theme: Theme) -> None:

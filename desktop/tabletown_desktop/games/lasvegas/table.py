@@ -132,7 +132,8 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         return self.words.text("table_of_lasvegas.city", name=name, points=self.table.score(seat).total)
 
     def tip(self, key: str) -> str:
-        """The whole of what a project asks for, of what an action does and of what ACME has, where they are drawn small."""
+        """The whole of what a project asks for, of what an action does, of what a column counts and of what ACME has, where they
+        are drawn small; and why points are there or not."""
         kind, _, which = key.partition(":")
         if kind == "acme":
             return "\n".join(self._rival())
@@ -142,7 +143,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
             cards = self.table.pairs if kind == "pair" else self.table.hand(self.seat)
             card = cards[int(which) - 1]
             return self.words.say(ACTION_NAMES[card.action]) + "\n" + self.words.text(f"boulevard.action.{card.action}.detail")
-        return self.name(key) if kind == "project" else super().tip(key)
+        return self.name(key) if kind in ("project", "show", "advert", "group") else super().tip(key)
 
     def _why(self, key: str) -> list[str]:
         """Why points are there or not."""

@@ -8,7 +8,7 @@ from itertools import pairwise
 from tabletown.chance import NoChance
 from tabletown.game import Action
 from tabletown.lasvegas.city import City
-from tabletown.lasvegas.components import ADVERT_POINTS, HALL, HALL_PLACES, SHOW_BOXES, SHOW_POINTS, SIDES
+from tabletown.lasvegas.components import ADVERT_POINTS, HALL, HALL_PLACES, MISSING, SHOW_BOXES, SHOW_POINTS, SIDES
 from tabletown.lasvegas.moves import Bonus, Drive, Extend, Named, Open, Shift
 from tabletown.lasvegas.names import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, where
 from tabletown.lasvegas.network import NETWORKS
@@ -166,7 +166,10 @@ def _next_show(city: City, side: int) -> int | None:
 
 def _way_home(table: Table, seat: int) -> Message:
     city = table.cities[seat]
-    return _said("tour-complete") if city.closed else _said("missing", n=city.missing_paths(NETWORKS[table.network]))
+    if city.closed:
+        return _said("tour-complete")
+    each = ADVERT_POINTS[MISSING][city.adverts[MISSING]]
+    return _said("missing", n=city.missing_paths(NETWORKS[table.network]), each=-each)
 
 
 def _fits(city: City, fields: int) -> Message:
