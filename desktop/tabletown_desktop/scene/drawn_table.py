@@ -249,7 +249,9 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
         self.drawing.refresh(DRY)
 
     def picture(self, width: int, height: int) -> QImage:
-        """The plate, as large as it must be to fill the picture."""
+        """The plate, as large as it must be to fill the picture. A match may be left before all its parts have come."""
+        if not self.drawing.there():
+            self.theme.art.finish()
         image = QImage(QSize(width, height), QImage.Format.Format_RGB32)
         image.fill(self.theme.tokens.paper)
         size = self.plate_size

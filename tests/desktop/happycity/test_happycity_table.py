@@ -210,6 +210,15 @@ def test_the_picture_of_a_home_comes_though_the_window_changes_while_it_is_await
     assert shown[0] == shown[2]
 
 
+def test_a_match_left_at_once_has_the_picture_of_its_city(town: Tabletown) -> None:
+    driver = sit_down(town)
+    assert town.services.art.busy
+    at_first = driver.page.picture()
+    driver.page.board.grab()
+    town.services.art.finish()
+    assert driver.page.picture() == at_first
+
+
 def test_coins_rise_when_a_round_begins_and_are_counted_then(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = sit_down(town, (PAIR[0], Seating("Mina", "greedy", "coral")))
     heard = moving(driver, monkeypatch)

@@ -19,7 +19,7 @@ from tabletown.match import Match
 from tabletown.parts.moves import Pick
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.effects import effects, signed
-from tabletown_desktop.games.dreamhome import meaning, names, pictures, storeys, told
+from tabletown_desktop.games.dreamhome import meaning, names, storeys, told
 from tabletown_desktop.games.dreamhome.drawing import Drawing, Scene
 from tabletown_desktop.games.dreamhome.flying import Flying
 from tabletown_desktop.games.dreamhome.helping import helpers_look
@@ -419,11 +419,9 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         self.move("turning", "roofs", fly)
 
     def paint_plate(self, paper: Paper) -> None:
-        """As it stands on the table, whose pictures are at hand; a match may be left before all of them have come."""
+        """As it stands on the table, whose pictures are at hand."""
         looks = house_looks(self.table, self.seat, self.table.houses[self.seat])
         ground = self.layout.ground
-        if not pictures.there(self.theme.art, looks, ground, self.drawing.detail):
-            self.theme.art.finish()
         flag = seat_colours(self.seen.seats)[self.seat]
         Plate(paper, looks, ground, flag, self.words.text, detail=self.drawing.detail, signs=False).draw(
             QRectF(QPointF(0, 0), self.plate_size)
