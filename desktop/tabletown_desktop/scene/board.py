@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainte
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectItem, QGraphicsScene, QGraphicsView
 
 from tabletown_desktop.scene.slot import Hands, Slot, SlotPlan, Slots, nearest
+from tabletown_desktop.widgets.themed import MODIFIERS
 
 CLOSEST = 3.0
 STEP = 1.15
@@ -206,6 +207,9 @@ class Board(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
+        if key in MODIFIERS:  # they are the beginning of keys that may mean something quite different
+            event.ignore()
+            return
         self._by_keys = True
         self.touched.emit()
         if key in ARROWS and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):

@@ -19,6 +19,9 @@ else:
 BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 NO_NEWS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason, Qt.FocusReason.MenuBarFocusReason)
 
+MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr, Qt.Key.Key_CapsLock)
+"""Keys that mean nothing by themselves."""
+
 
 class Themed(_Base):
     """Mixed into a QWidget: ``class Face(Themed, QWidget)``; call ``follow(theme)`` when the widget is built."""

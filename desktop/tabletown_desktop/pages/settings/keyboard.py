@@ -13,8 +13,7 @@ from tabletown_desktop.pages.settings.rows import Section, SettingRow, paragraph
 from tabletown_desktop.theme import BOLD, Theme
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
-
-MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr, Qt.Key.Key_CapsLock)
+from tabletown_desktop.widgets.themed import MODIFIERS
 
 Own = Mapping[str, Sequence[str]]
 
