@@ -50,6 +50,7 @@ class MainWindow(QMainWindow):
         self.services = services
         self._pages: dict[str, Page] = {}
         self._way: list[tuple[str, dict[str, Any]]] = []
+        self._alt_alone = False
         self._stack = QStackedWidget()
         self.setCentralWidget(self._stack)
         self.setMinimumSize(*LEAST_SIZE)
@@ -179,9 +180,17 @@ class MainWindow(QMainWindow):
         if name == "keys":
             self._name_everything()
 
+    def event(self, event: QEvent) -> bool:
+        """Every key is told here first, shortcuts too: only an Alt that nothing else was done with means the menu bar."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            self._alt_alone = event.key() == Qt.Key.Key_Alt
+        elif event.type() == QEvent.Type.WindowDeactivate:
+            self._alt_alone = False
+        return super().event(event)
+
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Alt alone shows or hides the menu bar."""
-        if event.key() == Qt.Key.Key_Alt and sys.platform != "darwin" and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+        if event.key() == Qt.Key.Key_Alt and self._alt_alone and sys.platform != "darwin":
             self.menuBar().setVisible(not self.menuBar().isVisible())
         super().keyReleaseEvent(event)
 
