@@ -29,6 +29,7 @@ COMMANDS = (
     Command("statistics", ("Ctrl+T",), "window", "town"),
     Command("settings", ("Ctrl+,",), "window", "town"),
     Command("home", ("Alt+Home",), "window", "town"),
+    Command("back", ("Alt+Left", "Back"), "window", "town"),
     Command("quit", ("Ctrl+Q",), "window", "town"),
     Command("end", ("Space",), "table", "match"),
     Command("undo", ("Ctrl+Z",), "table", "match"),

@@ -85,6 +85,8 @@ class Library(QObject):
     """`Looked`, for every match that was asked for."""
     exported = Signal(object)
     """The `Path` of a match that was written there."""
+    going = Signal(str)
+    """The id of a match that is about to be deleted."""
     _here = Signal(object)
     """Something to be done in the thread we live in."""
 
@@ -238,6 +240,7 @@ class Library(QObject):
 
     def delete(self, match: str) -> None:
         """Move a match to the trash, where it stays for thirty days."""
+        self.going.emit(match)
         self._do(lambda: self._deleted(match), "storage.delete.trouble")
 
     def restore(self, match: str) -> None:

@@ -178,6 +178,8 @@ class Life(QObject):
         pages = {"new": "new_match", "library": "library", "statistics": "statistics", "settings": "settings", "home": "home"}
         if command in pages:
             window.go(pages[command])
+        elif command == "back":
+            window.back() if window.here != "hand_over" else window.go("home")  # the table behind it is hidden on purpose
         elif command == "quit":
             window.close()
         elif command == "full_screen":

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from tabletown_desktop.storage.journal_writer import JournalWriter
     from tabletown_desktop.storage.transfer import Imported
 
-ELSEWHERE = ("home", "new_match", "library", "statistics", "review")
-"""Going to one of these pages leaves the match (settings and rules do not)."""
+AT_THE_TABLE = ("table", "hand_over")
+"""Only while one of these pages is in front the match goes on; the others may be looked at in between."""
 PATIENCE = 4
 """So many times as long as usual the opponents think if a person wants them to take their time."""
 
@@ -52,8 +52,11 @@ class Matches(QObject):
         self._opening: Path | None = None
         self._hands_over = True
         """A person may switch the hand-over off for the match on the table."""
+        self._ended = False
+        """The match ended while another page was in front: its result waits until the table is seen again."""
         window.went.connect(self._went)
         services.library.imported.connect(self._imported)
+        services.library.going.connect(self._deleted)
 
     @property
     def match(self) -> str:
@@ -100,11 +103,10 @@ class Matches(QObject):
         self._show(journal, self.services.library.begin(journal))
 
     def go_on(self, entry: str) -> None:
-        """A match of the library: played on, or its result looked at."""
-        if self._writer is not None and self._writer.id == entry:
-            self.window.go("table")
+        """A match of the library: played on, or its result looked at. What is on the table stays there until another match is."""
+        if self.match == entry:
+            self._return()
             return
-        self.leave()
         try:
             found = self.services.library.open(entry)
         except CannotOpen as error:
@@ -114,8 +116,16 @@ class Matches(QObject):
             self.said.emit(found.problem)
         if found.writer is None:
             self._show_result(found.journal)
-        else:
-            self._show(found.journal, found.writer)
+            return
+        self.leave()
+        self._show(found.journal, found.writer)
+
+    def _return(self) -> None:
+        """Back to the table from any page; where several look at the screen, whose turn it is says so first."""
+        self.window.forget(*AT_THE_TABLE)
+        self.window.go("table")
+        if self.sitting is not None and self.sitting.shared and self.sitting.playing:
+            self.hand_over(self.sitting.seat)
 
     def open_file(self, path: Path, beginning: bool = False) -> None:
         """A file given by argument, double click or drop: into the library, and onto the table. `beginning`: of a damaged
@@ -146,6 +156,7 @@ class Matches(QObject):
         if len(self.sitting.persons) < len(self.sitting.match.seats):
             self._thinker.prepare()
         page = self._table()
+        self.window.forget(*AT_THE_TABLE, "new_match")
         self.window.go("table")
         page.sit_down(self.sitting)
         if self.sitting.shared and self.sitting.playing:
@@ -177,6 +188,9 @@ class Matches(QObject):
         sitting, writer = self.sitting, self._writer
         if sitting is None or writer is None:
             return
+        if self.window.here not in AT_THE_TABLE:
+            self._ended = True
+            return
         self._keep_picture()
         journal = sitting.journal
         self._get_up()
@@ -184,10 +198,7 @@ class Matches(QObject):
         self._show_result(journal)
 
     def _show_result(self, journal: Journal) -> None:
-        if self.window.here == "table":
-            self.window.replace("result")
-        else:
-            self.window.go("result")
+        self.window.go("result")
         self._page("result").tell(journal, self._mean(journal.match))
 
     def _mean(self, match: Match) -> float | None:
@@ -212,7 +223,15 @@ class Matches(QObject):
         else:
             self.services.library.leave(writer)
 
+    def _deleted(self, match: str) -> None:
+        """The match on the table goes into the trash: nobody writes on in it."""
+        if match and match == self.match:
+            self.leave()
+
     def _get_up(self) -> None:
+        """The table is cleared, and no way leads back to it."""
+        self.window.forget(*AT_THE_TABLE)
+        self._ended = False
         self._table().get_up()
         if self.sitting is not None:
             self.sitting.close()
@@ -225,8 +244,18 @@ class Matches(QObject):
             self.services.library.keep_picture(self._writer.id, image)
 
     def _went(self, key: str) -> None:
-        if key in ELSEWHERE:
+        """Only going home leaves the match. Behind another page nobody plays on, and nothing of it comes to the front."""
+        sitting = self.sitting
+        if sitting is None:
+            return
+        if key == "home":
             self.leave()
+            return
+        if key == "library":
+            self._keep_picture()
+        sitting.opponents.hold(key not in AT_THE_TABLE)
+        if key == "table" and self._ended:
+            self.finish()
 
 
 def _now() -> str:

@@ -4,6 +4,7 @@
     opponents.wake()                                  # whoever may act and has no plan is asked
     opponents.rest(800)                               # what was done last is to be seen for so many milliseconds
     opponents.hurry()                                 # or not
+    opponents.hold(True)                              # nobody plays on until hold(False)
 
 A bot answers with a whole turn. It is played action by action as far as it holds: until one is no longer possible, something
 is revealed or the round is another. Then the bot is asked again.
@@ -44,6 +45,7 @@ class Opponents(QObject):
         self._play = play
         self._asked: dict[int, int] = {}
         self._plans: dict[int, _Plan] = {}
+        self._held = False
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.timeout.connect(self._play_on)
@@ -75,6 +77,12 @@ class Opponents(QObject):
         """What is planned is not held back any longer."""
         self._rest.stop()
         self._play_on()
+
+    def hold(self, held: bool) -> None:
+        """While it is held nothing is played; they may think on."""
+        self._held = held
+        if not held and not self._rest.isActive():
+            self._play_on()
 
     def drop(self, seat: int) -> None:
         """Whatever this seat thinks or has planned is forgotten."""
@@ -113,7 +121,7 @@ class Opponents(QObject):
             return deque()
 
     def _play_on(self) -> None:
-        while self._plans and not self._rest.isActive():
+        while self._plans and not self._held and not self._rest.isActive():
             self._step(next(iter(self._plans)))
 
     def _step(self, seat: int) -> None:

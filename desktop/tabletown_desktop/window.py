@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
 from tabletown_desktop.commands import COMMANDS, MENUS, Command, keys_of
@@ -101,11 +101,9 @@ class MainWindow(QMainWindow):
         self._way.append((key, wish or {}))
         self._front()
 
-    def replace(self, key: str, wish: dict[str, Any] | None = None) -> None:
-        """Go to a page from which the way back leads past the one in front now."""
-        if self._way:
-            self._way.pop()
-        self.go(key, wish)
+    def forget(self, *keys: str) -> None:
+        """The way back leads past these pages; to be followed by `go` if one of them is in front."""
+        self._way = [step for step in self._way if step[0] not in keys]
 
     def back(self) -> None:
         if len(self._way) > 1:
@@ -127,6 +125,7 @@ class MainWindow(QMainWindow):
         for command in COMMANDS:
             if command.scope == "table":
                 self._actions[command.key].setEnabled(key == "table")
+        self._actions["back"].setEnabled(key != "home")
         self.went.emit(key)
 
     def _retitle(self) -> None:
@@ -193,6 +192,12 @@ class MainWindow(QMainWindow):
         if event.key() == Qt.Key.Key_Alt and self._alt_alone and sys.platform != "darwin":
             self.menuBar().setVisible(not self.menuBar().isVisible())
         super().keyReleaseEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """The mouse's own button for it leads back."""
+        if event.button() == Qt.MouseButton.BackButton and self._actions["back"].isEnabled():
+            self.commanded.emit("back")
+        super().mousePressEvent(event)
 
     def toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
