@@ -16,6 +16,7 @@ from tabletown_desktop.pages.page import Page
 from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.services import Services
 from tabletown_desktop.settings import Window as Place
+from tabletown_desktop.window_place import least, opening
 
 PAGES = {
     "home": "tabletown_desktop.pages.home:HomePage",
@@ -31,9 +32,6 @@ PAGES = {
     "rules": "tabletown_desktop.pages.rules:RulesPage",
 }
 """Pages are imported when they are first asked for: the start shows only the map."""
-
-FIRST_SIZE = (1280, 800)
-LEAST_SIZE = (960, 560)
 
 
 class MainWindow(QMainWindow):
@@ -53,7 +51,6 @@ class MainWindow(QMainWindow):
         self._alt_alone = False
         self._stack = QStackedWidget()
         self.setCentralWidget(self._stack)
-        self.setMinimumSize(*LEAST_SIZE)
         self.setAcceptDrops(True)
         self._actions = {command.key: self._action(command) for command in COMMANDS}
         self._menus = {name: QMenu(self) for name in MENUS}
@@ -205,17 +202,14 @@ class MainWindow(QMainWindow):
     # ---- place on the screen ---------------------------------------------------------------------------------------
 
     def _restore_place(self) -> None:
-        place = self.services.settings.now.window
-        self.resize(*FIRST_SIZE)
-        if place is None:
-            return
-        rect = QRect(place.x, place.y, place.width, place.height)
-        if any(screen.availableGeometry().intersects(rect.adjusted(40, 40, -40, -40)) for screen in QGuiApplication.screens()):
-            self.setGeometry(rect)
-        else:
-            self.resize(rect.size())
+        screens = [screen.availableGeometry() for screen in QGuiApplication.screens()] if has_screens() else []
+        found = opening(self.services.settings.now.window, screens)
+        self.setMinimumSize(least(screens))
+        self.resize(found.size)
+        if found.at is not None:
+            self.setGeometry(QRect(found.at, found.size))
         states = {"maximized": Qt.WindowState.WindowMaximized, "full": Qt.WindowState.WindowFullScreen}
-        self.setWindowState(states.get(place.state, Qt.WindowState.WindowNoState))
+        self.setWindowState(states.get(found.state, Qt.WindowState.WindowNoState))
 
     def remember_place(self) -> None:
         rect = self.normalGeometry() if self.isMaximized() or self.isFullScreen() else self.geometry()
@@ -252,6 +246,11 @@ class FileOpener(QObject):
             self._opened(event.file())  # type: ignore[attr-defined]  # a QFileOpenEvent
             return True
         return super().eventFilter(watched, event)
+
+
+def has_screens() -> bool:
+    """Whether what Qt calls a screen has edges (the platform of tests and pictures has a square of 800 that nobody sees)."""
+    return QGuiApplication.platformName() not in ("offscreen", "minimal")
 
 
 def speed(services: Services) -> float:
