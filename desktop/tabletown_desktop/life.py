@@ -187,8 +187,7 @@ class Life(QObject):
         elif command == "import":
             window.go("library", {"ask_file": True})
         elif command == "rules":
-            page: Any = window.page(window.here)
-            page.open_rules() if window.here in ("table", "replay") else window.go("rules")
+            window.page(window.here).open_rules()
         elif window.here == "table":
-            page = window.page("table")
+            page: Any = window.page("table")
             page.command(command)

@@ -77,6 +77,10 @@ class Page(QWidget):
     def back(self) -> None:
         self.asked_back.emit()
 
+    def open_rules(self) -> None:
+        """The rules; a page that has a game in hand opens them there."""
+        self.go("rules")
+
     def ask_menu(self, button: QWidget) -> None:
         """The window's menu, below this button."""
         self.menu_asked.emit(button.mapToGlobal(button.rect().bottomLeft()))

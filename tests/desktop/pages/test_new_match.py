@@ -382,3 +382,12 @@ def test_another_language_is_spoken_at_once(page: NewMatchPage) -> None:
     assert page.title == "Neue Partie"
     assert page.seats.rows[0].remove.accessibleName() == "Platz 1 wegnehmen"
     assert names(page) == ["Anna", "Mina"]
+
+
+
+@pytest.mark.parametrize("game", PACKAGES)
+def test_rules_open_at_the_chosen_game(game: str, qtbot: QtBot, page: NewMatchPage) -> None:
+    page.choose(game)
+    with qtbot.waitSignal(page.asked) as asked:
+        click(page.top.rules)
+    assert asked.args == ["rules", {"game": game}]

@@ -96,6 +96,10 @@ class NewMatchPage(FramedPage):
             self.choose(key)
         self._show_draft()
 
+    def open_rules(self) -> None:
+        """Those of the chosen game."""
+        self.go("rules", game=self.draft.game.key)
+
     def choose(self, key: str) -> None:
         """Set up a match of that game, as it was remembered."""
         if key != self.draft.game.key:

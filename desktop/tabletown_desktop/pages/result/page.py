@@ -129,6 +129,11 @@ class ResultPage(FramedPage):
         self.columns.update()  # while it was hidden the ground may have shrunk without telling its layout
 
     # -- telling ----------------------------------------------------------------------------------------------------------
+    def open_rules(self) -> None:
+        """How the points of this game are counted."""
+        if self.journal is not None:
+            self.go("rules", game=self.journal.match.game.key, anchor="scoring")
+
     def tell(self, journal: Journal, mean: float | None = None) -> None:
         """Show the result of a finished match; `mean` is what the person usually reaches in matches like this one."""
         self.journal = journal
