@@ -161,7 +161,8 @@ QMenu::separator {{ height: 1px; background: {t.line.name()}; margin: 6px 8px; }
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
 QScrollBar::handle {{ background: {t.field_line.name()}; border-radius: 4px; margin: 2px; min-height: 32px; min-width: 32px; }}
-QScrollBar::handle:hover {{ background: {t.ink_soft.name()}; }}
+QScrollBar::handle:disabled {{ background: transparent; }}
+QScrollBar::handle:hover:enabled {{ background: {t.ink_soft.name()}; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QScrollArea {{ background: transparent; border: 0; }}

@@ -36,3 +36,14 @@ def scrolling(ground: QWidget, parent: QWidget | None = None) -> QScrollArea:
     area.viewport().setAutoFillBackground(False)
     ground.setAutoFillBackground(False)  # what lies below shows
     return area
+
+
+def laid_out(area: QScrollArea) -> None:
+    """Place what the ground holds now, not with the next event: what is new on it can be scrolled to at once."""
+    ground = area.widget()
+    assert ground is not None
+    layout = ground.layout()
+    assert layout is not None
+    layout.activate()
+    high = layout.heightForWidth(ground.width()) if layout.hasHeightForWidth() else layout.sizeHint().height()
+    ground.resize(ground.width(), max(area.viewport().height(), ground.minimumHeight(), high))

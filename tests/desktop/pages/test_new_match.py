@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, SignalInstance
+from PySide6.QtCore import QPoint, QRect, Qt, SignalInstance
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -391,3 +391,55 @@ def test_rules_open_at_the_chosen_game(game: str, qtbot: QtBot, page: NewMatchPa
     with qtbot.waitSignal(page.asked) as asked:
         click(page.top.rules)
     assert asked.args == ["rules", {"game": game}]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1366, 688), (1280, 640)])
+def test_start_is_seen_on_a_laptop(size: tuple[int, int], language: str, services: Services, show: Callable[..., NewMatchPage]) -> None:
+    services.words.choose(language)
+    page = show(NewMatchPage(services), *size)
+    button = page.start_button
+    place = QRect(button.mapTo(page, QPoint()), button.size())
+    assert page.rect().contains(place)
+    assert button.visibleRegion().boundingRect() == button.rect()
+    assert button.width() >= button.sizeHint().width()
+
+
+@pytest.mark.parametrize("game", [key for key in PACKAGES if offers(key).rulings])
+@pytest.mark.parametrize("high", [640, 800, 1000])
+def test_the_fold_stays_below_the_pointer(
+    game: str, high: int, services: Services, show: Callable[..., NewMatchPage], qtbot: QtBot
+) -> None:
+    page = show(NewMatchPage(services), 1280, high)
+    page.choose(game)
+    QTest.qWait(20)
+    options, bar = page.options, page.options._area.verticalScrollBar()
+    for below in (0, 10_000):
+        bar.setValue(below)
+        place = options.fold.button.mapTo(page, options.fold.button.rect().center())
+        for unfolded in (True, False, True, False):
+            assert page.childAt(place) is options.fold.button
+            click(options.fold.button)
+            QTest.qWait(20)
+            assert options.unfolded is unfolded
+            assert options.fold.button.mapTo(page, options.fold.button.rect().center()) == place
+            if unfolded and below:  # from anywhere on the way
+                bar.setValue(min(bar.maximum(), options.fold.y() - 5))
+                place = options.fold.button.mapTo(page, options.fold.button.rect().center())
+
+
+def test_room_left_below_the_fold_goes_as_one_scrolls_away(services: Services, show: Callable[..., NewMatchPage]) -> None:
+    page = show(NewMatchPage(services), 1280, 640)
+    page.choose("lasvegas")
+    QTest.qWait(0)
+    bar = page.options._area.verticalScrollBar()
+    natural = bar.maximum()
+    click(page.options.fold.button)
+    QTest.qWait(0)
+    bar.setValue(page.options.fold.y())
+    click(page.options.fold.button)
+    QTest.qWait(0)
+    assert bar.value() > natural
+    bar.setValue(0)
+    QTest.qWait(0)
+    assert bar.maximum() == natural

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown.game import Option, Value
 from tabletown_desktop.offers import offers
-from tabletown_desktop.pages.ground import scrolling
+from tabletown_desktop.pages.ground import laid_out, scrolling
 from tabletown_desktop.pages.new_match.draft import LONGEST_SEED, Draft
 from tabletown_desktop.pages.new_match.draft_panel import DraftPanel
 from tabletown_desktop.pages.new_match.heading import CompanyCard, Heading
@@ -31,7 +31,9 @@ FEW = 3
 LOW_PANEL = 600
 """A panel lower than this (at text size 100 %) has the lower heading."""
 LEAST_AIR, EASY_AIR, MOST_AIR = 1, 5, 9
-"""How much air rows have above and below: as much as fits without scrolling, and an easy measure where they scroll anyway."""
+"""How much air rows have above and below: as much as fits without scrolling while the fold is closed, and an easy measure inside it."""
+SIDE, BAR = 20, 12
+"""At the left and right of the rows; the scroll bar always has its place there, so that rows never change their width."""
 BESIDE, BELOW = 12, 4
 """Between words and control, side by side or one below the other."""
 
@@ -75,8 +77,10 @@ class Row(Themed, QWidget):
             self._row.setSpacing(BELOW if below else BESIDE)
             self.control.setFixedWidth(across)
 
-    def set_air(self, air: int) -> None:
+    def set_air(self, air: int, width: int) -> None:
+        """So much air above and below, in a row of this width."""
         self._row.setContentsMargins(0, air, 0, air + 1)
+        self.setFixedHeight(self.height_for(width) + 2 * air + 1)
 
     def height_for(self, width: int) -> int:
         """How high it becomes in this width, without any air; it may not have been laid out yet."""
@@ -198,7 +202,7 @@ class OptionsPanel(DraftPanel):
     def _lay_out(self) -> None:
         inside = _Sheet()
         self._list = QVBoxLayout(inside)
-        self._list.setContentsMargins(20, 4, 20, 8)
+        self._list.setContentsMargins(SIDE, 4, SIDE - BAR, 8)
         self._list.setSpacing(0)
         self._list.addWidget(self.practice_row)
         self._list.addWidget(self.seed_row)
@@ -210,20 +214,34 @@ class OptionsPanel(DraftPanel):
         column.setContentsMargins(1, 1, 1, 1)
         column.setSpacing(0)
         column.addWidget(self.heading)
-        column.addWidget(scrolling(inside), 1)
+        self._inside, self._area = inside, scrolling(inside)
+        self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        bar = self._area.verticalScrollBar()
+        bar.rangeChanged.connect(lambda low, high: bar.setEnabled(high > low))  # only then it is seen
+        bar.valueChanged.connect(self._scrolled)
+        column.addWidget(self._area, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.heading.set_low(self.height() < self.theme.px(LOW_PANEL))
+        self._inside.setMinimumHeight(0)
         self._give_air()
 
+    def restyle(self) -> None:
+        super().restyle()
+        QTimer.singleShot(0, self, self._give_air)  # when the words in the rows have their new size
+
     def _give_air(self) -> None:
-        rows = [row for row in (*self.rows.values(), self.practice_row, self.seed_row, self.fold) if not row.isHidden()]
-        inside = self.width() - 42
+        """Air comes from the room that is left while the fold is closed, so that opening it moves nothing above it."""
+        rows = [row for row in (*self._usual(), self.practice_row, self.seed_row, self.fold) if not row.isHidden()]
+        inside = self.width() - 2 - 2 * SIDE
         free = self.height() - 2 - self.heading.sizeHint().height() - 22 - self.company.height_for(inside)
         spare = (free - sum(row.height_for(inside) for row in rows)) // len(rows)
+        air = min(MOST_AIR, max(LEAST_AIR, (spare - 1) // 2))
         for row in rows:
-            row.set_air(min(MOST_AIR, max(EASY_AIR if self.unfolded else LEAST_AIR, (spare - 1) // 2)))
+            row.set_air(air, inside)
+        for row in self._folded():
+            row.set_air(max(EASY_AIR, air), inside)
 
     def _practise(self, on: bool) -> None:
         if self._draft is not None:
@@ -265,8 +283,21 @@ class OptionsPanel(DraftPanel):
         return sum(map(draft.changed, self._rulings))
 
     def _turn(self) -> None:
+        """Open or close the fold; its row stays below the pointer, even if that leaves room below the last one."""
+        before = self.fold.mapTo(self._area, QPoint()).y()
         self.unfolded = not self.unfolded
         self.refresh()
+        bar, seen = self._area.verticalScrollBar(), self._area.viewport().height()
+        laid_out(self._area)
+        wanted = self.fold.y() - before
+        self._inside.setMinimumHeight(wanted + seen if wanted > 0 else 0)
+        laid_out(self._area)
+        bar.setValue(wanted)
+
+    def _scrolled(self, value: int) -> None:
+        """Room that was left below goes again as one scrolls away from it."""
+        if self._inside.minimumHeight() > value + self._area.viewport().height():
+            self._inside.setMinimumHeight(value + self._area.viewport().height() if value else 0)
 
     def tell(self, draft: Draft) -> None:
         text = self._words.text
