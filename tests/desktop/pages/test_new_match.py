@@ -443,3 +443,22 @@ def test_room_left_below_the_fold_goes_as_one_scrolls_away(services: Services, s
     bar.setValue(0)
     QTest.qWait(0)
     assert bar.maximum() == natural
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 800), 1.0), ((1280, 640), 1.0), ((1366, 688), 1.5), ((1280, 800), 1.5)])
+def test_add_a_seat_is_always_in_reach(
+    size: tuple[int, int], text_size: float, services: Services, show: Callable[..., NewMatchPage]
+) -> None:
+    services.theme.choose(text_scale=text_size)
+    page = show(NewMatchPage(services), *size)
+    add = page.seats.add
+    QTest.qWait(1)
+    place = add.mapTo(page, add.rect().center())
+    for seats in range(3, 7):
+        assert page.childAt(place) is add
+        assert add.visibleRegion().boundingRect() == add.rect()
+        click(add)
+        QTest.qWait(0)
+        assert len(page.draft.seats) == seats
+        assert page.seats.rows[-1].visibleRegion().boundingRect().height() == page.seats.rows[-1].height()
+    assert add.mapTo(page, add.rect().center()) == place

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QStringListModel, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from tabletown_desktop.pages.ground import scrolling
+from tabletown_desktop.pages.ground import laid_out, scrolling
 from tabletown_desktop.pages.new_match.draft import Draft, Pick, fitting_name
 from tabletown_desktop.pages.new_match.draft_panel import DraftPanel
 from tabletown_desktop.pages.new_match.opponents import ROOMY, Opponents
@@ -83,14 +83,17 @@ class SeatsPanel(DraftPanel):
         self._list = QVBoxLayout(inside)
         self._list.setContentsMargins(12, 4, 12, 8)
         self._list.setSpacing(GAP)
-        self._list.addWidget(self.add)
         self._list.addStretch(1)
         self._area = scrolling(inside)
+        place = QHBoxLayout()  # it stays where it is, however many seats there are
+        place.setContentsMargins(12, 0, 12, 8)
+        place.addWidget(self.add)
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 4, 1, 1)
         column.setSpacing(0)
         column.addLayout(head)
         column.addWidget(self._area, 1)
+        column.addLayout(place)
         column.addWidget(self.opponents)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -132,6 +135,7 @@ class SeatsPanel(DraftPanel):
         row.handle.dragged.connect(self._drag)
         row.handle.dropped.connect(self._drop)
         self._list.insertWidget(seat, row)
+        row.show()
         self.rows.append(row)
 
     def controls(self) -> list[QWidget]:
@@ -164,7 +168,9 @@ class SeatsPanel(DraftPanel):
         draft = self._draft
         if draft is not None and not draft.full:
             self._do(lambda draft: draft.add(self._name_for(draft, bot), bot))
-            self._area.ensureWidgetVisible(self.add)
+            for _ in range(2):  # the new row learns its width first, and then how high it is
+                laid_out(self._area)
+            self._area.ensureWidgetVisible(self.rows[-1])
 
     def _occupy(self, seat: int, bot: str | None) -> None:
         if bot == ANYBODY and self._draft is not None:
