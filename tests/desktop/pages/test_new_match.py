@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt, SignalInstance
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -384,7 +385,6 @@ def test_another_language_is_spoken_at_once(page: NewMatchPage) -> None:
     assert names(page) == ["Anna", "Mina"]
 
 
-
 @pytest.mark.parametrize("game", PACKAGES)
 def test_rules_open_at_the_chosen_game(game: str, qtbot: QtBot, page: NewMatchPage) -> None:
     page.choose(game)
@@ -462,3 +462,24 @@ def test_add_a_seat_is_always_in_reach(
         assert len(page.draft.seats) == seats
         assert page.seats.rows[-1].visibleRegion().boundingRect().height() == page.seats.rows[-1].height()
     assert add.mapTo(page, add.rect().center()) == place
+
+
+def test_a_name_that_is_too_long_is_told(page: NewMatchPage) -> None:
+    field = page.seats.rows[0].field
+    field.edit.setFocus()
+    field.edit.selectAll()
+    QTest.keyClicks(field.edit, "x" * 24)
+    told = page.words.text("new_match.seat.long", n=24)
+    assert field.edit.accessibleDescription() == ""
+    QTest.keyClicks(field.edit, "y")
+    assert names(page)[0] == "x" * 24
+    assert field.edit.accessibleDescription() == told
+    QTest.keyClick(field.edit, Qt.Key.Key_Backspace)
+    assert field.edit.accessibleDescription() == ""
+    QApplication.clipboard().setText("Maximiliane von und zu Hohenstein")
+    field.edit.selectAll()
+    QTest.keySequence(field.edit, QKeySequence(QKeySequence.StandardKey.Paste))
+    assert names(page)[0] == "Maximiliane von und zu H"
+    assert field.edit.accessibleDescription() == told
+    page.options.seed.edit.setFocus()
+    assert field.edit.accessibleDescription() == ""

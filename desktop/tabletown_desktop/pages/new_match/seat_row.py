@@ -193,12 +193,26 @@ class SeatRow(Themed, QWidget):
     def _connect(self) -> None:
         self.colour.picked.connect(self.coloured)
         self.face.picked.connect(lambda bot: self.occupied.emit(bot))
-        self.field.edit.textEdited.connect(lambda: self.renamed.emit(self.field.text()))
-        self.field.edit.editingFinished.connect(lambda: self.renamed.emit(self.field.text()))
+        self.field.edit.inputRejected.connect(self._too_long)
+        self.field.edit.textEdited.connect(self._edited)
+        self.field.edit.editingFinished.connect(self._left)
         self.who.chosen.connect(lambda index: self.occupied.emit(ANYBODY if index else None))
         self.remove.clicked.connect(self.removed)
         for widget in (self.colour, self.face, self.field.edit, self.who, self.remove):
             widget.installEventFilter(self)
+
+    def _too_long(self) -> None:
+        """What was typed or pasted does not go in as a whole."""
+        self.field.set_error(self._words.text("new_match.seat.long", n=LONGEST_NAME))
+
+    def _edited(self, name: str) -> None:
+        if len(name) < LONGEST_NAME:
+            self.field.set_error("")
+        self.renamed.emit(name)
+
+    def _left(self) -> None:
+        self.field.set_error("")
+        self.renamed.emit(self.field.text())
 
     def _lay_out(self) -> None:
         words = QVBoxLayout()
