@@ -122,7 +122,7 @@ class HomePage(Page):
             seats = text("frame.seats-range", low=low, high=high)
             line = text("home.about", place=about, seats=seats)
             waits = self._news is not None and place.game in self._news.waiting
-            self.plates[place.key].set_words(text(f"home.{place.key}"), line, text("home.waits") if waits else "")
+            self.plates[place.key].set_words(text(f"home.{place.key}"), line, text("home.waits") if waits else "", text("home.waits"))
         self.new_button.set_text(text("home.new-match"))
         self.language_button.set_name(text("home.language"))
         self.theme_button.set_name(text("home.theme"))
@@ -177,25 +177,16 @@ class HomePage(Page):
             plate.setGeometry(QRect(corner - QPoint(0, up), size))
 
     def _arrange_corner(self) -> None:
-        """The upper right corner: in narrow windows only signs. Where the words are long and the doll's house has its plate, the two
-        small signs go below."""
+        """The upper right corner: in narrow windows only signs. Where the words are long and the doll's house has its plate, language
+        and light go below, the two of them."""
+        room = self.plates["dollhouse"].geometry().right() + 8
         narrow = self.width() < self.theme.px(NARROW)
-        for name, button in (("settings", self.settings_button), ("rules", self.rules_button)):
-            words = self.words.text(f"frame.{name}")
-            button.set_text("" if narrow else words)
-            button.set_name(words)
-        self.menu_button.set_name(self.words.text("frame.menu"))
-        right, top = self.width() - 24, 24
-        for button in (*([self.menu_button] if narrow else []), self.settings_button, self.rules_button):
-            size = button.sizeHint()
-            right -= size.width()
-            button.setGeometry(right, top, size.width(), size.height())
-            right -= 4 if not button.text() else 0
+        right, top = self._top_row(signs=narrow), 24
+        if right < room and not narrow:
+            right = self._top_row(signs=True)
         side = self.theme_button.sizeHint().width()
-        if not narrow:
-            self.menu_button.setGeometry(self.width() - 24 - side, top + side + 4, side, side)
-        if right - 2 * (side + 4) < self.plates["dollhouse"].geometry().right() + 8 and not narrow:
-            right, top = self.width() - 28 - side, top + side + 4
+        if right - 2 * (side + 4) < room and not narrow:
+            right, top = self.width() - 20, top + side + 4
         for button in (self.theme_button, self.language_button):
             right -= side + 4
             button.setGeometry(right, top, side, side)
@@ -205,6 +196,21 @@ class HomePage(Page):
         below = self.plates["boulevard"]
         if below.geometry().intersects(plate.geometry()):
             below.move(self.width() - 24 - below.width(), plate.geometry().bottom() + 8)
+
+    def _top_row(self, signs: bool) -> int:
+        """Rules, settings and menu at the upper right, as signs or with words; where the row begins."""
+        for name, button in (("settings", self.settings_button), ("rules", self.rules_button)):
+            words = self.words.text(f"frame.{name}")
+            button.set_text("" if signs else words)
+            button.set_name(words)
+        self.menu_button.set_name(self.words.text("frame.menu"))
+        right = self.width() - 24
+        for button in (self.menu_button, self.settings_button, self.rules_button):
+            size = button.sizeHint()
+            right -= size.width()
+            button.setGeometry(right, 24, size.width(), size.height())
+            right -= 4 if not button.text() else 0
+        return right
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -30,13 +30,14 @@ class Plate(Pressed, QAbstractButton):
         super().__init__(parent)
         self.place = place
         self.lit = False
-        self._line = self._tag = ""
+        self._line = self._tag = self._room = ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.follow(theme)
 
-    def set_words(self, title: str, line: str, tag: str = "") -> None:
-        self._line, self._tag = line, tag
+    def set_words(self, title: str, line: str, tag: str = "", room: str = "") -> None:
+        """`room`: a tag that may come; its place is kept."""
+        self._line, self._tag, self._room = line, tag, room
         self.setText(title)
         self.setAccessibleName(", ".join(part for part in (title, line, tag) if part))
         self.update()
@@ -48,7 +49,7 @@ class Plate(Pressed, QAbstractButton):
 
     def sizeHint(self) -> QSize:
         px = self.theme.px
-        tag = self.theme.width(self._tag, 12, BOLD) + 24 if self._tag else 0.0
+        tag = self.theme.width(self._room, 12, BOLD) + 24 if self._room else 0.0
         words = max(self.theme.width(self.text(), 16, EXTRABOLD) + tag, self.theme.width(self._line, 12, SEMIBOLD))
         return QSize(max(228, round(words) + 8 + px(40) + 10 + 16), px(56))
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import cast
 
 import pytest
@@ -125,6 +127,32 @@ def test_without_a_running_match_the_card_is_away_and_new_match_is_the_main_butt
     assert page.focusWidget() is page
 
 
+@pytest.mark.parametrize(("size", "text_size"), [(size, 1.0) for size in SIZES] + [((1366, 688), 1.0), ((1280, 800), 1.5)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_moves_when_a_match_waits(page: HomePage, size: tuple[int, int], language: str, text_size: float) -> None:
+    page.words.choose(language)
+    page.theme.choose(text_scale=text_size)
+    page.resize(*size)
+    pieces = page._pieces()
+    page.show_news(HomeNews(NEWS.daily_day, "welcome"))
+    before = {piece: piece.geometry() for piece in pieces if piece.parentWidget() is page}
+    assert len(before) == 13
+    page.show_news(replace(NEWS, waiting=frozenset(place.game for place in PLACES)))
+    assert {piece: piece.geometry() for piece in before} == before
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_button_of_the_corner_stands_alone_in_a_row(page: HomePage, size: tuple[int, int], language: str) -> None:
+    page.words.choose(language)
+    page.resize(*size)
+    corner = [page.language_button, page.theme_button, page.rules_button, page.settings_button, page.menu_button]
+    rows = Counter(button.geometry().center().y() for button in corner)
+    assert min(rows.values()) > 1
+    assert page.menu_button.geometry().center().y() == page.settings_button.geometry().center().y()
+    assert page.menu_button.geometry().right() == page.width() - 24 - 1
+
+
 def test_the_language_changes_live(page: HomePage) -> None:
     page.words.choose("de")
     assert page.running.go.text() == "Weiterspielen"
@@ -217,7 +245,8 @@ def test_tab_goes_round_in_order(qtbot: QtBot, page: HomePage) -> None:
 def test_arrows_move_by_direction(qtbot: QtBot, page: HomePage) -> None:
     steps = [
         (page.running.go, Qt.Key.Key_Up, page.plates["suburb"]),
-        (page.plates["suburb"], Qt.Key.Key_Right, page.plates["dollhouse"]),
+        (page.plates["suburb"], Qt.Key.Key_Right, page.plates["boulevard"]),
+        (page.plates["suburb"], Qt.Key.Key_Up, page.plates["dollhouse"]),
         (page.plates["boulevard"], Qt.Key.Key_Down, page.new_button),
         (page.ways["daily"], Qt.Key.Key_Right, page.ways["library"]),
         (page.ways["daily"], Qt.Key.Key_Left, page.plates["toycity"]),
