@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from tabletown.words import Message
+from tabletown_desktop.daily_deal import ask_daily, daily_deal
 from tabletown_desktop.damaged import ask_beginning
 from tabletown_desktop.matches import Matches
 from tabletown_desktop.news import home_news, waiting
@@ -113,7 +114,7 @@ class Life(QObject):
         page.new_match.connect(lambda: window.go("new_match"))
         page.continue_match.connect(self._go_on)
         page.continue_menu.connect(self._offer_more)
-        page.daily.connect(lambda: self.matches.start_daily())
+        page.daily.connect(self._open_daily)
         for name in ("library", "statistics", "rules", "settings"):
             getattr(page, name).connect(partial(window.go, name))
         self._tell_news()
@@ -129,6 +130,14 @@ class Life(QObject):
         entry = waiting(self.services.library.entries())
         if entry is not None:
             self.matches.go_on(entry.id)
+
+    def _open_daily(self) -> None:
+        """A try that was begun goes on; before one is started it says what it is."""
+        deal, matches = daily_deal(self.services), self.matches
+        if deal.begun is not None:
+            matches.start_daily()
+        else:
+            ask_daily(self.services, self.window, deal, matches.daily_rivals(), matches.start_daily, matches.go_on)
 
     def _open_game(self, key: str) -> None:
         """A district was clicked: a match that waits there is asked about first."""

@@ -13,6 +13,7 @@ from tabletown.game import Game
 from tabletown.journal import Journal
 from tabletown.match import Match, Seating
 from tabletown.practice import practice
+from tabletown_desktop.daily_deal import against, daily_deal
 from tabletown_desktop.library import CannotOpen
 from tabletown_desktop.pages.hand_over import Turn
 from tabletown_desktop.players import name_of, person_at, somebody
@@ -71,14 +72,18 @@ class Matches(QObject):
 
     def start_daily(self) -> None:
         """The deal of this day of the game set up last; a try that was begun goes on. The first finished one counts."""
-        key, today = self.services.settings.game(), self.services.library.today()
-        entries = self.services.library.entries()
-        begun = next((entry for entry in entries if entry.kind == "running" and entry.daily == today and entry.game == key), None)
-        if begun is not None:
-            self.go_on(begun.id)
+        deal = daily_deal(self.services)
+        if deal.begun is not None:
+            self.go_on(deal.begun)
             return
-        rules = self._find(key)
-        self._begin(Match.begin(rules, {}, self._fewest(rules), daily.seed(today)), today)
+        rules = self._find(deal.game)
+        self._begin(Match.begin(rules, {}, self._fewest(rules), daily.seed(deal.day)), deal.day)
+
+    def daily_rivals(self) -> str:
+        """Whom one plays against in it, in words."""
+        rules = self._find(self.services.settings.game())
+        seats = self._fewest(rules)
+        return against(self.services.words, rules.key, rules.setup(len(seats), {}).options, seats)
 
     def _fewest(self, rules: Game[Any]) -> list[Seating]:
         """A person alone; in a game that nobody can play alone, with as few others as it needs."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPixmap
 
 from tabletown.games import PACKAGES
 from tabletown.words import Message
+from tabletown_desktop.daily_deal import daily_deal
 from tabletown_desktop.pages.home.news import ContinueCard, HomeNews, SeatScore
 from tabletown_desktop.players import portrait
 from tabletown_desktop.services import Services
@@ -29,12 +30,13 @@ def _waits(entry: Entry) -> bool:
 def home_news(services: Services) -> HomeNews:
     library = services.library
     entries = library.entries()
-    today, game = library.today(), services.settings.game()
+    deal = daily_deal(services)
     entry = waiting(entries)
     return HomeNews(
-        datetime.date.fromisoformat(today),
-        daily_game=game,
-        daily_open=game not in library.daily_results().get(today, {}),
+        datetime.date.fromisoformat(deal.day),
+        daily_game=deal.game,
+        daily="begun" if deal.begun is not None else "played" if deal.result is not None else "new",
+        daily_points=deal.result.scores[0] if deal.result is not None else 0,
         running=_card(services, entry) if entry is not None else None,
         matches=len(entries),
         played=sum(entry.kind == "finished" for entry in entries),

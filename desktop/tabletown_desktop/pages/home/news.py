@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import dataclass
+from typing import Literal
 
 from PySide6.QtGui import QPixmap
 
@@ -32,11 +33,13 @@ class ContinueCard:
 
 @dataclass(frozen=True, slots=True)
 class HomeNews:
-    """``daily_open``: the deal of the day of ``daily_game`` has not been played yet. ``waiting``: the games in which a match waits."""
+    """``daily``: how the deal of the day of ``daily_game`` stands, with the points of the try that counts. ``waiting``: the games in
+    which a match waits."""
 
     daily_day: dt.date
     daily_game: str
-    daily_open: bool = True
+    daily: Literal["new", "begun", "played"] = "new"
+    daily_points: int = 0
     running: ContinueCard | None = None
     matches: int = 0
     played: int = 0

@@ -138,8 +138,8 @@ class HomePage(Page):
                 way.set_words(words.text(f"home.{name}"), "")
             return
         day = words.day(news.daily_day)
-        daily = words.text("home.daily-open" if news.daily_open else "home.daily-played", day=day)
-        self.ways["daily"].set_words(words.text("home.daily"), daily, news.daily_open)
+        daily = words.text(f"home.daily-{news.daily}", day=day, n=news.daily_points)
+        self.ways["daily"].set_words(words.text("home.daily"), daily, news.daily == "new")
         about = words.text("home.daily-of", game=words.text(f"home.{BY_GAME[news.daily_game].key}"))
         self.ways["daily"].setToolTip(about)
         self.ways["daily"].setAccessibleDescription(about)

@@ -28,7 +28,7 @@ from tabletown_desktop.words import Words
 
 SEATS = (SeatScore(Person("Anna", "teal"), 47, to_move=True), SeatScore(Person("Pip", "coral", "pip"), 44))
 RUNNING = ContinueCard("welcome", Message("home.where", round=14, name="Anna"), SEATS)
-NEWS = HomeNews(dt.date(2026, 11, 18), "welcome", True, RUNNING, 17, 48, frozenset({"welcome"}))
+NEWS = HomeNews(dt.date(2026, 11, 18), "welcome", "new", 0, RUNNING, 17, 48, frozenset({"welcome"}))
 SIZES = [(960, 560), (1280, 620), (1280, 800), (1600, 1000), (2560, 1440), (3840, 2160)]
 
 
@@ -120,10 +120,10 @@ def test_pieces_are_named_for_those_who_cannot_see_them(page: HomePage) -> None:
 def test_without_a_running_match_the_card_is_away_and_new_match_is_the_main_button(page: HomePage) -> None:
     assert page.new_button.kind == "normal"
     page.running.go.setFocus()
-    page.show_news(HomeNews(NEWS.daily_day, "welcome", daily_open=False))
+    page.show_news(HomeNews(NEWS.daily_day, "welcome", daily="played", daily_points=63))
     assert not page.running.isVisible()
     assert page.new_button.kind == "main"
-    assert page.ways["daily"].accessibleName() == "Daily deal, 18 Nov · played"
+    assert page.ways["daily"].accessibleName() == "Daily deal, 63 points"
     assert page.focusWidget() is page
 
 
@@ -151,6 +151,13 @@ def test_no_button_of_the_corner_stands_alone_in_a_row(page: HomePage, size: tup
     assert min(rows.values()) > 1
     assert page.menu_button.geometry().center().y() == page.settings_button.geometry().center().y()
     assert page.menu_button.geometry().right() == page.width() - 24 - 1
+
+
+def test_a_try_at_the_daily_deal_goes_on_and_tells_its_points(page: HomePage) -> None:
+    page.show_news(HomeNews(NEWS.daily_day, "welcome", daily="begun"))
+    assert page.ways["daily"].accessibleName() == "Daily deal, Continue"
+    page.show_news(HomeNews(NEWS.daily_day, "welcome", daily="played", daily_points=1))
+    assert page.ways["daily"].accessibleName() == "Daily deal, one point"
 
 
 def test_the_language_changes_live(page: HomePage) -> None:
