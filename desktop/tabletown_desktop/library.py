@@ -24,7 +24,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QOb
 from tabletown.game import Game
 from tabletown.games import game
 from tabletown.journal import Journal, opened
-from tabletown.record import RecordError, dump
+from tabletown.record import Record, RecordError, dump
 from tabletown.words import Message
 from tabletown_desktop.paths import Paths
 from tabletown_desktop.storage import daily, transfer
@@ -161,7 +161,7 @@ class Library(QObject):
     def open(self, match: str) -> OpenedMatch:
         """A match to be played on or looked at; raises `CannotOpen`.
 
-        A running match goes on; a saved one begins a running match of its own and stays as it is.
+        A running match goes on, and a saved one too: it stays one match, whose record follows when it is over.
         """
         if self._kept_as(match) == RECORD:
             return self._open_record(match)
@@ -364,10 +364,19 @@ class Library(QObject):
         foreign = transfer.checked(source, self._find, self._disk, beginning)
         if not foreign.content:
             return transfer.Imported(source, problem=foreign.problem, beginning=foreign.beginning)
-        there = transfer.known(foreign.digest, self._index.entries())
+        entries = self._index.entries()
+        there = transfer.known(foreign.digest, entries)
         if there is not None:
             return transfer.Imported(source, there, known=True)
         match = self._shelf.new_id()
+        for entry in entries:
+            if foreign.record is None or not transfer.same_begun(foreign.record, entry):
+                continue
+            salvage, _ = read(entry.id, self._kept_as(entry.id), self._shelf, self._disk)
+            if salvage is not None and transfer.continues(salvage.record, foreign.record):
+                return transfer.Imported(source, entry.id, known=True)
+            if salvage is not None and transfer.continues(foreign.record, salvage.record) and entry.id not in self._writers:
+                match = entry.id  # it was played on elsewhere
         replace(self._shelf.file(match, RECORD), foreign.content, self._disk)
         return transfer.Imported(source, match, problem=foreign.problem)
 
@@ -408,6 +417,13 @@ class Library(QObject):
         journal, problem = self._read(match, RECORD)
         if journal.match.over:
             return OpenedMatch(match, journal, None, problem)
+        salvage, _ = read(match, RECORD, self._shelf, self._disk)
+        if salvage is not None and transfer.continues(Record(journal.header, journal.lines), salvage.record):
+            lock = Lock(self._shelf.file(match, LOCK), self._disk)
+            if not lock.hold():
+                raise CannotOpen(Message("storage.elsewhere"))
+            return OpenedMatch(match, journal, self._writer(match, journal, lock), problem)
+        # from its snapshot: what is played now is no continuation of what the record tells
         title = next((entry.title for entry in self._entries if entry.id == match), "")
         writer = self.begin(journal, title)
         return OpenedMatch(writer.id, journal, writer, problem)

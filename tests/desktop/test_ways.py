@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 import pytest
 from driver import Driver, close_town, open_town
-from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, QRect, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown.games import PACKAGES
@@ -302,3 +303,42 @@ def test_several_at_one_screen_are_asked_before_the_table_is_shown_again(town: T
     assert walker.here == "hand_over"
     walker.back()
     assert walker.here == "home"
+
+
+@pytest.mark.parametrize("way", ["argument", "drop", "import"])
+def test_a_file_that_is_opened_is_one_entry_however_often(
+    way: str, tmp_path: Path, begun: Callable[[str], Walker], town: Tabletown
+) -> None:
+    walker, file, library = begun(CHEAP), tmp_path / "evening.tabletown", town.services.library
+    library.export(town.matches.match, file)
+    library.settled()
+    walker.go("home")
+    library.delete(library.entries()[0].id)
+    library.settled()
+    assert library.entries() == ()
+    for _ in range(3):
+        open_by(way, town, file)
+        walker.return_to_table()
+        walker.step()
+        library.refresh()
+        library.settled()
+        assert [entry.kind for entry in library.entries()] == ["running"]
+        walker.go("home")
+
+
+def open_by(way: str, town: Tabletown, file: Path) -> None:
+    if way == "argument":
+        town._open([str(file)])
+    elif way == "drop":
+        what = QMimeData()
+        what.setUrls([QUrl.fromLocalFile(str(file))])
+        buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        QApplication.sendEvent(town.window, QDragEnterEvent(QPoint(300, 300), Qt.DropAction.CopyAction, what, buttons, keys))
+        QApplication.sendEvent(town.window, QDropEvent(QPointF(300, 300), Qt.DropAction.CopyAction, what, buttons, keys))
+    else:
+        town.window.go("library")
+        library: Any = town.window.page("library")
+        library.deeds.take_in([file])
+        town.services.library.settled()
+        Driver(town).click(library.buttons["open"])
+    town.services.library.settled()

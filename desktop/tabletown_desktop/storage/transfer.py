@@ -34,6 +34,7 @@ class Foreign:
     """A file that was read and checked: what to keep of it, or why not."""
 
     content: bytes = b""
+    record: Record | None = None
     digest: str = ""
     problem: Message | None = None
     beginning: bool = False
@@ -51,12 +52,13 @@ def checked(path: Path, find: Find, disk: Disk, beginning: bool) -> Foreign:
         return Foreign(problem=salvage.damage, beginning=bool(salvage.record.lines) and _opens(salvage.record, find))
     try:
         found = opened(salvage.record, find)
-        content = dump(salvage.record if found.problem is not None else found.journal.record())
+        record = salvage.record if found.problem is not None else found.journal.record()
+        content = dump(record)
     except RecordError as error:
         return Foreign(problem=error.message)
     except RecursionError:
         return Foreign(problem=Message("record.nested"))
-    return Foreign(content, digest_of(salvage.record), found.problem)
+    return Foreign(content, record, digest_of(salvage.record), found.problem)
 
 
 def _opens(record: Record, find: Find) -> bool:
@@ -65,6 +67,18 @@ def _opens(record: Record, find: Find) -> bool:
     except (RecordError, RecursionError):
         return False
     return True
+
+
+def continues(record: Record, other: Record) -> bool:
+    """Whether a record tells the same match as another, as far as that one goes or further."""
+    return record.header == other.header and record.lines[: len(other.lines)] == other.lines
+
+
+def same_begun(record: Record, entry: Entry) -> bool:
+    """Whether this match of the library may be the same as that of a record: not over, and begun alike at the same moment."""
+    header = record.header
+    begun = (header.game, header.seed, header.started)
+    return entry.kind != "finished" and entry.opens and (entry.game, entry.seed, entry.started) == begun
 
 
 def known(digest: str, entries: Iterable[Entry]) -> str | None:

@@ -308,7 +308,9 @@ def test_the_beginning_of_a_damaged_file_can_be_taken(qtbot: QtBot, real: Librar
     journal = Journal.begin(match)
     for _ in range(4):
         journal.play(0, match.view(0).actions()[0])
-    library.export(library.save(journal, "Torn"), tmp_path / "torn.tabletown")
+    kept = library.save(journal, "Torn")
+    library.export(kept, tmp_path / "torn.tabletown")
+    library.delete(kept)
     library.settled()
     whole = (tmp_path / "torn.tabletown").read_bytes().split(b"\n")
     torn = tmp_path / "torn2.tabletown"

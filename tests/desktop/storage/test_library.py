@@ -11,7 +11,8 @@ from dice_game import DICE, find
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from tabletown.record import load
+from tabletown.journal import opened as opened_journal
+from tabletown.record import dump, load
 from tabletown.words import Message
 from tabletown_desktop.library import CannotOpen, Library
 from tabletown_desktop.paths import Paths
@@ -121,25 +122,41 @@ def test_finish_of_a_match_that_is_not_over_only_leaves_it(library) -> None:
     assert not (keeper.folder / f"{writer.id}.lock").exists()
 
 
-def test_a_saved_match_stays_as_it_is_and_begins_one_of_its_own(library) -> None:
+def test_a_saved_match_goes_on_as_the_one_it_is(library) -> None:
     keeper = library()
     journal = new_journal()
     writer = keeper.begin(journal)
     play(journal, 4)
     saved = keeper.save(journal, "Before the storm")
-    play(journal, 3)
     keeper.delete(writer.id)
     entry = only(keeper)
     assert (entry.id, entry.kind, entry.title) == (saved, "saved", "Before the storm")
-    content = (keeper.folder / f"{saved}.tabletown").read_bytes()
     opened = keeper.open(saved)
-    assert opened.id != saved
+    assert opened.id == saved
     assert len(opened.journal.match.acts) == 4
-    play_out(opened.journal)
-    keeper.finish(opened.writer)
-    assert (keeper.folder / f"{saved}.tabletown").read_bytes() == content
-    keeper.refresh()
-    assert {(entry.kind, entry.title) for entry in keeper.entries()} == {("saved", "Before the storm"), ("finished", "Before the storm")}
+    play(opened.journal, 1)
+    entry = only(keeper)
+    assert (entry.id, entry.kind, entry.title) == (saved, "running", "Before the storm")
+    keeper.leave(opened.writer)
+    again = library().open(saved)
+    assert len(again.journal.match.acts) == 5
+    play_out(again.journal)
+    other = library()
+    other.finish(again.writer)
+    entry = only(other)
+    assert (entry.id, entry.kind, entry.title) == (saved, "finished", "Before the storm")
+    assert not (other.folder / f"{saved}.journal").exists()
+
+
+def test_a_saved_match_is_locked_while_it_is_played(library) -> None:
+    keeper = library()
+    saved = keeper.save(new_journal())
+    opened = keeper.open(saved)
+    with pytest.raises(CannotOpen):
+        library().open(saved)
+    keeper.leave(opened.writer)
+    assert only(keeper).kind == "saved"
+    assert library().open(saved).id == saved
 
 
 def test_a_torn_last_line_is_no_damage(library) -> None:
@@ -269,16 +286,69 @@ def test_export_and_import_bring_the_same_match(library, tmp_path: Path, monkeyp
     assert imported[-1].known
 
 
-def test_a_running_match_is_exported_as_it_stands_and_imported_as_a_saved_one(library, tmp_path: Path) -> None:
-    keeper = library()
+def test_a_running_match_is_exported_as_it_stands_and_imported_as_the_one_it_is(library, tmp_path: Path) -> None:
+    keeper, file = library(), tmp_path / "m.tabletown"
+    imported: list = []
+    keeper.imported.connect(imported.append)
     journal = new_journal()
     writer = keeper.begin(journal)
     play(journal, 5)
-    keeper.export(writer.id, tmp_path / "m.tabletown")
-    assert load((tmp_path / "m.tabletown").read_bytes()) == journal.record()
-    keeper.import_file(tmp_path / "m.tabletown")
+    keeper.export(writer.id, file)
+    assert load(file.read_bytes()) == journal.record()
+    for _ in range(2):  # as it was exported, and after it went on
+        keeper.import_file(file)
+        assert (imported[-1].id, imported[-1].known) == (writer.id, True)
+        assert only(keeper).kind == "running"
+        play(journal, 1)
+        journal.undo(journal.match.acts[-1].seat)
+
+
+def test_a_file_is_one_match_however_often_it_comes(library, tmp_path: Path) -> None:
+    keeper, file = library(), tmp_path / "m.tabletown"
+    imported: list = []
+    keeper.imported.connect(imported.append)
+    file.write_bytes(dump(new_journal().record()))
+    for _ in range(3):
+        keeper.import_file(file)
+        opened = keeper.open(imported[-1].id)
+        play(opened.journal, 1)
+        keeper.leave(opened.writer)
+        entry = only(keeper)
+        assert (entry.id, entry.kind) == (imported[0].id, "running")
+    assert not imported[0].known and imported[1].known and imported[2].known
+
+
+def test_a_match_that_was_played_on_elsewhere_goes_on_from_there(library, tmp_path: Path) -> None:
+    keeper, file = library(), tmp_path / "m.tabletown"
+    journal = new_journal()
+    writer = keeper.begin(journal)
+    play(journal, 3)
+    elsewhere = opened_journal(journal.record(), find).journal
+    keeper.leave(writer)
+    play(elsewhere, 4)
+    file.write_bytes(dump(elsewhere.record()))
+    keeper.import_file(file)
+    assert only(keeper).id == writer.id
+    found = keeper.open(writer.id)
+    assert found.journal.lines == elsewhere.lines
+    play(found.journal, 1)
+    entry = only(keeper)
+    assert (entry.id, entry.kind) == (writer.id, "running")
+
+
+def test_another_way_of_the_same_match_is_a_match_of_its_own(library, tmp_path: Path) -> None:
+    keeper, file = library(), tmp_path / "m.tabletown"
+    journal = new_journal()
+    writer = keeper.begin(journal)
+    play(journal, 3)
+    elsewhere = opened_journal(journal.record(), find).journal
+    play(journal, 1)
+    elsewhere.hint_used(0)
+    file.write_bytes(dump(elsewhere.record()))
+    keeper.import_file(file)
     keeper.refresh()
     assert {entry.kind for entry in keeper.entries()} == {"running", "saved"}
+    assert writer.id in {entry.id for entry in keeper.entries()}
 
 
 HEADER = b'{"type":"header","format":%d,"game":"%s","rules":1,"values":{"hash":"","own":{}},"options":{},"seats":[{"name":""}],"seed":""}\n'
