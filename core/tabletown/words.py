@@ -42,9 +42,19 @@ class Refusal(Message):
     __slots__ = ()
 
 
+YOU = frozenset({"You", "Du"})
+"""What a person is called who has not told a name, in the languages there are."""
+
+
 class Catalogue:
     """The sentences of one language. A tuple of messages is joined by the sentence of the key ``list.comma``; whole sentences
-    stand one after the other."""
+    stand one after the other. Of a seat that has no name but "You" (in any language) the sentence ``<key>.you`` tells, where there
+    is one.
+
+    >>> words = Catalogue({"turn": "{name}’s turn", "turn.you": "Your turn"})
+    >>> words.text("turn", name="Anna"), words.text("turn", name="You")
+    ('Anna’s turn', 'Your turn')
+    """
 
     def __init__(self, sentences: Mapping[str, str | tuple[str, str]], language: str = "en") -> None:
         self.sentences = sentences
@@ -56,6 +66,8 @@ class Catalogue:
     def text(self, key: str, /, **params: Param) -> str:
         """The sentence of a key; the key itself if the catalogue lacks it (a test sees to it that none does)."""
         sentence = self.sentences.get(key, key)
+        if params.get("name") in YOU:
+            sentence = self.sentences.get(f"{key}.you", sentence)
         if isinstance(sentence, tuple):
             sentence = sentence[0 if params.get("n") == 1 else 1]
         return sentence.format(**{name: self._fill(value) for name, value in params.items()}) if params else sentence

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+import re
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletown.words import Message
+from tabletown.words import YOU, Message
 from tabletown_desktop import words as module
 from tabletown_desktop.words import LANGUAGES, Words, load, system_language
 
@@ -99,3 +100,34 @@ def test_a_damaged_cache_is_made_anew(tmp_path: Path, rubbish: str) -> None:
 def test_a_cache_that_cannot_be_written_only_costs_time(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     assert load("en", tmp_path / "file") == load("en")
+
+
+SPOKEN = {
+    "en": r"\{name\}[’']s\b|\bof \{name\}|\{name\} (wins|plays|begins|has|had|is|was|lost|never|stood|stands)\b",
+    "de": r"\b(von|bei|vor|nach|an) \{name\}|\{name\} (gewinnt|spielt|beginnt|hat|hatte|ist|war|bereit)\b",
+}
+"""Where a sentence is another one if it speaks to whoever reads it."""
+NEVER_A_PERSON = ("table.coach.", "deck.", "players.", "start.", "lab.")
+"""What is said of the program's own players, of cards and files."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_has_no_name_is_spoken_to(language: str) -> None:
+    sentences = load(language)
+    spoken = {key for key, said in sentences.items() if re.search(SPOKEN[language], said if isinstance(said, str) else said[1])}
+    assert len(spoken) > 15
+    lacking = {key for key in spoken if not key.startswith(NEVER_A_PERSON) and f"{key}.you" not in sentences}
+    assert lacking == set()
+    for key, said in sentences.items():
+        if key.endswith(".you"):
+            assert "{name}" not in "".join(said), key
+            assert key.removesuffix(".you") in sentences
+
+
+def test_you_are_called_so_in_every_language(qapp: QApplication) -> None:
+    assert {Words(wish=language).text("new_match.name") for language in LANGUAGES} == YOU
+
+
+@pytest.mark.parametrize(("wish", "name", "said"), [("en", "You", "Your turn"), ("en", "Du", "Your turn"), ("de", "You", "du bist dran")])
+def test_an_old_match_without_a_name_speaks_the_language_of_now(qapp: QApplication, wish: str, name: str, said: str) -> None:
+    assert said.lower() in Words(wish=wish).say(Message("home.where", round=3, name=name)).lower()
