@@ -483,3 +483,13 @@ def test_a_name_that_is_too_long_is_told(page: NewMatchPage) -> None:
     assert field.edit.accessibleDescription() == told
     page.options.seed.edit.setFocus()
     assert field.edit.accessibleDescription() == ""
+
+
+@pytest.mark.parametrize("high", [749, 728])
+def test_four_seats_are_seen_at_once_on_a_laptop(high: int, services: Services, show: Callable[..., NewMatchPage]) -> None:
+    page = show(NewMatchPage(services), 1366, high)
+    page.choose("welcome")
+    QTest.qWait(1)
+    for _ in range(2):
+        click(page.seats.add)
+    assert [row.visibleRegion().boundingRect().height() for row in page.seats.rows] == [row.height() for row in page.seats.rows]

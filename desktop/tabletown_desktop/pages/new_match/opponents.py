@@ -20,8 +20,9 @@ from tabletown_desktop.widgets.people import Face, Person, paint_dot, paint_face
 from tabletown_desktop.widgets.themed import DrawnButton, Themed
 
 FACE, SMALL_FACE = 76, 44
-ROOMY = 600
-"""The panel of the seats is as high as this (at text size 100 %), or the faces of a level stand side by side and smaller."""
+ROOMY = 660
+"""The panel of the seats is as high as this (at text size 100 %), or the faces of a level stand side by side and smaller: on a laptop
+four seats are to be seen above them."""
 DOT = 6
 
 
