@@ -19,6 +19,7 @@ from typing import Any
 from tabletown.chance import ChanceError, Dealt, Draw, deal_log
 from tabletown.game import Action, Game, IllegalAction, Json, Options, Setup, State, View
 from tabletown.scores import Outcome
+from tabletown.undoing import is_free
 from tabletown.words import Message
 
 
@@ -87,6 +88,7 @@ class Match:
         self.base = base
         self.acts: list[Act] = []
         self.undos = [0] * len(self.seats)
+        """Those that count: see `tabletown.undoing`."""
         self.hints = [0] * len(self.seats)
         self._undone: list[Act] = []
         self._known = self._as_known(draws)
@@ -237,9 +239,7 @@ class Match:
         if place == len(self.acts) - 1:
             return (place,)
         luck = Dealt(self.seed, self._everything_known())
-        trial = self._first_table(luck)
-        for act in self.acts[:place]:
-            trial.apply(act.seat, act.action, luck)
+        trial = self._table_before(place, luck)
         for later in range(place + 1, len(self.acts)):
             act = self.acts[later]
             stands = not act.draws and act.seat != self.acts[place].seat and trial.refusal(act.seat, act.action) is None
@@ -248,6 +248,21 @@ class Match:
             else:
                 gone.append(later)
         return tuple(gone)
+
+    def table_before(self, place: int) -> State:
+        """The table as it was before that act (a place in the list)."""
+        return self._table_before(place, Dealt(self.seed, self._everything_known()))
+
+    def _table_before(self, place: int, luck: Dealt) -> State:
+        table = self._first_table(luck)
+        for act in self.acts[:place]:
+            table.apply(act.seat, act.action, luck)
+        return table
+
+    def undo_is_free(self, seat: int) -> bool:
+        """Whether this seat may take something back, and nobody counts it."""
+        gone = self.would_fall(seat)
+        return bool(gone) and is_free(seat, self.acts, gone)
 
     def take_back(self, seat: int, gone: Sequence[int]) -> None:
         """Remove these acts (places in the list, counted from 0) and deal the rest again; raises `IllegalAction` or
@@ -268,7 +283,8 @@ class Match:
             self.acts, self.state, self._luck, self._known = before, state, luck, known
             raise
         self._undone.append(first)
-        self.undos[seat] += 1
+        if not is_free(seat, before, gone):
+            self.undos[seat] += 1
 
     def redoable(self, seat: int) -> Act | None:
         """What this seat took back last (in practice: what anybody did) and has not done again or given up."""

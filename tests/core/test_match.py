@@ -40,7 +40,7 @@ def test_undo_goes_step_by_step_to_the_start_of_what_is_the_seats_own() -> None:
     lay(match)
     match.play(0, END)
     assert [match.undo(0), match.undo(0), match.undo(0), match.undo(0)] == [True, True, True, False]
-    assert match.state == start and match.undos == [3, 0] and match.acts == []
+    assert match.state == start and match.undos == [0, 0] and match.acts == []
 
 
 def test_what_was_revealed_is_a_barrier() -> None:
@@ -79,6 +79,22 @@ def test_acts_of_bots_are_no_barrier_and_fall_if_they_cannot_stand() -> None:
     assert [act.seat for act in match.acts] == [0, 0] and match.state.to_act == (0,)
 
 
+def test_only_what_was_taken_back_after_something_was_learned_counts() -> None:
+    match = orchard(1)
+    match.play(0, REST)
+    assert match.undo_is_free(0) and match.undo(0) and match.undos == [0, 0]
+    turn(match)
+    assert match.undo_is_free(0)  # nobody has done anything since
+    match.play(1, REST)
+    assert not match.undo_is_free(0) and match.can_undo(0)
+    assert match.undo(0) and match.undos == [1, 0]
+    practice = orchard(1, practice=True)
+    practice.play(0, DRAW)
+    assert practice.can_undo(0) and not practice.undo_is_free(0)
+    assert practice.undo(0) and practice.undos == [1, 0]
+    assert not practice.undo_is_free(0)  # there is nothing to take back
+
+
 def test_a_closed_round_is_a_barrier() -> None:
     match = orchard(seats=1)
     turn(match)
@@ -109,7 +125,7 @@ def test_practice_takes_back_everything() -> None:
     assert match.over
     while match.undo(0):
         pass
-    assert match.state == start and match.acts == [] and match.undos[0] == 6
+    assert match.state == start and match.acts == [] and match.undos[0] == 3
 
 
 def test_redo_brings_the_same_luck() -> None:

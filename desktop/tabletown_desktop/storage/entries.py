@@ -15,7 +15,8 @@ from msgspec import Struct
 
 from tabletown.game import BadSetup, Game, State
 from tabletown.journal import game_of, opened
-from tabletown.record import LARGEST, Header, NoteLine, Record, RecordError, Salvage, Sheet, UndoLine, encode, salvaged
+from tabletown.record import LARGEST, Header, NoteLine, Record, RecordError, Salvage, Sheet, encode, salvaged
+from tabletown.undoing import counted
 from tabletown.words import Message
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.reasons import reason
@@ -232,12 +233,10 @@ def _shown(table: State, record: Record) -> list[Sheet]:
 
 def _seats(record: Record, sheets: list[Sheet]) -> tuple[SeatEntry, ...]:
     seats = record.seats()
-    undos, hints = [0] * len(seats), [0] * len(seats)
+    undos, hints = counted(record.lines, len(seats)), [0] * len(seats)
     taken_over = {line.seat - 1 for line in record.taken_over}
     for line in record.lines:
-        if isinstance(line, UndoLine):
-            undos[line.seat - 1] += 1
-        elif isinstance(line, NoteLine):
+        if isinstance(line, NoteLine):
             hints[line.seat - 1] += 1
     sheet = [*sheets, *([None] * len(seats))]
     return tuple(

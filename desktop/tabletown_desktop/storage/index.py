@@ -13,7 +13,7 @@ from tabletown_desktop.storage.entries import Entry, Find, entry_of
 from tabletown_desktop.storage.shelf import Files, Shelf
 from tabletown_desktop.storage.writing import replace
 
-VERSION = 2
+VERSION = 3
 FILE = "library-index.json"
 
 

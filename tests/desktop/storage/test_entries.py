@@ -8,6 +8,8 @@ import msgspec
 import pytest
 
 from tabletown.games import PACKAGES, game
+from tabletown.journal import Journal
+from tabletown.match import Match, Seating
 from tabletown_desktop.shots.played import Play, journal_of, tidy_turn
 from tabletown_desktop.storage.daily import DailyBook
 from tabletown_desktop.storage.disk import Disk
@@ -68,3 +70,19 @@ def test_an_option_that_a_record_left_out_is_told_as_it_was_meant_then() -> None
     for rules, asks in ((1, False), (2, True)):
         header = msgspec.structs.replace(plain.header, rules=rules, options={"edition": "first"})
         assert told_by(msgspec.structs.replace(plain, header=header), game, running=True)["options"]["reshuffle"] is asks
+
+
+def test_second_thoughts_within_the_own_turn_are_not_told_as_undos() -> None:
+    match = Match.begin(game("dreamhome"), {"first": "1", "remove": False}, [Seating("Anna"), Seating("Mina", "mina")], seed="maple 4071")
+    journal = Journal.begin(match)
+    first = journal.match.state.actions(0)
+    journal.play(0, first[0])
+    assert journal.undo(0)  # another column is taken
+    journal.play(0, first[1])
+    assert [seat.undos for seat in told_by(journal.record(), game, running=True)["seats"]] == [0, 0]
+    while journal.match.state.to_act == (0,):
+        ends = [action for action in journal.match.state.actions(0) if action.verb == "end"]
+        journal.play(0, (ends or journal.match.state.actions(0))[0])
+    journal.play(1, journal.match.state.actions(1)[0])
+    assert journal.undo(0)  # after Mina has taken hers
+    assert [seat.undos for seat in told_by(journal.record(), game, running=True)["seats"]] == [1, 0] == journal.match.undos
