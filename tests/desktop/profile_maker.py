@@ -160,9 +160,9 @@ def told_of(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def figures(entries: Sequence[Any], key: str, name: str) -> dict[str, Any]:
-    found = statistics(entries, key, name=name)
+    found, with_help = (statistics(entries, key, name=name, helped=helped) for helped in (False, True))
     return {
-        "scores": [[result.match, result.score, result.won] for result in (*found.results, *found.helped)],
+        "scores": [[result.match, result.score, result.won] for result in (*found.results, *with_help.results)],
         "mean": round(found.mean, 6),
         "wins": found.wins,
         "rounds": round(found.rounds, 6),

@@ -29,7 +29,8 @@ class Result:
     against: tuple[str, ...]
     """The bots at the table."""
     helped: bool
-    """This seat took something back, asked for a hint or changed hands; or it was practice, where all that is free."""
+    """This seat took something back after something was learned, asked for a hint or changed hands; or it was practice, where
+    all that is free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +41,9 @@ class Against:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """`results` in order of time; those with help are in `helped` and count in none of the figures."""
+    """`results` in order of time, each marked where it was helped; the figures are those of all of them."""
 
     results: tuple[Result, ...] = ()
-    helped: tuple[Result, ...] = ()
     mean: float = 0.0
     deviation: float = 0.0
     quarters: tuple[float, float] = (0.0, 0.0)
@@ -64,6 +64,11 @@ class Statistics:
     def matches(self) -> int:
         return len({result.match for result in self.results})
 
+    @property
+    def helped(self) -> int:
+        """So many of the matches had help."""
+        return len({result.match for result in self.results if result.helped})
+
 
 def names(entries: Iterable[Entry], game: str) -> list[str]:
     """The persons who have finished a match of this game, the busiest first."""
@@ -83,8 +88,10 @@ def statistics(
     *,
     name: str | None = None,
     seats: tuple[int, int] | None = None,
+    helped: bool | None = None,
 ) -> Statistics:
-    """The figures of all persons' seats, or of the person of that name, in matches with these options and numbers of seats."""
+    """The figures of all persons' seats, or of the person of that name, in matches with these options and numbers of seats: of
+    all of them, or of those with help, or of those without."""
     wanted = dict(options or {})
     found: list[Result] = []
     for entry in entries:
@@ -94,10 +101,9 @@ def statistics(
             continue
         if all(entry.options.get(key) == value for key, value in wanted.items()):
             found += _results(entry, name)
-    found.sort(key=lambda result: (result.when, result.match))
-    plain = tuple(result for result in found if not result.helped)
-    helped = tuple(result for result in found if result.helped)
-    return _figures(plain, helped) if plain else Statistics(helped=helped)
+    wished = [result for result in found if helped is None or result.helped == helped]
+    wished.sort(key=lambda result: (result.when, result.match))
+    return _figures(tuple(wished)) if wished else Statistics()
 
 
 def _results(entry: Entry, name: str | None) -> list[Result]:
@@ -121,37 +127,36 @@ def _results(entry: Entry, name: str | None) -> list[Result]:
     ]
 
 
-def _figures(plain: tuple[Result, ...], helped: tuple[Result, ...]) -> Statistics:
-    scores = [result.score for result in plain]
+def _figures(results: tuple[Result, ...]) -> Statistics:
+    scores = [result.score for result in results]
     low, _, high = measure.quantiles(scores, n=4, method="inclusive") if len(scores) > 1 else (scores[0],) * 3
-    row, longest = _rows(plain)
-    categories = dict.fromkeys(key for result in plain for key in result.points)
-    bots = dict.fromkeys(bot for result in plain for bot in result.against)
+    row, longest = _rows(results)
+    categories = dict.fromkeys(key for result in results for key in result.points)
+    bots = dict.fromkeys(bot for result in results for bot in result.against)
     return Statistics(
-        results=plain,
-        helped=helped,
+        results=results,
         mean=measure.fmean(scores),
         deviation=measure.stdev(scores) if len(scores) > 1 else 0.0,
         quarters=(low, high),
-        best=max(plain, key=lambda result: (result.score, result.when)),
-        wins=sum(result.won for result in plain),
-        rounds=measure.fmean(result.rounds for result in plain),
+        best=max(results, key=lambda result: (result.score, result.when)),
+        wins=sum(result.won for result in results),
+        rounds=measure.fmean(result.rounds for result in results),
         row=row,
         longest_row=longest,
-        categories={key: measure.fmean(result.points.get(key, 0) for result in plain) for key in categories},
-        against={bot: _against(plain, bot) for bot in bots},
+        categories={key: measure.fmean(result.points.get(key, 0) for result in results) for key in categories},
+        against={bot: _against(results, bot) for bot in bots},
     )
 
 
-def _against(plain: Sequence[Result], bot: str) -> Against:
-    met = [result for result in plain if bot in result.against]
+def _against(results: Sequence[Result], bot: str) -> Against:
+    met = [result for result in results if bot in result.against]
     return Against(len(met), sum(result.won for result in met))
 
 
-def _rows(plain: Sequence[Result]) -> tuple[int, int]:
+def _rows(results: Sequence[Result]) -> tuple[int, int]:
     """Wins in a row: now, and the longest."""
     row = longest = 0
-    for result in plain:
+    for result in results:
         row = row + 1 if result.won else 0
         longest = max(longest, row)
     return row, longest

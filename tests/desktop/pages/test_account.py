@@ -104,7 +104,7 @@ def test_notes_tell_the_end_and_the_mean(journal: Journal) -> None:
     assert notes(words, account, total - 7.9)[1] == f"8 points above your mean of {total - 8}."
     assert notes(words, account, total + 1.2)[1] == f"One point below your mean of {total + 1}."
     assert notes(words, account, float(total))[1] == f"Just your mean of {total}."
-    assert notes(words, replace(account, practice=True), 50.0)[1] == "A practice match: it is not counted."
+    assert notes(words, replace(account, practice=True), 50.0)[1] == "A practice match: it counts as played with help."
 
 
 def test_where_tells_game_options_and_seed() -> None:

@@ -17,7 +17,7 @@ from tabletown_desktop.pages.statistics import StatisticsPage
 from tabletown_desktop.pages.statistics.figures import BIN, columns, density, running_means, ticks
 from tabletown_desktop.services import Services
 from tabletown_desktop.shots.samples_library import SampleLibrary, with_library
-from tabletown_desktop.shots.samples_statistics import season
+from tabletown_desktop.shots.samples_statistics import houses, season
 from tabletown_desktop.storage.entries import Entry
 
 Make = Callable[..., StatisticsPage]
@@ -84,16 +84,24 @@ def test_what_is_counted_follows_the_choices(make: Make) -> None:
     parts = []
     for _ in range(3):
         QTest.keyClick(page.choices.way, Qt.Key.Key_Down)
-        parts.append((page.choices.way.text(), page.numbers.matches + len(page.numbers.helped)))
+        parts.append((page.choices.way.text(), page.numbers.matches))
     assert {words for words, _ in parts} == {"Big box", "Big box, Advanced", "First edition, Own"}
     assert sum(count for _, count in parts) == 48
 
 
-def test_help_stands_apart(make: Make) -> None:
+def test_everything_is_shown_and_can_be_split_into_with_and_without_help(make: Make) -> None:
     page = make(season())
-    helped = len(page.numbers.helped)
-    assert helped > 0 and len(page.spread.totals) + helped == len(page.course.points)
-    assert page.bottom is not None and f"{helped} more with undo, hint or practice stand apart." in page.bottom.sentence
+    everything, helped = page.numbers.matches, page.numbers.helped
+    assert page.choices.help.isVisible() and page.choices.help.text() == "All matches"
+    assert 0 < helped < everything and len(page.spread.totals) == len(page.course.points) == everything
+    assert sum(point.helped for point in page.course.points) == helped
+    assert page.bottom is not None and f"{helped} of them were played with help" in page.bottom.sentence
+    QTest.keyClick(page.choices.help, Qt.Key.Key_Down)
+    assert page.choices.help.text() == "Without help" and page.numbers.matches == everything - helped
+    assert "help" not in page.bottom.sentence and page.tiles["matches"].value == str(everything - helped)
+    QTest.keyClick(page.choices.help, Qt.Key.Key_Down)
+    assert page.choices.help.text() == "With help" and page.numbers.matches == helped == len(page.spread.totals)
+    assert not make(houses(8)).choices.help.isVisible()
 
 
 def test_few_matches_are_dots_and_a_sentence(make: Make) -> None:

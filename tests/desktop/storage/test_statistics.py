@@ -48,7 +48,7 @@ def test_everybody_together_counts_each_seat_of_a_person() -> None:
     assert (found.mean, found.matches, found.wins) == (20, 1, 0)
 
 
-def test_seats_that_were_helped_are_counted_apart() -> None:
+def test_everything_is_counted_and_help_can_be_asked_for() -> None:
     helped = [
         match(1, ("Anna", 10), seats=(SeatEntry("Anna", score=10, undos=1), SeatEntry("Ben", score=20))),
         match(2, ("Anna", 10), seats=(SeatEntry("Anna", score=11, hints=2), SeatEntry("Ben", score=21))),
@@ -56,11 +56,13 @@ def test_seats_that_were_helped_are_counted_apart() -> None:
         match(4, ("Anna", 13), seats=(SeatEntry("Anna", score=13, taken_over=True),)),
     ]
     found = statistics(helped, "dice")
-    assert [result.score for result in found.results] == [20, 21]
-    assert [result.score for result in found.helped] == [10, 11, 12, 22, 13]
-    assert found.mean == 20.5
-    alone = statistics(helped, "dice", name="Anna")
-    assert (alone.results, len(alone.helped), alone.mean, alone.best) == ((), 4, 0.0, None)
+    assert [result.score for result in found.results] == [10, 20, 11, 21, 12, 22, 13]
+    assert (found.matches, found.helped, found.mean) == (4, 4, pytest.approx(109 / 7))
+    without, with_help = (statistics(helped, "dice", helped=wanted) for wanted in (False, True))
+    assert [result.score for result in without.results] == [20, 21] and (without.mean, without.helped) == (20.5, 0)
+    assert [result.score for result in with_help.results] == [10, 11, 12, 22, 13]
+    assert statistics(helped, "dice", name="Anna", helped=False) == Statistics()
+    assert statistics(helped, "dice", name="Anna").mean == 11.5
 
 
 def test_options_and_numbers_of_seats_choose_matches() -> None:

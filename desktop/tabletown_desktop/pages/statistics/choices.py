@@ -1,4 +1,4 @@
-"""The row above the figures: which game, whose matches, played how, by how many."""
+"""The row above the figures: which game, whose matches, played how, by how many, with or without help."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from tabletown.games import game
 from tabletown_desktop.pages.home.places import BY_GAME
 from tabletown_desktop.pages.statistics.variants import Variant, finished, seat_counts, variant_words, variants
 from tabletown_desktop.storage.entries import Entry
-from tabletown_desktop.storage.statistics import names
+from tabletown_desktop.storage.statistics import names, statistics
 from tabletown_desktop.theme import BOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.choices import Select
 from tabletown_desktop.widgets.themed import DrawnButton
 from tabletown_desktop.words import Words
+
+HELP = (None, False, True)
+"""What the last choice asks of help, in the order of its labels."""
 
 
 class GameTab(DrawnButton):
@@ -87,13 +90,13 @@ class Choices(QWidget):
             tab.clicked.connect(self._game_chosen)
         self.tabs[0].setChecked(True)
         row.addStretch(1)
-        self.person, self.way, self.seats = Select(theme), Select(theme), Select(theme)
+        self.person, self.way, self.seats, self.help = self.selects = [Select(theme) for _ in range(4)]
         self._names: list[str] = []
         self._ways: list[Variant] = []
         self._counts: list[int] = []
         self._fresh = True  # nobody has chosen a person: the busiest is shown
         self._open = True  # nobody has chosen a game: the one finished last is shown
-        for select in (self.person, self.way, self.seats):
+        for select in self.selects:
             row.addWidget(select)
             select.chosen.connect(self._chosen)
 
@@ -103,7 +106,7 @@ class Choices(QWidget):
 
     def _fit(self) -> None:
         """All names, if they and what is chosen beside them find room."""
-        beside = sum(select.sizeHint().width() + 8 for select in (self.person, self.way, self.seats) if not select.isHidden())
+        beside = sum(select.sizeHint().width() + 8 for select in self.selects if not select.isHidden())
         names = sum(tab.whole + 8 for tab in self.tabs)
         for tab in self.tabs:
             tab.fit(names + beside > self.width())
@@ -113,12 +116,13 @@ class Choices(QWidget):
         return next(tab.key for tab in self.tabs if tab.isChecked())
 
     @property
-    def wanted(self) -> tuple[str | None, Variant | None, int | None]:
-        """Whose matches, played how, by how many; None is everybody's, anyhow, by any number."""
+    def wanted(self) -> tuple[str | None, Variant | None, int | None, bool | None]:
+        """Whose matches, played how, by how many, with help or without; None is everybody's, anyhow, by any number, both."""
         return (
             self._names[self.person.index - 1] if 0 < self.person.index <= len(self._names) else None,
             self._ways[self.way.index - 1] if 0 < self.way.index <= len(self._ways) else None,
             self._counts[self.seats.index - 1] if 0 < self.seats.index <= len(self._counts) else None,
+            HELP[self.help.index],
         )
 
     def _chosen(self, _index: int) -> None:
@@ -127,7 +131,7 @@ class Choices(QWidget):
 
     def _game_chosen(self) -> None:
         self._fresh, self._open = True, False
-        for select in (self.person, self.way, self.seats):
+        for select in self.selects:
             select.set_index(0)
         self.changed.emit()
 
@@ -141,7 +145,7 @@ class Choices(QWidget):
         if self._open:
             self._show_latest(entries)
         text, key = self._words.text, self.game
-        person, way, seats = self.wanted
+        person, way, seats, help_ = self.wanted
         there = finished(entries, key)
         self._names, self._ways, self._counts = names(there, key), variants(game(key), there), seat_counts(there)
         for tab in self.tabs:
@@ -151,10 +155,14 @@ class Choices(QWidget):
         self.way.set_labels([text("statistics.any-way"), *ways], text("statistics.way"))
         counts = [text("statistics.seats", n=count) for count in self._counts]
         self.seats.set_labels([text("statistics.any-seats"), *counts], text("statistics.at-table"))
+        self.help.set_labels([text(f"statistics.help.{kind}") for kind in ("any", "none", "some")], text("statistics.help"))
         fallback = 1 if self._fresh and self._names else 0
         self.person.set_index(self._names.index(person) + 1 if person in self._names else fallback)
         self.way.set_index(self._ways.index(way) + 1 if way in self._ways else 0)
         self.seats.set_index(self._counts.index(seats) + 1 if seats in self._counts else 0)
+        both = {result.helped for result in statistics(there, key).results} == {False, True}
+        self.help.set_index(HELP.index(help_) if both else 0)
+        self.help.setVisible(both)
         self.person.setVisible(len(self._names) > 1)
         self.way.setVisible(len(self._ways) > 1)
         self.seats.setVisible(len(self._counts) > 1)

@@ -35,7 +35,7 @@ UPPER, LOWER = 190, 180  # the least heights of the panels in two rows
 
 
 class StatisticsPage(FramedPage):
-    """Counts the finished matches of the library; those with help are counted apart."""
+    """Counts the finished matches of the library: all of them, or those with help, or those without."""
 
     key = "statistics"
 
@@ -81,7 +81,7 @@ class StatisticsPage(FramedPage):
     # -- counting ----------------------------------------------------------------------------------------------------------
     def _entries(self) -> list[Entry]:
         """The matches of the chosen game, way and number of seats."""
-        _, way, seats = self.choices.wanted
+        _, way, seats, _ = self.choices.wanted
         there = finished(self.services.library.entries(), self.choices.game)
         there = [entry for entry in there if seats is None or len(entry.seats) == seats]
         rules = game(self.choices.game)
@@ -90,8 +90,9 @@ class StatisticsPage(FramedPage):
     def _fill(self) -> None:
         """Count and show."""
         self.choices.tell(self.services.library.entries())
-        self.numbers = statistics(self._entries(), self.choices.game, name=self.choices.wanted[0])
-        something = bool(self.numbers.results or self.numbers.helped)
+        name, _, _, helped = self.choices.wanted
+        self.numbers = statistics(self._entries(), self.choices.game, name=name, helped=helped)
+        something = bool(self.numbers.results)
         for widget in (self.area, self.table, self.picture):
             widget.setVisible(something)
         others = any(finished(self.services.library.entries(), key) for key in PACKAGES)
@@ -112,8 +113,8 @@ class StatisticsPage(FramedPage):
     def _sentence(self) -> str:
         text, numbers = self.words.text, self.numbers
         parts = [text("statistics.counted", n=numbers.matches)]
-        if numbers.helped:
-            parts.append(text("statistics.apart", n=len(numbers.helped)))
+        if 0 < numbers.helped < numbers.matches:
+            parts.append(text("statistics.helped", n=numbers.helped))
         return " ".join(parts)
 
     def _day(self, result: Result) -> str:
@@ -144,7 +145,7 @@ class StatisticsPage(FramedPage):
     def _fill_spread(self) -> None:
         text, totals = self.words.text, [result.score for result in self.numbers.results]
         self.spread.show_totals(totals)
-        self.spread.few_words = text("statistics.few") if totals else text("statistics.only-helped")
+        self.spread.few_words = text("statistics.few")
         self.spread.mean_words = text("statistics.mean", number=self._one(self.numbers.mean))
         self.spread.last_words = text("statistics.last", number=totals[-1]) if totals else ""
         self.spread.column_words = {
@@ -156,9 +157,8 @@ class StatisticsPage(FramedPage):
 
     def _fill_course(self) -> None:
         text = self.words.text
-        ordered = sorted((*self.numbers.results, *self.numbers.helped), key=lambda result: (result.when, result.match))
         self.course.key_words = (text("statistics.key.won"), text("statistics.key.not-won"), text("statistics.key.helped"))
-        self.course.show_points([self._point(result) for result in ordered])
+        self.course.show_points([self._point(result) for result in self.numbers.results])
         line = text("statistics.line") if len(self.numbers.results) >= ENOUGH else ""
         told = ". ".join(point.tip for point in self.course.points[-12:])
         self.course.set_words(text("statistics.course"), line, told)
@@ -196,7 +196,7 @@ class StatisticsPage(FramedPage):
         keys = list(self.numbers.categories)
         rows = csv.writer(out, lineterminator="\n")
         rows.writerow(["date", "name", "seats", "score", "won", "helped", "rounds", *keys])
-        for result in sorted((*self.numbers.results, *self.numbers.helped), key=lambda result: result.when):
+        for result in self.numbers.results:
             day = datetime.datetime.fromtimestamp(result.when, datetime.UTC).isoformat(timespec="seconds")
             facts = [day, result.name, result.seats, result.score, int(result.won), int(result.helped), result.rounds]
             rows.writerow([*facts, *(result.points.get(key, "") for key in keys)])

@@ -220,7 +220,7 @@ class Point:
 
 
 class CoursePlot(Plot):
-    """Totals one after the other: won, not won, with help; and the running mean of those without."""
+    """Totals one after the other: won, not won, with help; and their running mean."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -262,11 +262,10 @@ class CoursePlot(Plot):
             painter.drawEllipse(centre, 4.2, 4.2)
 
     def _paint_mean(self, painter: QPainter) -> None:
-        alone = [(number, point.total) for number, point in enumerate(self.points) if not point.helped]
-        if len(alone) < ENOUGH:
+        if len(self.points) < ENOUGH:
             return
         path = QPainterPath()
-        for (number, _), mean in zip(alone, running_means([total for _, total in alone]), strict=True):
+        for number, mean in enumerate(running_means([point.total for point in self.points])):
             place = QPointF(self.at(number).x(), self.to_y(mean))
             path.lineTo(place) if path.elementCount() else path.moveTo(place)
         painter.setBrush(Qt.BrushStyle.NoBrush)
