@@ -42,7 +42,7 @@ class Opponents(QObject):
         self.pace: Callable[[Act], int] = _at_once
         """How many milliseconds an act is to be seen before the next one."""
         self._thinker = thinker
-        self._play = play
+        self.play = play
         self._asked: dict[int, int] = {}
         self._plans: dict[int, _Plan] = {}
         self._held = False
@@ -136,7 +136,7 @@ class Opponents(QObject):
         action, number = plan.actions.popleft(), match.state.round
         if not plan.actions:
             del self._plans[seat]
-        act = self._play(seat, action)
+        act = self.play(seat, action)
         if self._plans.get(seat) is plan and (act.reveals or match.state.round != number):
             self._ask_again(seat)
         if not match.over and (pause := self.pace(act)) > 0:

@@ -24,7 +24,7 @@ class Sitting(QObject):
 
     Signals: `acted` after each decision of the seat on screen (with its Act), `changed` when the table is to be drawn
     anew as a whole, `followed` with the line of what another seat did (where seats play in turn), `round_closed` (see
-    `last_round`), `handed` when another person is to take the screen, `seated` with a sentence when a seat changed hands,
+    `news`), `handed` when another person is to take the screen, `seated` with a sentence when a seat changed hands,
     `thinking` when the set of thinking seats changed, `advised` with a hint (the best turns, the best first; none if nobody
     could say), `over` at the end, `stuck` with a sentence where a record of real cards has no more of them.
     """
@@ -95,10 +95,19 @@ class Sitting(QObject):
         now = self.match.state.round
         return [line for line in lines if line.round != now or line.seat == self.seat]
 
-    def last_round(self) -> list[Told]:
-        """What the others did in the round before this one."""
-        number = self.match.state.round - (0 if self.match.over else 1)
-        return [line for line in self._told(self.seat) if line.round == number and line.seat != self.seat]
+    def news(self) -> list[Told]:
+        """What the others did since the last turn of the seat on screen, as far as it may know. Where all decide at the same
+        time that is the round before this one, else all that was done up to now."""
+        lines, now, over = self._told(self.seat), self.match.state.round, self.match.over
+        if self.match.game.simultaneous:
+            return [line for line in lines if line.round == now - (0 if over else 1) and line.seat != self.seat]
+        end = len(lines)
+        while end and self.playing and lines[end - 1].seat == self.seat and lines[end - 1].round == now:
+            end -= 1  # the turn that is open
+        start = end
+        while start and lines[start - 1].seat != self.seat:
+            start -= 1
+        return lines[start:end]
 
     # ---- what the pages do -----------------------------------------------------------------------------------------
 

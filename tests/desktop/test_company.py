@@ -247,7 +247,7 @@ def test_what_a_round_brought_is_shown_seat_by_seat_and_skipped_with_a_click(
     moving(town, monkeypatch)
     end_round(driver, qtbot)
     assert card(driver).isVisible() and card(driver).person.name == "Pip"
-    told = [town.services.words.say(line.message) for line in sitting(town).last_round() if line.seat == 1]
+    told = [town.services.words.say(line.message) for line in sitting(town).news() if line.seat == 1]
     assert any(card(driver).text.lower().startswith(said.lower()) for said in told)
     driver.page.company.show._next()
     assert card(driver).person.name == "Lotte"

@@ -105,7 +105,7 @@ def test_open_turns_of_bots_are_not_in_the_log(sit: Make, puppets: Puppets) -> N
     assert sitting.log() == []
     play_turn(sitting)
     assert {line.seat for line in sitting.log()} == {0, 1}
-    assert {line.seat for line in sitting.last_round()} == {1}
+    assert {line.seat for line in sitting.news()} == {1}
 
 
 def test_the_screen_goes_round_the_persons_and_stays_where_a_round_ends(sit: Make) -> None:
@@ -297,6 +297,39 @@ def test_what_others_do_is_told_line_by_line(house: Sitting, puppets: Puppets) -
     puppets.answer_turn(whole_turn(question))
     assert [(line.seat, line.action) for line in lines] == [(1, house.match.acts[-1].action)]
     house.close()
+
+
+def test_the_news_are_all_that_was_done_since_the_own_last_turn(house: Sitting, puppets: Puppets, qtbot: QtBot) -> None:
+    match = house.match
+    while not (house.playing and match.state.round == 2):
+        puppets.answer()
+        house.opponents.hurry()
+        if match.state.round == 1:
+            assert [line.action for line in house.news()] == [act.action for act in match.acts if act.seat != 0]
+    while match.state.round < 4:
+        if house.playing:
+            own = max(place for place, act in enumerate(match.acts) if act.seat == 0)
+            since = [act.action for act in match.acts[own + 1 :]]
+            assert since and [line.action for line in house.news()] == since
+            number = match.state.round
+            while house.playing and match.state.round == number:
+                house.play(house.view().actions()[0])
+                if house.playing and match.state.round == number:
+                    assert [line.action for line in house.news()] == since  # they stay until the own turn has ended
+        puppets.answer()
+        house.opponents.hurry()
+    house.close()
+
+
+def test_where_all_decide_at_once_the_news_are_those_of_the_round_before(sit: Make, puppets: Puppets) -> None:
+    sitting = sit(None, "random", "greedy")
+    puppets.play_on()
+    assert sitting.news() == []  # what they have decided is a secret yet
+    play_turn(sitting)
+    puppets.play_on()
+    assert {line.seat for line in sitting.news()} == {1, 2} and {line.round for line in sitting.news()} == {1}
+    sitting.play(sitting.view().actions()[0])
+    assert {line.round for line in sitting.news()} == {1}
 
 
 def test_what_is_revealed_ends_a_plan(puppets: Puppets) -> None:

@@ -125,7 +125,7 @@ def end_round(page: TablePage) -> None:
     for seat in sitting.match.state.to_act:
         if seat != sitting.seat:
             for action in tidy_turn(sitting.match.view(seat).table, seat):
-                sitting.journal.play(seat, action)
+                sitting.opponents.play(seat, action)
     end_turn(page)
 
 

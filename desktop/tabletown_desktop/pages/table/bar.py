@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 
 from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
@@ -16,11 +15,12 @@ from tabletown_desktop.words import Words
 
 SMALL = 14
 """Size of a sentence that takes two rows."""
-_CLAUSE = re.compile(r"[,;.]|   | – ")
+BETWEEN = 14
+"""Room between the sentence and what stands beside it."""
 
 
 class TableBar(BottomBar):
-    """Sentence and detail at the left; undo, redo, hint, buttons of the moment, score and the main button at the right.
+    """Sentence, detail and news at the left; undo, redo, hint, buttons of the moment, score and the main button at the right.
 
     `pressed` gives the key of a button: "undo", "redo", "hint", "main", or that of a button of the moment.
     """
@@ -30,7 +30,7 @@ class TableBar(BottomBar):
     def __init__(self, theme: Theme, words: Words) -> None:
         super().__init__(theme)
         self._words = words
-        self._detail = ""
+        self._detail = self._news = ""
         self._moment: dict[str, Button] = {}
         self._fixed = {key: Button(theme, kind="quiet", sign=key) for key in ("undo", "redo", "hint")}
         self.main = Button(theme, kind="main", size=14)
@@ -47,13 +47,13 @@ class TableBar(BottomBar):
         for key, button in self._fixed.items():
             button.set_name(self._words.text(f"command.{key}"))
 
-    def tell(self, sentence: str, detail: str = "", lit: bool = False) -> None:
-        """What to do now, and a word more about it."""
-        if detail != self._detail:
-            self._detail = detail
+    def tell(self, sentence: str, detail: str = "", lit: bool = False, news: str = "") -> None:
+        """What to do now, a word more about it, and what has happened."""
+        if (detail, news) != (self._detail, self._news):
+            self._detail, self._news = detail, news
             self.update()
         self.say(sentence, lit=lit)
-        whole = f"{sentence}\n{detail}" if detail else sentence
+        whole = "\n".join(part for part in (sentence, detail, news) if part)
         self.setToolTip(whole)
         self.setAccessibleName(whole)
 
@@ -89,7 +89,7 @@ class TableBar(BottomBar):
         self.main.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._detail:
+        if not self._detail and not self._news:
             super().paintEvent(event)
             return
         t, painter, high = self.theme.tokens, QPainter(self), self.height()
@@ -106,9 +106,28 @@ class TableBar(BottomBar):
             for place, row in zip((upper, lower), rows, strict=True):
                 paint.words(painter, place, row, self.theme.font(SMALL, BOLD), t.ink)
         else:
-            paint.words(painter, upper, self._fit(self._sentence, room), self.theme.font(16, BOLD), t.ink)
-            paint.words(painter, lower, self._whole_clauses(room), self.theme.font(13, SEMIBOLD), t.ink_soft)
+            wide = paint.words(painter, upper, self._fit(self._sentence, room), self.theme.font(16, BOLD), t.ink)
+            beside, below = self._shared_out(room - wide - BETWEEN)
+            paint.words(painter, upper.adjusted(wide + BETWEEN, 1, 0, 1), beside, self.theme.font(13, SEMIBOLD), t.ink_soft)
+            paint.words(painter, lower, below, self.theme.font(13, SEMIBOLD), t.ink_soft)
         painter.end()
+
+    def event(self, event: QEvent) -> bool:
+        """The whole of it is a tip only where something is cut."""
+        return (event.type() == QEvent.Type.ToolTip and not self._is_cut()) or super().event(event)
+
+    def _is_cut(self) -> bool:
+        room, wide = self._words_end() - 16.0 - (10 if self._lit else 0), self.theme.width(self._sentence, 16, BOLD)
+        return wide > room or self.theme.width(self._shared_out(room - wide - BETWEEN)[1], 13, SEMIBOLD) > room
+
+    def _shared_out(self, beside: float) -> tuple[str, str]:
+        """What stands beside the sentence, and what below it: the detail makes room for the news where it can, and goes before
+        it where it cannot."""
+        if not self._news or not self._detail:
+            return "", self._detail or self._news
+        if self.theme.width(self._detail, 13, SEMIBOLD) <= beside:
+            return self._detail, self._news
+        return "", f"{self._detail}   {self._news}"
 
     def _in_two(self, room: float) -> tuple[str, ...]:
         """A long sentence in two rows, in the place of the detail; none if it is too long for that."""
@@ -118,10 +137,3 @@ class TableBar(BottomBar):
             if self.theme.width(rows[0], SMALL, BOLD) <= room:
                 return rows if self.theme.width(rows[1], SMALL, BOLD) <= room else ()
         return ()
-
-    def _whole_clauses(self, room: float) -> str:
-        """As much of the detail as fits without a cut word; the tool tip has all of it."""
-        text = self._detail
-        while text and self.theme.width(text, 13, SEMIBOLD) > room:
-            text = text[: max(text.rfind(mark) for mark in (",", ";", ".", " – ", "   "))] if _CLAUSE.search(text) else ""
-        return text

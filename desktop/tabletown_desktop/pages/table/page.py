@@ -8,6 +8,7 @@ from functools import cached_property, partial
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QResizeEvent, QShowEvent
 
+from tabletown.match import Told
 from tabletown_desktop.effects import signed
 from tabletown_desktop.pages.new_match.games import PLACES
 from tabletown_desktop.pages.page import Page
@@ -51,7 +52,6 @@ class TablePage(Page):
         self.answers = Answers(self.services, self, self.board)
         self.company = Company(self, self.board)
         self.top.add_before_rules(self.company.button)
-        self._news = ""
         self._connect()
         self.setFocusProxy(self.board)
 
@@ -82,7 +82,6 @@ class TablePage(Page):
         self.board.name_of = table.name
         self.board.carried_of = table.carried
         self.answers.sit_down(self.talk)
-        sitting.acted.connect(self._acted)
         self.company.sit_down(sitting, table)
         self.talk.refreshed.connect(self._refreshed)
         self.talk.interaction.stepped.connect(self._stepped)
@@ -101,7 +100,6 @@ class TablePage(Page):
         self.company.get_up()
         self.drawer.hide()
         self.deck.hide()
-        self._news = ""
         self.coach.get_up()
         self.talk.close()
         self.board.set_slots(())
@@ -235,7 +233,7 @@ class TablePage(Page):
             )
 
     def _say(self) -> None:
-        """What to do now; after a round, what the others did in it, until the first decision."""
+        """What to do now, and beside it what the others did since the last turn of this seat."""
         talk, sitting = self.talk, self.sitting
         assert talk is not None
         assert sitting is not None
@@ -251,13 +249,22 @@ class TablePage(Page):
         elif not sitting.playing:
             to_act = sitting.busy or {seat for seat in sitting.match.state.to_act if not sitting.match.is_person(seat)}
             names = ", ".join(sitting.match.seats[seat].name for seat in sorted(to_act))
-            self.bar.tell(text("table.waiting", names=names) if names else text("table.wait"), self._news)
+            self.bar.tell(text("table.waiting", names=names) if names else text("table.wait"), news=self._news())
         elif talk.interaction.tool is not None:
             self.bar.tell(*talk.table.tool_prompt(talk.interaction.tool, talk.interaction.chosen_place), lit=True)
         else:
             ask = view.ask
             detail = say(ask.detail) if ask.detail is not None else ""
-            self.bar.tell(say(ask.sentence), self._news or detail, lit=bool(talk.interaction.lit()))
+            self.bar.tell(say(ask.sentence), detail, lit=bool(talk.interaction.lit()), news=self._news())
+
+    def _news(self) -> str:
+        """What the others did since the last turn of this seat, in one line."""
+        return in_short(self._worth_telling(), self.words)
+
+    def _worth_telling(self) -> list[Told]:
+        assert self.sitting is not None
+        tells = self.talk.table.tells if self.talk is not None else None
+        return [line for line in self.sitting.news() if line.action is None or (tells is not None and tells(line.action))]
 
     def _pressed(self, key: str) -> None:
         talk, sitting = self.talk, self.sitting
@@ -364,9 +371,6 @@ class TablePage(Page):
 
     # ---- what happens ----------------------------------------------------------------------------------------------
 
-    def _acted(self) -> None:
-        self._news = ""
-
     def _stepped(self) -> None:
         """A tool was taken up or put down: what is to be done now is another thing."""
         access.announce(self.board, self.bar.accessibleName())
@@ -377,15 +381,11 @@ class TablePage(Page):
             self.sitting.opponents.hurry()
 
     def _round_closed(self) -> None:
-        sitting = self.sitting
-        if sitting is None:
+        if self.sitting is None:
             return
-        tells = self.talk.table.tells if self.talk is not None else None
-        told = [line for line in sitting.last_round() if line.action is None or (tells is not None and tells(line.action))]
-        self._news = in_short(told, self.words)
-        self.company.tell_round(told)
-        if self._news:
-            access.announce(self.board, self._news)
+        self.company.tell_round(self._worth_telling())
+        if news := self._news():
+            access.announce(self.board, news)
 
     def _handed(self, seat: int) -> None:
         assert self.sitting is not None
