@@ -6,6 +6,7 @@ decisions; the bots (`opponents`) think in processes of their own while persons 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -134,6 +135,42 @@ class Sitting(QObject):
     def redo(self) -> bool:
         return self._take_back(self.can_redo() and self.journal.redo(self.seat) is not None)
 
+    def undo_is_free(self) -> bool:
+        """Whether the last step can be taken back without being counted."""
+        return self.can_undo() and self.match.undo_is_free(self.seat)
+
+    def otherwise(self, choosing: Collection[str]) -> dict[Action, int]:
+        """What this seat could take in place of what it has just chosen (by a verb of `choosing`), each with the number of
+        steps that lead back there. Nothing once more than that was done, or where something was revealed."""
+        match, steps = self.match, 0
+        found: dict[Action, int] = {}
+        if not self.playing:
+            return found
+        for place in range(len(match.acts) - 1, -1, -1):
+            act = match.acts[place]
+            if act.seat != self.seat and match.game.simultaneous and not match.is_person(act.seat) and not act.reveals:
+                continue  # a bot that decides in secret at the same time
+            if act.seat != self.seat or act.reveals or act.round != match.state.round or act.action.verb not in choosing:
+                break
+            steps += 1
+            for action in match.table_before(place).actions(self.seat):
+                if action.verb in choosing and action is not act.action:
+                    found.setdefault(action, steps)
+        return found
+
+    def exchange(self, action: Action, steps: int) -> bool:
+        """Go so many own steps back and choose this instead, in one go; what was chosen after it stays chosen where it can."""
+        own = [act.action for act in self.match.acts if act.seat == self.seat]
+        for _ in range(steps):
+            self.journal.undo(self.seat)
+        self._forget_undone()
+        done = self.play(action)
+        for later in own[len(own) - steps + 1 :]:
+            if not self.playing or self.view().refusal(later) is not None:
+                break
+            self.play(later)
+        return done
+
     def can_undo(self) -> bool:
         return self.match.is_person(self.seat) and self.match.can_undo(self.seat)
 
@@ -226,15 +263,19 @@ class Sitting(QObject):
 
     def _take_back(self, done: bool) -> bool:
         if done:
-            self._lines.clear()
-            self._view = None
-            self.drop_hint()
-            if self.match.practice or not self.match.game.simultaneous:
-                self.opponents.drop_all()  # they thought of a table that is no more
-            self.opponents.drop_plans()
+            self._forget_undone()
             self.changed.emit()
             self._go_on()
         return done
+
+    def _forget_undone(self) -> None:
+        """Nobody thinks, tells or plans any more what belongs to a table that is no more."""
+        self._lines.clear()
+        self._view = None
+        self.drop_hint()
+        if self.match.practice or not self.match.game.simultaneous:
+            self.opponents.drop_all()
+        self.opponents.drop_plans()
 
     def _go_on(self) -> None:
         """Whose turn is it now?"""

@@ -44,7 +44,7 @@ def panel(driver: Driver) -> DeckPanel:
 def lit_below(driver: Driver) -> list[str]:
     page = driver.page
     place = panel(driver).geometry()
-    return [slot.key for slot in page.board.slots if slot.lit and page.answers.place(slot.key).intersects(place)]
+    return [slot.key for slot in page.board.slots if slot.lit and not slot.instead and page.answers.place(slot.key).intersects(place)]
 
 
 def sentences(listed: KindList) -> list[str]:

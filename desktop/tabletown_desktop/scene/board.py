@@ -133,11 +133,11 @@ class Board(QGraphicsView):
         return self.focus_slot if self._by_keys and self.hasFocus() else None
 
     def keep_focus(self) -> None:
-        """After what is lit has changed: the focus stays, or goes to the first lit slot of its region, or to any lit one."""
-        slot = self.focus_slot
-        if slot is None or slot.lit:
+        """After what is lit has changed: the focus stays where the turn goes on, or goes to the first such slot of its region,
+        or to any of them."""
+        slot, lit = self.focus_slot, self.slots.wanted()
+        if slot is None or slot in lit:
             return
-        lit = self.slots.lit()
         here = [other for other in lit if other.region == slot.region]
         self.set_focus_slot(next(iter((*here, *lit)), slot))
 

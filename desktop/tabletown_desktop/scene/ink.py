@@ -51,6 +51,10 @@ class Wash:
             return Wash(shade(white, 0.02), shade(accent, 0.2), rim)
         return Wash(shade(white, 0.34), shade(accent, 0.1), rim)
 
+    def outline(self) -> Wash:
+        """The dashes alone."""
+        return Wash(shade(self.ground, 0.0), shade(self.accent, 0.0), self.rim)
+
     @staticmethod
     def printed(theme: Theme) -> Wash:
         """On paper: nothing may pale what is printed there."""
@@ -87,7 +91,7 @@ class LitMark(Mark):
 
     def __init__(self, theme: Theme, wash: Wash, weight: float = 1.0, parent: QGraphicsItem | None = None) -> None:
         super().__init__(theme, weight, parent)
-        self._wash = wash
+        self.wash = wash
         self._breath = BREATHS
         self._picture: QPixmap | None = None
         self._picture_scale = 0.0
@@ -107,7 +111,7 @@ class LitMark(Mark):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         scale = painter.deviceTransform().m11()
         if self._picture is None or self._picture_scale != scale:
-            colours = tuple(c.rgba() for c in (self._wash.ground, self._wash.accent, self._wash.rim, self.theme.tokens.accent))
+            colours = tuple(c.rgba() for c in (self.wash.ground, self.wash.accent, self.wash.rim, self.theme.tokens.accent))
             form = _Form(self._shape)
             self._picture, self._picture_scale = _lit(form, scale, self._weight, colours, self.theme.safe_marks), scale
         painter.setOpacity(FAINTEST + (1 - FAINTEST) * self._breath / BREATHS)

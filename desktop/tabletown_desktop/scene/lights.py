@@ -9,7 +9,7 @@ a block, so a hover or a breath touches one place alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple, Protocol, TypeVar
 
 from PySide6.QtCore import QRectF, Qt
@@ -117,20 +117,21 @@ class Lights:
     def light(self, places: Places, lit: Lit) -> None:
         """Light these slots, ring the one that is meant, show where the keyboard is, and what the coach suggests. Buttons of the bar
         light themselves."""
-        self._light(places, [key for key in lit.keys if not key.startswith("bar:") and key != lit.meant])
+        keys = [key for key in lit.keys if not key.startswith("bar:") and key != lit.meant]
+        self._light(places, {key: places.wash(key).outline() if key in lit.instead else places.wash(key) for key in keys})
         self._outline(self._rings, places, lit.meant)
         self._outline(self._held, places, lit.held)
         self._outline(self._focus, places, lit.focus)
         self._outline(self._coach, places, lit.advised if lit.advised in lit.keys else None)
         self._lead_on(places, lit.later)
 
-    def _light(self, places: Places, keys: Collection[str]) -> None:
-        for key in self._lit.keys() - set(keys):
+    def _light(self, places: Places, washes: Mapping[str, Wash]) -> None:
+        for key in [key for key, mark in self._lit.items() if washes.get(key) != mark.wash]:
             self._scene.removeItem(self._lit.pop(key))
-        for key in keys:
+        for key, wash in washes.items():
             mark = self._lit.get(key)
             if mark is None:
-                mark = LitMark(self._theme, places.wash(key), places.weight(key), self._hero if places.in_hero(key) else None)
+                mark = LitMark(self._theme, wash, places.weight(key), self._hero if places.in_hero(key) else None)
                 self._lit[key] = mark
                 self._put(mark, Z_LIT)
             mark.set_shape(places.shape(key))

@@ -56,6 +56,8 @@ class Slot(QGraphicsObject):
         self.region = plan.region
         self.in_hero = plan.in_hero
         self.lit = False
+        self.instead = False
+        """It is lit only because something may be taken there in place of what was just chosen."""
         self._hands = hands
         self._shape = QPainterPath()
         self._bounds = QRectF()
@@ -73,8 +75,8 @@ class Slot(QGraphicsObject):
         self.setAcceptHoverEvents(live)
         self.setAcceptedMouseButtons(Qt.MouseButton.LeftButton if live else Qt.MouseButton.NoButton)
 
-    def set_lit(self, lit: bool) -> None:
-        self.lit = lit
+    def set_lit(self, lit: bool, instead: bool = False) -> None:
+        self.lit, self.instead = lit, instead
         self.setCursor(Qt.CursorShape.PointingHandCursor if lit else Qt.CursorShape.ArrowCursor)
 
     def set_target(self, target: QPainterPath) -> None:
@@ -169,6 +171,10 @@ class Slots:
     def regions(self) -> list[str]:
         """The regions in the order of the Tab key."""
         return list(dict.fromkeys(slot.region for slot in self._slots.values()))
+
+    def wanted(self) -> list[Slot]:
+        """Where the turn goes on."""
+        return [slot for slot in self._slots.values() if slot.lit and not slot.instead]
 
     def lit(self) -> list[Slot]:
         return [slot for slot in self._slots.values() if slot.lit]

@@ -55,6 +55,8 @@ class Lit:
     """Where the turn of the coach goes on."""
     held: str | None = None
     """The first slot of a pair, once it is chosen."""
+    instead: Collection[str] = field(default_factory=frozenset)
+    """Lit only because something is to be had there in place of what was just chosen."""
 
 
 class GameTable(ABC):
@@ -68,6 +70,8 @@ class GameTable(ABC):
         self.guest: int | None = None
         """The seat whose things are looked at in place of the own; nothing is lit then."""
 
+    choosing: Collection[str] = ()
+    """Verbs that take something from the offer: until the turn goes on, a click on something else takes that instead."""
     counts_here = False
     """Whether the points of the end are counted on this table; else the page of the result counts them."""
 

@@ -60,6 +60,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
     """One house large, the market above it, the other houses beside it."""
 
     regions = REGIONS
+    choosing = ("take", "hammer")
     others = "house"
     counts_here = True
 

@@ -52,6 +52,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
     """One city large, the offer above it, the specials and the other cities beside it."""
 
     regions = REGIONS
+    choosing = ("market", "discard", "build", "home", "coin", "special")
     others = "city"
     plate_size = QSizeF(WIDTH, HEIGHT)
 

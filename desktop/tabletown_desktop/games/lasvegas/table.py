@@ -60,6 +60,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
     """One city large, its score board, the offer, the projects, the other cities (or ACME) beside it."""
 
     regions = REGIONS
+    choosing = ("choose", "number", "action", "give")
     others = "city"
     plate_size = QSizeF(avenues.WIDTH, avenues.HEIGHT)
 

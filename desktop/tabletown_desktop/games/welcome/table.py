@@ -44,6 +44,7 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
     """One town large, the offer, the plans, the other towns (or the solo opponent) beside it."""
 
     regions = REGIONS
+    choosing = ("choose", "number", "action", "give")
     others = "town"
     plate_size = QSizeF(streets.WIDTH, streets.HEIGHT)
 

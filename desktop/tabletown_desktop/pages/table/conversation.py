@@ -42,6 +42,8 @@ class Conversation(QObject):
         self._own_tool: str | None = None
         """What was taken up when the coach began to speak."""
         self._plans: tuple[SlotPlan, ...] = ()
+        self._otherwise: dict[str, tuple[Action, int]] = {}
+        """What a slot gives in place of what was just chosen, and how many steps lead back there."""
         self.meant_key: str | None = None
         self._unasked = QTimer(self)
         self._unasked.setSingleShot(True)
@@ -102,6 +104,7 @@ class Conversation(QObject):
         may_play = self.sitting.playing and self.table.guest is None
         self.actions = self.sitting.view().actions() if may_play else ()
         self.advice = None
+        self._otherwise = self._others_to_choose() if may_play else {}
         self.interaction.offer(self.actions)
         self.board.keep_focus()
         self.refreshed.emit()
@@ -130,17 +133,36 @@ class Conversation(QObject):
     def _thinking(self) -> None:
         self.table.draw(self.seen())
 
-    def _lit(self) -> frozenset[str]:
-        """The slots where something can be done, those that stand for a tool included; with a tool in hand its own alone."""
+    def _others_to_choose(self) -> dict[str, tuple[Action, int]]:
+        """By slot, the nearest choice that may be made anew there."""
+        found: dict[str, tuple[Action, int]] = {}
+        for action, steps in self.sitting.otherwise(self.table.choosing).items():
+            for key in self.table.slots_of(action):
+                found.setdefault(key, (action, steps))
+        return found
+
+    @property
+    def _instead(self) -> frozenset[str]:
+        """The slots where what was just chosen can be exchanged; none while a tool is in hand."""
+        if self.interaction.tool is not None:
+            return frozenset()
+        return frozenset(key for key in self._otherwise if key in self.board.slots)
+
+    def _wanted(self) -> frozenset[str]:
+        """The slots where the turn goes on, those that stand for a tool included; with a tool in hand its own alone."""
         mine = self.interaction.tool
         tools = self.interaction.tools if mine is None else [mine]
         stand = {slot.key for slot in self.board.slots if self.table.tool_at(slot.key) in tools}
         return frozenset(self.interaction.lit()) | stand
 
+    def _lit(self) -> frozenset[str]:
+        """All slots where something can be done: what was just chosen may be exchanged, too."""
+        return self._wanted() | self._instead
+
     def _light_slots(self) -> None:
-        lit = self._lit()
+        lit, wanted = self._lit(), self._wanted()
         for slot in self.board.slots:
-            slot.set_lit(slot.key in lit)
+            slot.set_lit(slot.key in lit, slot.key in lit - wanted)
             slot.setToolTip(self.table.tip(slot.key))
             is_tool = self.table.tool_at(slot.key) in self.interaction.tools
             slot.set_live(
@@ -156,8 +178,9 @@ class Conversation(QObject):
         focus = self.board.shown_focus
         on_keys = focus.key if focus is not None else None
         advised = self.table.slot_of(self.advice.action) if self.advice is not None else None
-        held = self.interaction.held or None
-        self.table.light(Lit(self._lit(), self.meant_key, on_keys, advised, self.advised_later(), held))
+        lit, held = self._lit(), self.interaction.held or None
+        instead = lit - self._wanted()
+        self.table.light(Lit(lit, self.meant_key, on_keys, advised, self.advised_later(), held, instead))
 
     # ---- what a person means ---------------------------------------------------------------------------------------
 
@@ -197,6 +220,9 @@ class Conversation(QObject):
             self.interaction.take_up(None if self.interaction.tool == tool else tool, key)
             return
         if self.interaction.take(key):
+            return
+        if key in self._instead:
+            self._exchange(key)
             return
         if self.table.look_at(key):
             self.refresh()
@@ -251,6 +277,12 @@ class Conversation(QObject):
         self.board.window_focus()
         self.sitting.play(action)
 
+    def _exchange(self, key: str) -> None:
+        """Take what lies there in place of what was just chosen."""
+        action, steps = self._otherwise[key]
+        self.board.window_focus()
+        self.sitting.exchange(action, steps)
+
     def main_action(self) -> Action | None:
         return self.table.main_action(self.actions)
 
@@ -280,8 +312,8 @@ class Conversation(QObject):
         self.board.lead_to(self.table.slot_of(action))
 
     def step_back(self) -> bool:
-        """Esc: out of the gesture, else one decision back. False if there is nothing to step back from."""
-        return self.interaction.cancel() or self.go_home() or self.sitting.undo()
+        """Esc: out of the gesture, else one decision back, as far as that is free. False if there is nothing to step back from."""
+        return self.interaction.cancel() or self.go_home() or (self.sitting.undo_is_free() and self.sitting.undo())
 
     def go_home(self) -> bool:
         """Back from another seat's things to the own; False if they are the own."""

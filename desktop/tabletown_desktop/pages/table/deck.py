@@ -85,7 +85,7 @@ class DeckPanel(Panel):
         self.tell(unseen, colour)
         lies = {slot: board.mapFromScene(slot.sceneBoundingRect()).boundingRect().translated(board.pos()) for slot in board.slots}
         regions = {slot.region for slot in lies if slot.lit}
-        lit = [place for slot, place in lies.items() if slot.lit]
+        lit = [place for slot, place in lies.items() if slot.lit and not slot.instead]
         near = [place for slot, place in lies.items() if slot.region in regions]
         own = [place for slot, place in lies.items() if not of_others(slot.key)]
         self.settle(board.geometry().adjusted(EDGE_OF_BOARD, EDGE_OF_BOARD, -EDGE_OF_BOARD, -EDGE_OF_BOARD), (lit, near, own))

@@ -351,7 +351,8 @@ class TablePage(Page):
         }
 
     def _cancel(self, talk: Conversation, shown: bool) -> None:
-        """Esc ends what is shown, closes what lies open, takes a step back, leaves: the first of these that there is."""
+        """Esc ends what is shown, closes what lies open, takes a step back as far as that is free: the first of these that there
+        is. It never leaves the match; where nothing is left to do it says what does."""
         if shown:
             self._hurry()
         elif self.coach.step_back():
@@ -360,8 +361,8 @@ class TablePage(Page):
             self.toggle_log()
         elif self.deck.isVisible() and not talk.interaction.cancel():
             self.toggle_deck()
-        elif not talk.step_back():
-            self.back()
+        elif not talk.step_back() and self.sitting is not None and not self.sitting.match.over:
+            self.bar.tell(self.bar.sentence, self.words.text("table.esc"), lit=bool(talk.interaction.lit()))
 
     def open_rules(self) -> None:
         """The rules, at the phase the match is in."""

@@ -1,0 +1,173 @@
+"""What was just chosen can be exchanged by choosing again, and steps back are free: in the real program, by mouse and by keys, in
+every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from driver import Driver, close_town, open_town
+from PySide6.QtCore import Qt
+
+from tabletown.match import Seating
+from tabletown_desktop.app import Tabletown
+from tabletown_desktop.pages.new_match.order import MatchOrder
+
+ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
+TABLES: dict[str, tuple[str, dict[str, Any], tuple[Seating, ...], str]] = {
+    "pairs of a town": ("welcome", {"edition": "first"}, (ANNA, BEN), "choose"),
+    "cards of a town": ("welcome", {"manager": 1}, (ANNA,), "number"),
+    "pairs of a boulevard": ("lasvegas", {}, (ANNA, BEN), "choose"),
+    "cards of a boulevard": ("lasvegas", {"manager": 1}, (ANNA,), "number"),
+    "columns of a house": ("dreamhome", {"remove": False}, (ANNA, BEN), "take"),
+    "cards of a toy city": ("happycity", {"mode": "base"}, (ANNA, BEN), "build"),
+}
+MOST = 80
+
+
+@pytest.fixture
+def town(qapp: object) -> Iterator[Tabletown]:
+    town = open_town()
+    town.services.settings.change("hand_over", False)
+    yield town
+    close_town(town)
+
+
+def sit(town: Tabletown, name: str, keys: bool = False) -> tuple[Driver, str]:
+    """At that table, where several things of the offer may be chosen."""
+    key, options, seats, verb = TABLES[name]
+    town.matches.start(MatchOrder(key, options, seats, "maple 4071"))
+    driver = Driver(town, keys)
+    for _ in range(MOST):
+        if len([action for action in driver.actions() if action.verb == verb]) > 1:
+            return driver, verb
+        driver.step()
+    raise AssertionError(f"never two of {verb}")
+
+
+def match(driver: Driver) -> Any:
+    return driver.town.matches.sitting.match  # type: ignore[union-attr]
+
+
+def slots(driver: Driver, verb: str) -> list[str]:
+    """Where the actions of that verb are done now."""
+    table = driver.page.talk.table
+    return [table.slot_of(action) for action in driver.actions() if action.verb == verb]
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
+@pytest.mark.parametrize("name", TABLES)
+def test_a_click_on_another_one_exchanges_what_was_chosen(name: str, keys: bool, town: Tabletown) -> None:
+    driver, verb = sit(town, name, keys)
+    choices = [action for action in driver.actions() if action.verb == verb]
+    first, other = choices[0], choices[1]
+    acts, before = len(match(driver).acts), match(driver).state.copy()
+    there, table = slots(driver, verb)[1], driver.page.talk.table
+    driver.play(first)
+    assert match(driver).acts[-1].action is first
+    assert driver.page.board.slots[there].lit  # it can be exchanged, and looks so
+    if keys and there in table.offers():
+        driver.key(Qt.Key(Qt.Key.Key_1 + list(table.offers()).index(there)))
+    else:
+        driver.take(there)
+    assert len(match(driver).acts) == acts + 1 and match(driver).acts[-1].action is other
+    assert sum(match(driver).undos) == 0
+    driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert match(driver).state == before and sum(match(driver).undos) == 0
+
+
+def test_the_number_card_is_exchanged_and_the_action_card_stays(town: Tabletown) -> None:
+    driver, _ = sit(town, "cards of a town")
+    numbers = [action for action in driver.actions() if action.verb == "number"]
+    driver.play(numbers[0])
+    third = next(action for action in driver.actions() if action.json() == ["action", 3])
+    driver.play(third)
+    driver.take("number:2")
+    assert [act.action.json() for act in match(driver).acts[-2:]] == [["number", 2], ["action", 3]]
+    driver.take("action:1")
+    assert [act.action.json() for act in match(driver).acts[-2:]] == [["number", 2], ["action", 1]]
+
+
+def test_nothing_is_exchanged_once_the_turn_has_gone_on(town: Tabletown) -> None:
+    driver, _ = sit(town, "pairs of a town")
+    there = slots(driver, "choose")[1]
+    driver.play(driver.actions()[0])
+    driver.play(next(action for action in driver.actions() if action.verb == "write"))
+    acts = list(match(driver).acts)
+    assert not driver.page.board.slots[there].lit
+    driver.take(there)
+    assert match(driver).acts == acts
+
+
+def test_a_tool_in_hand_comes_before_an_exchange(town: Tabletown) -> None:
+    driver, _ = sit(town, "columns of a house")
+    while "empty" not in driver.page.talk.interaction.tools:
+        driver.step()
+    others = [slot.key for slot in driver.page.board.slots if slot.instead]
+    driver.key(Qt.Key.Key_F)
+    assert others and not any(driver.page.board.slots[key].lit for key in others)
+    acts = list(match(driver).acts)
+    driver.take(others[0])
+    assert match(driver).acts == acts
+    driver.key(Qt.Key.Key_Escape)
+    assert all(driver.page.board.slots[key].lit for key in others) and match(driver).acts == acts
+
+
+def test_a_choice_by_keys_leads_on_and_not_to_what_could_be_chosen_instead(town: Tabletown) -> None:
+    driver, _ = sit(town, "pairs of a town", keys=True)
+    driver.take("pair:2")
+    assert driver.page.board.focus_slot.key.startswith("lot:")
+
+
+# ---- a step back --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_escape_goes_free_steps_back_and_stays_at_the_table(name: str, town: Tabletown) -> None:
+    driver, _ = sit(town, name)
+    for _ in range(3):
+        if len(match(driver).state.to_act) and driver.actions() and driver.actions()[0].verb != "end":
+            driver.play(next(action for action in driver.actions() if action is not driver.page.talk.main_action()))
+    shown = 0
+    while driver.town.matches.sitting.undo_is_free():  # type: ignore[union-attr]
+        before = len(match(driver).acts)
+        driver.key(Qt.Key.Key_Escape)
+        shown += len(match(driver).acts) == before - 1
+    assert shown and driver.here == "table"
+    acts = list(match(driver).acts)
+    for _ in range(3):
+        driver.key(Qt.Key.Key_Escape)
+    assert driver.here == "table" and match(driver).acts == acts and sum(match(driver).undos) == 0
+    assert "no step to take back" in driver.page.bar.accessibleName()
+
+
+def test_escape_takes_nothing_back_that_would_count(town: Tabletown) -> None:
+    town.matches.start(MatchOrder("dreamhome", {"first": "1", "remove": False}, (ANNA, BEN), "maple 4071", practice=True))
+    driver = Driver(town)
+    while match(driver).state.to_act == (0,):
+        driver.step()
+    driver.play(driver.actions()[0])
+    driver.key(Qt.Key.Key_Escape)
+    acts = list(match(driver).acts)
+    assert acts[-1].seat == 0 and town.matches.sitting is not None and town.matches.sitting.can_undo()
+    driver.key(Qt.Key.Key_Escape)
+    assert match(driver).acts == acts
+
+
+# ---- what the others did ------------------------------------------------------------------------------------------------
+
+
+def test_what_the_others_did_stands_beside_the_help_and_not_in_its_place(town: Tabletown) -> None:
+    driver, _ = sit(town, "columns of a house")
+    while match(driver).state.round < 3 or not driver.town.matches.sitting.news():  # type: ignore[union-attr]
+        driver.step()
+    for _ in range(30):
+        sitting = driver.town.matches.sitting
+        assert sitting is not None
+        ask, said = sitting.view().ask, driver.page.bar.accessibleName()
+        say = town.services.words.say
+        assert say(ask.sentence) in said and (ask.detail is None or say(ask.detail) in said)
+        told = [line for line in sitting.news() if driver.page.talk.table.tells(line.action)]
+        assert all(say(line.message) in said for line in told)
+        driver.step()
