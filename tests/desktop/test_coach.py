@@ -13,15 +13,17 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletown.bots import worker
+from tabletown.chance import NoChance
 from tabletown.games import game
 from tabletown.match import Seating
+from tabletown.words import Message
 from tabletown_desktop import thinker as desktop_end
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder
 from tabletown_desktop.pages.table import coach as coach_of_page
 from tabletown_desktop.pages.table.coach_card import CoachCard, Suggestion
 from tabletown_desktop.pages.table.ground import covered
-from tabletown_desktop.thinker import Question, Thinker
+from tabletown_desktop.thinker import Advice, Question, Thinker
 
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
 ROUGHLY = 120
@@ -253,3 +255,53 @@ def test_the_card_leaves_the_places_of_the_whole_turn_in_sight(town: Tabletown, 
         write = next(action for action in page.talk.advice.turn if action.verb == "write")
         assert not card.bubble().translated(card.pos()).intersects(lies(page, page.talk.table.slot_of(write)))
         driver.key(Qt.Key.Key_Down if card.unfolded else Qt.Key.Key_H)
+
+
+def with_a_fence(driver: Driver) -> Advice | None:
+    """A turn that ends with a fence (pair, number, fence), if there is one."""
+    view = sitting(driver).view()
+    for choose in (action for action in view.actions() if action.verb == "choose"):
+        table, turn = view.table.copy(), [choose]
+        table.apply(view.seat, choose, NoChance())
+        turn.append(next(action for action in table.actions(view.seat) if action.verb == "write"))
+        table.apply(view.seat, turn[-1], NoChance())
+        fences = [action for action in table.actions(view.seat) if action.verb == "fence"]
+        if fences:
+            return Advice(choose, (*turn, fences[0]), view.preview(choose), 90.0, (Message("reason.only"),))
+    return None
+
+
+def test_every_step_of_the_turn_that_has_a_place_is_marked_on_the_board(town: Tabletown, qtbot: QtBot) -> None:
+    driver = sit(town, "welcome")
+    advice = None
+    while advice is None:
+        advice = with_a_fence(driver) if driver.actions()[0].verb == "choose" else None
+        if advice is None:
+            driver.step()
+    sitting(driver).advised.emit((advice,))
+    page = driver.page
+    slots = [page.talk.table.slot_of(action) for action in advice.turn]
+    assert slots[2].startswith("fence:") and page.talk.advised_later == set(slots[1:])
+    lights = page.talk.table.drawing.lights
+    assert set(lights._later) == set(slots[1:])
+    assert not covered(page.coach.card.geometry(), [lies(page, slot) for slot in slots[1:]])
+
+
+def test_the_card_keeps_its_place_unless_it_would_cover_what_it_speaks_of(town: Tabletown, with_care: None, qtbot: QtBot) -> None:
+    driver = sit(town, "welcome")
+    page, card = driver.page, hint(driver, qtbot)
+    corner, stayed = card.pos(), 0
+    driver.key(Qt.Key.Key_H)
+    assert len(card.rows) > 1
+    for _ in range(2 * len(card.rows)):
+        advice = page.talk.advice
+        spoken = [lies(page, slot) for slot in page.talk.table.turn_slots(advice.turn) if slot in page.board.slots]
+        near = spoken[0].adjusted(-coach_of_page.CHIP, -coach_of_page.CHIP, coach_of_page.CHIP, coach_of_page.CHIP)
+        assert card.pos() == corner or covered(QRect(corner, card.size()), [near, *spoken])
+        stayed += card.pos() == corner
+        is_shown_well(page, card)
+        driver.key(Qt.Key.Key_Down)
+    assert stayed
+    driver.key(Qt.Key.Key_Escape)
+    hint(driver, qtbot)
+    assert card.pos() == corner

@@ -13,7 +13,8 @@ from typing import Any, Generic, Protocol, TypeVar
 from PySide6.QtCore import QSize, QSizeF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
-from tabletown.game import Action
+from tabletown.chance import NoChance, Unforeseen
+from tabletown.game import Action, View
 from tabletown.match import Match
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.effects import effects, signed
@@ -172,6 +173,19 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
         if action.verb != "end" or not self.services.settings.now.confirm_turns:
             return None
         return self.words.text("table.sure")
+
+    def turn_slots(self, turn: Sequence[Action]) -> list[str]:
+        table, on_screen = self.table.copy(), self.seen
+        found: list[str] = []
+        for action in turn:
+            self._seen = replace(on_screen, view=View(table, self.seat))  # where a step is done depends on those before it
+            found.append(self.slot_of(action))
+            try:
+                table.apply(self.seat, action, NoChance())
+            except Unforeseen:
+                break
+        self._seen = on_screen
+        return found
 
     # ---- what another seat has --------------------------------------------------------------------------------------
 

@@ -104,6 +104,10 @@ class GameTable(ABC):
         """Every slot an action may be done at, the main one first."""
         return (self.slot_of(action),)
 
+    def turn_slots(self, turn: Sequence[Action]) -> list[str]:
+        """The main slot of each step of a turn, as far as it can be foreseen."""
+        return [self.slot_of(action) for action in turn[:1]]
+
     def tool_of(self, action: Action) -> str | None:
         """The tool that must be taken up before the action's slot is lit; None for what is lit at once."""
         return None

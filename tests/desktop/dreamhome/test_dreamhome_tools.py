@@ -290,7 +290,7 @@ def test_a_hint_to_drill_marks_the_room_and_the_card(sit: Sit) -> None:
     cell, column = talk.table.pair_of(action)
     talk.suggest(Advice(action, (action,), ScoreDelta(), 0.0, ()))
     assert talk.interaction.tool == "drill"
-    assert talk.advised_later() == {column}
+    assert talk.advised_later == {column}
     driver.take(cell)
     driver.take(column)
     assert acts(driver)[-1] == action.json()

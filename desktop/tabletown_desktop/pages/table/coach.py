@@ -7,10 +7,10 @@ coach.press()                     # the key or the button of the hint
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from tabletown.chance import NoChance, Unforeseen
@@ -51,6 +51,9 @@ class Coach(QObject):
         self._choices: tuple[Advice, ...] = ()
         self.card = CoachCard(services.theme, services.words, page)
         self._ring = Ring(services.theme, page)
+        self._spot: QPoint | None = None
+        """Where the card stands, as long as nothing lies elsewhere."""
+        board.resized.connect(self._forget_spot)
         self._to_play: list[Action] = []
         self._steps = QTimer(self)
         self._steps.setSingleShot(True)
@@ -70,6 +73,7 @@ class Coach(QObject):
         if self._sitting is not None:
             self._sitting.advised.disconnect(self._advised)
         self._forget()
+        self._forget_spot()
         self._hide()
         self._sitting = self._talk = None
 
@@ -139,6 +143,7 @@ class Coach(QObject):
     def _tell(self) -> None:
         assert self._view is not None
         self.card.tell([suggestion(self._words, self._view, advice) for advice in self._choices])
+        self._choose_spot()
         self._look_at(0)
 
     def _look_at(self, place: int) -> None:
@@ -158,6 +163,9 @@ class Coach(QObject):
         self._view, self._choices = None, ()
         self._to_play.clear()
         self._steps.stop()
+
+    def _forget_spot(self) -> None:
+        self._spot = None
 
     def _show_thinking(self) -> None:
         thinking = self._sitting is not None and self._sitting.advising
@@ -194,25 +202,55 @@ class Coach(QObject):
     # ---- where the card is -----------------------------------------------------------------------------------------
 
     def _settle_card(self) -> None:
-        """Where it covers neither what it speaks of nor, if possible, anything lit or own."""
+        """Where it stands for all that she advises; elsewhere only if it would cover what it speaks of now."""
         assert self._talk is not None
-        board, talk = self._board, self._talk
-        room = board.geometry().adjusted(EDGE, EDGE, -EDGE, -EDGE)
-        lies = {slot: board.mapFromScene(slot.sceneBoundingRect()).boundingRect().translated(board.pos()) for slot in board.slots}
-        advised = talk.table.slot_of(talk.advice.action) if talk.advice is not None else ""
-        target = next((place for slot, place in lies.items() if slot.key == advised), None)
-        lit = [place for slot, place in lies.items() if slot.lit and slot.key != advised]
-        own = [place for slot, place in lies.items() if not talk.table.can_look_at(slot.key)]
-        later = [place for slot, place in lies.items() if slot.key in talk.advised_later()]
-        never = [target.adjusted(-CHIP, -CHIP, CHIP, CHIP // 2)] if target is not None else []
-        size = self.card.measure(room.size())
-        place = quiet_place(room, size, never, later, lit, own)
-        if self.card.isVisible() and self.card.geometry().size() == size and not covered(self.card.geometry(), [*never, *later]):
-            place = self.card.geometry()
+        advice = self._choices[self.card.place]
+        size = self.card.measure(self._room.size())
+        place = QRect(self._spot, size) if self._spot is not None else QRect()
+        if not self._room.contains(place) or covered(place, [*self._spoken_of([advice]), *self._later_of([advice])]):
+            place = self._quiet_place(size, [advice])
         self.card.setGeometry(place)
         self.card.show()
         self.card.raise_()
-        self._ring_button(advised)
+        self._ring_button(self._talk.table.slot_of(advice.action))
+
+    def _choose_spot(self) -> None:
+        """The one place for as large as the card may become, off everything that any of the turns speaks of; where it was, if it
+        may stay there."""
+        size, all_of_them = self.card.largest(self._room.size()), self._choices
+        matters = [*self._spoken_of(all_of_them), *self._later_of(all_of_them)]
+        place = QRect(self._spot, size) if self._spot is not None else QRect()
+        if not self._room.contains(place) or covered(place, matters):
+            place = self._quiet_place(size, all_of_them)
+        self._spot = place.topLeft()
+
+    @property
+    def _room(self) -> QRect:
+        return self._board.geometry().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+
+    def _spoken_of(self, choices: Sequence[Advice]) -> list[QRect]:
+        """Where these turns begin, with room for the chip."""
+        assert self._talk is not None
+        keys = {self._talk.table.slot_of(advice.action) for advice in choices}
+        return [place.adjusted(-CHIP, -CHIP, CHIP, CHIP // 2) for place in self._places(keys)]
+
+    def _later_of(self, choices: Sequence[Advice]) -> list[QRect]:
+        """Where they go on."""
+        assert self._talk is not None
+        return self._places({key for advice in choices for key in self._talk.table.turn_slots(advice.turn)[1:]})
+
+    def _places(self, keys: Collection[str]) -> list[QRect]:
+        """Where these slots lie, in coordinates of the page."""
+        board = self._board
+        found = (board.mapFromScene(slot.sceneBoundingRect()).boundingRect() for slot in board.slots if slot.key in keys)
+        return [place.translated(board.pos()) for place in found]
+
+    def _quiet_place(self, size: QSize, choices: Sequence[Advice]) -> QRect:
+        assert self._talk is not None
+        look_at, slots = self._talk.table.can_look_at, self._board.slots
+        lit = self._places({slot.key for slot in slots.wanted()} - {self._talk.table.slot_of(advice.action) for advice in choices})
+        own = self._places({slot.key for slot in slots if not look_at(slot.key)})
+        return quiet_place(self._room, size, self._spoken_of(choices), self._later_of(choices), lit, own)
 
     def _ring_button(self, key: str) -> None:
         """What is done with a button of the bar is ringed there."""

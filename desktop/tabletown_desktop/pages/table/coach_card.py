@@ -177,6 +177,20 @@ class CoachCard(Themed, QWidget):
             high = self._height(wide)
         return QSize(wide, min(high, room.height()))
 
+    def largest(self, room: QSize) -> QSize:
+        """As large as it may become while it tells these turns."""
+        now, unfolded = self.place, self.unfolded
+        self.unfolded = self.several
+        self._show_parts()
+        size = QSize()
+        for place in range(len(self._told)):
+            self.look_at(place)
+            size = size.expandedTo(self.measure(room))
+        self.unfolded = unfolded
+        self._show_parts()
+        self.look_at(now)
+        return size
+
     def _height(self, wide: int) -> int:
         self._column.invalidate()
         self._column.activate()

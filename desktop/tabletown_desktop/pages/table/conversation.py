@@ -39,6 +39,8 @@ class Conversation(QObject):
         self.services = services
         self.actions: Sequence[Action] = ()
         self.advice: Advice | None = None
+        self.advised_later: frozenset[str] = frozenset()
+        """The slots of the steps behind the first one that is advised."""
         self._own_tool: str | None = None
         """What was taken up when the coach began to speak."""
         self._plans: tuple[SlotPlan, ...] = ()
@@ -103,7 +105,7 @@ class Conversation(QObject):
         self._place_slots(self.table.draw(self.seen()))
         may_play = self.sitting.playing and self.table.guest is None
         self.actions = self.sitting.view().actions() if may_play else ()
-        self.advice = None
+        self.advice, self.advised_later = None, frozenset()
         self._otherwise = self._others_to_choose() if may_play else {}
         self.interaction.offer(self.actions)
         self.board.keep_focus()
@@ -180,7 +182,7 @@ class Conversation(QObject):
         advised = self.table.slot_of(self.advice.action) if self.advice is not None else None
         lit, held = self._lit(), self.interaction.held or None
         instead = lit - self._wanted()
-        self.table.light(Lit(lit, self.meant_key, on_keys, advised, self.advised_later(), held, instead))
+        self.table.light(Lit(lit, self.meant_key, on_keys, advised, self.advised_later, held, instead))
 
     # ---- what a person means ---------------------------------------------------------------------------------------
 
@@ -325,20 +327,14 @@ class Conversation(QObject):
 
     # ---- what the coach suggests -----------------------------------------------------------------------------------
 
-    def advised_later(self) -> frozenset[str]:
-        """The slots of the decisive steps behind the first one that is advised, and the other one of its pair."""
-        if self.advice is None:
-            return frozenset()
-        decisive = self.sitting.match.game.decisive
-        later = {self.table.slot_of(action) for action in self.advice.turn[1:] if action.verb in decisive}
-        later |= set(self.table.pair_of(self.advice.action) or ())
-        return frozenset(key for key in later if key in self.board.slots) - {self.table.slot_of(self.advice.action)}
-
     def suggest(self, advice: Advice | None) -> None:
         """Light the action that is advised, with its tool taken up; None: all is as it was before."""
         if self.advice is None:
             self._own_tool = self.interaction.tool
         self.advice = advice
+        first, *later = self.table.turn_slots(advice.turn) if advice is not None else ("",)
+        later += (advice is not None and self.table.pair_of(advice.action)) or ()
+        self.advised_later = frozenset(key for key in later if key in self.board.slots) - {first}
         tool = self._own_tool if advice is None else self.table.tool_of(advice.action)
         if tool != self.interaction.tool:
             self.interaction.take_up(tool)
