@@ -151,7 +151,8 @@ class Theme(QObject):
     def style_sheet(self) -> str:
         t, size = self.tokens, self.px
         return f"""
-QToolTip {{ background: {t.ink.name()}; color: {t.paper.name()}; border: 0; padding: 6px 10px; font: 600 {size(12)}px "{FAMILY}"; }}
+QToolTip {{ background: {t.paper.name()}; color: {t.ink.name()}; border: 1px solid {t.ink_soft.name()}; }}
+QToolTip {{ padding: 5px 9px; font: 600 {size(12)}px "{FAMILY}"; }}
 QMenu {{ background: {t.paper.name()}; border: 1px solid {t.field_line.name()}; padding: 6px; font: 600 {size(14)}px "{FAMILY}"; }}
 QMenu::item {{ padding: {size(8)}px {size(24)}px {size(8)}px {size(12)}px; border-radius: 6px; color: {t.ink.name()}; }}
 QMenu::item:selected {{ background: {t.row_hover.name()}; }}

@@ -1,5 +1,5 @@
-"""What was just chosen can be exchanged by choosing again, and steps back are free: in the real program, by mouse and by keys, in
-every game."""
+"""What was just chosen can be exchanged by choosing again, steps back are free, and nobody is told off for resting the mouse: in
+the real program, by mouse and by keys, in every game."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from driver import Driver, close_town, open_town
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from tabletown.match import Seating
 from tabletown_desktop.app import Tabletown
@@ -153,6 +155,70 @@ def test_escape_takes_nothing_back_that_would_count(town: Tabletown) -> None:
     assert acts[-1].seat == 0 and town.matches.sitting is not None and town.matches.sitting.can_undo()
     driver.key(Qt.Key.Key_Escape)
     assert match(driver).acts == acts
+
+
+# ---- refusals and tips --------------------------------------------------------------------------------------------------
+
+
+def a_dark_lot(driver: Driver) -> str:
+    talk = driver.page.talk
+    return next(slot.key for slot in driver.page.board.slots if slot.key.startswith("lot:") and talk.refusal_at(slot.key) is not None)
+
+
+def point_at(driver: Driver, key: str) -> None:
+    board = driver.page.board
+    QTest.mouseMove(board.viewport(), board.mapFromScene(board.slots[key].centre()))
+
+
+def test_a_refusal_follows_a_try_and_never_the_resting_pointer(town: Tabletown, qtbot: QtBot) -> None:
+    driver, _ = sit(town, "pairs of a town")
+    while match(driver).state.round < 2 or driver.actions()[0].verb != "choose":
+        driver.step()
+    driver.play(next(action for action in driver.actions() if action.verb == "choose"))
+    answers, dark = driver.page.answers, a_dark_lot(driver)
+    point_at(driver, dark)
+    qtbot.waitUntil(lambda: driver.page.talk.meant_key == dark)
+    assert answers.told == "" and not answers._waits.isActive()
+    driver.take(dark)
+    assert answers.told != ""
+    point_at(driver, "plan:1")
+    qtbot.waitUntil(lambda: answers.told == "")
+    driver.keys = True
+    driver.take(dark)
+    assert answers.told != ""
+    driver.key(Qt.Key.Key_Escape)
+    assert answers.told == "" and match(driver).acts[-1].action.verb == "choose"
+
+
+def test_a_tip_stands_beside_its_place_alone_and_off_the_offer(town: Tabletown, qtbot: QtBot) -> None:
+    driver, _ = sit(town, "pairs of a town")
+    page, answers = driver.page, driver.page.answers
+    assert all(slot.toolTip() == "" for slot in page.board.slots)
+    point_at(driver, "town:2")
+    qtbot.waitUntil(answers.tip.isVisible)
+    assert "Ben" in answers.tip.text and not answers.tip.geometry().intersects(answers.place("town:2"))
+    assert not any(answers.tip.geometry().intersects(answers.place(f"pair:{pair}")) for pair in (1, 2, 3))
+    driver.key(Qt.Key.Key_L)
+    point_at(driver, "plan:1")
+    point_at(driver, "town:2")
+    qtbot.waitUntil(lambda: not answers._waits.isActive())
+    assert page.drawer.isVisible() and not answers.tip.isVisible()
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_no_chip_lies_over_the_offer(name: str, town: Tabletown, qtbot: QtBot) -> None:
+    driver, verb = sit(town, name)
+    table, board = driver.page.talk.table, driver.page.board
+    told = 0
+    for offered in slots(driver, verb):
+        point_at(driver, offered)
+        qtbot.waitUntil(lambda offered=offered: driver.page.talk.meant_key == offered)
+        chip = table.drawing.lights._chip
+        place = chip.mapRectToScene(chip._size)
+        told += chip.isVisible()
+        others = [board.slots[key].sceneBoundingRect().adjusted(6, 6, -6, -6) for key in table.offers()]
+        assert not chip.isVisible() or not any(place.intersects(other) for other in others)
+    assert bool(told) == ("town" not in name)  # what a card of a town says need not be said again
 
 
 # ---- what the others did ------------------------------------------------------------------------------------------------

@@ -194,7 +194,12 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
         return int(rest) - 1 if kind == self.others else None
 
     def tip(self, key: str) -> str:
-        return self.name(key) if self.seat_at(key) is not None else ""
+        seat = self.seat_at(key)
+        return self.words.text("table.look", name=self.seen.seats[seat].name) if seat is not None else ""
+
+    @property
+    def telling(self) -> bool:
+        return self.drawing.lights.telling
 
     def can_look_at(self, key: str) -> bool:
         return self.seat_at(key) is not None
@@ -240,6 +245,10 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
             key, points = delta.changes[0]
             return Chip(title, text(f"{game}.score.{key}"), signed(points), sign)
         return Chip(title, effects(self.words, game, delta), signed(delta.total) if delta.changes else "", sign)
+
+    def over_offer(self, action: Action, chip: Chip) -> Chip:
+        """What is chosen from the offer says itself what it is: a chip that has no more to say would only lie over it."""
+        return Chip() if action.verb in self.choosing and not chip.line and not chip.gain else chip
 
     # ---- what moves ------------------------------------------------------------------------------------------------
 

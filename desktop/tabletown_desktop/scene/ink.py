@@ -242,7 +242,7 @@ class LaterMark(Ring):
 
 
 class ChangeChip(QGraphicsItem):
-    """Above a target: where it is, and what it changes. A gain stands out at the end of its second line.
+    """Above a target (or below it, or left of it): where it is, and what it changes. A gain stands out at the end of its second line.
 
     It is larger on a large table, but less than the table is: it must be read, and cover little.
     """
@@ -255,16 +255,22 @@ class ChangeChip(QGraphicsItem):
         self._chip: Told = ("", "", "", "")
         self._size = QRectF()
         self._tip = 0.0
-        self._below = False
+        self._below = self._aside = False
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def tell(self, chip: Told, target: QRectF, room: QRectF, weight: float, below: bool = False) -> None:
-        """Stand over the target inside the room, or under it where there is no space above; the other way round if `below`."""
+    def tell(self, chip: Told, target: QRectF, room: QRectF, weight: float, below: bool = False, aside: bool = False) -> None:
+        """Stand over the target inside the room, or under it where there is no space above; the other way round if `below`. Stand
+        left of it if `aside`: what lies above and below it is to be seen, too."""
         self.prepareGeometryChange()
         self._chip, k = chip, grown(weight)
         self._size = self._measured(k)
         self.setScale(k)
         width, height, tip = self._size.width() * k, self._size.height() * k, self.TIP * k
+        self._aside = aside and target.left() - width - tip >= room.left()
+        if self._aside:
+            self.setPos(round(target.left() - width - tip), round(target.center().y() - height / 2))
+            self.update()
+            return
         x = min(max(target.center().x() - width / 2, room.left() + 4), room.right() - width - 4)
         fits_above = target.top() - height - tip >= room.top()
         fits_below = target.bottom() + height + tip <= room.bottom()
@@ -286,8 +292,24 @@ class ChangeChip(QGraphicsItem):
         rows = 2 if more or gain else 1
         return QRectF(0, 0, round(width), round(10 + rows * 17 * self.theme.text_scale))
 
+    def _pointer(self) -> QPainterPath:
+        """The tip that points at the target."""
+        rect, path = self._size, QPainterPath()
+        if self._aside:
+            start, point, end = QPointF(-1, -7), QPointF(self.TIP, 0), QPointF(-1, 7)
+            corner = QPointF(rect.right(), rect.center().y())
+        else:
+            way = -1 if self._below else 1
+            start, point, end = QPointF(-7, -way), QPointF(0, way * self.TIP), QPointF(7, -way)
+            corner = QPointF(self._tip, rect.top() if self._below else rect.bottom())
+        path.moveTo(corner + start)
+        path.lineTo(corner + point)
+        path.lineTo(corner + end)
+        path.closeSubpath()
+        return path
+
     def boundingRect(self) -> QRectF:
-        return self._size.adjusted(-6, -12, 6, 14)
+        return self._size.adjusted(-6, -12, 14, 14)
 
     def shape(self) -> QPainterPath:
         return QPainterPath()
@@ -298,12 +320,7 @@ class ChangeChip(QGraphicsItem):
         paper.shadow(rect, 8, 1.6)
         bubble = QPainterPath()
         bubble.addRoundedRect(rect, 8, 8)
-        tip, edge, way = QPainterPath(), rect.top() if self._below else rect.bottom(), -1 if self._below else 1
-        tip.moveTo(QPointF(self._tip - 7, edge - way))
-        tip.lineTo(QPointF(self._tip, edge + way * self.TIP))
-        tip.lineTo(QPointF(self._tip + 7, edge - way))
-        tip.closeSubpath()
-        paper.path(bubble.united(tip), tokens.paper, tokens.accent, 1.6)
+        paper.path(bubble.united(self._pointer()), tokens.paper, tokens.accent, 1.6)
         x = self.PAD
         if sign:
             paper.part(sign, QRectF(x, rect.center().y() - self.SIGN / 2, self.SIGN, self.SIGN))

@@ -179,15 +179,21 @@ class Lights:
         for ghost in self._ghosts:
             ghost.update()
 
-    def tell(self, places: Places, key: str, chip: Chip, at: QRectF | None = None, below: bool = False) -> None:
-        """The chip at a slot, or at a place of its own in the slot's coordinates; above it, or below if that is rather seen."""
+    def tell(self, places: Places, key: str, chip: Chip, at: QRectF | None = None, below: bool = False, aside: bool = False) -> None:
+        """The chip at a slot, or at a place of its own in the slot's coordinates; above it, or below or left of it if that is rather
+        seen."""
         self._chip.setVisible(bool(chip.title))
         if not chip.title:
             return
         target = places.shape(key).boundingRect() if at is None else at
         if places.in_hero(key):
             target = self._hero.mapRectToScene(target)
-        self._chip.tell(chip, target, places.room, places.weight(key), below)
+        self._chip.tell(chip, target, places.room, places.weight(key), below, aside)
+
+    @property
+    def telling(self) -> bool:
+        """Whether a chip is seen."""
+        return self._chip.isVisible()
 
     def forget_ghost(self) -> None:
         """Nothing is meant any more: ghosts and chip go."""

@@ -58,6 +58,8 @@ class Slot(QGraphicsObject):
         self.lit = False
         self.instead = False
         """It is lit only because something may be taken there in place of what was just chosen."""
+        self.tip = ""
+        """What is told of it while the pointer rests there."""
         self._hands = hands
         self._shape = QPainterPath()
         self._bounds = QRectF()

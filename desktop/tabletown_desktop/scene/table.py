@@ -154,6 +154,11 @@ class GameTable(ABC):
         """What is told of a slot while the pointer rests on it, where the drawing may have to shorten."""
         return ""
 
+    @property
+    def telling(self) -> bool:
+        """Whether the table itself speaks of what is meant now, so that no tip need come."""
+        return False
+
     @abstractmethod
     def choice_label(self, action: Action) -> str:
         """The short label of an action in a choice of several at one slot."""

@@ -15,6 +15,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractScrollArea, QGraphicsView, QScrollBar, QWidget
 
+from tabletown_desktop.scene.slot import Slot
 from tabletown_desktop.shots.ear import PaintedText
 from tabletown_desktop.widgets.bars import BottomBar
 
@@ -154,7 +155,8 @@ def _tips(text: PaintedText, root: QWidget) -> Iterator[str]:
             inside = widget.viewport().mapFrom(root, centre)
             yield str(widget.indexAt(QPoint(inside)).data(3) or "")  # Qt.ItemDataRole.ToolTipRole
         if isinstance(widget, QGraphicsView):
-            yield from (item.toolTip() for item in widget.items(widget.mapFrom(root, centre)))
+            for item in widget.items(widget.mapFrom(root, centre)):
+                yield from (item.toolTip(), item.tip if isinstance(item, Slot) else "")
         widget = widget.parentWidget() if widget is not root else None
 
 

@@ -7,11 +7,9 @@ from collections.abc import Callable
 from functools import partial
 
 from tabletown.game import Value
-from tabletown_desktop import hand
 from tabletown_desktop.pages.hand_over import Turn
 from tabletown_desktop.pages.statistics import StatisticsPage
 from tabletown_desktop.pages.table import TablePage
-from tabletown_desktop.pages.table.answers import PATIENCE
 from tabletown_desktop.services import Services
 from tabletown_desktop.shots.played import LAST, Play, tidy_turn
 from tabletown_desktop.shots.sample_matches import FOUR as PLAYERS
@@ -42,12 +40,11 @@ def pick(verb: str, page: TablePage) -> None:
 
 
 def refuse(page: TablePage) -> None:
-    """Rest over a dark card until it says why it cannot be built."""
+    """Try a dark card: it says why it cannot be built."""
     assert page.talk is not None
     kinds = ("market:", "home:")
     dark = [slot.key for slot in page.board.slots if slot.key.startswith(kinds) and page.talk.refusal_at(slot.key) is not None]
-    point_at(dark[-1], page)
-    hand.rest((PATIENCE + 50) / 1000)
+    page.board.taken.emit(dark[-1])
 
 
 def wait(page: TablePage) -> None:

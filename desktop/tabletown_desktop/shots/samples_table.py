@@ -12,7 +12,6 @@ from tabletown.bots.advice import advise
 from tabletown.game import Value
 from tabletown_desktop import hand
 from tabletown_desktop.pages.table import TablePage
-from tabletown_desktop.pages.table.answers import PATIENCE
 from tabletown_desktop.services import Services
 from tabletown_desktop.shots.played import Play, journal_of, tidy_turn
 from tabletown_desktop.shots.scene import Scene
@@ -97,11 +96,10 @@ def three_best(page: TablePage) -> None:
 
 
 def refuse(page: TablePage) -> None:
-    """Rest over a dark lot until it says why nothing can be written there."""
+    """Try a dark lot: it says why nothing can be written there."""
     assert page.talk is not None
     dark = [slot.key for slot in page.board.slots if slot.key.startswith("lot:") and page.talk.refusal_at(slot.key) is not None]
-    point_at(dark[len(dark) // 2], page)
-    hand.rest((PATIENCE + 50) / 1000)
+    page.board.taken.emit(dark[len(dark) // 2])
 
 
 def doubt(page: TablePage) -> None:

@@ -215,7 +215,7 @@ class Drawing(drawing.Drawing):
         if key.startswith("path:"):
             self.lights.tell(places, key, chip, places.lamp(key), below=lights.goes_down(key))
         else:
-            self.lights.tell(places, key, chip, below=key.startswith(lights.CHIPS))
+            self.lights.tell(places, key, chip, below=key.startswith(lights.CHIPS), aside=key.startswith("pair:"))
 
     # ---- what moves -------------------------------------------------------------------------------------------------
 

@@ -152,7 +152,7 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
         if action is None or key.startswith("bar:"):
             self.drawing.lights.forget_ghost()
             return
-        chip = self._chip(action, delta) if delta is not None else Chip()
+        chip = self.over_offer(action, self._chip(action, delta)) if delta is not None else Chip()
         self.drawing.ghost(key, chip, meaning.ghost_text(self.table, self.seat, action), action.verb)
 
     def _chip(self, action: Action, delta: ScoreDelta) -> Chip:

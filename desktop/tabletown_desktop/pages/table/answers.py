@@ -1,42 +1,52 @@
-"""What the table answers beside a place: why nothing can be done there, what may be chosen there, whether it is meant.
+"""What the table answers beside a place: why what was tried cannot be done, what may be chosen there, whether it is meant, and a
+tip while the pointer rests.
 
-answers = Answers(services, page, board)
+answers = Answers(services, page, board, silent)      # `silent` tells whether something else lies open
 answers.sit_down(talk)
-answers.show_reason()             # at once, without waiting for the pointer to rest
+answers.told, answers.tip.text                        # why not, and the tip; one of them at most is seen
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletown.game import Action
 from tabletown.words import Refusal
 from tabletown_desktop.pages.table.choice import ChoiceBox
 from tabletown_desktop.pages.table.conversation import Conversation
+from tabletown_desktop.pages.table.tip import Tip
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.services import Services
 from tabletown_desktop.widgets.messages import Dialog, TipCard
 
-PATIENCE = 500
-"""Milliseconds the pointer rests before a reason is given; the keyboard gets it at once."""
+TIP_DELAY_MS = 600
+"""So long the pointer rests before a tip comes."""
 
 
 class Answers(QObject):
-    def __init__(self, services: Services, page: QWidget, board: Board) -> None:
+    def __init__(self, services: Services, page: QWidget, board: Board, silent: Callable[[], bool]) -> None:
         super().__init__(page)
         self._theme, self._words, self._page, self._board = services.theme, services.words, page, board
+        self._silent = silent
         self._talk: Conversation | None = None
-        self._reason: tuple[str, Refusal] | None = None
         self.choice = ChoiceBox(services.theme, page)
-        self._tip = TipCard(services.theme, page)
+        self.tip = Tip(services.theme, page)
+        self._why_not = TipCard(services.theme, page)
+        self._said = ""
         self._waits = QTimer(self)
         self._waits.setSingleShot(True)
-        self._waits.setInterval(PATIENCE)
-        self._waits.timeout.connect(self.show_reason)
+        self._waits.setInterval(TIP_DELAY_MS)
+        self._waits.timeout.connect(self._show_tip)
+        board.touched.connect(self.hush)
+
+    @property
+    def told(self) -> str:
+        """Why what was tried cannot be done, while that is seen."""
+        return self._said if self._why_not.isVisible() else ""
 
     # ---- a match comes and goes ------------------------------------------------------------------------------------
 
@@ -45,7 +55,9 @@ class Answers(QObject):
         self.choice.taken.connect(talk.interaction.take_choice)
         self.choice.meant.connect(talk.interaction.mean_choice)
         self.choice.cancelled.connect(talk.interaction.cancel)
-        talk.reason.connect(self._reason_came)
+        talk.pointed.connect(self._pointed)
+        talk.refused.connect(self._refuse)
+        talk.refreshed.connect(self.hush)
         talk.choosing.connect(self._choosing)
         talk.doubted.connect(self._doubt)
 
@@ -54,33 +66,50 @@ class Answers(QObject):
         talk = self._talk
         if talk is None:
             return
-        self._waits.stop()
-        self._tip.hide()
+        self.hush()
         self.choice.dismiss()
         self.choice.taken.disconnect(talk.interaction.take_choice)
         self.choice.meant.disconnect(talk.interaction.mean_choice)
         self.choice.cancelled.disconnect(talk.interaction.cancel)
         self._talk = None
 
-    # ---- reasons ---------------------------------------------------------------------------------------------------
+    # ---- reasons and tips ------------------------------------------------------------------------------------------
 
-    def _reason_came(self, key: str, refusal: Refusal | None) -> None:
-        self._tip.hide()
+    def hush(self) -> bool:
+        """Whatever stands beside a place goes. False if nothing did."""
         self._waits.stop()
-        self._reason = (key, refusal) if refusal is not None else None
-        focus = self._board.shown_focus
-        focused = focus is not None and focus.key == key
-        if self._reason is not None:
-            self.show_reason() if focused else self._waits.start()
-        if focus is not None and focused:
-            access.focused(focus)
+        stood = self._why_not.isVisible() or self.tip.isVisible()
+        self._why_not.hide()
+        self.tip.hide()
+        return stood
 
-    def show_reason(self) -> None:
-        """Say now why nothing can be done where the pointer is."""
-        if self._reason is None or self._reason[0] not in self._board.slots:
+    def _pointed(self, key: str) -> None:
+        """Pointer or focus is somewhere else: a tip may come, where the pointer rests."""
+        self.hush()
+        focus = self._board.shown_focus
+        if focus is not None and focus.key == key:
+            access.focused(focus)
+        elif (slot := self._board.slots.get(key)) is not None and slot.tip:
+            self._waits.start()
+
+    def _refuse(self, key: str, refusal: Refusal) -> None:
+        """Say why what was tried there cannot be done."""
+        self.hush()
+        if key in self._board.slots:
+            self._said = self._words.say(refusal)
+            self._why_not.point(self.place(key).center(), self._said)
+            access.announce(self._board, self._said)
+
+    def _show_tip(self) -> None:
+        """Beside its place, never over what is offered; nothing where the table itself speaks of it or something lies open."""
+        talk = self._talk
+        slot = self._board.slots.get(talk.meant_key) if talk is not None else None
+        if talk is None or slot is None:
             return
-        key, refusal = self._reason
-        self._tip.point(self.place(key).center(), self._words.say(refusal))
+        if not slot.tip or talk.table.telling or self.choice.isVisible() or self._silent() or QApplication.activePopupWidget() is not None:
+            return
+        offered = [self.place(offer) for offer in talk.table.offers() if offer in self._board.slots and offer != slot.key]
+        self.tip.tell(slot.tip, self.place(slot.key), self._board.geometry(), offered)
 
     def place(self, key: str) -> QRect:
         """Where a slot is, in coordinates of the page."""

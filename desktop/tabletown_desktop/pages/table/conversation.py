@@ -22,12 +22,13 @@ from tabletown_desktop.thinker import Advice
 
 
 class Conversation(QObject):
-    """Signals: `refreshed` after the table was drawn anew; `reason` a slot and why nothing can be done there (None: no
-    reason to show); `choosing` a slot and its actions (none: closed); `doubted` an action and the question to ask before
-    it; `seen` a slot that has something to be looked at was clicked."""
+    """Signals: `refreshed` after the table was drawn anew; `pointed` the slot that pointer or focus came to (or "");
+    `refused` a slot and why what was tried there cannot be done; `choosing` a slot and its actions (none: closed);
+    `doubted` an action and the question to ask before it."""
 
     refreshed = Signal()
-    reason = Signal(str, object)
+    pointed = Signal(str)
+    refused = Signal(str, object)
     choosing = Signal(str, object)
     doubted = Signal(object, str)
 
@@ -165,15 +166,10 @@ class Conversation(QObject):
         lit, wanted = self._lit(), self._wanted()
         for slot in self.board.slots:
             slot.set_lit(slot.key in lit, slot.key in lit - wanted)
-            slot.setToolTip(self.table.tip(slot.key))
+            slot.tip = self.table.tip(slot.key)
+            answers = self.table.probe(slot.key) is not None or self.table.can_look_at(slot.key) or bool(slot.tip)
             is_tool = self.table.tool_at(slot.key) in self.interaction.tools
-            slot.set_live(
-                slot.key in lit
-                or is_tool
-                or self.table.probe(slot.key) is not None
-                or self.table.can_look_at(slot.key)
-                or self.table.carried(slot.key) is not None
-            )
+            slot.set_live(slot.key in lit or is_tool or answers or self.table.carried(slot.key) is not None)
         self._light()
 
     def _light(self) -> None:
@@ -190,8 +186,7 @@ class Conversation(QObject):
         self.meant_key = key or None
         self.interaction.mean(self.meant_key)
         self._light()
-        dark = self.meant_key is not None and not self.interaction.actions_at(key)
-        self.reason.emit(key, self.refusal_at(key) if dark else None)
+        self.pointed.emit(key)
 
     def refusal_at(self, key: str) -> Refusal | None:
         """Why nothing can be done at a dark slot."""
@@ -229,7 +224,13 @@ class Conversation(QObject):
         if self.table.look_at(key):
             self.refresh()
         else:
-            self.reason.emit(key, self.refusal_at(key))
+            self._refuse(key)
+
+    def _refuse(self, key: str) -> None:
+        """What was tried there cannot be done."""
+        refusal = self.refusal_at(key)
+        if refusal is not None:
+            self.refused.emit(key, refusal)
 
     def _lift(self, key: str) -> None:
         """What is dragged is taken as by a click, where that is one thing; the rest is decided where it is dropped."""
@@ -249,8 +250,8 @@ class Conversation(QObject):
         both = [action for action in self.interaction.actions_at(target) if key in self.table.slots_of(action)]
         if both:
             self.commit(both[0])
-        else:
-            self._take(target)
+        elif not self.interaction.take(target):
+            self._refuse(target)
 
     def _land(self, key: str, there: bool) -> None:
         """Let go where it lands, it is taken as by a click; anywhere else it goes back."""

@@ -49,8 +49,8 @@ class TablePage(Page):
         self.drawer = LogDrawer(self.theme, self.words, self)
         self.deck = DeckPanel(self.theme, self.words, self)
         self.coach = Coach(self.services, self, self.board, self.bar)
-        self.answers = Answers(self.services, self, self.board)
         self.company = Company(self, self.board)
+        self.answers = Answers(self.services, self, self.board, self._something_open)
         self.top.add_before_rules(self.company.button)
         self._connect()
         self.setFocusProxy(self.board)
@@ -290,6 +290,10 @@ class TablePage(Page):
         if self.talk is talk and not talk.interaction.choice:  # neither was the match left by it nor did it open a choice
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _something_open(self) -> bool:
+        """Whether something lies over the table, so that no tip is to come on top of it."""
+        return self.coach.card.isVisible() or self.drawer.isVisible() or self.company.show.running
+
     def _take_up(self, tool: str) -> None:
         """Take up a tool, or put it down again."""
         if self.talk is not None and tool in self.talk.interaction.tools:
@@ -355,7 +359,7 @@ class TablePage(Page):
         is. It never leaves the match; where nothing is left to do it says what does."""
         if shown:
             self._hurry()
-        elif self.coach.step_back():
+        elif self.answers.hush() or self.coach.step_back():
             return
         elif self.drawer.isVisible():
             self.toggle_log()
