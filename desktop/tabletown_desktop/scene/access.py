@@ -17,12 +17,15 @@ from PySide6.QtGui import (
     QAccessibleObject,
 )
 from PySide6.QtWidgets import QAccessibleWidget, QGraphicsScene
+from shiboken6 import Shiboken
 
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.slot import Slot
 
 _kept: dict[int, QAccessibleInterface] = {}
 """Interfaces handed to Qt must not be collected while their object lives."""
+NO_INTERFACE = Shiboken.VoidPtr(0)
+"""The null pointer of C++. None would become an address that Qt follows, and the program would end there."""
 
 
 def install() -> None:
@@ -117,7 +120,7 @@ class SlotAccess(QAccessibleObject):
         return -1
 
     def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
-        return self._press if kind == QAccessible.InterfaceType.ActionInterface else None
+        return self._press if kind == QAccessible.InterfaceType.ActionInterface else NO_INTERFACE
 
     def _board(self) -> Board | None:
         scene: QGraphicsScene | None = self._slot.scene()
@@ -134,7 +137,7 @@ class _Press(QAccessibleActionInterface):
         return [self.pressAction()] if self._slot.lit else []
 
     def doAction(self, name: str) -> None:
-        if self._slot.lit:
+        if name in self.actionNames():
             self._slot.press()
 
     def keyBindingsForAction(self, name: str) -> list[str]:
