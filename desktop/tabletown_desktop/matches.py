@@ -240,6 +240,7 @@ class Matches(QObject):
         self._table().get_up()
         if self.sitting is not None:
             self.sitting.close()
+            self.sitting.journal.sink = None  # nothing more is decided in it; the writer has its lines
             self.sitting.deleteLater()
         self.sitting = self._writer = None
 

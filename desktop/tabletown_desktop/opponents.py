@@ -100,8 +100,10 @@ class Opponents(QObject):
             self.drop(seat)
 
     def close(self) -> None:
+        """Nobody plays any more; what was asked of the others is forgotten, and who played for them too."""
         self._thinker.answered.disconnect(self._answered)
         self.drop_all()
+        self._play = _gone
 
     # ---- playing ---------------------------------------------------------------------------------------------------
 
@@ -153,6 +155,10 @@ class Opponents(QObject):
 
 def _at_once(act: Act) -> int:
     return 0
+
+
+def _gone(seat: int, action: Action) -> Act:
+    raise RuntimeError("the match was left")
 
 
 def _usual() -> int:

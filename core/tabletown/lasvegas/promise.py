@@ -93,6 +93,8 @@ class Foresight:
         self.tie = weights.tie
         self._chances = Known(self._chance)
         self._shapes = Known(self._shape)
+        self._lots: dict[Lot, Lot] = {}
+        """Every casino among its neighbours there was: far fewer than streets, which are many and share them."""
 
     def ahead(self, lead: float, sure: float = 1.0) -> float:
         """How likely a lead lasts; the less `sure` things are, the less it tells."""
@@ -150,12 +152,16 @@ class Foresight:
             ready = sum(built >> avenue & 1 for avenue in casinos)
             chance = self._chances[gap.low, gap.high, max(ready, 1)]
             even, odd = self._parity(gap.low, gap.high, 0), self._parity(gap.low, gap.high, 1)
-            found += [Lot(avenue, chance, bool(built >> avenue & 1), even, odd) for avenue in casinos]
+            found += [self._lot(avenue, chance, bool(built >> avenue & 1), even, odd) for avenue in casinos]
             if gap.end < len(AVENUES):
                 is_odd = number_at(digits, gap.end) & 1
-                found.append(Lot(gap.end, -1.0, True, float(not is_odd), float(is_odd)))
+                found.append(self._lot(gap.end, -1.0, True, float(not is_odd), float(is_odd)))
         stars = SHOWS >> STRIDE * number & lots
         return Shape(tuple(found), tuple([avenue for avenue in bits(stars) if number_at(digits, avenue) < 0]))
+
+    def _lot(self, avenue: int, chance: float, built: bool, even: float, odd: float) -> Lot:
+        lot = Lot(avenue, chance, built, even, odd)
+        return self._lots.setdefault(lot, lot)
 
 
 def _row(likely: Sequence[float]) -> float:

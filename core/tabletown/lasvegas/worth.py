@@ -211,8 +211,9 @@ class Outlook:
         return total + shows + self.finances.vault(city, streets, debts, mafia)
 
     def _kept(self, part: Callable[..., T], *what: object) -> T:
-        """A part of a worth, worked out once for the same things."""
-        key = (part, *what)
+        """A part of a worth, worked out once for the same things. It is kept by the name of the part: by the part itself, a method,
+        it would hold on to this outlook for ever."""
+        key = (part.__name__, *what)
         known: T | None = self._known.get(key)
         if known is None:
             known = self._known[key] = part(*what)

@@ -92,6 +92,10 @@ class Block(QGraphicsItem):
         self._picture = None
         self.update()
 
+    def close(self) -> None:
+        """Let go of the picture and of who paints it: they know this block, and would keep each other for ever."""
+        self._picture = self._old = self._draw = None
+
     def boundingRect(self) -> QRectF:
         return self._size
 

@@ -74,10 +74,10 @@ class Drawing(ABC):
         self.theme.art.ready.connect(self._picture_ready)
 
     def close(self) -> None:
-        """Let go of all pictures at once, whenever the rest is collected; the items belong to the scene."""
+        """Let go of all pictures and of what was painted; the items belong to the scene."""
         self.theme.art.ready.disconnect(self._picture_ready)
         for block in self._blocks:
-            block.forget()
+            block.close()
 
     @abstractmethod
     def arrange(self, layout: Any) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -129,3 +131,26 @@ def played(player: Bot, seats: int, options: dict[str, str | int | bool], budget
         plan = player.plan(GAME, View(table.redacted(seat), seat), Thought(Imagined(1), budget))
         yield " ".join(".".join(map(str, action.json())) for action in plan)
         carry_out(table, seat, plan, luck)
+
+
+def test_what_was_seen_of_a_turn_is_gone_with_it(lay: Lay) -> None:
+    """Thousands of turns are looked at in a match: nothing of them may wait for rubbish to be looked for."""
+    eyes = GAME.eyes(WEIGHTS)
+    table = lay(City(), City())
+    gc.collect()
+    gc.disable()
+    try:
+        eyes.worth(table, 0)
+        outlook = ref(eyes._outlooks[0])
+        eyes._outlooks.clear()
+        assert outlook() is None
+    finally:
+        gc.enable()
+
+
+def test_streets_that_look_alike_share_what_is_known_of_their_casinos() -> None:
+    foresight = Foresight(Weights(**WEIGHTS))
+    built = 0b101111011
+    one, two = (foresight._shape((3, 5 + 1 << DIGIT * 1 | more, built)) for more in (0, 8 + 1 << DIGIT * 5))
+    assert one != two
+    assert any(mine is yours for mine in one.lots for yours in two.lots)

@@ -37,6 +37,7 @@ class Sheets(Drawing):
         self.sheet.set_place(QRectF(0, 0, 100, 60))
         self.painted: list[str] = []
         self.ready, self.ordered = False, [0.0]
+        self.heard: list[str] = []
         self.begin(self.block(Z_HERO, zooms=True))
 
     scale = 1.5
@@ -76,6 +77,7 @@ class Sheets(Drawing):
         return self.ready
 
     def came(self, name: str) -> None:
+        self.heard.append(name)
         self.sheet.forget()
 
 
@@ -116,13 +118,15 @@ def test_the_hero_waits_for_its_pictures_and_they_are_made_once_for_a_size(sheet
     assert sheets.ordered == [1.5]
 
 
-def test_what_a_sheet_lets_go_it_hears_no_more(sheets: Sheets) -> None:
+def test_what_a_sheet_lets_go_it_neither_hears_nor_paints_any_more(sheets: Sheets) -> None:
     sheets.show("a", "b")
     sheets.seen()
-    sheets.close()
-    assert sheets.seen() == ["left", "right"]
     sheets.theme.art.ready.emit("anything")
+    assert sheets.heard == ["anything"]
+    sheets.close()
     assert sheets.seen() == []
+    sheets.theme.art.ready.emit("something else")
+    assert sheets.heard == ["anything"]
 
 
 def test_rows_of_seats_take_the_room_there_is() -> None:

@@ -76,6 +76,7 @@ class Conversation(QObject):
         self._unasked.stop()
         for signal, slot in self._links:
             signal.disconnect(slot)
+        self._links.clear()
 
     @property
     def placed(self) -> bool:

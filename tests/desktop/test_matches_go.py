@@ -1,0 +1,73 @@
+"""A match that was left is gone at once, with its table: nothing of it waits for Python to look for rubbish."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from weakref import ref
+
+import pytest
+from driver import close_town, open_town
+from PySide6.QtCore import QCoreApplication, QEvent
+
+from tabletown.games import PACKAGES
+from tabletown.match import Seating
+from tabletown_desktop.app import Tabletown
+from tabletown_desktop.bench.children import told_by
+from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.table import TablePage
+
+SEATS = (Seating("Anna", None, "teal"), Seating("Robot", "random", "mustard"))
+DECISIONS = 12
+GROWTH = 5
+"""Megabytes that twenty matches in a row may leave behind."""
+
+
+@pytest.fixture
+def town(qapp: object) -> Iterator[Tabletown]:
+    town = open_town()
+    yield town
+    close_town(town)
+
+
+def play_a_little(town: Tabletown, game: str) -> dict[str, ref[Any]]:
+    """Begin a match and decide a few times; what must be gone when it is left."""
+    town.matches.start(MatchOrder(game, {}, SEATS, "maple 4071"))
+    sitting, page = town.matches.sitting, town.window.page("table")
+    assert sitting is not None
+    assert isinstance(page, TablePage)
+    for _ in range(DECISIONS):
+        if sitting.playing:
+            actions = sitting.view().actions()
+            sitting.play(actions[len(actions) // 2])
+        page.board.viewport().grab()
+        QCoreApplication.processEvents()
+    talk = page.talk
+    assert talk is not None
+    table: Any = talk.table
+    writer = getattr(sitting.journal.sink, "__self__", None)
+    things = (sitting, sitting.match, sitting.journal, writer, sitting.opponents, talk, table, table.drawing)
+    return {type(thing).__name__: ref(thing) for thing in things}
+
+
+def leave(town: Tabletown) -> None:
+    town.window.go("home")
+    town.services.library.settled()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    QCoreApplication.processEvents()
+
+
+@pytest.mark.parametrize("game", PACKAGES)
+def test_a_match_that_was_left_is_gone_without_being_looked_for(game: str, town: Tabletown) -> None:
+    things = play_a_little(town, game)
+    assert all(thing() is not None for thing in things.values())
+    leave(town)
+    assert not [name for name, thing in things.items() if thing() is not None]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", PACKAGES)
+def test_twenty_matches_in_a_row_leave_hardly_anything_behind(game: str, tmp_path: Path) -> None:
+    told = told_by("matches", game, home=tmp_path)
+    assert told["after_mb"] - told["before_mb"] <= GROWTH
