@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from tabletown_desktop.life import Life
     from tabletown_desktop.matches import Matches
     from tabletown_desktop.start.door import Door
+    from tabletown_desktop.start.watch import Watch
 
 APP_ID = "org.tabletown.tabletown"
 """The id of the application on every system; the desktop file of Linux is called by it."""
@@ -39,6 +40,8 @@ class Tabletown(QObject):
     """Everything that lives as long as the program. `woken` tells that the first picture stands and life has begun."""
 
     woken = Signal()
+    ended = Signal()
+    """Everything is written; the window is no more."""
 
     def __init__(self, paths: Paths) -> None:
         super().__init__()
@@ -73,6 +76,11 @@ class Tabletown(QObject):
             self.services.theme.mark_safely(now.colour_marks)
         elif name == "text_size":
             self.services.theme.choose(text_scale=now.text_size / 100)
+
+    @property
+    def awake(self) -> bool:
+        """Whether its life has begun."""
+        return self._life is not None
 
     @property
     def life(self) -> Life:
@@ -139,20 +147,24 @@ class Tabletown(QObject):
             self.services.library.close()
         self.services.settings.close()
         self.services.art.close()
+        self.ended.emit()
 
 
-def run(files: Sequence[str]) -> int:
-    """The window, from its first picture to its end, with these files opened in it."""
+def run(files: Sequence[str], watch: Watch | None = None) -> int:
+    """The window, from its first picture to its end, with these files opened in it. `watch` has watched since the start began."""
     prepare()
     application = QApplication(sys.argv[:1])
     name(application)
     town = Tabletown(Paths.find())
-    town.woken.connect(lambda: _watch(town))
-    town.hear_the_system(application)
-    town.begin(files)
-    code = application.exec()
-    town.end()
-    return code
+    try:
+        if watch is not None:
+            _watch(watch, town)
+        town.woken.connect(lambda: _wake(town))
+        town.hear_the_system(application)
+        town.begin(files)
+        return application.exec()
+    finally:
+        town.end()
 
 
 def prepare() -> None:
@@ -166,11 +178,19 @@ def name(application: QApplication) -> None:
     application.setDesktopFileName(APP_ID)
 
 
-def _watch(town: Tabletown) -> None:
-    """Crashes are caught, screen readers are answered, files that a second start brings are opened."""
+def _watch(watch: Watch, town: Tabletown) -> None:
+    """The window tells what breaks, from its first moment on; what broke before, when its first picture stands."""
     from tabletown_desktop import crash
+
+    crash.listen_to_qt()
+    signals = crash.install(watch, town)
+    town.woken.connect(lambda: crash.offer_earlier(watch, town))
+    town.ended.connect(signals.stop)
+
+
+def _wake(town: Tabletown) -> None:
+    """Screen readers are answered, files that a second start brings are opened."""
     from tabletown_desktop.scene import access
 
-    crash.install(town.paths, town)
     access.install()
     town.answer_the_door()

@@ -91,6 +91,7 @@ class MainWindow(QMainWindow):
 
     def go(self, key: str, wish: dict[str, Any] | None = None) -> None:
         """Bring a page to the front; going home forgets the way back."""
+        self.page(key)  # one that cannot be made leaves everything as it was
         if key == "home":
             self._way.clear()
         elif key == self.here:

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Starts Tabletown. Where Python itself cannot start (an old system, a missing library, a damaged installation), this says in one
-# sentence what to do; what the program says when it cannot open its window is shown too if nobody reads a terminal.
+# sentence what to do, in a box or a notification if nobody reads a terminal. What the program itself can say, it shows itself.
 #
 # It lies in bin/ beside lib/tabletown, or in the folder of the program itself. Exit codes are those of the program (see
 # tabletown --help); 3 means that it cannot start here.
@@ -25,23 +25,38 @@ say() {
     sentence=$1
     [ -z "$german" ] || sentence=$2
     printf '%s\n' "$sentence" >&2
-    show "$sentence"
+    [ -t 2 ] || show "$sentence"
 }
 
-# show SENTENCE: in the first program there is that can.
+# show SENTENCE: by the first program there is that can. Boxes need a display, notifications only the bus of the session.
 show() {
-    if [ -t 2 ] || [ -z "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
-        return
+    if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
+        for way in zenity kdialog xmessage; do
+            shown_by "$way" "$1" && return
+        done
     fi
-    for box in zenity kdialog xmessage notify-send; do
-        command -v "$box" >/dev/null 2>&1 || continue
-        case $box in
-            zenity) zenity --error --no-markup --title=Tabletown --text="$1" ;;
-            kdialog) kdialog --title Tabletown --error "$1" ;;
-            xmessage) printf '%s\n' "$1" | fold -s -w 72 | xmessage -center -title Tabletown -file - ;;
-            notify-send) notify-send Tabletown "$1" ;;
-        esac >/dev/null 2>&1 && return
-    done
+    if [ -n "${DBUS_SESSION_BUS_ADDRESS:-}" ] || [ -S "${XDG_RUNTIME_DIR:-/nowhere}/bus" ]; then
+        for way in notify-send busctl gdbus; do
+            shown_by "$way" "$1" && return
+        done
+    fi
+}
+
+notices=org.freedesktop.Notifications
+
+# shown_by PROGRAM SENTENCE
+shown_by() {
+    command -v "$1" >/dev/null 2>&1 || return
+    case $1 in
+        zenity) ZENITY_ESC=0 zenity --error --no-markup --title=Tabletown --text="$2" ;;
+        kdialog) kdialog --title Tabletown --error "$2" ;;
+        xmessage) printf '%s\n' "$2" | fold -s -w 72 | xmessage -center -title Tabletown -file - ;;
+        notify-send) notify-send -u critical Tabletown "$2" ;;
+        busctl) busctl --user call $notices /org/freedesktop/Notifications $notices Notify \
+            'susssasa{sv}i' Tabletown 0 '' Tabletown "$2" 0 0 60000 ;;
+        gdbus) gdbus call --session --dest $notices --object-path /org/freedesktop/Notifications \
+            --method $notices.Notify Tabletown 0 '' Tabletown "$2" '[]' '{}' 60000 ;;
+    esac >/dev/null 2>&1
 }
 
 # library TEXT: the first library the loader misses, nothing if it misses none.
@@ -117,7 +132,11 @@ if [ ! -f "$program" ]; then
     exit 3
 fi
 
-# The error stream is kept until the end, to be read before it is passed on. Without a place for it nothing can be explained.
+# The error stream is kept until the end, to be read before it is passed on: the program is told whether somebody reads it then.
+# Without a place for it nothing can be explained.
+TABLETOWN_TERMINAL=
+[ ! -t 2 ] || TABLETOWN_TERMINAL=yes
+export TABLETOWN_TERMINAL
 errors=$(mktemp 2>/dev/null) || exec "$program" "$@"
 trap 'rm -f -- "$errors"' EXIT
 "$program" "$@" <&0 2>"$errors" &
@@ -139,5 +158,4 @@ case $status in
         fi ;;
 esac
 [ -z "$said" ] || printf '%s\n' "$said" >&2
-[ "$status" -ne 3 ] || show "$(printf '%s\n' "$said" | tail -n 1)" # a sentence of its own
 exit "$status"

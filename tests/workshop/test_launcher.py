@@ -35,6 +35,8 @@ NO_ARCHIVE = "[PYI-77:ERROR] Could not load PyInstaller's embedded PKG archive f
 NO_GL = "ImportError: libGL.so.1: cannot open shared object file: No such file or directory"
 NO_XCB = "tabletown: error while loading shared libraries: libxcb.so.1: cannot open shared object file: No such file or directory"
 NO_OTHER = "tabletown: error while loading shared libraries: libodd.so.7: cannot open shared object file: No such file or directory"
+HIDDEN = ("LC_", "LANG", "DISPLAY", "WAYLAND", "DBUS_", "XDG_RUNTIME", "TABLETOWN")
+"""What the session of whoever tests says of itself."""
 FORMAT = "tabletown.sh: 40: /usr/lib/tabletown/tabletown: Exec format error"
 
 TROUBLES = {
@@ -77,12 +79,13 @@ class Installation:
         (self.place / "text").write_text(text + "\n", encoding="utf-8")
         self.put(self.program, f"cat '{self.place}/text' >&2", f"exit {code}")
 
-    def box(self, name: str) -> None:
-        """A program that shows boxes."""
+    def box(self, name: str, code: int = 0) -> None:
+        """A program that shows boxes, or fails to."""
         self.put(
             self.boxes / name,
             f'printf "%s\\n" {name} "$@" >> "{self.place}/shown"',
             f'[ {name} != xmessage ] || cat >> "{self.place}/shown"',
+            f"exit {code}",
         )
 
     @property
@@ -91,7 +94,7 @@ class Installation:
         return file.read_text(encoding="utf-8") if file.exists() else ""
 
     def surroundings(self, **more: str) -> dict[str, str]:
-        basics = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "DISPLAY", "WAYLAND"))}
+        basics = {name: value for name, value in os.environ.items() if not name.startswith(HIDDEN)}
         return {**basics, "PATH": f"{self.boxes}:{os.environ['PATH']}", **more}
 
     def run(self, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
@@ -149,28 +152,67 @@ def test_a_failure_of_the_program_itself_stays_what_it_is(code: int, installatio
     assert (done.returncode, done.stderr) == (code, "Something else.\n")
 
 
-@pytest.mark.parametrize("box", ["zenity", "kdialog", "xmessage", "notify-send"])
-def test_where_nobody_reads_a_terminal_a_box_shows_it(box: str, installation: Installation) -> None:
-    installation.box(box)
+def only_tools(installation: Installation) -> str:
+    """A path with what the launcher needs and the boxes of the test alone."""
     only = installation.place / "only"
     only.mkdir()
-    tools = ("sh", "cat", "dirname", "readlink", "mktemp", "rm", "sed", "head", "tail", "fold", "uname", "grep", "kill")
-    for tool in tools:
+    for tool in ("sh", "cat", "dirname", "readlink", "mktemp", "rm", "sed", "head", "tail", "fold", "uname", "grep", "kill"):
         if (found := shutil.which(tool)) is not None:
             (only / tool).symlink_to(found)
+    return f"{installation.boxes}:{only}"
+
+
+@pytest.mark.parametrize("box", ["zenity", "kdialog", "xmessage", "notify-send", "busctl", "gdbus"])
+def test_where_nobody_reads_a_terminal_a_box_shows_it(box: str, installation: Installation) -> None:
+    installation.box(box)
     installation.complain(1, OLD_LOADER)
-    installation.run(DISPLAY=":7", PATH=f"{installation.boxes}:{only}")
+    installation.run(DISPLAY=":7", DBUS_SESSION_BUS_ADDRESS="unix:path=/nowhere", PATH=only_tools(installation))
     assert installation.shown.startswith(box)
     assert "too old" in installation.shown.replace("\n", " ")
 
 
-def test_the_programs_own_sentence_is_shown_in_a_box_too(installation: Installation) -> None:
+def test_a_box_that_cannot_be_opened_is_followed_by_a_notification(installation: Installation) -> None:
+    for box in ("zenity", "kdialog", "xmessage"):
+        installation.box(box, code=1)
+    installation.box("notify-send")
+    installation.box("busctl")
+    installation.complain(1, OLD_LOADER)
+    installation.run(DISPLAY=":7", DBUS_SESSION_BUS_ADDRESS="unix:path=/nowhere", PATH=only_tools(installation))
+    assert [line for line in installation.shown.splitlines() if line in ("zenity", "kdialog", "xmessage", "notify-send", "busctl")] == [
+        "zenity",
+        "kdialog",
+        "xmessage",
+        "notify-send",
+    ]
+
+
+def test_in_a_session_without_a_display_a_notification_shows_it(installation: Installation) -> None:
     installation.box("zenity")
-    installation.complain(3, "a line before\nTabletown needs a display.")
+    installation.box("gdbus")
+    installation.complain(1, OLD_LOADER)
+    installation.run(DBUS_SESSION_BUS_ADDRESS="unix:path=/nowhere", PATH=only_tools(installation))
+    assert installation.shown.startswith("gdbus\ncall\n--session\n")
+
+
+def test_what_the_program_says_it_shows_itself_and_is_told_that_nobody_reads_it(installation: Installation) -> None:
+    installation.box("zenity")
+    installation.put(installation.program, 'echo "Tabletown needs a display ($TABLETOWN_TERMINAL)." >&2', "exit 3")
     done = installation.run(WAYLAND_DISPLAY="wayland-0")
-    assert done.returncode == 3
-    assert "--text=Tabletown needs a display.\n" in installation.shown
-    assert "a line before" not in installation.shown
+    assert (done.returncode, done.stderr) == (3, "Tabletown needs a display ().\n")
+    assert installation.shown == ""
+
+
+def test_in_a_terminal_the_program_is_told_that_it_is_read(installation: Installation) -> None:
+    installation.box("zenity")
+    installation.put(installation.program, 'echo "heard: $TABLETOWN_TERMINAL" >&2', "exit 3")
+    ours, theirs = os.openpty()
+    command, surroundings = [str(installation.start)], installation.surroundings(DISPLAY=":7")
+    with subprocess.Popen(command, env=surroundings, stderr=theirs, stdout=subprocess.DEVNULL) as started:
+        assert started.wait(30) == 3
+    os.close(theirs)
+    assert os.read(ours, 1000).decode().strip() == "heard: yes"
+    os.close(ours)
+    assert installation.shown == ""
 
 
 def test_without_a_display_there_is_no_box(installation: Installation) -> None:
@@ -203,6 +245,30 @@ def test_beside_the_program_it_starts_that_one_also_by_a_link(installation: Inst
     link.symlink_to(portable)
     for start in (portable, link):
         assert subprocess.run([str(start)], capture_output=True, text=True, timeout=30, check=True).stdout == "here\n"
+
+
+@pytest.mark.parametrize("start", ["archive", "image", "menu"])
+def test_the_first_start_says_why_it_cannot_however_it_comes_about(start: str, tmp_path: Path) -> None:
+    """By `start.sh` of the archive, by the AppImage, by the command that the entry of the menu names."""
+    image = tmp_path / "image"
+    installation = Installation(image / "usr")
+    installation.box("zenity")
+    installation.complain(1, NO_GL)
+    if start == "archive":
+        (installation.program.parent / "_internal").mkdir()
+        command = installation.program.parent / "start.sh"
+        shutil.copy(LAUNCHER, command)
+    elif start == "image":
+        command = image / "AppRun"
+        shutil.copy(LAUNCHER.with_name("apprun"), command)
+        command.chmod(0o755)
+    else:
+        entry = LAUNCHER.with_name("org.tabletown.tabletown.desktop").read_text(encoding="utf-8")
+        assert re.search(r"^Exec=tabletown %f$", entry, re.MULTILINE)
+        command = installation.start
+    done = subprocess.run([str(command)], env=installation.surroundings(DISPLAY=":7"), capture_output=True, timeout=30, check=False)
+    assert done.returncode == 3
+    assert "--text=Tabletown cannot start, because the system lacks libGL.so.1" in installation.shown
 
 
 def test_where_nothing_can_be_kept_it_starts_all_the_same(installation: Installation) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Sequence
 from pathlib import Path
 
 from tabletown.words import Message
+from tabletown_desktop.paths import Paths
 from tabletown_desktop.start import damage, voice
 from tabletown_desktop.start.command_line import NotUnderstood, Wish, read
 from tabletown_desktop.start.obstacles import obstacle
+from tabletown_desktop.start.watch import Watch, log
 from tabletown_lab.streams import spell_out_the_unknown
 
 GOOD, FAILED, WRONG, CANNOT = 0, 1, 2, 3
@@ -35,27 +38,43 @@ def begin(arguments: Sequence[str]) -> int:
 
 
 def _open(wish: Wish) -> int:
-    """The window with its map, and the files that were asked for."""
-    what = obstacle()
-    if what is not None:
-        voice.complain(what)
-        return CANNOT
+    """The window with its map, and the files that were asked for. Whatever breaks on the way is written down and told."""
+    watch = watched()
     try:
+        what = obstacle()
+        if what is not None:
+            voice.complain(what)
+            return CANNOT
         if wish.files and _taken_elsewhere(wish.files):
             return GOOD
         from tabletown_desktop.app import run
 
-        return run(wish.files)
-    except (ImportError, OSError) as error:
-        if not damage.is_damage(error):
-            raise
+        return run(wish.files, watch)
+    except Exception as error:  # nobody else would tell a person that it broke before there was a window
+        return _broken(watch, error)
+
+
+def watched() -> Watch:
+    """A watch over this process until it ends; what breaks while it ends is heard, too."""
+    watch = Watch(Paths.find().logs)
+    watch.begin()
+    atexit.register(watch.stop)
+    return watch
+
+
+def _broken(watch: Watch, error: Exception) -> int:
+    """Say that the program broke while it started, and where that is written down; the exit code."""
+    if damage.is_damage(error):
+        log.error("damaged", exc_info=error)
         voice.complain(damage.sentence())
         return CANNOT
+    file = watch.caught(error)
+    voice.complain(Message("start.broken", file=str(file)) if file is not None else Message("start.broken-unwritten"))
+    return FAILED
 
 
 def _taken_elsewhere(files: Sequence[str]) -> bool:
     """A copy that runs already has taken the files."""
-    from tabletown_desktop.paths import Paths
     from tabletown_desktop.start.door import handed_over
 
     return handed_over(Paths.find(), files)

@@ -1,7 +1,7 @@
 """Speaks to a person where there is no window: into the terminal, and where there is none, in a box of the system.
 
-A windowed program on Windows has no console and no streams; on macOS nobody reads the streams of what was started by a
-double click. On Linux the launcher shows what stands in the error stream.
+A windowed program on Windows has no console and no streams; on macOS and Linux nobody reads the streams of what was started by
+a double click or from a menu.
 """
 
 from __future__ import annotations
@@ -13,11 +13,13 @@ from contextlib import suppress
 from functools import cache
 
 from tabletown.words import Catalogue, Message
+from tabletown_desktop.start.boxes import NAME, show
 from tabletown_lab.words import catalogue, own_language
 
-NAME = "Tabletown"
 PATIENCE = 60
-"""Seconds until nobody will read the box any more."""
+"""Seconds until nobody will read the box of macOS any more."""
+TERMINAL = "TABLETOWN_TERMINAL"
+"""Set by the launcher of Linux, which keeps the error stream for itself: "yes" if somebody reads it in a terminal."""
 
 
 @cache
@@ -45,8 +47,15 @@ def complain(what: Message | str) -> None:
             sys.stderr.flush()
     elif sys.platform == "win32":
         _windows_box(text, _ERROR)
-    if sys.platform == "darwin" and not (sys.stderr is not None and sys.stderr.isatty()):
+    if sys.platform == "darwin" and not _read():
         _mac_box(text)
+    elif sys.platform.startswith("linux") and not _read():
+        show(text)
+
+
+def _read() -> bool:
+    """Whether a person reads the error stream."""
+    return os.environ.get(TERMINAL) == "yes" or (sys.stderr is not None and sys.stderr.isatty())
 
 
 _ERROR, _INFORMATION = 0x10, 0x40

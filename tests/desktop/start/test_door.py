@@ -167,7 +167,7 @@ def test_a_second_start_without_a_file_asks_nobody(monkeypatch: pytest.MonkeyPat
     asked: list[object] = []
     monkeypatch.setattr(beginning, "obstacle", lambda: None)
     monkeypatch.setattr(door, "handed_over", lambda paths, files: asked.append(files) or True)
-    monkeypatch.setattr("tabletown_desktop.app.run", lambda files: 40 + len(files))
+    monkeypatch.setattr("tabletown_desktop.app.run", lambda files, watch: 40 + len(files))
     assert beginning.begin(["tabletown"]) == 40
     assert asked == []
     assert beginning.begin(["tabletown", "a", "b"]) == 0

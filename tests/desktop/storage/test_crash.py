@@ -15,21 +15,26 @@ from pytestqt.qtbot import QtBot
 
 from tabletown_desktop import crash
 from tabletown_desktop.assets import root
-from tabletown_desktop.crash import EARLIER, LOG, CrashWatch
+from tabletown_desktop.crash import CrashSignals
+from tabletown_desktop.start.watch import EARLIER, LOG, Watch
 
 ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
-def watch(qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[CrashWatch]:
-    """The faulthandler and Qt's messages belong to the test run here; a process of its own tests those."""
-    monkeypatch.setattr(CrashWatch, "_watch_native", lambda self: None)
-    monkeypatch.setattr(crash, "qInstallMessageHandler", lambda handler: None)
+def watch(qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
+    """The faulthandler belongs to the test run here; a process of its own tests that."""
+    monkeypatch.setattr(Watch, "_watch_native", lambda self: None)
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    made = CrashWatch(tmp_path / "logs")
-    made.watch()
+    made = Watch(tmp_path / "logs")
+    made.begin()
     yield made
     made.stop()
+
+
+@pytest.fixture
+def signals(watch: Watch) -> CrashSignals:
+    return CrashSignals(watch)
 
 
 def raised(text: str) -> BaseException:
@@ -43,9 +48,9 @@ def hook(error: BaseException) -> None:
     sys.excepthook(type(error), error, error.__traceback__)
 
 
-def test_what_nobody_caught_is_a_report_and_in_the_log(watch: CrashWatch, tmp_path: Path) -> None:
+def test_what_nobody_caught_is_a_report_and_in_the_log(watch: Watch, signals: CrashSignals, tmp_path: Path) -> None:
     reports: list[str] = []
-    watch.happened.connect(reports.append)
+    signals.happened.connect(reports.append)
     watch.state = lambda: b'{"the match": "so far"}'
     hook(raised("the roof fell in"))
     (report,) = reports
@@ -55,9 +60,9 @@ def test_what_nobody_caught_is_a_report_and_in_the_log(watch: CrashWatch, tmp_pa
     assert "the roof fell in" in (tmp_path / "logs" / LOG).read_text()
 
 
-def test_it_is_told_once_until_it_is_seen(watch: CrashWatch) -> None:
+def test_it_is_told_once_until_it_is_seen(watch: Watch, signals: CrashSignals) -> None:
     reports: list[str] = []
-    watch.happened.connect(reports.append)
+    signals.happened.connect(reports.append)
     hook(raised("one"))
     hook(raised("two"))
     assert len(reports) == 1
@@ -66,10 +71,10 @@ def test_it_is_told_once_until_it_is_seen(watch: CrashWatch) -> None:
     assert len(reports) == 2
 
 
-def test_a_part_of_the_program_that_is_gone_is_told_once_and_is_no_crash(watch: CrashWatch, tmp_path: Path) -> None:
+def test_a_part_of_the_program_that_is_gone_is_told_once_and_is_no_crash(watch: Watch, signals: CrashSignals, tmp_path: Path) -> None:
     told: list[str] = []
-    watch.happened.connect(told.append)
-    watch.damaged.connect(lambda: told.append("damaged"))
+    signals.happened.connect(told.append)
+    signals.damaged.connect(lambda: told.append("damaged"))
     for name in ("one.svg", "two.svg"):
         hook(FileNotFoundError(errno.ENOENT, "No such file", str(root() / "art" / name)))
     assert told == ["damaged"]
@@ -78,7 +83,7 @@ def test_a_part_of_the_program_that_is_gone_is_told_once_and_is_no_crash(watch: 
     assert len(told) == 2
 
 
-def test_a_state_that_is_broken_too_does_not_spoil_the_report(watch: CrashWatch) -> None:
+def test_a_state_that_is_broken_too_does_not_spoil_the_report(watch: Watch) -> None:
     def broken() -> bytes:
         raise ValueError("no match to be had")
 
@@ -88,10 +93,10 @@ def test_a_state_that_is_broken_too_does_not_spoil_the_report(watch: CrashWatch)
     assert "no match to be had" in report
 
 
-def test_threads_are_heard_and_told_in_the_thread_of_the_window(watch: CrashWatch, qtbot: QtBot) -> None:
+def test_threads_are_heard_and_told_in_the_thread_of_the_window(watch: Watch, signals: CrashSignals, qtbot: QtBot) -> None:
     told: list[str] = []
-    watch.happened.connect(lambda report: told.append(threading.current_thread().name))
-    with qtbot.waitSignal(watch.happened):
+    signals.happened.connect(lambda report: told.append(threading.current_thread().name))
+    with qtbot.waitSignal(signals.happened):
         thread = threading.Thread(
             target=lambda: threading.excepthook(threading.ExceptHookArgs((RuntimeError, raised("far away"), None, None)))
         )
@@ -100,9 +105,9 @@ def test_threads_are_heard_and_told_in_the_thread_of_the_window(watch: CrashWatc
     assert told == ["MainThread"]
 
 
-def test_what_cannot_be_raised_is_written_down_only(watch: CrashWatch, tmp_path: Path) -> None:
+def test_what_cannot_be_raised_is_written_down_only(watch: Watch, signals: CrashSignals, tmp_path: Path) -> None:
     reports: list[str] = []
-    watch.happened.connect(reports.append)
+    signals.happened.connect(reports.append)
 
     class Broken:
         def __del__(self) -> None:
@@ -113,28 +118,28 @@ def test_what_cannot_be_raised_is_written_down_only(watch: CrashWatch, tmp_path:
     assert "in the bin" in (tmp_path / "logs" / LOG).read_text()
 
 
-def test_a_report_nobody_saw_is_offered_once_at_the_next_start(watch: CrashWatch, tmp_path: Path) -> None:
+def test_a_report_nobody_saw_is_offered_once_at_the_next_start(watch: Watch, tmp_path: Path) -> None:
     hook(raised("not seen"))
     assert (tmp_path / "logs" / EARLIER).exists()
-    later = CrashWatch(tmp_path / "logs")
+    later = Watch(tmp_path / "logs")
     assert later.earlier is not None
     assert "not seen" in later.earlier
-    assert CrashWatch(tmp_path / "logs").earlier is None
+    assert Watch(tmp_path / "logs").earlier is None
 
 
-def test_a_report_that_was_seen_is_not_offered_again(watch: CrashWatch, tmp_path: Path) -> None:
+def test_a_report_that_was_seen_is_not_offered_again(watch: Watch, tmp_path: Path) -> None:
     hook(raised("seen"))
     watch.seen()
-    assert CrashWatch(tmp_path / "logs").earlier is None
+    assert Watch(tmp_path / "logs").earlier is None
 
 
-def test_without_a_folder_nothing_is_written_and_everything_is_told(qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crash, "qInstallMessageHandler", lambda handler: None)
+def test_without_a_folder_nothing_is_written_and_everything_is_told(qapp: object, tmp_path: Path) -> None:
     (tmp_path / "logs").write_text("in the way")
-    watch = CrashWatch(tmp_path / "logs")
-    watch.watch()
+    watch = Watch(tmp_path / "logs")
+    watch.begin()
     reports: list[str] = []
-    watch.happened.connect(reports.append)
+    signals = CrashSignals(watch)
+    signals.happened.connect(reports.append)
     try:
         hook(raised("still told"))
     finally:
@@ -142,16 +147,27 @@ def test_without_a_folder_nothing_is_written_and_everything_is_told(qapp: object
     assert len(reports) == 1
 
 
+def test_what_broke_before_there_was_a_window_is_offered_at_the_next_start(watch: Watch, tmp_path: Path) -> None:
+    hook(raised("far too early"))
+    earlier = Watch(tmp_path / "logs").earlier
+    assert earlier is not None and "far too early" in earlier
+
+
 CHILD = """
 import sys
 sys.path[:0] = sys.argv[2:]
 from pathlib import Path
+from tabletown_desktop.start.watch import Watch
+
+watch = Watch(Path(sys.argv[1]))
+watch.begin()
+assert not any(name.startswith("PySide6") for name in sys.modules)
+
 from PySide6.QtCore import QCoreApplication, qWarning
-from tabletown_desktop.crash import CrashWatch
+from tabletown_desktop.crash import listen_to_qt
 
 app = QCoreApplication([])
-watch = CrashWatch(Path(sys.argv[1]))
-watch.watch()
+listen_to_qt()
 qWarning("said by Qt")
 print(watch.earlier, flush=True)
 mode = sys.stdin.readline().strip()
@@ -178,12 +194,12 @@ def test_a_native_crash_leaves_its_stacks_for_the_next_start(tmp_path: Path) -> 
     assert ended(child(tmp_path), "crash").strip() == "None"
     assert "said by Qt" in (tmp_path / LOG).read_text()
     with child(tmp_path) as running:
-        report = CrashWatch(tmp_path).earlier  # offered once: to whoever starts first
+        report = Watch(tmp_path).earlier  # offered once: to whoever starts first
         assert running.stdout is not None
         first = running.stdout.readline()
         told = first + ended(running, "leave") + (report or "")
     assert "string_at" in told
-    assert CrashWatch(tmp_path).earlier is None
+    assert Watch(tmp_path).earlier is None
     assert list(tmp_path.glob("native-*")) == []
 
 
@@ -196,12 +212,12 @@ def test_a_killed_program_is_no_crash_and_a_running_one_is_left_alone(tmp_path: 
         assert running.stdout is not None
         assert running.stdout.readline().strip() == "None"
         ours = tmp_path / f"native-{running.pid}.log"
-        assert CrashWatch(tmp_path).earlier is None
+        assert Watch(tmp_path).earlier is None
         assert ours.exists()
         ended(running, "leave")
     assert not ours.exists()
 
 
-def test_qt_speaks_into_the_log(watch: CrashWatch, tmp_path: Path) -> None:
+def test_qt_speaks_into_the_log(watch: Watch, tmp_path: Path) -> None:
     crash._qt_said(QtMsgType.QtWarningMsg, QMessageLogContext(), "a warning of Qt")
     assert "WARNING MainThread Qt: a warning of Qt" in (tmp_path / "logs" / LOG).read_text()

@@ -55,6 +55,7 @@ def bare(begun: int) -> int:
 
 def home(begun: int) -> int:
     from tabletown_desktop import app
+    from tabletown_desktop.start.beginning import watched
 
     class Watched(app.Tabletown):
         """The application, watched from its first event on."""
@@ -67,7 +68,7 @@ def home(begun: int) -> int:
             super().begin(())
 
     app.Tabletown = Watched  # type: ignore[misc]
-    return app.run(["tabletown"])
+    return app.run((), watched())
 
 
 def main(kind: str) -> int:

@@ -1,0 +1,225 @@
+"""Watches over the program from its very first step, before anything of Qt is there: whatever breaks is written down.
+
+    watch = Watch(paths.logs)
+    watch.begin()                        # log, hooks, faulthandler
+    watch.tell = show                    # once there is a window: who is told of a report; until then it waits in its file
+    watch.state = lambda: dump(record)   # the match so far, for the report
+    watch.earlier                        # the report of a start that ended badly, to be offered quietly
+
+Nothing is ever sent.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import faulthandler
+import logging
+import os
+import platform
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from types import TracebackType
+from typing import IO
+
+from tabletown_desktop import versions
+from tabletown_desktop.start.damage import is_damage
+from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.lock import Lock
+
+LOG = "tabletown.log"
+NATIVE = "native-"
+EARLIER = "last-crash.txt"
+LOG_SIZE = 400_000
+LOG_FILES = 3
+TAIL = 40
+"""So many of the last lines of the log go into a report."""
+STATE = 300_000
+"""So many bytes of the match go into a report."""
+
+log = logging.getLogger("tabletown")
+
+
+class LateFile(logging.Handler):
+    """The file of the log. What writes it is made for the first line: most starts get to their first picture without one."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self.file = file
+        self._writer: logging.Handler | None = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        with contextlib.suppress(OSError):
+            if self._writer is None:
+                from logging.handlers import RotatingFileHandler
+
+                self._writer = RotatingFileHandler(self.file, "a", LOG_SIZE, LOG_FILES - 1, encoding="utf-8", delay=True)
+                self._writer.handleError = lambda record: None  # type: ignore[method-assign]  # a full disk makes no tracebacks
+                self._writer.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(threadName)s %(message)s"))
+            self._writer.handle(record)
+
+    def close(self) -> None:
+        if self._writer is not None:
+            self._writer.close()
+        super().close()
+
+
+class Watch:
+    """Hears of everything that nobody caught, from any thread."""
+
+    def __init__(self, logs: Path) -> None:
+        self.tell: Callable[[str], None] | None = None
+        """Whom to tell of a report, once until it is `seen`; in whatever thread it happened."""
+        self.lost: Callable[[], None] | None = None
+        """Whom to tell, once, that the program itself has lost parts."""
+        self.state: Callable[[], bytes] | None = None
+        self._logs = logs
+        self._native: IO[bytes] | None = None
+        self._lock: Lock | None = None
+        self._handler: logging.Handler | None = None
+        self._before = (sys.excepthook, threading.excepthook, sys.unraisablehook)
+        self._told = False
+        self._damaged = False
+
+    def begin(self) -> None:
+        """A folder that cannot be written only means that nothing is written down."""
+        with contextlib.suppress(OSError):
+            self._logs.mkdir(parents=True, exist_ok=True)
+            self._handler = LateFile(self._logs / LOG)
+            log.addHandler(self._handler)
+            log.setLevel(logging.INFO)
+            self._watch_native()
+        sys.excepthook = self._uncaught
+        threading.excepthook = self._uncaught_in_thread
+        sys.unraisablehook = self._unraisable
+
+    def stop(self) -> None:
+        """End in peace: this start did not crash."""
+        sys.excepthook, threading.excepthook, sys.unraisablehook = self._before
+        if self._handler is not None:
+            log.removeHandler(self._handler)
+            self._handler.close()
+        if self._native is not None:
+            faulthandler.disable()
+            name = Path(self._native.name)
+            self._native.close()
+            with contextlib.suppress(OSError):
+                name.unlink()
+        if self._lock is not None:
+            self._lock.release()
+
+    def seen(self) -> None:
+        """The person has the report: it will not be offered again."""
+        self._told = False
+        with contextlib.suppress(OSError):
+            (self._logs / EARLIER).unlink(missing_ok=True)
+
+    def report(self, what: str) -> str:
+        """Everything that helps to understand what happened, as text to copy."""
+        parts = [about(), what.rstrip(), "---- log", *_tail(self._logs / LOG)]
+        if self.state is not None:
+            try:
+                state = self.state()[:STATE].decode(errors="replace")
+            except Exception:  # whatever broke may have broken the match too; the rest of the report must still come
+                state = traceback.format_exc()
+            parts += ["---- match", state]
+        return "\n".join(parts) + "\n"
+
+    def caught(self, error: BaseException) -> Path | None:
+        """Write down what ended the start; the file of the report, if there is one."""
+        self._note("".join(traceback.format_exception(error)))
+        file = self._logs / EARLIER
+        return file if file.is_file() else None
+
+    @cached_property
+    def earlier(self) -> str | None:
+        """The report of an earlier start that ended badly; it is offered once."""
+        return _earlier(self._logs)
+
+    # ---- the hooks -------------------------------------------------------------------------------------------------
+
+    def _uncaught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, (KeyboardInterrupt, SystemExit)):
+            self._before[0](kind, error, trace)
+            return
+        if is_damage(error):
+            log.error("damaged", exc_info=(kind, error, trace))
+            self._tell_damage()
+            return
+        report = self._note("".join(traceback.format_exception(kind, error, trace)))
+        if report and self.tell is not None:
+            self.tell(report)
+
+    def _uncaught_in_thread(self, args: threading.ExceptHookArgs) -> None:
+        if args.exc_value is not None and not issubclass(args.exc_type, SystemExit):
+            self._uncaught(args.exc_type, args.exc_value, args.exc_traceback)
+
+    def _unraisable(self, args: sys.UnraisableHookArgs) -> None:
+        """Nobody can be told of these while they happen; they are only written down."""
+        error = args.exc_value
+        text = "".join(traceback.format_exception(error)) if error is not None else str(args.exc_type)
+        log.error("%s %r\n%s", args.err_msg or "ignored in", args.object, text)
+
+    def _note(self, what: str) -> str:
+        """Write it down; the report, if the last one was seen."""
+        log.error("not caught\n%s", what)
+        if self._told:
+            return ""
+        self._told = True
+        text = self.report(what)
+        with contextlib.suppress(OSError):
+            (self._logs / EARLIER).write_text(text, encoding="utf-8")
+        return text
+
+    def _tell_damage(self) -> None:
+        if not self._damaged and self.lost is not None:
+            self._damaged = True
+            self.lost()
+
+    def _watch_native(self) -> None:
+        """Python's own eyes for crashes of native code: the stacks of all threads, into a file of this process."""
+        file = self._logs / f"{NATIVE}{os.getpid()}.log"
+        lock = Lock(file.with_suffix(".lock"), Disk())
+        lock.hold()
+        self._lock = lock
+        self._native = file.open("wb")
+        faulthandler.enable(self._native, all_threads=True)
+
+
+def about() -> str:
+    """Version and platform in one line; Qt only if it came as far as that."""
+    qt = sys.modules.get("PySide6.QtCore")
+    parts = [f"Tabletown {versions.ours()}", f"Python {platform.python_version()}", *([f"Qt {qt.qVersion()}"] if qt is not None else ())]
+    return ", ".join([*parts, platform.platform()])
+
+
+def _earlier(logs: Path) -> str | None:
+    found: list[str] = []
+    with contextlib.suppress(OSError):
+        report = logs / EARLIER
+        if report.exists():
+            found.append(report.read_text(encoding="utf-8", errors="replace"))
+            report.unlink()
+    for file in sorted(logs.glob(f"{NATIVE}*.log")):
+        lock = Lock(file.with_suffix(".lock"), Disk())
+        if not lock.hold():
+            continue  # that one is still running
+        with contextlib.suppress(OSError):
+            stacks = file.read_text(encoding="utf-8", errors="replace")
+            if stacks.strip():
+                found.append("\n".join([about(), stacks.rstrip(), "---- log", *_tail(logs / LOG)]) + "\n")
+            file.unlink()
+        lock.release()
+    return "\n".join(found) or None
+
+
+def _tail(file: Path) -> list[str]:
+    try:
+        with file.open("rb") as content:
+            content.seek(max(0, file.stat().st_size - 20_000))
+            return content.read().decode(errors="replace").splitlines()[-TAIL:]
+    except OSError:
+        return []
