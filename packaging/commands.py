@@ -11,12 +11,14 @@ from typing import NoReturn
 
 import building
 import environment
+import options as options_of
 import programs
 import system
 import verifying
 from environment import CHECKOUT, PYTHON
 from stop import Stop
 
+MORE = "`dev.py COMMAND --help` tells what a command understands."
 WITHOUT_SCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 
 CHECKS = {
@@ -29,7 +31,7 @@ CHECKS = {
 
 
 def run(options: argparse.Namespace) -> NoReturn:
-    hand_over("-P", "-m", "tabletown_desktop", *options.further)
+    hand_over("-P", "-m", "tabletown_desktop", *options.given)
 
 
 def test(options: argparse.Namespace) -> NoReturn:
@@ -47,20 +49,25 @@ def test(options: argparse.Namespace) -> NoReturn:
 
 
 def shots(options: argparse.Namespace) -> NoReturn:
-    hand_over("-P", "-m", "tabletown_desktop.shots", *options.further, surroundings=WITHOUT_SCREEN)
+    nothing_further(options)
+    hand_over("-P", "-m", "tabletown_desktop.shots", *options.given, surroundings=WITHOUT_SCREEN)
 
 
 def bench(options: argparse.Namespace) -> NoReturn:
     nothing_further(options)
     surroundings = {} if system.has_display() else WITHOUT_SCREEN
-    application = subprocess.call([str(PYTHON), "-P", "-m", "tabletown_desktop.bench"], env={**surroundings, **os.environ})
+    command = [str(PYTHON), "-P", "-m", "tabletown_desktop.bench", *options.given]
+    application = subprocess.call(command, env={**surroundings, **os.environ})
     if application != 0:
         raise Stop("The application's figures could not be taken or are not good enough: see above.")
+    if options.given:  # one part of the application, or figures for a program that reads them
+        sys.exit(0)
     hand_over("-P", "-m", "tabletown_lab", "bench")
 
 
 def torture(options: argparse.Namespace) -> NoReturn:
-    hand_over(str(CHECKOUT / "packaging" / "torture.py"), *options.further, surroundings=WITHOUT_SCREEN)
+    nothing_further(options)
+    hand_over(str(CHECKOUT / "packaging" / "torture.py"), *options.given, surroundings=WITHOUT_SCREEN)
 
 
 def build(options: argparse.Namespace) -> NoReturn:
@@ -77,7 +84,8 @@ def verify(options: argparse.Namespace) -> NoReturn:
 
 def nothing_further(options: argparse.Namespace) -> None:
     if options.further:
-        raise Stop(f"`dev.py {options.command}` takes no further arguments, but got {' '.join(options.further)}.")
+        words, name = " ".join(options.further), f"dev.py {options.command}"
+        raise Stop(f"`{name}` does not know {words}; `{name} --help` tells what it understands.")
 
 
 def hand_over(*arguments: str, surroundings: dict[str, str] | None = None) -> NoReturn:
@@ -93,8 +101,8 @@ def hand_over(*arguments: str, surroundings: dict[str, str] | None = None) -> No
 Command = Callable[[argparse.Namespace], NoReturn]
 
 COMMANDS: dict[str, tuple[Command, str]] = {
-    "run": (run, "start Tabletown; further arguments go to it"),
-    "test": (test, "style, types, layers and tests; further arguments go to pytest"),
+    "run": (run, "start Tabletown"),
+    "test": (test, "check style, types, layers and tests"),
     "shots": (shots, "draw every page and table into pictures and check them"),
     "bench": (bench, "measure the application, then the rules"),
     "torture": (torture, "kill the running program a thousand times and see that nothing is lost"),
@@ -102,26 +110,32 @@ COMMANDS: dict[str, tuple[Command, str]] = {
     "verify": (verify, "prove them: install, try out, remove, build twice"),
 }
 
-ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser], None]] = {"build": building.arguments, "verify": verifying.arguments}
+ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
+    "run": options_of.run,
+    "test": options_of.test,
+    "shots": options_of.shots,
+    "bench": options_of.bench,
+    "torture": options_of.torture,
+    "build": building.arguments,
+    "verify": verifying.arguments,
+}
+FETCH_THEMSELVES = ("build", "verify")
+"""These fetch what they need when they know it."""
 
 
 def parser() -> argparse.ArgumentParser:
-    top = argparse.ArgumentParser(prog="dev.py", description=__doc__, allow_abbrev=False)
+    top = argparse.ArgumentParser(prog="dev.py", description=__doc__, epilog=MORE, allow_abbrev=False)
     names = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, (_, words) in COMMANDS.items():
         command = names.add_parser(name, help=words, description=words, allow_abbrev=False)
         command.add_argument("--yes", action="store_true", help="sudo may be used to install what the system lacks")
-        if name in ARGUMENTS:
-            ARGUMENTS[name](command)
-        if name == "test":
-            command.add_argument("--slow", action="store_true", help="the slow tests and those of installers too")
-            command.add_argument("--installers", action="store_true", help="the tests that build installers and try them out, too")
+        ARGUMENTS[name](command)
     return top
 
 
 def prepare(command: str, *, sudo: bool) -> None:
     """Everything the command needs, from nothing."""
-    if command in ARGUMENTS:  # these fetch what they need when they know it
+    if command in FETCH_THEMSELVES:
         return
     if command != "run":
         environment.ensure(system.QT, sudo=sudo)
@@ -131,10 +145,18 @@ def prepare(command: str, *, sudo: bool) -> None:
         raise Stop("There is no display here to open a window on: `python3 packaging/dev.py shots` draws every page into pictures instead.")
 
 
+def given(arguments: Sequence[str]) -> list[str]:
+    """What stands behind the command, but for what is meant for us."""
+    words = [word for word in arguments[1:] if word != "--yes"]
+    if "--" in words:
+        words.remove("--")
+    return words
+
+
 def main(arguments: Sequence[str]) -> int | str:
     """The exit code, or the sentence to leave with."""
     options, further = parser().parse_known_args(arguments)
-    options.further = further
+    options.further, options.given = [word for word in further if word != "--"], given(arguments)
     try:
         prepare(options.command, sudo=options.yes)
         COMMANDS[options.command][0](options)

@@ -30,6 +30,7 @@ from driver import Driver, open_town  # noqa: E402
 from PySide6.QtCore import QCoreApplication, Qt  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
+import options as options_of  # noqa: E402
 from tabletown.games import PACKAGES, game  # noqa: E402
 from tabletown.match import Seating  # noqa: E402
 from tabletown.record import RecordLine, encode  # noqa: E402
@@ -240,9 +241,8 @@ def show_progress(tally: Tally, count: int, begun: float) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="torture", description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--count", type=int, default=1000, help="how many kills (1000)")
-    parser.add_argument("--seed", default=None, help="repeat the luck of an earlier run")
+    parser = argparse.ArgumentParser(prog="dev.py torture", description=__doc__.splitlines()[0] if __doc__ else None)
+    options_of.torture(parser)
     parser.add_argument("--player", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
     seed = options.seed or str(random.SystemRandom().randrange(10**6))

@@ -18,7 +18,8 @@ COMMANDS = (games, play, check, show, bench, ladder, tune, forecast)
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command. 0: all is well; 1: a checked file is bad, or work failed; 2: asked for something that cannot be."""
     spell_out_the_unknown()
-    wanted = _parser().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    wanted = _parser(_language(given)).parse_args(given)
     out = Output(catalogue(wanted.language), as_json=wanted.json)
     try:
         code: int = wanted.run(wanted, out)
@@ -33,8 +34,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def _parser() -> argparse.ArgumentParser:
-    words = catalogue(own_language())
+def _language(arguments: Sequence[str]) -> str:
+    """The language that is asked for, also where help is; else that of the environment."""
+    asking = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    asking.add_argument("--language", nargs="?")
+    wish = asking.parse_known_args(arguments)[0].language
+    return wish if wish in LANGUAGES else own_language()
+
+
+def _parser(language: str) -> argparse.ArgumentParser:
+    words = catalogue(language)
     parser = argparse.ArgumentParser(prog="tabletown-lab", description=words.text("lab.help"))
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for command in COMMANDS:

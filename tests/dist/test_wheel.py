@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tabletown.games import PACKAGES
+from tabletown_lab.words import catalogue
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 RESOURCES = CHECKOUT / "resources"
@@ -108,5 +109,7 @@ def test_every_resource_is_found_and_loaded_from_the_installed_wheel(home: Path)
 def test_both_commands_are_there_and_answer(home: Path) -> None:
     said = ran(home, home / SCRIPTS / f"tabletown-lab{EXE}", "games")
     assert all(f"{game}: " in said for game in PACKAGES)
+    helped = ran(home, home / SCRIPTS / f"tabletown-lab{EXE}", "ladder", "--language", "en", "--help")
+    assert catalogue("en").text("lab.help.ladder")[:40] in helped
     assert (home / SCRIPTS / f"tabletown{EXE}").is_file()
     assert "0.1.0" in ran(home, home / SCRIPTS / f"tabletown{EXE}", "--version")

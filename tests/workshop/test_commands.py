@@ -46,6 +46,62 @@ def test_further_arguments_go_on(handed: list[tuple[str, ...]]) -> None:
     assert handed[1] == ("-P", "-m", "tabletown_desktop", "match.tabletown")
 
 
+OPTIONS = {
+    "run": ("FILE",),
+    "test": ("--slow", "--installers", "pytest"),
+    "shots": ("--out", "--only", "--quick", "--readme", "--jobs"),
+    "bench": ("--json", "--only"),
+    "torture": ("--count", "--seed"),
+    "build": ("TARGET", "--runtime"),
+    "verify": ("ROUND", "--quick", "--given", "--strict"),
+}
+
+
+@pytest.mark.parametrize("command", commands.COMMANDS)
+def test_help_tells_what_the_command_understands_before_anything_is_set_up(command: str) -> None:
+    """With a Python that has nothing of ours and nobody else's packages."""
+    done = subprocess.run([sys.executable, "-E", "-S", str(DOOR), command, "--help"], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"usage: dev.py {command} " in done.stdout
+    assert [option for option in (*OPTIONS[command], "--yes") if option not in done.stdout] == []
+
+
+@pytest.mark.parametrize(
+    ("command", "words", "program"),
+    [
+        ("shots", ["--quick", "--out", "somewhere", "--jobs=2"], "tabletown_desktop.shots"),
+        ("torture", ["--count", "5", "--seed", "7"], "torture.py"),
+        ("run", ["--", "--version"], "tabletown_desktop"),
+    ],
+)
+def test_what_a_command_understands_goes_on_to_the_program_that_does_it(
+    command: str, words: list[str], program: str, handed: list[tuple[str, ...]]
+) -> None:
+    with pytest.raises(Left):
+        commands.main([command, "--yes", *words])
+    (call,) = handed
+    passed = [word for word in words if word != "--"]
+    assert list(call[-len(passed) :]) == passed
+    assert call[-len(passed) - 1].endswith(program)
+
+
+def test_the_programs_know_the_options_that_are_told() -> None:
+    from tabletown_desktop.bench.measures import MEASURES
+    from tabletown_desktop.bench.options import PARTS
+
+    assert tuple(MEASURES) == PARTS
+
+
+def test_bench_measures_one_part_and_leaves_the_rules_alone(handed: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setattr(commands.subprocess, "call", lambda command, **more: called.append(command) or 0)
+    with pytest.raises(SystemExit) as left:
+        commands.main(["bench", "--only", "idle"])
+    assert left.value.code == 0
+    assert called[0][-2:] == ["--only", "idle"]
+    assert handed == []
+
+
 def test_slow_tests_too(handed: list[tuple[str, ...]]) -> None:
     with pytest.raises(Left):
         commands.main(["test", "--slow"])

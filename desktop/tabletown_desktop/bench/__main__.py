@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from tabletown_desktop.bench import options
 from tabletown_desktop.bench.children import ChildFailed
 from tabletown_desktop.bench.figures import Figure, as_json, as_lines
 from tabletown_desktop.bench.measures import MEASURES
@@ -20,20 +21,19 @@ from tabletown_desktop.bench.measures import MEASURES
 
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="dev.py bench", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="the figures as JSON")
-    parser.add_argument("--only", choices=sorted(MEASURES), help="one part alone")
-    options = parser.parse_args(arguments)
+    options.arguments(parser)
+    wanted = parser.parse_args(arguments)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     figures: list[Figure] = []
     try:
         with tempfile.TemporaryDirectory(prefix="tabletown-bench-") as home:
             for name, measure in MEASURES.items():
-                if options.only in (None, name):
+                if wanted.only in (None, name):
                     figures += measure(Path(home))
     except ChildFailed as failed:
         print(failed, file=sys.stderr)
         return 1
-    print(as_json(figures) if options.json else "\n".join(as_lines(figures)))
+    print(as_json(figures) if wanted.json else "\n".join(as_lines(figures)))
     return 0 if all(figure.good for figure in figures) else 1
 
 

@@ -17,6 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tabletown_desktop.shots.contact import contact_sheets
+from tabletown_desktop.shots.options import arguments as arguments_of
 from tabletown_desktop.shots.scene import Shot
 from tabletown_desktop.shots.scenes import SCENES
 from tabletown_desktop.shots.selection import quick, selected
@@ -46,10 +47,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="dev.py shots", description=__doc__)
-    parser.add_argument("--out", type=Path, default=Path("build/shots"), metavar="DIR", help="where the pictures go")
-    parser.add_argument("--only", default="", metavar="PATTERN", help="pictures whose names match, such as 'table-*_day-de-*'")
-    parser.add_argument("--quick", action="store_true", help="the main scenes alone")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="so many processes at once")
+    arguments_of(parser)
     return parser
 
 
