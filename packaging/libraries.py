@@ -12,6 +12,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
+import floors
 import system
 from stop import Stop
 
@@ -46,14 +47,19 @@ class Survey:
     glibc: tuple[int, int]
 
     @property
+    def oldest(self) -> tuple[int, int]:
+        """The glibc that is asked for: none older than people are told."""
+        return max(self.glibc, floors.GLIBC)
+
+    @property
     def packages(self) -> list[str]:
         """What the .deb depends on."""
-        return [f"libc6 (>= {self.glibc[0]}.{self.glibc[1]})", *sorted(PACKAGES[library] for library in self.foreign)]
+        return [f"libc6 (>= {floors.dotted(self.oldest)})", *sorted(PACKAGES[library] for library in self.foreign)]
 
     @property
     def sonames(self) -> list[str]:
         """What the .rpm requires, by the names its users' systems know."""
-        glibc = f"libc.so.6(GLIBC_{self.glibc[0]}.{self.glibc[1]})(64bit)"
+        glibc = f"libc.so.6(GLIBC_{floors.dotted(self.oldest)})(64bit)"
         return [glibc, *(f"{library}()(64bit)" for library in sorted(self.foreign))]
 
 

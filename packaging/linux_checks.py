@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import floors
 import freezing
 import icons
 import libraries
@@ -16,8 +17,6 @@ import release
 from steps import Skipped, Steps, expect
 
 SHARE = linux_packages.ROOT / "usr" / "share"
-OLDEST_GLIBC = (2, 36)
-"""Debian 12's; a release built on an older system reaches further."""
 
 SUPPRESSED = (
     "custom-library-search-path",  # a frozen program finds its libraries beside it
@@ -58,7 +57,7 @@ def by(program: str, *arguments: str | Path, folder: str | None = None) -> str:
 def survey() -> str:
     staged(SHARE)
     found = libraries.sound(linux_packages.ROOT)
-    expect(found.glibc <= OLDEST_GLIBC, f"It needs glibc {found.glibc[0]}.{found.glibc[1]}, which Debian 12 does not have.")
+    expect(found.glibc <= floors.glibc_allowed(), floors.too_new(found.glibc))
     return f"glibc {found.glibc[0]}.{found.glibc[1]} and {', '.join(sorted(found.foreign))}"
 
 

@@ -9,6 +9,7 @@ import plistlib
 import string
 from typing import Any
 
+import floors
 import release
 
 MACOS = release.CHECKOUT / "packaging" / "macos"
@@ -16,8 +17,6 @@ APP = f"{release.NAME}.app"
 ENTITLEMENTS = MACOS / "entitlements.plist"
 KIND = "org.tabletown.match"
 """A match file among the kinds of files macOS knows."""
-FLOOR = (15, 0)
-"""The oldest macOS: that of Qt's bindings. `dev.py verify macos` reads it out of their wheels."""
 ICON, MATCH_ICON = "tabletown.icns", "match.icns"
 STRINGS = "de.lproj/InfoPlist.strings"
 
@@ -26,7 +25,7 @@ def information() -> dict[str, Any]:
     """The Info.plist with everything filled in."""
     values = {
         "copyright": release.copyright_line(),
-        "floor": ".".join(map(str, FLOOR)),
+        "floor": floors.dotted(floors.MACOS),
         "id": release.APP_ID,
         "kind": KIND,
         "mime": release.MIME,

@@ -7,6 +7,7 @@ import zipfile
 from pathlib import Path
 
 import environment
+import floors
 import icon_checks
 import mac_bundle
 import macho
@@ -49,16 +50,16 @@ def entitlements() -> str:
     return f"{len(told)}, beside the hardened runtime"
 
 
-def floors() -> str:
+def parts() -> str:
     """Everything that goes along is to be had for both processors, and none of it wants a newer macOS than we say."""
     fetch()
     highest: dict[str, macho.Version] = {}
     for wheel in sorted(WHEELS.glob("*.whl")):
         for processor, floor in floors_of(wheel).items():
-            expect(floor <= mac_bundle.FLOOR, f"{wheel.name} wants macOS {floor[0]}.{floor[1]} on {processor}.")
+            expect(floor <= floors.MACOS, f"{wheel.name} wants macOS {floor[0]}.{floor[1]} on {processor}.")
             highest[processor] = max(floor, highest.get(processor, floor))
     expect(set(PROCESSORS) <= set(highest), f"There is code for {', '.join(highest) or 'no processor'} only.")
-    expect(set(highest.values()) == {mac_bundle.FLOOR}, f"It would run on macOS {min(highest.values())} already: say so.")
+    expect(set(highest.values()) == {floors.MACOS}, f"It would run on macOS {min(highest.values())} already: say so.")
     return ", ".join(f"{processor} {version[0]}.{version[1]}" for processor, version in sorted(highest.items()))
 
 
@@ -67,7 +68,7 @@ def fetch() -> None:
     WHEELS.mkdir(parents=True, exist_ok=True)
     wanted = release.project()["project"]["dependencies"]
     for processor in PROCESSORS:
-        system = f"macosx_{mac_bundle.FLOOR[0]}_{mac_bundle.FLOOR[1]}_{processor}"
+        system = f"macosx_{floors.MACOS[0]}_{floors.MACOS[1]}_{processor}"
         try:
             tools.pip("download", "--only-binary", ":all:", "--platform", system, "--dest", WHEELS, "-c", environment.PINS, *wanted)
         except Stop as stop:

@@ -31,7 +31,7 @@ SCREENS = {"offscreen": "offscreen", "cocoa": "a window"}
 
 def take(steps: Steps, options: argparse.Namespace) -> None:
     mac_checks.take(steps)
-    steps.take("macOS: the oldest system is that of the parts inside", mac_checks.floors)
+    steps.take("macOS: the oldest system is that of the parts inside", mac_checks.parts)
     done = "given" if options.given else "built"
     image = steps.take(f"macOS: the .dmg is {done}", lambda: image_at_hand(given=options.given))
     with contextlib.ExitStack() as stack:

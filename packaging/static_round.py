@@ -13,6 +13,7 @@ import xml.etree.ElementTree as Tree
 from pathlib import Path
 
 import bill_checks
+import floors
 import freezing
 import icon_checks
 import libraries
@@ -122,7 +123,7 @@ def recipe() -> str:
     with tempfile.TemporaryDirectory() as place:
         schema, described = Path(place, "schema.json"), Path(place, "nfpm.yaml")
         schema.write_text(tools.run("nfpm", "jsonschema"), encoding="utf-8")
-        wanted = libraries.Survey(0, frozenset(libraries.PACKAGES), linux_checks.OLDEST_GLIBC)
+        wanted = libraries.Survey(0, frozenset(libraries.PACKAGES), floors.GLIBC)
         described.write_text(linux_packages.recipe(wanted), encoding="utf-8")
         tools.run("check-jsonschema", "--schemafile", schema, described)
     return ""
@@ -146,5 +147,5 @@ def glibc() -> str:
     if not freezing.STAMP.is_file() or not release.here().startswith("linux"):
         raise Skipped("no program for Linux is frozen here yet; dev.py build makes it")
     oldest = libraries.survey(freezing.RESULT).glibc
-    expect(oldest <= linux_checks.OLDEST_GLIBC, f"It needs glibc {oldest[0]}.{oldest[1]}, which Debian 12 does not have.")
+    expect(oldest <= floors.glibc_allowed(), floors.too_new(oldest))
     return f"glibc {oldest[0]}.{oldest[1]} or newer"

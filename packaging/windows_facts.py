@@ -6,6 +6,7 @@ windows_facts.version_info("tabletown")         # what the properties of tableto
 
 from __future__ import annotations
 
+import floors
 import release
 
 KIND, ENDING = f"{release.NAME}.Match", ".tabletown"
@@ -30,9 +31,6 @@ PORTABLE, MARKER = "tabletown-files", "tabletown-portable"
 ICONS = ("tabletown.ico", "match.ico")
 """Those in the program, in this order."""
 
-OLDEST = 17763
-"""The build of Windows 10, version 1809: the oldest that Qt runs on."""
-
 CODES = {"RUNS": 3, "ANOTHERS": 4, "NEWER": 5, "STUCK": 6, "WINDOWS_TOO_OLD": 7}
 """How the installer and the uninstaller end when they cannot do it: the program runs; the folder is another program's; a newer version is
 installed; files of the installed version cannot be removed; Windows is too old or has 32 bits."""
@@ -56,7 +54,7 @@ def defines() -> dict[str, str]:
         "MATCH_ICON": str(ICONS.index("match.ico")),
         "MIME": release.MIME,
         "NAME": release.NAME,
-        "OLDEST_WINDOWS": str(OLDEST),
+        "OLDEST_WINDOWS": str(floors.WINDOWS_BUILD),
         "PORTABLE": PORTABLE,
         "PROGRAM": release.PROGRAM,
         "PUBLISHER": release.author(),

@@ -13,7 +13,6 @@ import msgspec
 import pytest
 
 import building
-import mac_bundle
 import mac_signing
 import release
 import verifying
@@ -66,7 +65,6 @@ def test_people_find_every_file_that_is_given_out() -> None:
     named = set(re.findall(r"`([Tt]abletown[-_]<version>[^`]*)`", table))
     wanted = {name for kind, name in release.FILES.items() if kind != "wheel" and not kind.startswith("sbom")}
     assert named == {name.format(version="<version>") for name in wanted}
-    assert ".".join(map(str, mac_bundle.FLOOR)).removesuffix(".0") in re.findall(r"macOS (\d+(?:\.\d+)?) or newer", table)
     assert all(f"`{name}`" in README for name in [*building.TARGETS, *verifying.ROUNDS] if name != "sums")
     assert all(f"`{name}`" in README for name in mac_signing.variables())
 
