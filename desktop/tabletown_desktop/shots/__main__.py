@@ -12,12 +12,14 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tabletown_desktop.shots.contact import contact_sheets
 from tabletown_desktop.shots.options import arguments as arguments_of
+from tabletown_desktop.shots.readme import FOLDER, PICTURES, keep
 from tabletown_desktop.shots.scene import Shot
 from tabletown_desktop.shots.scenes import SCENES
 from tabletown_desktop.shots.selection import quick, selected
@@ -31,6 +33,8 @@ Told = dict[str, list[str]]
 
 def main(arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
+    if options.readme:
+        return draw_for_the_readme(options.jobs)
     shots = wanted(options.only, options.quick)
     if not shots:
         print(f"No picture is called like {options.only}.")
@@ -43,6 +47,19 @@ def main(arguments: Sequence[str]) -> int:
     told = taken(shots, folder, options.jobs)
     write_sheets([folder / f"{shot.name}.png" for shot in shots], folder)
     return report(told, folder)
+
+
+def draw_for_the_readme(jobs: int) -> int:
+    """The pictures of the README, into their place; the exit code."""
+    if not FOLDER.is_dir():
+        print("There is no README here whose pictures could be drawn: do this in a checkout.")
+        return 1
+    with tempfile.TemporaryDirectory(prefix="tabletown-readme-") as place:
+        told = taken(list(PICTURES.values()), Path(place), jobs)
+        for name, shot in PICTURES.items():
+            if (drawn := Path(place, f"{shot.name}.png")).is_file():
+                keep(drawn, name)
+    return report(told, FOLDER)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -15,6 +15,7 @@ from PySide6.QtCore import qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from tabletown_desktop.scene import access
+from tabletown_desktop.shots.readme import PICTURES
 from tabletown_desktop.shots.scene import Shot
 from tabletown_desktop.shots.scenes import SCENES
 from tabletown_desktop.shots.selection import quick, selected
@@ -27,7 +28,7 @@ MEANINGLESS = "This plugin does not support propagateSizeHints"
 
 
 def every_shot() -> dict[str, Shot]:
-    return {shot.name: shot for shot in (*selected(SCENES), *quick(SCENES))}
+    return {shot.name: shot for shot in (*selected(SCENES), *quick(SCENES), *PICTURES.values())}
 
 
 def work(names: Sequence[str], folder: Path) -> Iterator[tuple[str, list[str]]]:
