@@ -72,9 +72,14 @@ def install(watch: Watch, town: Tabletown) -> CrashSignals:
 
         show(town.services, town.window, report, watch.seen)
 
+    def lose() -> None:
+        from tabletown_desktop.crash_dialog import warn
+
+        warn(town.services, town.window, sentence(town.services.words.language))
+
     watch.state = state
     signals.happened.connect(show)
-    signals.damaged.connect(lambda: town.life.warn(sentence(town.services.words.language)))
+    signals.damaged.connect(lose)
     return signals
 
 

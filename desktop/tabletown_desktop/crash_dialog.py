@@ -31,6 +31,13 @@ def offer(services: Services, window: QWidget, report: str) -> Toast:
     return toast
 
 
+def warn(services: Services, window: QWidget, sentence: str) -> Toast:
+    """One sentence where nothing else of the window may be there to say it."""
+    toast = Toast(services.theme, window)
+    toast.tell(sentence, above=ABOVE, stays=OFFER)
+    return toast
+
+
 def _shown(services: Services, window: QWidget, sentence: str, report: str, seen: Callable[[], None]) -> Dialog:
     text, theme = services.words.text, services.theme
     content = QPlainTextEdit(report)

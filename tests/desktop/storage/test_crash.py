@@ -8,15 +8,22 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QMessageLogContext, QtMsgType
+from driver import close_town, open_town
+from PySide6.QtCore import QCoreApplication, QMessageLogContext, Qt, QtMsgType
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from tabletown_desktop import crash
+from tabletown_desktop.app import Tabletown
 from tabletown_desktop.assets import root
 from tabletown_desktop.crash import CrashSignals
+from tabletown_desktop.pages.rules import RulesPage
 from tabletown_desktop.start.watch import EARLIER, LOG, Watch
+from tabletown_desktop.widgets.messages import Dialog, Toast
 
 ROOT = Path(__file__).parents[3]
 
@@ -221,3 +228,45 @@ def test_a_killed_program_is_no_crash_and_a_running_one_is_left_alone(tmp_path: 
 def test_qt_speaks_into_the_log(watch: Watch, tmp_path: Path) -> None:
     crash._qt_said(QtMsgType.QtWarningMsg, QMessageLogContext(), "a warning of Qt")
     assert "WARNING MainThread Qt: a warning of Qt" in (tmp_path / "logs" / LOG).read_text()
+
+
+# ---- in the window -------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def town(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> Iterator[Tabletown]:
+    """The program, watched; what Qt says still fails the test."""
+    monkeypatch.setattr(crash, "qInstallMessageHandler", lambda handler: None)
+    town = open_town()
+    signals = crash.install(watch, town)
+    yield town
+    signals.stop()
+    close_town(town)
+
+
+def test_a_page_that_breaks_when_it_is_asked_for_is_reported_and_the_rest_goes_on(
+    town: Tabletown, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(page: object) -> None:
+        raise RuntimeError("the roof fell in")
+
+    home: Any = town.window.page("home")
+    monkeypatch.setattr(RulesPage, "build", broken)
+    QTest.mouseClick(home.rules_button, Qt.MouseButton.LeftButton)
+    (dialog,) = [dialog for dialog in town.window.findChildren(Dialog) if dialog.isVisible()]
+    (report,) = dialog.findChildren(QPlainTextEdit)
+    assert "the roof fell in" in report.toPlainText()
+    assert town.window.here == "home"
+    dialog.answer("harmless")
+    assert not (tmp_path / "logs" / EARLIER).exists()
+    town.window.go("settings")
+    assert town.window.here == "settings"
+    for name in ("last_type", "last_value", "last_traceback", "last_exc"):  # Python keeps what was not caught, and the half page with it
+        vars(sys).pop(name, None)
+
+
+def test_what_was_lost_is_told_though_nothing_else_may_be_there(town: Tabletown) -> None:
+    hook(FileNotFoundError(errno.ENOENT, "No such file", str(root() / "art" / "one.svg")))
+    QCoreApplication.processEvents()
+    told = [toast for toast in town.window.findChildren(Toast) if toast.isVisible()]
+    assert len(told) == 1
