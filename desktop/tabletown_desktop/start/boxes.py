@@ -14,10 +14,13 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from textwrap import fill
 
 NAME = "Tabletown"
 PATIENCE_SECONDS = 300
 """Nobody will read the box any more."""
+WIDE = 72
+"""Letters of a line where the box breaks none itself."""
 NOTICE_MS = 60_000
 """How long a notification stays."""
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
@@ -47,7 +50,7 @@ def _kdialog(text: str) -> bool:
 
 
 def _xmessage(text: str) -> bool:
-    return _ran("xmessage", "-center", "-title", NAME, "-file", "-", given=f"{text}\n")
+    return _ran("xmessage", "-center", "-title", NAME, "-file", "-", given=f"{fill(text, WIDE)}\n")
 
 
 def _tkinter(text: str) -> bool:
