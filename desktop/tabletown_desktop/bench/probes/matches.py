@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import sys
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent
 
@@ -31,8 +32,10 @@ def play_one(town: Tabletown, game: str, seed: str) -> None:
             QCoreApplication.processEvents()
         else:
             until(lambda: sitting.playing or sitting.match.over)
-    until(lambda: town.window.here == "result")
-    settle(town)
+    table: Any = town.window.page("table")
+    while town.window.here != "result":  # the finished table stays until the person goes on
+        table.press_main()
+        settle(town)
     town.window.go("home")
     settle(town)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # as the program's own loop does
