@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,7 +16,8 @@ from pytestqt.qtbot import QtBot
 from tabletown.bots import worker
 from tabletown.chance import NoChance
 from tabletown.games import game
-from tabletown.match import Seating
+from tabletown.match import Match, Seating
+from tabletown.scores import ScoreDelta
 from tabletown.words import Message
 from tabletown_desktop import thinker as desktop_end
 from tabletown_desktop.app import Tabletown
@@ -24,6 +26,7 @@ from tabletown_desktop.pages.table import coach as coach_of_page
 from tabletown_desktop.pages.table.coach_card import CoachCard, Suggestion
 from tabletown_desktop.pages.table.ground import covered
 from tabletown_desktop.thinker import Advice, Question, Thinker
+from tabletown_desktop.words import Words
 
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
 ROUGHLY = 120
@@ -173,6 +176,37 @@ def test_scores_get_a_decimal_where_they_would_look_equal(
     card = CoachCard(town.services.theme, town.services.words, town.window)
     card.tell([Suggestion((f"move {points}",), (), "", "about so many", points) for points in expected])
     assert [row.score for row in card.rows] == shown
+
+
+@pytest.mark.parametrize(
+    ("expected", "against"),
+    [
+        ((126.6, 124.9, 125.2), ["1.4 points better than the next best turn", *(f"{by} points behind the best turn" for by in (1.7, 1.4))]),
+        ((126.6, 126.4), [f"About as good as the {best} turn" for best in ("next best", "best")]),
+        (
+            (120.0, 126.4),
+            [f"The others gain {than} turn" for than in ("less from it than from the next best", "more from it than from the best")],
+        ),
+        ((126.6,), [""]),
+    ],
+)
+def test_a_turn_is_told_by_its_worth_against_the_others(expected: tuple[float, ...], against: list[str]) -> None:
+    view, now = Match.begin(game("welcome"), {}, [ANNA, BEN], "maple 4071").view(0), ScoreDelta((("houses", 2),))
+    choices = [Advice(view.actions()[0], (view.actions()[0],), now, points) for points in expected]
+    told = coach_of_page.suggestions(Words(None, "en"), view, choices)
+    assert [one.against for one in told] == against
+    assert told[0].brings == f"+2 now; expected final score {round(expected[0])}"
+    plain = [replace(choice, delta=ScoreDelta()) for choice in choices]
+    assert coach_of_page.suggestions(Words(None, "en"), view, plain)[0].brings == f"Expected final score {round(expected[0])}"
+
+
+def test_the_card_says_what_the_turn_is_worth_and_no_sum_of_all_that_comes_later(town: Tabletown, with_care: None, qtbot: QtBot) -> None:
+    driver = sit(town, "welcome")
+    card, coach = hint(driver, qtbot), driver.page.coach
+    final = round(coach._choices[0].expected)
+    assert f"xpected final score {final}" in card.text and "later" not in card.text
+    assert ("than the next best turn" in card.text) or ("as the next best turn" in card.text)
+    assert card._against.isVisible() and card._against.text() in card.text
 
 
 def test_a_turn_is_played_on_request_up_to_its_end_and_can_be_taken_back(town: Tabletown, with_care: None, qtbot: QtBot) -> None:

@@ -6,9 +6,8 @@ from tabletown.happycity.components import COLOURS, COUNTS, DECK_COSTS
 from tabletown.words import Message
 
 COLOUR_NAMES: tuple[Message, ...] = tuple(Message(f"happycity.colour.{colour}") for colour in COLOURS)
-DECK_NAMES: tuple[Message, ...] = tuple(
-    Message("happycity.deck", deck=deck, low=low, high=high) for deck, (low, high) in enumerate(DECK_COSTS, 1)
-)
+DECK_NAMES: tuple[Message, ...] = tuple(Message("happycity.deck", low=low, high=high) for low, high in DECK_COSTS)
+"""By the prices on their backs: that is how people find them on the table."""
 
 
 def cards_of(colours: int) -> tuple[Message, ...]:

@@ -14,12 +14,13 @@ from tabletown.happycity.components import Card
 from tabletown.happycity.moves import MOVES
 from tabletown.happycity.state import Table
 from tabletown.match import Seating
-from tabletown_desktop.games.happycity import pictures
+from tabletown_desktop.games.happycity import pictures, told
 from tabletown_desktop.games.happycity.blocks import PlotPainter
 from tabletown_desktop.games.happycity.colours import FAMILIES, hue
 from tabletown_desktop.games.happycity.faces import Face
 from tabletown_desktop.games.happycity.layout import arrange
 from tabletown_desktop.games.happycity.marks import Looks, PlotLook
+from tabletown_desktop.games.happycity.names import name
 from tabletown_desktop.games.happycity.offer import OfferLook, OfferPicture
 from tabletown_desktop.games.happycity.plate import Plate, draw_ghost
 from tabletown_desktop.games.happycity.plots import Street
@@ -282,6 +283,20 @@ def test_the_name_of_every_building_is_whole_on_its_card(theme: Theme, language:
 def test_who_fills_the_market_is_told_beside_the_decks(theme: Theme, lay: Lay) -> None:
     assert "ask" in offer_words(theme, OfferLook.of(lay(), 0))
     assert "teuer" in offer_words(theme, OfferLook.of(lay(), 0, "dearest"), "de")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_call_a_deck_as_it_is_labelled(theme: Theme, language: str, lay: Lay) -> None:
+    """The prompt, the log, the hint and a screen reader say what is written on its back."""
+    table, say = lay(phase="draw", display=("zoo", None, None)), Words(None, language).say
+    labels = [word for word in offer_words(theme, OfferLook.of(table, 0), language) if "–" in word]
+    assert labels == ["1–3", "4–5", "6–9"]
+    for action, label in zip(table.actions(0), labels, strict=True):
+        assert action.verb == "draw"
+        assert say(table.tell(0, action, 0)).endswith(f" {label}")
+        assert f" {label}" in say(name(table, 0, f"deck:{action.json()[1]}"))
+        title = told.title(table, 0, action)
+        assert title is not None and f" {label}" in say(title)
 
 
 # ---- specials ----------------------------------------------------------------------------------------------------------

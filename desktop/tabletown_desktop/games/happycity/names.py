@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletown.happycity.components import COLOURS, DECK_COSTS, Card, Special
+from tabletown.happycity.components import COLOURS, Card, Special
 from tabletown.happycity.names import COLOUR_NAMES, DECK_NAMES
 from tabletown.happycity.rules import for_nothing
 from tabletown.happycity.state import Table
@@ -97,8 +97,7 @@ def _home(table: Table, seat: int, which: str) -> Iterator[Message]:
 
 
 def _deck(table: Table, deck: int) -> Iterator[Message]:
-    low, high = DECK_COSTS[deck]
-    yield Message("happycity.deck", deck=deck + 1, low=low, high=high)
+    yield DECK_NAMES[deck]
     yield said("left", n=table.cards_left(deck))
     discarded = table.discards(deck)
     if discarded:

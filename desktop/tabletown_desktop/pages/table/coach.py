@@ -13,6 +13,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
+from tabletown.bots.review import ALIKE
 from tabletown.chance import NoChance, Unforeseen
 from tabletown.game import Action, View
 from tabletown.words import Message
@@ -142,7 +143,7 @@ class Coach(QObject):
 
     def _tell(self) -> None:
         assert self._view is not None
-        self.card.tell([suggestion(self._words, self._view, advice) for advice in self._choices])
+        self.card.tell(suggestions(self._words, self._view, self._choices))
         self._choose_spot()
         self._look_at(0)
 
@@ -266,20 +267,41 @@ class Coach(QObject):
         self._ring.surround(QRect(button.mapTo(page, button.rect().topLeft()), button.size()), "good")
 
 
-def suggestion(words: Words, view: View[Any], advice: Advice) -> Suggestion:
-    """A turn of the coach in words."""
-    steps = tuple(words.say(message) for message in told_steps(view, advice.turn))
-    reasons = tuple(words.say(reason) for reason in advice.reasons)
-    now = advice.delta.total
+def suggestions(words: Words, view: View[Any], choices: Sequence[Advice]) -> list[Suggestion]:
+    """The turns of the coach in words, the best first."""
+    return [
+        Suggestion(
+            tuple(words.say(message) for message in told_steps(view, advice.turn)),
+            tuple(words.say(reason) for reason in advice.reasons),
+            _brings(words, advice),
+            _against(words, choices, place),
+            advice.expected,
+        )
+        for place, advice in enumerate(choices)
+    ]
+
+
+def _brings(words: Words, advice: Advice) -> str:
+    """What a turn changes now, and the final score it lets expect if anybody looked so far."""
+    now, final = advice.delta.total, words.number(round(advice.expected))
     if not advice.expected:
-        return Suggestion(steps, reasons, words.text("table.coach.now", now=signed(now)) if now else "")
-    later = round(advice.expected - view.score().total - now)
-    brings = (
-        words.text("table.coach.brings", now=signed(now), later=signed(later))
-        if now
-        else words.text("table.coach.later", later=signed(later))
-    )
-    return Suggestion(steps, reasons, brings, words.text("table.coach.score", n=round(advice.expected)), advice.expected)
+        return words.text("table.coach.now", now=signed(now)) if now else ""
+    return words.text("table.coach.brings", now=signed(now), final=final) if now else words.text("table.coach.expects", final=final)
+
+
+def _against(words: Words, choices: Sequence[Advice], place: int) -> str:
+    """What the best turn is worth against the next best, any other against the best: the rest of the match is the same for all.
+
+    The best one also minds what the others may do, so by its own points alone it may be behind.
+    """
+    if len(choices) < 2:
+        return ""
+    best = choices[0].expected
+    more = best - (choices[place].expected if place else max(advice.expected for advice in choices[1:]))
+    better, same, worse = ("behind", "level", "leads") if place else ("ahead", "alike", "rivals")
+    if abs(more) < ALIKE:
+        return words.text(f"table.coach.{same}")
+    return words.text(f"table.coach.{better}", points=words.number(more, 1)) if more > 0 else words.text(f"table.coach.{worse}")
 
 
 def told_apart(words: Words, view: View[Any], choices: Sequence[Advice]) -> tuple[Advice, ...]:

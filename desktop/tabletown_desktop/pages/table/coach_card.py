@@ -26,12 +26,13 @@ LEAST_SPAN = 8.0
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A turn in words: its steps, why, what it brings now and later, and the final score it lets expect ("" if nobody looked)."""
+    """A turn in words: its steps, why, what it brings, what that is worth against the other turns ("" without others), and the
+    final score it lets expect (0 if nobody looked)."""
 
     steps: tuple[str, ...]
     reasons: tuple[str, ...]
     brings: str
-    score: str = ""
+    against: str = ""
     expected: float = 0.0
 
     @property
@@ -63,6 +64,7 @@ class CoachCard(Themed, QWidget):
         self._reasons = QVBoxLayout()
         self._spoken: list[Reason] = []
         self._brings = Label(theme, "", 13, EXTRABOLD, "good", wrap=True)
+        self._against = Label(theme, "", 13, SEMIBOLD, "ink_soft", wrap=True)
         self.more_button = Button(theme, kind="quiet", high=32)
         self.play_button = Button(theme, kind="normal", sign="play", high=36)
         self._list = QVBoxLayout()
@@ -78,7 +80,11 @@ class CoachCard(Themed, QWidget):
         head.addWidget(self._head, 1)
         head.addWidget(self._close)
         foot.setSpacing(8)
-        foot.addWidget(self._brings, 1)
+        worth = QVBoxLayout()
+        worth.setSpacing(0)
+        worth.addWidget(self._brings)
+        worth.addWidget(self._against)
+        foot.addLayout(worth, 1)
         foot.addWidget(self.more_button)
         foot.addWidget(self.play_button)
         self._reasons.setSpacing(2)
@@ -94,7 +100,7 @@ class CoachCard(Themed, QWidget):
     def text(self) -> str:
         """All that is told at large, as a screen reader says it."""
         now = self._told[self.place]
-        return ". ".join(part for part in (self._head.text(), now.sentence, *now.reasons, now.brings, now.score) if part)
+        return ". ".join(part for part in (self._head.text(), now.sentence, *now.reasons, now.brings, now.against) if part)
 
     def tell(self, told: Sequence[Suggestion]) -> None:
         """Begin with the best of these turns."""
@@ -123,6 +129,8 @@ class CoachCard(Themed, QWidget):
         now = self._told[place]
         self._sentence.setText(now.sentence)
         self._brings.setText(now.brings)
+        self._against.setText(now.against)
+        self._against.setVisible(bool(now.against))
         for gone in self._spoken:
             self._reasons.removeWidget(gone)
             gone.hide()
@@ -144,7 +152,7 @@ class CoachCard(Themed, QWidget):
         span = max(LEAST_SPAN, 1.5 * (first - min(told.expected for told in self._told)))
         self.rows = []
         for place, (told, score) in enumerate(zip(self._told, _scores(self._words, self._told), strict=True)):
-            row = TurnRow(self.theme, place + 1, told, common, score, min(1.0, 1 - (first - told.expected) / span))
+            row = TurnRow(self.theme, self._words, place + 1, told, common, score, min(1.0, 1 - (first - told.expected) / span))
             row.meant.connect(lambda place=place: self.meant.emit(place))
             row.stepped.connect(self._step)
             row.played.connect(self.played)
@@ -265,7 +273,7 @@ class TurnRow(Pressed, DrawnButton):
     stepped = Signal(int)
     played = Signal()
 
-    def __init__(self, theme: Theme, number: int, told: Suggestion, common: int, score: str, bar: float) -> None:
+    def __init__(self, theme: Theme, words: Words, number: int, told: Suggestion, common: int, score: str, bar: float) -> None:
         super().__init__(theme)
         self.told, self.score, self._number, self._bar = told, score, number, max(0.04, bar)
         self._sentence = Suggestion(told.steps[common:], (), "").sentence
@@ -274,7 +282,7 @@ class TurnRow(Pressed, DrawnButton):
         self.setSizePolicy(policy)
         self.setCheckable(True)
         self.setText(self._sentence)
-        self.setAccessibleName(f"{number}: {told.sentence}. {told.score if score.isdecimal() else score}")
+        self.setAccessibleName(f"{number}: {told.sentence}. {words.text('table.coach.expects', final=score)}")
         self.clicked.connect(self.meant)
 
     def sizeHint(self) -> QSize:
