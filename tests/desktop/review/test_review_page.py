@@ -18,6 +18,7 @@ from tabletown.record import Record
 from tabletown_desktop.assets import Art
 from tabletown_desktop.pages.review import ReviewPage, asking
 from tabletown_desktop.pages.review.asking import AT_ONCE
+from tabletown_desktop.pages.review.curve import Course
 from tabletown_desktop.pages.review.subject import BEFORE, BEST, PLAYED
 from tabletown_desktop.paths import Paths
 from tabletown_desktop.services import Services
@@ -154,6 +155,24 @@ def test_the_curve_goes_over_every_turn_to_the_final_score(see: See) -> None:
     assert list(course.rings) == subject.review.mattered
 
 
+def test_the_curve_has_the_same_room_for_every_round() -> None:
+    """Its axis says rounds: several turns of one round share the room of one, and a round without a choice keeps its own."""
+    course = Course([1, 1, 2, 5, 5, 5, 5, 6], [], [0.0] * 8, [], 40, "teal")
+    assert [course.at(place) for place in range(8)] == [0, 0.5, 1, 4, 4.25, 4.5, 4.75, 5]
+    assert course.length == 6
+
+
+def test_a_click_on_the_curve_finds_the_turn_by_its_round(see: See) -> None:
+    page = see(careless("dreamhome"))
+    course, frame = page.curve.course, page.curve._frame()
+    assert course is not None and len(set(course.rounds)) < len(course.rounds) and page.subject is not None
+    for number in (2, 7, 12):
+        click(page.curve, QPoint(round(frame.left() + frame.width() * (number - 1) / 12) + 1, round(frame.center().y())))
+        assert page.subject.turn(page.place_now).round == number
+        if page.large:
+            click(page.top.back)
+
+
 def test_a_flawless_match_is_praised(see: See, thinker: Glancing) -> None:
     thinker.generous = True
     page = see(careless("dreamhome"))
@@ -268,6 +287,19 @@ def test_enter_shows_the_table_and_escape_goes_back(see: See, qtbot: QtBot) -> N
     assert page.list.isVisible()
     with qtbot.waitSignal(page.asked_back):
         press(page, Qt.Key.Key_Escape)
+
+
+def test_back_from_the_table_leads_to_the_turns_where_one_was(see: See, qtbot: QtBot) -> None:
+    page = see(careless())
+    click(page.list.rows[6])
+    assert page.large and not page.list.isVisible()
+    left: list[bool] = []
+    page.asked_back.connect(lambda: left.append(True))
+    click(page.top.back)
+    assert not left and not page.large and page.list.isVisible()
+    assert page.place_now == 6 and page.list.rows[6].isChecked()
+    with qtbot.waitSignal(page.asked_back):
+        click(page.top.back)
 
 
 def test_a_click_on_a_turn_shows_its_table(see: See) -> None:

@@ -1,7 +1,8 @@
-"""The final score that each turn let expect: a curve over the turns, rings where most was lost, bars for what was lost."""
+"""The final score that each turn let expect: a curve over the rounds, rings where most was lost, bars for what was lost."""
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -32,6 +33,22 @@ class Course:
     rings: Sequence[int]
     final: int
     colour: str
+
+    @property
+    def first(self) -> int:
+        """The round at the left end."""
+        return self.rounds[0] if self.rounds else 1
+
+    @property
+    def length(self) -> int:
+        """So many rounds are drawn."""
+        return self.rounds[-1] - self.first + 1 if self.rounds else 1
+
+    def at(self, place: int) -> float:
+        """Where a turn is, in rounds from the left end: the turns of one round share its room."""
+        number = self.rounds[place]
+        before = bisect_left(self.rounds, number)
+        return number - self.first + (place - before) / (bisect_right(self.rounds, number) - before)
 
 
 class CourseCurve(Panel):
@@ -73,14 +90,14 @@ class CourseCurve(Panel):
         frame = self._frame()
         most = max(2, min(4, int(frame.height() / self.theme.px(22))))
         marks = ticks(int(min(values)), int(max(values)) + 1, most)
-        return Scale(frame, len(course.rounds), marks[0], marks[-1]), marks
+        return Scale(frame, course.length, marks[0], marks[-1]), marks
 
     def place_at(self, x: float) -> int:
         """The turn nearest to this place."""
-        assert self.course is not None
-        frame, count = self._frame(), len(self.course.rounds)
-        step = frame.width() / max(1, count)
-        return min(max(0, round((x - frame.left()) / step)), count - 1)
+        course, frame = self.course, self._frame()
+        assert course is not None
+        rounds = (x - frame.left()) / max(1.0, frame.width()) * course.length
+        return min(range(len(course.rounds)), key=lambda place: abs(course.at(place) - rounds))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self.course is not None and self.course.rounds:
@@ -116,13 +133,12 @@ class CourseCurve(Panel):
             brush.text(frame.left() - px(8), scale.y(points) + px(4), self.words.number(points), 12, SEMIBOLD, t.ink_soft, "end")
         if self.place >= 0:
             top, wide = frame.top() - px(4), px(10)
-            here = QRectF(scale.x(self.place) - wide / 2, top, wide, self.height() - px(FOOT) - top)
+            here = QRectF(scale.x(course.at(self.place)) - wide / 2, top, wide, self.height() - px(FOOT) - top)
             brush.bar(here, mix(t.accent, t.paper, 0.78), wide / 2)
         below, free = self.height() - px(8), 0.0
-        for place, number in enumerate(course.rounds):
-            x = scale.x(place)
-            new = place == 0 or course.rounds[place - 1] != number
-            if new and x >= free and (place == 0 or number % 5 == 0):
+        for number in range(course.first, course.first + course.length):
+            x = scale.x(number - course.first)
+            if x >= free and (number == course.first or number % 5 == 0):
                 brush.text(x, below, str(number), 12, SEMIBOLD, t.ink_soft, "middle")
                 free = x + px(24)
         brush.text(self.width() - px(10), below, self.words.text("review.curve.round"), 12, SEMIBOLD, t.ink_soft, "end")
@@ -131,10 +147,10 @@ class CourseCurve(Panel):
         """What was lost hangs below the curve."""
         px, t = self.theme.px, self.theme.tokens
         most, top = max(max(course.lost, default=0.0), 3.0), scale.frame.bottom() + px(5)
-        wide = max(NARROW, min(px(8), scale.frame.width() / max(1, scale.rounds) * 0.5))
+        wide = max(NARROW, min(px(8), scale.frame.width() / max(1, len(course.rounds)) * 0.5))
         for place, lost in enumerate(course.lost):
             if lost:
-                brush.bar(QRectF(scale.x(place) - wide / 2, top, wide, max(3.0, (px(BARS) - 6) * lost / most)), t.bad)
+                brush.bar(QRectF(scale.x(course.at(place)) - wide / 2, top, wide, max(3.0, (px(BARS) - 6) * lost / most)), t.bad)
 
     def _line(self, painter: QPainter, course: Course, scale: Scale) -> None:
         colour = self.theme.tokens.named(course.colour)
@@ -142,7 +158,7 @@ class CourseCurve(Panel):
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         if DASHES[course.colour]:
             pen.setDashPattern([dash / 2.6 for dash in DASHES[course.colour]])
-        points = [QPointF(scale.x(place), scale.y(value)) for place, value in course.expected]
+        points = [QPointF(scale.x(course.at(place)), scale.y(value)) for place, value in course.expected]
         path = QPainterPath()
         path.addPolygon(QPolygonF([*points, QPointF(scale.x(scale.rounds), scale.y(course.final))]))
         painter.strokePath(path, pen)
@@ -153,7 +169,7 @@ class CourseCurve(Panel):
         for rank, place in enumerate(course.rings, 1):
             if place not in values:
                 continue
-            x, y = scale.x(place), scale.y(values[place])
+            x, y = scale.x(course.at(place)), scale.y(values[place])
             brush.ring(x, y, px(9), t.bad)
             brush.text(x, y + px(4), str(rank), 11, EXTRABOLD, t.ink, "middle")
 

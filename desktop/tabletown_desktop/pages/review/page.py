@@ -110,7 +110,7 @@ class ReviewPage(FramedPage):
         """Look back at this match, at the first person's turns if no seat is named."""
         self._stop()
         self.stage.close_history()
-        self.journal = journal
+        self.journal, self.large = journal, False
         history = next((kept.history for kept in self._kept.values() if kept.match is journal.match), None) or History(journal)
         self.retranslate()
         self.summary.faces.set_seats(history.match.seats, history.seats)
@@ -319,7 +319,7 @@ class ReviewPage(FramedPage):
     def press(self, key: str) -> None:
         """A button or a key."""
         if key == "leave":
-            self._leave()
+            self.back()
         elif key in ("back", "on", "first", "last"):
             last = len(self.subject.review.turns) - 1 if self.subject is not None else 0
             self.choose({"back": self.place_now - 1, "on": self.place_now + 1, "first": 0, "last": last}[key])
@@ -352,14 +352,14 @@ class ReviewPage(FramedPage):
             self._look()
         (self.stage if large else self).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _leave(self) -> None:
-        """Esc: from another seat's things back to the own, from the large table to everything, else the page before."""
+    def back(self) -> None:
+        """The button, or Esc: from another seat's things back to the own, from the large table to everything, else the page before."""
         if self.stage.go_home():
             return
         if self.large:
             self.enlarge(False)
         else:
-            self.back()
+            super().back()
 
     def _practise(self) -> None:
         subject = self.subject
