@@ -25,10 +25,12 @@ from tabletown.games import UnknownGame
 from tabletown.match import Act, Base, Match, Seating
 from tabletown.record import (
     FORMAT,
+    PLAIN,
     ActLine,
     ChanceLine,
     Header,
     NoteLine,
+    Origin,
     Record,
     RecordError,
     RecordLine,
@@ -57,9 +59,9 @@ class Journal:
         self.sink = sink
 
     @classmethod
-    def begin(cls, match: Match, *, started: str | None = None, daily: str | None = None) -> Journal:
+    def begin(cls, match: Match, *, started: str | None = None, daily: str | None = None, origin: Origin | None = None) -> Journal:
         header = Header(
-            format=FORMAT,
+            format=PLAIN if origin is None else FORMAT,
             game=match.game.key,
             rules=match.game.rules_version,
             values=ValuesUsed(match.game.values.hash, dict(match.game.values.own)),
@@ -69,6 +71,7 @@ class Journal:
             practice=match.practice,
             started=started,
             daily=daily,
+            origin=origin,
             base=Snapshot(match.base.snapshot, dict(match.base.drawn)) if match.base else None,
         )
         return cls(match, header, _chance(match.deal_draws))
@@ -288,7 +291,7 @@ def _from_snapshot(record: Record, game: Game[Any]) -> Journal:
         match = Match(game, setup, seats, header.seed, practice=header.practice, base=base)
     except (BadSetup, ValueError, LookupError, TypeError):
         raise RecordError(Message("record.snapshot")) from None
-    journal = Journal.begin(match, started=header.started, daily=header.daily)
+    journal = Journal.begin(match, started=header.started, daily=header.daily, origin=header.origin)
     journal.header = msgspec.structs.replace(journal.header, values=header.values)
     return journal
 

@@ -13,15 +13,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
 from tabletown.words import Message
 
-FORMAT = 2
-"""Format 2 lets a seat change hands during the match."""
+FORMAT = 3
+"""Format 2 lets a seat change hands during the match, format 3 tells where a practice match was played on from."""
+PLAIN = 2
+"""What needs nothing newer is written so that older versions read it too."""
 LARGEST = 8_000_000
 """Bytes; a long match has 200,000."""
 LONGEST = 20_000
@@ -48,6 +50,14 @@ class Snapshot(Struct, forbid_unknown_fields=True, frozen=True):
     drawn: dict[Short, int]
 
 
+class Origin(Struct, forbid_unknown_fields=True, frozen=True):
+    """The match a practice match was played on from: where it was looked at, who played it, and the round it was in."""
+
+    page: Literal["review", "replay"]
+    names: Annotated[list[Short], Meta(min_length=1, max_length=100)]
+    round: Annotated[int, Meta(ge=0)]
+
+
 class Header(Struct, tag="header", tag_field="type", forbid_unknown_fields=True, omit_defaults=True, frozen=True):
     format: int
     game: Short
@@ -59,6 +69,7 @@ class Header(Struct, tag="header", tag_field="type", forbid_unknown_fields=True,
     practice: bool = False
     started: Short | None = None
     daily: Short | None = None
+    origin: Origin | None = None
     base: Snapshot | None = None
 
 
@@ -226,7 +237,7 @@ def _checked(record: Record) -> Record:
     header = record.header
     if header.format > FORMAT:
         raise RecordError(Message("record.newer"))
-    if header.format not in (*MIGRATIONS, FORMAT):
+    if header.format not in (*MIGRATIONS, PLAIN, FORMAT):
         raise RecordError(Message("record.format", format=header.format))
     if len(record.lines) > LONGEST:
         raise RecordError(Message("record.long", lines=LONGEST))
@@ -240,8 +251,8 @@ def _checked(record: Record) -> Record:
 
 
 def _migrated(record: Record) -> Record:
-    """The record in our format, brought there step by step."""
-    while record.header.format != FORMAT:
+    """The record in a format that is written today, brought there step by step."""
+    while record.header.format in MIGRATIONS:
         record = MIGRATIONS[record.header.format](record)
     return record
 

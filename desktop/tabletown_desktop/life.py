@@ -106,7 +106,9 @@ class Life(QObject):
             page.reviewed.connect(lambda match: self.replays.open(match, "review"))
         elif key == "review":
             page.meet(self.thinker)
-            page.practice.connect(matches.practise)
+            page.practice.connect(partial(matches.practise, "review"))
+        elif key == "replay":
+            page.practice.connect(partial(matches.practise, "replay"))
 
     def _connect_home(self, page: Any) -> None:
         window = self.window

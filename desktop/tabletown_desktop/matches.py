@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from tabletown.game import Game
 from tabletown.journal import Journal
 from tabletown.match import Match, Seating
-from tabletown.practice import practice
+from tabletown.practice import From, practice
 from tabletown_desktop.daily_deal import against, daily_deal
 from tabletown_desktop.library import CannotOpen
 from tabletown_desktop.pages.hand_over import Turn
@@ -97,11 +97,12 @@ class Matches(QObject):
     def _begin(self, match: Match, day: str | None = None) -> None:
         self._show_new(Journal.begin(match, started=_now(), daily=day))
 
-    def practise(self, journal: Journal, step: int, seat: int, seed: str) -> None:
-        """Play a match on from where it stood after so many acts, with a person in that seat; the match itself stays as it is."""
+    def practise(self, page: From, journal: Journal, step: int, seat: int, seed: str) -> None:
+        """Play a match on from where it stood after so many acts, with a person in that seat; the match itself stays as it is.
+        `page`: where it was looked at."""
         seats, services = journal.match.seats, self.services
         name = None if seats[seat].bot is None else person_at(journal, seat, services.settings.now.names, services.words)
-        self._show_new(practice(journal.match, step, seat, seed, name=name, started=_now()))
+        self._show_new(practice(journal.match, step, seat, seed, page, name=name, started=_now()))
 
     def _show_new(self, journal: Journal) -> None:
         self.leave()

@@ -183,7 +183,7 @@ def test_sizes_have_limits() -> None:
 @pytest.mark.parametrize(
     ("change", "key"),
     [
-        (lambda data: data["header"].update(format=3), "record.newer"),
+        (lambda data: data["header"].update(format=4), "record.newer"),
         (lambda data: data["header"].update(format=0), "record.format"),
         (lambda data: data["header"].update(format="1"), "record.invalid"),
         (lambda data: data["header"].update(extra=1), "record.invalid"),

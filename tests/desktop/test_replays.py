@@ -11,7 +11,7 @@ from driver import Driver, close_town, open_town
 from PySide6.QtCore import Qt
 
 from tabletown.match import Seating
-from tabletown.record import dump
+from tabletown.record import Origin, dump
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder
 from tabletown_desktop.shots.played import Play, journal_of
@@ -62,6 +62,47 @@ def test_a_finished_match_is_seen_again_from_its_result(name: str, town: Tableto
     assert page.stage.table is None
     person.click(town.window.page("result").replay_button)  # type: ignore[attr-defined]
     assert (replay(town).step, page.stage.position) == (0, 0)
+
+
+def test_a_match_is_played_on_from_a_step_of_its_replay(town: Tabletown, tmp_path: Path) -> None:
+    drop(town, written(tmp_path, Play("happycity", SEATS)))
+    person = Driver(town)
+    person.key(Qt.Key.Key_P)
+    page = replay(town)
+    button = page.bar.button("practice")
+    person.key(Qt.Key.Key_End)
+    assert not button.isEnabled() and "over here" in button.toolTip()
+    person.key(Qt.Key.Key_P)
+    assert town.window.here == "replay"
+    page.go_to(len(page.stops) // 2)
+    position, number = page.stage.position, page.history.round(page.stage.position)
+    seen = page.stage.seen().view
+    assert button.accessibleName() == "Play on from here" and button.isEnabled()
+    person.click(button)
+    assert town.window.here == "table"
+    sitting = town.matches.sitting
+    assert sitting is not None and sitting.match.practice and len(sitting.match.acts) >= position
+    assert sitting.match.acts[:position] == list(page.history.acts[:position])
+    assert len(sitting.match.acts) > position or sitting.view() == seen
+    assert sitting.journal.header.origin == Origin("replay", ["Anna", "Mina", "Pip"], number)
+    assert f"Practice from replay of Anna, Mina, Pip (round {number})" in town.window.page("table").top._note  # type: ignore[attr-defined]
+    town.window.back()
+    assert replay(town).stage.position == position and town.matches.sitting is None
+
+
+def test_what_cards_a_running_match_will_bring_is_not_tried_out(town: Tabletown, tmp_path: Path) -> None:
+    file = written(tmp_path, Play(seats=SEATS, round=6))
+    town.services.library.import_file(file)
+    town.services.library.settled()
+    town.window.go("library")
+    town.services.library.settled()
+    library: Any = town.window.page("library")
+    Driver(town).click(library.buttons["replay"])
+    town.services.library.settled()
+    button = replay(town).bar.button("practice")
+    assert not button.isEnabled() and "Only a finished match" in button.toolTip()
+    Driver(town).key(Qt.Key.Key_P)
+    assert town.window.here == "replay"
 
 
 def test_a_match_that_goes_on_is_seen_from_the_library_and_stays_as_it_is(town: Tabletown, tmp_path: Path) -> None:

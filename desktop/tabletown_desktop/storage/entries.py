@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from tabletown.game import BadSetup, Game, State
 from tabletown.journal import game_of, opened
-from tabletown.record import LARGEST, Header, NoteLine, Record, RecordError, Salvage, Sheet, encode, salvaged
+from tabletown.record import LARGEST, Header, NoteLine, Origin, Record, RecordError, Salvage, Sheet, encode, salvaged
 from tabletown.undoing import counted
 from tabletown.words import Message
 from tabletown_desktop.storage.disk import Disk
@@ -80,6 +80,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     to_act: tuple[int, ...] = ()
     seed: str | None = None
     practice: bool = False
+    origin: Origin | None = None
     daily: str | None = None
     started: str | None = None
     digest: str = ""
@@ -174,6 +175,7 @@ def told_by(record: Record, find: Find, running: bool) -> dict[str, Any]:
         "options": options_of(header, find),
         "seed": header.seed,
         "practice": header.practice,
+        "origin": header.origin,
         "daily": header.daily,
         "started": header.started,
         "digest": digest_of(record),

@@ -61,7 +61,7 @@ class TopBar(_Bar):
 
     def __init__(self, theme: Theme, with_back: bool = True, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self._title = self._note = ""
+        self._title = self._note = self._sign = ""
         self.back = Button(theme, kind="quiet", sign="back", high=36)
         self.rules = Button(theme, kind="quiet", sign="rules", high=36)
         self.settings = Button(theme, kind="quiet", sign="settings", high=36)
@@ -86,8 +86,9 @@ class TopBar(_Bar):
         self.menu.set_name(menu)
         self.update()
 
-    def set_note(self, note: str) -> None:
-        self._note = note
+    def set_note(self, note: str, sign: str = "") -> None:
+        """Where one is, in words; a sign before them is seen however narrow the bar is."""
+        self._note, self._sign = note, sign
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -99,7 +100,13 @@ class TopBar(_Bar):
         x += paint.words(painter, QRectF(x, 0, max(0.0, end - x), high - 1), self._title, self.theme.font(16, EXTRABOLD), t.ink)
         if self._note and end - x > 60:
             paint.line(painter, QPointF(x + 14, high / 2 - 8), QPointF(x + 14, high / 2 + 8), t.line)
-            paint.words(painter, QRectF(x + 26, 0, end - x - 26, high - 1), self._note, self.theme.font(14, SEMIBOLD), t.ink_soft)
+            x += 26
+            if self._sign:
+                side = self.theme.px(18)
+                sign = self.theme.art.sign(self._sign, t.ink_soft, side, paint.ratio(painter))
+                paint.picture(painter, x, (high - 1 - side) / 2, sign)
+                x += side + 8
+            paint.words(painter, QRectF(x, 0, end - x, high - 1), self._note, self.theme.font(14, SEMIBOLD), t.ink_soft)
         painter.end()
 
 

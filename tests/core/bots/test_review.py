@@ -58,7 +58,7 @@ def test_a_turn_ends_where_it_ended_or_where_something_was_revealed(key: str, se
 
 def _over(match: Match, turn: Turn) -> bool:
     """Whether the seat had nothing more to decide in that round at that point."""
-    later = practice(match, turn.end, 0, "oak").match.state
+    later = practice(match, turn.end, 0, "oak", "review").match.state
     return later.round != turn.round or 0 not in later.to_act
 
 
@@ -66,7 +66,7 @@ def _over(match: Match, turn: Turn) -> bool:
 def test_a_turn_begins_with_what_the_seat_knew(key: str) -> None:
     match = played(key)
     for turn in list(turns(match, 1))[::5]:
-        assert turn.view == practice(match, turn.step, 1, "oak").match.view(1)
+        assert turn.view == practice(match, turn.step, 1, "oak", "review").match.view(1)
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -229,7 +229,7 @@ def test_what_is_judged_takes_the_place_of_a_glance() -> None:
 def test_playing_on_from_a_turn_brings_the_same_luck(key: str) -> None:
     match = played(key)
     turn = list(turns(match, 0))[4]
-    journal = practice(match, turn.step, 0, "oak 1")
+    journal = practice(match, turn.step, 0, "oak 1", "review")
     other = journal.match
     assert other.practice
     assert [seat.bot for seat in other.seats] == [None, "random"]
@@ -243,7 +243,7 @@ def test_playing_on_from_a_turn_brings_the_same_luck(key: str) -> None:
 def test_playing_on_can_be_taken_back_to_the_deal(key: str) -> None:
     match = played(key)
     turn = list(turns(match, 0))[4]
-    journal = practice(match, turn.step, 0, "oak 1")
+    journal = practice(match, turn.step, 0, "oak 1", "review")
     while journal.undo(0):
         pass
     assert not [act for act in journal.match.acts if act.seat == 0]
@@ -254,7 +254,7 @@ def test_a_record_of_real_cards_is_played_on_with_luck_of_its_own() -> None:
     seedless = Match(match.game, match.setup, match.seats, None, draws=match.draws())
     for act in match.acts[:40]:
         seedless.play(act.seat, act.action)
-    journal = practice(seedless, 40, 0, "oak 1")
+    journal = practice(seedless, 40, 0, "oak 1", "review")
     assert journal.match.seed == "oak 1"
     assert journal.match.state == seedless.state
     assert isinstance(journal, Journal)

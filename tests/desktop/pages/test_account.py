@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tabletown.journal import Journal
+from tabletown.record import Origin
 from tabletown.scores import Category, Line, Outcome, ScoreSheet, TieBreak, ranking
 from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.result.account import Account, Tie
@@ -104,7 +105,10 @@ def test_notes_tell_the_end_and_the_mean(journal: Journal) -> None:
     assert notes(words, account, total - 7.9)[1] == f"8 points above your mean of {total - 8}."
     assert notes(words, account, total + 1.2)[1] == f"One point below your mean of {total + 1}."
     assert notes(words, account, float(total))[1] == f"Just your mean of {total}."
-    assert notes(words, replace(account, practice=True), 50.0)[1] == "A practice match: it counts as played with help."
+    practice = replace(account, practice=True)
+    assert notes(words, practice, 50.0)[1] == "Practice: this match counts as played with help."
+    played_on = notes(words, replace(practice, origin=Origin("replay", ["Anna", "Ada"], 5)), 50.0)[1]
+    assert played_on == "Practice from replay of Anna, Ada (round 5): this match counts as played with help."
 
 
 def test_where_tells_game_options_and_seed() -> None:

@@ -11,8 +11,10 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tabletown.match import Seating
+from tabletown.record import Origin
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.result.sentences import notes
 from tabletown_desktop.pages.review import ReviewPage
 
 ANNA, MINA = Seating("Anna", None, "teal"), Seating("Mina", "greedy", "coral")
@@ -110,6 +112,10 @@ def test_a_practice_match_from_a_turn_is_played_and_taken_back_to_its_begin(town
     assert sitting is not None
     match = sitting.match
     assert match.practice
+    number, table = turn.round, driver.page
+    origin = f"Practice from review of Anna, Mina (round {number})"
+    assert sitting.journal.header.origin == Origin("review", ["Anna", "Mina"], number)
+    assert table.top._note.endswith(origin) and table.top._sign == "coach"
     assert match.seats == (ANNA, MINA)
     assert match.view(0) == turn.view
     driver.step()
@@ -123,3 +129,12 @@ def test_a_practice_match_from_a_turn_is_played_and_taken_back_to_its_begin(town
     driver.play_on()
     assert town.window.here == "result"
     assert match.over
+    result: Any = town.window.page("result")
+    assert f"{origin}: this match is not counted." in notes(town.services.words, result.account, None) and result.top._sign == "coach"
+    town.window.go("library")
+    town.services.library.settled()
+    library: Any = town.window.page("library")
+    entry = next(each for each in town.services.library.entries() if each.origin is not None)
+    library.grid.choose(entry.id)
+    assert entry.practice and library.telling.practice_tags(entry) == ("Practice from review", "Practice")
+    assert origin in library.bottom.sentence and origin in library.telling.whole(entry)

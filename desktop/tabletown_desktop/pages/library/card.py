@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
+from tabletown_desktop import practice
 from tabletown_desktop.pages.home.places import BY_GAME, DISTRICT, Place
 from tabletown_desktop.pages.library.telling import Telling, person
 from tabletown_desktop.pages.library.thumbnails import Thumbnails
@@ -78,8 +79,9 @@ class CardPainter:
         if entry.damage is not None:
             sign = self.theme.art.sign("warning", t.bad, 40, scale)
             paint.picture(painter, place.center().x() - 20, place.center().y() - 20, sign)
-        elif entry.kind != "finished":
-            self._paint_tag(painter, place, entry)
+        else:
+            left = self._paint_tag(painter, place, entry) if entry.kind != "finished" else place.right() - 13
+            self._paint_practice(painter, place, left, entry)
         if home is not None:
             emblem = self.theme.art.at_once(f"town/emblem-{home.key}", EMBLEM, EMBLEM, scale)
             paint.picture(painter, place.x() + 13, place.bottom() - EMBLEM / 2, emblem)
@@ -94,13 +96,28 @@ class CardPainter:
             paint.picture(painter, place.center().x() - wide / 2, place.center().y() - high * 0.56, district)
             painter.setOpacity(1.0)
 
-    def _paint_tag(self, painter: QPainter, place: QRectF, entry: Entry) -> None:
+    def _paint_tag(self, painter: QPainter, place: QRectF, entry: Entry) -> float:
+        """In the right corner, whether the match goes on; returns where it begins."""
         t = self.theme.tokens
         text = self.telling.tag(entry)
         wide, high = self.theme.width(text, 12, BOLD) + 16, self.theme.px(22)
         tag = QRectF(place.right() - 13 - wide, place.y() + 11, wide, high)
         paint.rounded(painter, tag, 6, t.paper)
         paint_tag(painter, tag, text, t.good if entry.kind == "running" else t.wet, self.theme)
+        return tag.left()
+
+    def _paint_practice(self, painter: QPainter, place: QRectF, end: float, entry: Entry) -> None:
+        """In the left corner, that a match does not count, in the most telling words there is room for."""
+        tags = self.telling.practice_tags(entry)
+        if not tags:
+            return
+        t, high, side, left = self.theme.tokens, self.theme.px(22), self.theme.px(16), place.x() + 13
+        wide = {text: side + 20 + self.theme.width(text, 12, BOLD) for text in tags}
+        text = next((text for text in tags if left + wide[text] + 8 <= end), tags[-1])
+        tag = QRectF(left, place.y() + 11, min(wide[text], end - 8 - left), high)
+        paint.rounded(painter, tag, 6, t.paper)
+        paint.picture(painter, left + 7, tag.center().y() - side / 2, self.theme.art.sign(practice.SIGN, t.ink, side, paint.ratio(painter)))
+        paint.words(painter, tag.adjusted(side + 12, 0, -6, 0), text, self.theme.font(12, BOLD), t.ink)
 
     def _paint_words(self, painter: QPainter, rect: QRectF, entry: Entry) -> None:
         t, px = self.theme.tokens, self.theme.px

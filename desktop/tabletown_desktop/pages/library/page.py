@@ -208,7 +208,10 @@ class LibraryPage(FramedPage):
         if entry is None:
             self.bottom.say(self.words.text("library.say" if self.services.library.entries() else "library.will"))
         else:
-            self.bottom.say(self.telling.state(entry), bold=self.telling.title(entry))
+            self.bottom.say(
+                " · ".join(part for part in (self.telling.state(entry), self.telling.practice(entry)) if part),
+                bold=self.telling.title(entry),
+            )
 
     def _with(self, deed: Any) -> None:
         if self.grid.entry is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable
 
+from tabletown_desktop import practice
 from tabletown_desktop.players import kind_of, portrait
 from tabletown_desktop.storage.entries import Entry, SeatEntry
 from tabletown_desktop.tokens import SEATS
@@ -72,6 +73,15 @@ class Telling:
             return ""
         return self._words.text("library.turn", name=persons[0])
 
+    def practice(self, entry: Entry) -> str:
+        """What a match is that does not count: which one it was played on from."""
+        return practice.told(self._words, entry.practice, entry.origin)
+
+    def practice_tags(self, entry: Entry) -> tuple[str, ...]:
+        """The same for its card, the longest first; none for a match that counts."""
+        tags = (practice.in_short(self._words, entry.practice, entry.origin), practice.told(self._words, entry.practice, None))
+        return tuple(dict.fromkeys(tag for tag in tags if tag))
+
     def tag(self, entry: Entry) -> str:
         return self._words.text(f"library.tag.{entry.kind}")
 
@@ -88,6 +98,7 @@ class Telling:
         parts = [
             self.title(entry),
             self._words.text(f"library.kind.{entry.kind}"),
+            self.practice(entry),
             self.state(entry),
             self.opponents(entry),
             self.when(entry),

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tabletown_desktop import practice
 from tabletown_desktop.pages.replay.faces import Faces
 from tabletown_desktop.pages.replay.timeline import HIGH, LOW, Timeline
 from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
@@ -30,6 +31,8 @@ SIGNS = {
 """The buttons at the left, in their order."""
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 GAP = 6
+SLIDER = 280
+"""Pixels the slider wants at text size 100 % before a button gives up its words."""
 ROOM = 560
 """Pixels the sentence wants at text size 100 %; where the buttons leave less, it has a row of its own."""
 
@@ -87,16 +90,21 @@ class Teller(Themed, QWidget):
 
 
 class ReplayBar(BottomBar):
-    """`pressed` gives the key of a button: those of `SIGNS` and "log". `timeline`, `speed` and `faces` tell for themselves."""
+    """`pressed` gives the key of a button: those of `SIGNS`, "practice" and "log".
+
+    `timeline`, `speed` and `faces` tell for themselves.
+    """
 
     pressed = Signal(str)
 
     def __init__(self, theme: Theme, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
+        self._about_practice = ""
         self.is_tall = False
         """The sentence has a row of its own."""
         self._words = words
         self._buttons = {key: Button(theme, kind="quiet", sign=sign) for key, sign in SIGNS.items()}
+        self._buttons["practice"] = Button(theme, sign=practice.SIGN)
         self._buttons["log"] = Button(theme, kind="quiet", sign="log")
         for key, button in self._buttons.items():
             button.clicked.connect(lambda _=False, key=key: self.pressed.emit(key))
@@ -119,6 +127,8 @@ class ReplayBar(BottomBar):
         self.add(self.speed)
         self.row.addSpacing(8)
         self.add(self.faces)
+        self.row.addSpacing(8)
+        self.add(self._buttons["practice"])
         self.row.addSpacing(4)
         self.add(self._buttons["log"])
         self.restyle()
@@ -134,12 +144,34 @@ class ReplayBar(BottomBar):
             self.timeline.updateGeometry()
 
     def fit(self, width: int) -> None:
-        """Take the form that this width allows."""
-        beside = sum(button.sizeHint().width() for button in self._buttons.values()) + self.speed.sizeHint().width() + self.faces.widest()
-        tall = width - beside - 2 * GAP - 32 < self.theme.px(ROOM)
+        """Take the form that this width allows: a sentence in a row of its own, then a sign without words."""
+        button = self._buttons["practice"]
+        button.set_text(self._words.text("review.practice"))
+        if self._free(width) < self.theme.px(SLIDER):
+            button.set_text("")
+        self._name_practice()
+        tall = self._free(width) < self.theme.px(ROOM)
         if tall != self.is_tall:
             self.is_tall = tall
             self.restyle()
+
+    def _free(self, width: int) -> int:
+        """The room between the buttons."""
+        beside = sum(button.sizeHint().width() for button in self._buttons.values()) + self.speed.sizeHint().width() + self.faces.widest()
+        return width - beside - 2 * GAP - 40
+
+    def offer_practice(self, about: str, possible: bool) -> None:
+        """Whether a match can be played on from the step that is seen, and what that is or why not."""
+        self._about_practice = about
+        self._buttons["practice"].setEnabled(possible)
+        self._name_practice()
+
+    def _name_practice(self) -> None:
+        """Where the button shows its sign alone, its tip has the words too."""
+        button, words = self._buttons["practice"], self._words.text("review.practice")
+        button.setAccessibleName(words)
+        button.setAccessibleDescription(self._about_practice)
+        button.setToolTip(self._about_practice if button.text() else f"{words}: {self._about_practice}")
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()

@@ -6,15 +6,17 @@ page.tell(journal, position=31, seat=2)
 
 from __future__ import annotations
 
+import secrets
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 
 from tabletown.journal import Journal
 from tabletown.match import Told
+from tabletown_desktop.pages.new_match.draft import friendly_seed
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.replay.bar import SPEEDS, ReplayBar, Step
 from tabletown_desktop.pages.replay.history import History, Mark
@@ -42,6 +44,7 @@ KEYS = {
     "End": "last",
     "Space": "play",
     "L": "log",
+    "P": "practice",
     "Esc": "leave",
     "+": "faster",
     "-": "slower",
@@ -53,9 +56,14 @@ KEYS = {
 
 
 class ReplayPage(Page):
-    """A step of this page is a position at which the seat that is shown sees something new."""
+    """A step of this page is a position at which the seat that is shown sees something new.
+
+    `practice` asks to play on: the journal, the number of acts that stand, the seat, and a seed for luck that is not known.
+    """
 
     key = "replay"
+
+    practice = Signal(object, int, int, str)
 
     def build(self) -> None:
         self.history: History | None = None
@@ -281,6 +289,8 @@ class ReplayPage(Page):
     def _set_possible(self) -> None:
         last = len(self.stops) - 1
         before, after = self._marked_steps()
+        why = "about" if self._can_practise else "end" if self.history is not None and self.history.over else "running"
+        self.bar.offer_practice(self.words.text(f"replay.practice.{why}"), self._can_practise)
         self.bar.set_possible(back=self.step > 0, on=self.step < last, mark_back=bool(before), mark_on=bool(after))
 
     def _marked_steps(self) -> tuple[list[int], list[int]]:
@@ -307,11 +317,25 @@ class ReplayPage(Page):
             self.pause() if self.playing else self.play()
         elif key == "log":
             self.toggle_log()
+        elif key == "practice":
+            self._practise()
         elif key == "leave":
             self.leave()
         elif key.startswith("zoom-"):
             board = self.stage.board
             board.fit() if key == "zoom-fit" else board.zoom_by(STEP if key == "zoom-in" else 1 / STEP)
+
+    def _practise(self) -> None:
+        """Play on from the step that is seen, in the seat that is shown."""
+        if self.history is not None and self._can_practise:
+            seed = friendly_seed(self.words.text("new_match.seed.words"), secrets.randbelow)
+            self.practice.emit(self.history.journal, self.stops[self.step], self.seat, seed)
+
+    @property
+    def _can_practise(self) -> bool:
+        """While a match goes on nobody tries out what its cards will bring."""
+        history = self.history
+        return history is not None and history.over and not history.is_over(self.stops[self.step])
 
     def leave(self) -> None:
         """Esc: from another seat's things back to the own, the log away, else the page before."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from tabletown.journal import Journal
 from tabletown.match import Seating
-from tabletown.record import SeatLine
+from tabletown.record import Origin, SeatLine
 from tabletown.scores import Category, ScoreSheet
 from tabletown.words import Message
 from tabletown_desktop.offers import Company, Milestone, Offers
@@ -67,6 +67,7 @@ class Account:
     reason: Message | None
     seed: str | None
     practice: bool
+    origin: Origin | None
 
     @classmethod
     def of(cls, journal: Journal, offers: Offers) -> Account:
@@ -104,6 +105,7 @@ class Account:
             outcome.reason,
             match.seed,
             match.practice,
+            journal.header.origin,
         )
 
     @property

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletown.journal import Journal
 from tabletown.match import Seating
+from tabletown_desktop import practice
 from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.framed import GAP, FramedPage
 from tabletown_desktop.pages.ground import Ground, scrolling
@@ -93,6 +94,7 @@ class ResultPage(FramedPage):
         say = self.words.text
         note = where(self.words, self.journal) if self.journal is not None else ""
         self.head(say("result.title"), note)
+        self.top.set_note(note, practice.SIGN if self.journal is not None and self.journal.match.practice else "")
         self.home_button.set_text(say("result.home"))
         self.picture_button.set_text(say("result.picture"))
         self.replay_button.set_text(say("result.replay"))

@@ -6,6 +6,7 @@ import datetime
 
 from tabletown.game import Options
 from tabletown.journal import Journal
+from tabletown_desktop import practice
 from tabletown_desktop.pages.options_told import told
 from tabletown_desktop.pages.result.account import Account, Contender
 from tabletown_desktop.players import kind_of
@@ -85,7 +86,7 @@ def notes(words: Words, account: Account, mean: float | None) -> list[str]:
         found.append(words.text("result.ended", round=len(account.curve) - 1, reason=account.reason))
     persons = [contender for contender in account.contenders if contender.rival is None and contender.seating.bot is None]
     if account.practice:
-        found.append(words.text("result.practice"))
+        found.append(words.text("result.practice", practice=practice.told(words, True, account.origin)))
     elif mean is not None and len(persons) == 1:
         apart = persons[0].total - round(mean)
         way = "above" if apart > 0 else "below" if apart < 0 else "at"

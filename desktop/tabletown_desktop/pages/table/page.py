@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QResizeEvent, QShowEvent
 
 from tabletown.match import Told
+from tabletown_desktop import practice
 from tabletown_desktop.effects import signed
 from tabletown_desktop.pages.new_match.games import PLACES
 from tabletown_desktop.pages.page import Page
@@ -133,7 +134,14 @@ class TablePage(Page):
         return self.words.text(f"new_match.game.{self.sitting.match.game.key}") if self.sitting is not None else ""
 
     def _facts(self) -> str:
-        return "   ·   ".join(self.talk.table.facts()) if self.talk is not None and self.talk.placed else ""
+        if self.talk is None or not self.talk.placed:
+            return ""
+        return "   ·   ".join(part for part in (*self.talk.table.facts(), self._practice()) if part)
+
+    def _practice(self) -> str:
+        """What a match is that does not count."""
+        journal = self.sitting.journal if self.sitting is not None else None
+        return practice.told(self.words, journal.match.practice, journal.header.origin) if journal is not None else ""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -193,7 +201,7 @@ class TablePage(Page):
         talk, sitting = self.talk, self.sitting
         if talk is None or sitting is None:
             return
-        self.top.set_note(self._facts())
+        self.top.set_note(self._facts(), practice.SIGN if sitting.match.practice else "")
         self._say()
         self.bar.set_possible(undo=sitting.can_undo(), redo=sitting.can_redo(), hint=sitting.playing)
         main = talk.main_action()
