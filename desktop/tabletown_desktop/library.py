@@ -13,7 +13,7 @@ wrong is said by `trouble` in one sentence.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -75,7 +75,7 @@ class OpenedMatch:
 
 class Library(QObject):
     changed = Signal()
-    """`entries` and `daily_results` are new."""
+    """`entries`, `trash` and `daily_results` are new."""
     trouble = Signal(object)
     """A `Message`: something could not be done; where it is tried again, `calm` follows once it is."""
     calm = Signal(object)
@@ -107,11 +107,12 @@ class Library(QObject):
         self._disk = disk or Disk()
         self._background = background or Background("library")
         self._shelf = Shelf(paths.data, clock)
-        self._trash = Trash(self._shelf, self._disk)
+        self._trash = Trash(self._shelf, self._disk, find)
         self._index = Index(paths.cache, self._shelf, find, self._disk)
         self._book = DailyBook(paths.data, self._disk)
         self._writers: WeakValueDictionary[str, JournalWriter] = WeakValueDictionary()
         self._entries: tuple[Entry, ...] = ()
+        self._deleted: dict[str, Entry] = {}
         self._results: Mapping[str, Mapping[str, DailyResult]] = {}
         self._troubled: set[str] = set()
         self._cleared_up = False
@@ -122,6 +123,10 @@ class Library(QObject):
     def entries(self) -> tuple[Entry, ...]:
         """Every match as it was when `changed` was told last, the latest first."""
         return self._entries
+
+    def trash(self) -> tuple[Entry, ...]:
+        """Every deleted match that can be restored, as it was when `changed` was told last, the latest deleted first."""
+        return tuple(self._deleted.values())
 
     def refresh(self) -> None:
         """Look again at what there is; `changed` follows."""
@@ -138,8 +143,9 @@ class Library(QObject):
         return self._shelf.folder
 
     def picture(self, match: str) -> Path:
-        """The picture of a match; whether there is one says its entry."""
-        return self._shelf.file(match, PICTURE)
+        """The picture of a match, in the trash too; whether there is one says its entry."""
+        deleted = self._deleted.get(match)
+        return self._shelf.file(match, PICTURE) if deleted is None else self._trash.file(deleted, PICTURE)
 
     def game(self, key: str) -> Game[Any]:
         """A game as new matches are played: with a person's own values, if there are any that can be."""
@@ -241,7 +247,7 @@ class Library(QObject):
     def delete(self, match: str) -> None:
         """Move a match to the trash, where it stays for thirty days."""
         self.going.emit(match)
-        self._do(lambda: self._deleted(match), "storage.delete.trouble")
+        self._do(lambda: self._put_away(match), "storage.delete.trouble")
 
     def restore(self, match: str) -> None:
         """Take back a deletion."""
@@ -252,6 +258,15 @@ class Library(QObject):
 
         self._do(work, "storage.restore.trouble")
 
+    def destroy(self, matches: Sequence[str]) -> None:
+        """Throw matches of the trash away for good."""
+
+        def work() -> None:
+            for match in matches:
+                self._trash.destroy(match)
+
+        self._do(work, "storage.destroy.trouble")
+
     def keep_picture(self, match: str, image: QImage) -> None:
         """Keep a picture of the table as it looks now."""
 
@@ -260,7 +275,7 @@ class Library(QObject):
             buffer = QBuffer(data)
             buffer.open(QIODevice.OpenModeFlag.WriteOnly)
             if image.save(buffer, "PNG"):  # type: ignore[call-overload]
-                replace(self.picture(match), bytes(data.data()), self._disk, keep=False)
+                replace(self._shelf.file(match, PICTURE), bytes(data.data()), self._disk, keep=False)
 
         self._do(work, None)
 
@@ -325,16 +340,16 @@ class Library(QObject):
 
     def _look(self) -> None:
         try:
-            entries = self._index.entries()
+            entries, deleted = self._index.entries(), self._trash.entries()
             results = self._book.results()
         except OSError as error:
             self._say(Message("storage.list.trouble", reason=reason(error)))
             return
-        self._here.emit(lambda: self._take(entries, results))
+        self._here.emit(lambda: self._take(entries, deleted, results))
         if not self._cleared_up:
             self._cleared_up = True
             with contextlib.suppress(OSError):
-                self._trash.empty()
+                self._trash.tidy()
                 sweep(self._shelf, self._disk)
             cleared = [clear_up(entry, self._shelf, self._find, self._disk, self._book) for entry in entries]
             if any(cleared):
@@ -347,7 +362,7 @@ class Library(QObject):
             self.refresh()
         return again
 
-    def _deleted(self, match: str) -> None:
+    def _put_away(self, match: str) -> None:
         writer = self._writers.pop(match, None)
         if writer is not None:
             writer.close()
@@ -431,6 +446,7 @@ class Library(QObject):
     def _run(self, what: Callable[[], None]) -> None:
         what()
 
-    def _take(self, entries: tuple[Entry, ...], results: Mapping[str, Mapping[str, DailyResult]]) -> None:
+    def _take(self, entries: tuple[Entry, ...], deleted: tuple[Entry, ...], results: Mapping[str, Mapping[str, DailyResult]]) -> None:
         self._entries, self._results = entries, results
+        self._deleted = {entry.id: entry for entry in deleted}
         self.changed.emit()

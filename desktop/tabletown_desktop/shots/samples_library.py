@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletown.game import Game
 from tabletown.games import game
+from tabletown.record import Origin
 from tabletown_desktop.pages.library import LibraryPage
 from tabletown_desktop.services import Services
 from tabletown_desktop.shots.scene import Excuse, Scene
@@ -33,12 +34,16 @@ class SampleLibrary(QObject):
 
     def __init__(self, entries: Sequence[Entry] = (), pictures: Callable[[str], Path] | None = None) -> None:
         super().__init__()
-        self._entries = tuple(entries)
+        self._entries = tuple(entry for entry in entries if not entry.until)
+        self._deleted = tuple(entry for entry in entries if entry.until)
         self._pictures = pictures
         self.folder = Path("matches")
 
     def entries(self) -> tuple[Entry, ...]:
         return self._entries
+
+    def trash(self) -> tuple[Entry, ...]:
+        return self._deleted
 
     def picture(self, match: str) -> Path:
         return self._pictures(match) if self._pictures is not None else Path()
@@ -93,6 +98,25 @@ def shelf() -> list[Entry]:
         ),
         entry(8, "First try", "saved", 16, (anna, pip), round=3, damage=damage, opens=False),
     ]
+
+
+def thrown() -> list[Entry]:
+    """A shelf with some matches in the trash, one of each kind."""
+    until = [(NOW + datetime.timedelta(days=days)).timestamp() for days in (29, 24, 3)]
+    ids = ("sample-2", "sample-3", "sample-7")
+    away = dict(zip(ids, until, strict=True))
+    return [msgspec.structs.replace(entry, until=away.get(entry.id, 0.0)) for entry in shelf()]
+
+
+def practised() -> list[Entry]:
+    """A shelf with matches that do not count."""
+    origin = Origin("review", ["Anna", "Mina"], 5)
+    about: dict[str, dict[str, object]] = {
+        "sample-1": {"practice": True, "origin": origin},
+        "sample-2": {"practice": True},
+        "sample-5": {"practice": True, "origin": Origin("replay", ["Anna", "Ben"], 12)},
+    }
+    return [msgspec.structs.replace(entry, **about.get(entry.id, {})) for entry in shelf()]
 
 
 def houses() -> list[Entry]:
@@ -197,6 +221,16 @@ def deleted(found: LibraryPage) -> None:
     found.deeds.delete(entry)
 
 
+def trash(found: LibraryPage) -> None:
+    found.filters.choose_kind("trash")
+    settled(found)
+
+
+def destroyed(found: LibraryPage) -> None:
+    trash(found)
+    found.buttons["empty-trash"].click()
+
+
 def renamed(found: LibraryPage) -> None:
     settled(found)
     entry = found.grid.entry
@@ -217,6 +251,9 @@ SCENES = (
     Scene("library-found", partial(page, shelf), searched, typed=TYPED),
     Scene("library-missed", partial(page, shelf), missed, typed=TYPED),
     Scene("library-deleted", partial(page, shelf), deleted, typed=TYPED),
+    Scene("library-trash", partial(page, thrown), trash, main=True, typed=TYPED),
+    Scene("library-trash-emptying", partial(page, thrown), destroyed, typed=TYPED),
+    Scene("library-practice", partial(page, practised), settled, typed=TYPED),
     Scene("library-rename", partial(page, shelf), renamed, typed=TYPED, excuses=(SELECTED,)),
     Scene("library-drop", partial(page, shelf), dropped, typed=TYPED),
     Scene("library-dollhouse", partial(page, houses, game="dreamhome"), settled, typed=TYPED),

@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import copy
 import datetime
 import os
 import re
@@ -57,6 +58,12 @@ class Shelf:
         self.folder = data / "matches"
         self.trash = data / "trash"
         self.clock = clock
+
+    def within(self, folder: Path) -> Shelf:
+        """The same for matches that lie in another folder."""
+        other = copy.copy(self)
+        other.folder = folder
+        return other
 
     def new_id(self) -> str:
         """An id nobody has: the moment, and something of luck beside it."""

@@ -11,7 +11,10 @@ import shutil
 import time
 from pathlib import Path
 
+import msgspec
+
 from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.entries import Entry, Find, entry_of
 from tabletown_desktop.storage.lock import Lock
 from tabletown_desktop.storage.shelf import ID, JOURNAL, LOCK, RECORD, Shelf
 from tabletown_desktop.storage.writing import BESIDE
@@ -21,9 +24,35 @@ DAY = 86_400
 
 
 class Trash:
-    def __init__(self, shelf: Shelf, disk: Disk) -> None:
+    def __init__(self, shelf: Shelf, disk: Disk, find: Find) -> None:
         self._shelf = shelf
         self._disk = disk
+        self._find = find
+        self._known: dict[Path, Entry] = {}
+        """What was read before: nothing in here changes while it stays."""
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Every match that can be restored, the latest deleted first; raises OSError."""
+        folders = sorted((folder for folder in self._shelf.trash.glob("*-*") if _when(folder)), key=_when, reverse=True)
+        self._known = {folder: entry for folder in folders if (entry := self._known.get(folder) or self._entry(folder)) is not None}
+        latest: dict[str, Entry] = {}
+        for entry in self._known.values():
+            latest.setdefault(entry.id, entry)
+        return tuple(latest.values())
+
+    def _entry(self, folder: Path) -> Entry | None:
+        """The match in one of the folders; None if it is not whole any more, or its days are over."""
+        until = _when(folder) + DAYS * DAY
+        within = self._shelf.within(folder)
+        files = next((files for files in within.matches() if files.id == _match(folder)), None)
+        if files is None or until <= self._shelf.clock().timestamp():
+            return None
+        return msgspec.structs.replace(entry_of(files, within, self._find, self._disk), until=float(until))
+
+    def file(self, entry: Entry, suffix: str) -> Path:
+        """A file of one of the entries."""
+        folder = self._shelf.trash / f"{int(entry.until) - DAYS * DAY}-{entry.id}"
+        return self._shelf.within(folder).file(entry.id, suffix)
 
     def put(self, match: str) -> None:
         """Move a match there; raises OSError."""
@@ -34,7 +63,7 @@ class Trash:
 
     def restore(self, match: str) -> bool:
         """Move it back; False if it is not there (any more); raises OSError."""
-        folders = sorted(self._shelf.trash.glob(f"*-{match}"), key=_when)
+        folders = self._folders(match)
         if not folders:
             return False
         self._disk.make_folder(self._shelf.folder)
@@ -44,7 +73,18 @@ class Trash:
             folders[-1].rmdir()
         return True
 
-    def empty(self) -> None:
+    def destroy(self, match: str) -> None:
+        """Throw a match away for good; raises OSError."""
+        for folder in self._folders(match):
+            for file in _files(folder, match):
+                self._disk.remove(file)
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def _folders(self, match: str) -> list[Path]:
+        """Where a match lies, the latest deletion last."""
+        return sorted((folder for folder in self._shelf.trash.glob("*-*") if _match(folder) == match), key=_when)
+
+    def tidy(self) -> None:
         """Throw away what was deleted long ago."""
         latest = self._shelf.clock().timestamp() - DAYS * DAY
         for folder in self._shelf.trash.glob("*-*"):
@@ -71,6 +111,10 @@ def _files(folder: Path, match: str) -> list[Path]:
         return []
     found = [file for file in folder.glob(f"{match}.*") if file.suffix != LOCK]
     return sorted(found, key=lambda file: (file.suffix not in (RECORD, JOURNAL), file.suffix != RECORD, file.name))
+
+
+def _match(folder: Path) -> str:
+    return folder.name.partition("-")[2]
 
 
 def _when(folder: Path) -> int:

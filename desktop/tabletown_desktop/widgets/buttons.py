@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,6 +13,8 @@ from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed
 
 Kind = Literal["main", "normal", "quiet"]
+SMALL = 12
+"""The size of words below a sign."""
 HEIGHTS = {"main": 44, "normal": 40, "quiet": 40}
 
 
@@ -41,6 +43,8 @@ class Button(Pressed, DrawnButton):
         self.sign = sign
         self.size_of_text = size or (16 if kind == "main" else 14)
         self.high = high or HEIGHTS[kind]
+        self.stacked = False
+        """Small words below the sign: they need little room beside others."""
         self.setText(text)
         self.set_name(name)
 
@@ -58,6 +62,11 @@ class Button(Pressed, DrawnButton):
         self.updateGeometry()
         self.update()
 
+    def set_stacked(self, stacked: bool) -> None:
+        self.stacked = stacked
+        self.updateGeometry()
+        self.update()
+
     def _sign_size(self) -> int:
         return self.theme.px(20 if self.high >= 36 else 18)
 
@@ -69,6 +78,8 @@ class Button(Pressed, DrawnButton):
 
     def sizeHint(self) -> QSize:
         high = self.theme.px(self.high)
+        if self.stacked:
+            return QSize(max(high, round(self.theme.width(self.text(), SMALL, BOLD)) + 14), high)
         return QSize(round(self._inner()) + 32 if self.text() else high, high)
 
     def _colours(self) -> tuple[QColor | None, QColor, QColor | None]:
@@ -97,6 +108,14 @@ class Button(Pressed, DrawnButton):
         painter.end()
 
     def _paint_face(self, painter: QPainter, rect: QRectF, ink: QColor) -> None:
+        if self.stacked:
+            size, words = self.theme.px(18), self.theme.px(SMALL + 4)
+            top = rect.top() + (rect.height() - size - words) / 2
+            sign = self.theme.art.sign(self.sign, ink, size, paint.ratio(painter))
+            paint.picture(painter, rect.center().x() - size / 2, top, sign)
+            below = QRectF(rect.left() + 2, top + size, rect.width() - 4, words)
+            paint.words(painter, below, self.text(), self.theme.font(SMALL, BOLD), ink, Qt.AlignmentFlag.AlignHCenter)
+            return
         inner = min(self._inner(), rect.width() - 12)
         x = rect.left() + (rect.width() - inner) / 2
         if self.sign:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import datetime
+import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
@@ -23,8 +26,10 @@ from tabletown_desktop.pages.library.shelf import Shown, chosen, counts
 from tabletown_desktop.pages.library.thumbnails import Thumbnails
 from tabletown_desktop.paths import Paths
 from tabletown_desktop.services import Services
-from tabletown_desktop.shots.samples_library import NOW, SampleLibrary, shelf, with_library
+from tabletown_desktop.shots.samples_library import NOW, SampleLibrary, shelf, thrown, with_library
 from tabletown_desktop.shots.samples_statistics import season
+from tabletown_desktop.theme import BOLD
+from tabletown_desktop.widgets.buttons import SMALL
 from tabletown_desktop.widgets.messages import Dialog
 
 Show = Callable[..., LibraryPage]
@@ -73,7 +78,7 @@ def _speaker() -> page_module.Telling:
 
 
 def test_kinds_are_counted_and_filtered(qtbot: QtBot, page: LibraryPage) -> None:
-    assert counts(shelf()) == {"all": 8, "running": 2, "saved": 2, "finished": 4, "damaged": 1}
+    assert counts(shelf()) == {"all": 8, "running": 2, "saved": 2, "finished": 4, "damaged": 1, "trash": 0}
     chip = page.filters.kinds["finished"]
     assert chip.text() == "Finished 4"
     qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
@@ -185,8 +190,9 @@ def test_a_card_has_its_menu(qtbot: QtBot, page: LibraryPage, monkeypatch: pytes
 def test_screen_readers_and_tips_hear_everything(page: LibraryPage) -> None:
     index = page.grid.matches.index(0)
     told = index.data(Qt.ItemDataRole.AccessibleTextRole)
-    assert told == "Saturday with Ben. running. Round 14 · Anna’s turn. Pip (Novice). today, 20:14"
-    assert index.data(Qt.ItemDataRole.ToolTipRole) == told and page.grid.accessibleName() == "Library"
+    assert told == "Saturday with Ben. in progress. Round 14 · Anna’s turn. Pip (Novice). today, 20:14"
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == "Saturday with Ben\nRound 14 · Anna’s turn"
+    assert page.grid.accessibleName() == "Library"
     QToolTip.hideText()
 
 
@@ -262,11 +268,96 @@ def test_delete_by_key_and_bring_back_by_click(qtbot: QtBot, real: LibraryPage, 
     QTest.keyClick(real.grid, Qt.Key.Key_Right)
     QTest.keyClick(real.grid, Qt.Key.Key_Delete)
     library.settled()
-    assert titles(real) == ["Ash", "Oak"] and real.deeds.toast.text == "“Elm” deleted"
+    assert titles(real) == ["Ash", "Oak"] and real.deeds.toast.text == "“Elm” is in the trash"
     assert real.grid.entry is not None and real.telling.title(real.grid.entry) == "Oak"
     qtbot.mouseClick(real.deeds.toast.button, Qt.MouseButton.LeftButton)
     library.settled()
     assert titles(real) == ["Ash", "Elm", "Oak"] and real.telling.title(real.grid.entry) == "Elm"
+
+
+def test_the_trash_is_looked_at_restored_from_and_emptied(qtbot: QtBot, real: LibraryPage, library: Library) -> None:
+    def settle() -> None:
+        library.settled()
+        library.settled()
+
+    left = Qt.MouseButton.LeftButton
+    trash, words = real.filters.kinds["trash"], real.words
+    assert not trash.isVisible()
+    for _ in range(3):
+        QTest.keyClick(real.grid, Qt.Key.Key_Delete)
+        settle()
+    real.deeds.toast.hide()  # its way back is gone
+    assert titles(real) == [] and trash.isVisible() and trash.text() == "Trash 3"
+    qtbot.mouseClick(trash, left)
+    assert titles(real) == ["Ash", "Elm", "Oak"] and "each kept for 30 days" in real.top._note
+    shown = {name for name, button in real.buttons.items() if button.isVisible()}
+    assert shown == {"restore", "destroy", "empty-trash"}
+    entry = real.grid.entry
+    assert entry is not None and real.telling.tag(entry) == "saved"
+    day = words.day((datetime.datetime.now().astimezone() + datetime.timedelta(days=30)).date())
+    assert real.telling.state(entry) == f"In the trash until {day}" and real.bottom is not None and day in real.bottom.sentence
+    QTest.keyClick(real.grid, Qt.Key.Key_F2)  # nothing of the shelf is done here
+    assert real.findChild(Dialog) is None
+    qtbot.mouseClick(real.buttons["restore"], left)
+    settle()
+    assert titles(real) == ["Elm", "Oak"] and [kept.title for kept in library.entries()] == ["Ash"]
+    assert real.deeds.toast.text == "“Ash” is back in the library."
+    QTest.keyClick(real.grid, Qt.Key.Key_Delete)
+    focused = real.window().focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Return)  # too fast
+    settle()
+    assert titles(real) == ["Elm", "Oak"]
+    qtbot.mouseClick(real.buttons["destroy"], left)
+    answer(qtbot, real, "main")
+    settle()
+    assert titles(real) == ["Oak"]
+    qtbot.mouseClick(real.buttons["empty-trash"], left)
+    answer(qtbot, real, "main")
+    settle()
+    assert not library.trash() and real.empty.title.text() == "The trash is empty"
+    qtbot.mouseClick(real.empty.begin, left)
+    assert titles(real) == ["Ash"] and not trash.isVisible()
+    real.deeds.toast.hide()
+
+
+def answer(qtbot: QtBot, page: LibraryPage, which: str) -> None:
+    """Click a button of the question that is open."""
+    dialog = next(dialog for dialog in page.findChildren(Dialog) if dialog.isVisible())
+    assert "for good" in dialog.accessibleName() or "for good" in dialog.buttons["main"].text()
+    qtbot.mouseClick(dialog.buttons[which], Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1280, 620)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_sign_at_the_bottom_has_its_word(size: tuple[int, int], language: str, services: Services, show: Show) -> None:
+    services.words.choose(language)
+    page = sampled(services, show, shelf(), *size)
+    buttons = [button for button in page.buttons.values() if button.isVisible()]
+    assert len(buttons) == 8 and all(button.text() for button in buttons)
+    assert all(one.geometry().right() < next_one.geometry().left() for one, next_one in itertools.pairwise(buttons))
+    assert page.bottom is not None and page.bottom._words_end() > 300
+    for button in buttons:
+        words = services.theme.width(button.text(), SMALL if button.stacked else button.size_of_text, BOLD)
+        assert words <= button.width()
+    services.words.choose("en")
+
+
+def test_the_games_have_their_own_row_where_one_is_too_narrow(services: Services, show: Show) -> None:
+    games = ("welcome", "lasvegas", "dreamhome", "happycity")
+    entries = [msgspec.structs.replace(entry, game=games[number % 4]) for number, entry in enumerate(thrown())]
+    page = sampled(services, show, entries, 1920, 1080)
+    chips = [*page.filters.kinds.values(), *page.filters.games.values()]
+    assert len({chip.y() for chip in chips}) == 1
+    page.resize(1280, 800)
+    QTest.qWait(0)
+    parts = [part for part in (*chips, page.filters.order, page.filters.search) if part.isVisible()]
+    assert len({part.y() for part in page.filters.games.values()}) == 1
+    assert page.filters.games["welcome"].y() > page.filters.kinds["all"].geometry().bottom()
+    assert all(part.geometry().right() <= page.filters.width() for part in parts)
+    page.resize(1920, 1080)
+    QTest.qWait(0)
+    assert len({chip.y() for chip in chips}) == 1
 
 
 def test_out_and_in_again(real: LibraryPage, library: Library, tmp_path: Path) -> None:

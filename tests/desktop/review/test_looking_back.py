@@ -137,4 +137,4 @@ def test_a_practice_match_from_a_turn_is_played_and_taken_back_to_its_begin(town
     entry = next(each for each in town.services.library.entries() if each.origin is not None)
     library.grid.choose(entry.id)
     assert entry.practice and library.telling.practice_tags(entry) == ("Practice from review", "Practice")
-    assert origin in library.bottom.sentence and origin in library.telling.whole(entry)
+    assert "Practice from review" in library.bottom.sentence and origin in library.telling.whole(entry)

@@ -80,7 +80,7 @@ class CardPainter:
             sign = self.theme.art.sign("warning", t.bad, 40, scale)
             paint.picture(painter, place.center().x() - 20, place.center().y() - 20, sign)
         else:
-            left = self._paint_tag(painter, place, entry) if entry.kind != "finished" else place.right() - 13
+            left = self._paint_tag(painter, place, entry) if entry.kind != "finished" or entry.until else place.right() - 13
             self._paint_practice(painter, place, left, entry)
         if home is not None:
             emblem = self.theme.art.at_once(f"town/emblem-{home.key}", EMBLEM, EMBLEM, scale)
@@ -103,7 +103,7 @@ class CardPainter:
         wide, high = self.theme.width(text, 12, BOLD) + 16, self.theme.px(22)
         tag = QRectF(place.right() - 13 - wide, place.y() + 11, wide, high)
         paint.rounded(painter, tag, 6, t.paper)
-        paint_tag(painter, tag, text, t.good if entry.kind == "running" else t.wet, self.theme)
+        paint_tag(painter, tag, text, t.good if entry.kind == "running" else t.ink_soft if entry.kind == "finished" else t.wet, self.theme)
         return tag.left()
 
     def _paint_practice(self, painter: QPainter, place: QRectF, end: float, entry: Entry) -> None:

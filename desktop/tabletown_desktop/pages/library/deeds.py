@@ -69,6 +69,30 @@ class Deeds(QObject):
         self._library.delete(entry.id)
         self._say("library.deleted", self._services.words.text("frame.undo"), title=self._telling.title(entry))
 
+    def restore(self, entry: Entry) -> None:
+        """Out of the trash, back onto the shelf."""
+        self._library.restore(entry.id)
+        self._say("library.restored", title=self._telling.title(entry))
+
+    def ask_destroy(self, entries: Sequence[Entry]) -> None:
+        """Ask whether matches of the trash are to be thrown away for good."""
+        if not entries:
+            return
+        text = self._services.words.text
+        one = len(entries) == 1
+        ask = text("library.destroy.ask", title=self._telling.title(entries[0])) if one else text("library.empty-trash.ask", n=len(entries))
+        dialog = Dialog(
+            self._services.theme,
+            self._page.window(),
+            ask,
+            text("library.destroy.about"),
+            main=text("library.destroy"),
+            harmless=text("frame.cancel"),
+        )
+        dialog.answered.connect(lambda answer: self._library.destroy([entry.id for entry in entries]) if answer == "main" else None)
+        dialog.open()
+        dialog.buttons["harmless"].setFocus()  # Enter alone throws nothing away
+
     def bring_back(self) -> None:
         if self._deleted:
             self._library.restore(self._deleted)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletown_desktop.pages.library.shelf import KINDS, ORDERS, Shown
 from tabletown_desktop.theme import Theme
@@ -14,6 +14,9 @@ from tabletown_desktop.widgets.buttons import Chip
 from tabletown_desktop.widgets.choices import Select
 from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.words import Words
+
+SEARCH, WORDY, LEAST = 240, 200, 120
+"""The width of the search field, what its words need, and what it may be narrowed to."""
 
 
 class Filters(QWidget):
@@ -26,16 +29,23 @@ class Filters(QWidget):
         super().__init__(parent)
         self.theme, self._words = theme, words
         self._kind, self._game = "all", ""
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        self._apart = self._narrow = False
+        """The games stand in the second row."""
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(8)
+        row, self._second = QHBoxLayout(), QHBoxLayout()
         row.setSpacing(8)
-        self.kinds = {kind: Chip(theme, high=32) for kind in KINDS}
+        rows.addLayout(row)
+        rows.addLayout(self._second)
+        self.kinds = {kind: Chip(theme, sign="trash" if kind == "trash" else "", high=32) for kind in KINDS}
         for kind, chip in self.kinds.items():
             chip.clicked.connect(lambda _checked, kind=kind: self.choose_kind(kind))
             row.addWidget(chip)
         self._games = QHBoxLayout()
         self._games.setSpacing(8)
-        row.addSpacing(8)
+        self._first = row
+        self._first_place = row.count()
         row.addLayout(self._games)
         self.games: dict[str, Chip] = {}
         row.addStretch(1)
@@ -70,7 +80,31 @@ class Filters(QWidget):
         self.changed.emit()
 
     def restyle(self) -> None:
-        self.search.setFixedWidth(self.theme.px(240))
+        self.search.setFixedWidth(self.theme.px(SEARCH))
+
+    def fit(self, width: int) -> None:
+        """The games have a row of their own where one row has no room for everything."""
+        kinds = sum(chip.sizeHint().width() + 8 for chip in self.kinds.values() if not chip.isHidden())
+        games = sum(chip.sizeHint().width() + 8 for chip in self.games.values())
+        free = width - kinds - self.order.sizeHint().width() - 32
+        apart = free - games < self.theme.px(SEARCH) and bool(games)
+        self._narrow = free - (0 if apart else games) < self.theme.px(WORDY)
+        self._name_search()
+        self.search.setFixedWidth(max(self.theme.px(LEAST), min(self.theme.px(SEARCH), free - (0 if apart else games))))
+        if apart != self._apart:
+            self._apart = apart
+            old, new = (self._first, self._second) if apart else (self._second, self._first)
+            old.removeItem(self._games)
+            self._games.setParent(None)
+            new.insertLayout(0 if apart else self._first_place, self._games)
+            if apart:
+                new.addStretch(1)
+            else:
+                self._second.takeAt(0)
+
+    def _name_search(self) -> None:
+        text = self._words.text
+        self.search.set_name(text("library.find"), text("library.find.short" if self._narrow else "library.find"))
 
     def _mark(self) -> None:
         for kind, chip in self.kinds.items():
@@ -81,7 +115,7 @@ class Filters(QWidget):
     def retranslate(self) -> None:
         text = self._words.text
         self.order.set_labels([text(f"library.order.{order}") for order in ORDERS], text("library.order"))
-        self.search.set_name(text("library.find"), text("library.find"))
+        self._name_search()
         for game, chip in self.games.items():
             chip.set_text(text(f"new_match.game.{game}"))
 

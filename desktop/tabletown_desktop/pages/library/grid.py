@@ -39,8 +39,10 @@ class Matches(QAbstractListModel):
         entry, telling = self.entries[index.row()], self._painter.telling
         if role == Qt.ItemDataRole.DisplayRole:
             return telling.title(entry)
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+        if role == Qt.ItemDataRole.AccessibleTextRole:
             return telling.whole(entry)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return "\n".join(part for part in (telling.title(entry), telling.state(entry), telling.practice(entry)) if part)
         return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,8 @@ from tabletown_desktop.pages.library.telling import Telling, Today, local_today
 from tabletown_desktop.pages.library.thumbnails import Thumbnails
 from tabletown_desktop.pages.settings.files import show_folder
 from tabletown_desktop.services import Services
-from tabletown_desktop.theme import BOLD, EXTRABOLD, Theme
+from tabletown_desktop.storage.trash import DAYS
+from tabletown_desktop.theme import EXTRABOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast
@@ -28,6 +30,10 @@ from tabletown_desktop.widgets.themed import Themed
 
 SENTENCE = 320  # room for the sentence in the bottom bar
 BAR = 12  # width of the scroll bar
+TRASH = ("empty-trash", "destroy", "restore")
+ALWAYS = ("import", "folder")
+MAIN = ("open", "restore")
+"""Buttons for what was deleted; those that need no match; those that keep their words."""
 
 
 class Landing(Themed, QWidget):
@@ -96,18 +102,25 @@ class LibraryPage(FramedPage):
             "review": "normal",
             "replay": "normal",
             "open": "main",
+            "empty-trash": "quiet",
+            "destroy": "normal",
+            "restore": "main",
         }
         signs = {"import": "import", "folder": "folder", "delete": "trash", "export": "export", "rename": "edit"}
         signs |= {"review": "coach", "replay": "replay", "open": "play"}
+        signs |= {"empty-trash": "trash", "destroy": "close", "restore": "undo"}
         deeds = {
             "import": self.deeds.ask_import,
             "folder": lambda: show_folder(self.services.library.folder),
             "delete": self._delete,
             "export": lambda: self._with(self.deeds.ask_export),
-            "rename": lambda: self._with(self.deeds.rename),
+            "rename": self._rename,
             "review": self._review,
             "replay": self._replay,
             "open": self._open,
+            "empty-trash": lambda: self.deeds.ask_destroy(self.services.library.trash()),
+            "destroy": self._delete,
+            "restore": self._open,
         }
         self.buttons = {name: Button(self.theme, kind=kind, sign=signs[name]) for name, kind in make.items()}  # type: ignore[arg-type]
         for name, button in self.buttons.items():
@@ -117,7 +130,7 @@ class LibraryPage(FramedPage):
     def _build_keys(self) -> None:
         for keys, deed in (
             (QKeySequence(QKeySequence.StandardKey.Find), self._find),
-            (QKeySequence(Qt.Key.Key_F2), lambda: self._with(self.deeds.rename)),
+            (QKeySequence(Qt.Key.Key_F2), self._rename),
             (QKeySequence("Ctrl+P"), self._replay),
             (QKeySequence("Ctrl+R"), self._review),
         ):
@@ -155,10 +168,11 @@ class LibraryPage(FramedPage):
 
     def _fill(self) -> None:
         """Show what there is, in the order and choice of the person."""
-        entries = self.services.library.entries()
+        entries = (*self.services.library.entries(), *self.services.library.trash())
         shown = self.filters.shown
-        self.head(self.words.text("library.title"), self.words.text("library.matches", n=len(entries)) if entries else "")
-        self.filters.tell(counts(entries), sorted({entry.game for entry in entries if entry.game}))
+        count = counts(entries)
+        self.head(self.words.text("library.title"), self._note(count))
+        self.filters.tell(count, sorted({entry.game for entry in entries if entry.game}))
         found = chosen(entries, shown, self.telling.title)
         self.grid.show_entries(found)
         if self._coming and any(entry.id == self._coming for entry in found):
@@ -167,20 +181,39 @@ class LibraryPage(FramedPage):
         self._say_empty(bool(entries), shown)
         self.grid.setVisible(bool(found))
         self.empty.setVisible(not found)
-        self.filters.setVisible(bool(entries))
+        self.filters.setVisible(bool(entries) or shown.narrow)
         self._picked()
+        self._arrange()
+
+    @property
+    def _any_match(self) -> bool:
+        library = self.services.library
+        return bool(library.entries() or library.trash())
+
+    @property
+    def _in_trash(self) -> bool:
+        """Whether what is shown was deleted."""
+        return self.filters.shown.kind == "trash"
+
+    def _note(self, count: Mapping[str, int]) -> str:
+        """How many matches there are; of the trash, how long they are kept."""
+        if self._in_trash:
+            return self.words.text("library.trash.note", n=count["trash"], days=DAYS) if count["trash"] else ""
+        return self.words.text("library.matches", n=count["all"]) if count["all"] else ""
 
     def _say_empty(self, any_match: bool, shown: Shown) -> None:
         text, none = self.words.text, "nothing" if any_match and shown.narrow else "none"
+        if self._in_trash and not self.services.library.trash():
+            none = "trash.none"
         self.empty.title.setText(text(f"library.{none}"))
-        self.empty.text.setText(text(f"library.{none}.about"))
+        self.empty.text.setText(text(f"library.{none}.about", days=DAYS))
         self.empty.begin.set_text(text(f"library.{none}.begin"))
         self.empty.begin.set_sign("close" if any_match else "plus")
         self.empty.other.set_text(text("library.import"))
         self.empty.other.setVisible(not any_match)
 
     def _begin(self) -> None:
-        if self.services.library.entries():
+        if self.services.library.entries() or self.filters.shown.narrow:
             self.filters.clear()
         else:
             self.go("new_match")
@@ -197,16 +230,17 @@ class LibraryPage(FramedPage):
     def _picked(self) -> None:
         assert self.bottom is not None
         entry = self.grid.entry if self.grid.matches.entries else None
-        for name in ("delete", "export", "rename"):
-            self.buttons[name].setEnabled(entry is not None)
+        in_trash, there = self._in_trash, entry is not None
+        for name in ("delete", "export", "rename", "destroy", "restore"):
+            self.buttons[name].setEnabled(there)
         for name in ("open", "replay", "export"):
             self.buttons[name].setEnabled(entry is not None and entry.opens)
         self.buttons["review"].setEnabled(entry is not None and entry.opens and entry.kind == "finished")
-        for name in ("delete", "export", "rename", "review", "replay", "open"):
-            self.buttons[name].setVisible(bool(self.services.library.entries()))
+        for name, button in self.buttons.items():
+            button.setVisible((there or name in ALWAYS) and (name in TRASH) == in_trash)
         self.buttons["open"].set_text(self.words.text(f"library.open.{entry.kind if entry is not None else 'running'}"))
         if entry is None:
-            self.bottom.say(self.words.text("library.say" if self.services.library.entries() else "library.will"))
+            self.bottom.say("" if self._any_match else self.words.text("library.will"))
         else:
             self.bottom.say(
                 " · ".join(part for part in (self.telling.state(entry), self.telling.practice(entry)) if part),
@@ -219,13 +253,16 @@ class LibraryPage(FramedPage):
 
     def _open(self) -> None:
         entry = self.grid.entry
-        if entry is not None and entry.opens:
+        if entry is not None and self._in_trash:
+            self.deeds.restore(entry)
+            self.grid.setFocus()  # the next one may follow by keys
+        elif entry is not None and entry.opens:
             self.opened.emit(entry.id)
         elif entry is not None:
             self.deeds.explain(entry)
 
     def _replay(self) -> None:
-        entry = self.grid.entry
+        entry = None if self._in_trash else self.grid.entry
         if entry is not None and entry.opens:
             self.replayed.emit(entry.id)
         elif entry is not None:
@@ -234,11 +271,20 @@ class LibraryPage(FramedPage):
     def _review(self) -> None:
         """Only what is over can be looked back at."""
         entry = self.grid.entry
-        if entry is not None and self.buttons["review"].isEnabled():
+        if entry is not None and self.buttons["review"].isEnabled() and not self._in_trash:
             self.reviewed.emit(entry.id)
 
     def _delete(self) -> None:
-        self._with(self.deeds.delete)
+        """Into the trash; from there for good."""
+        entry = self.grid.entry
+        if entry is not None and self._in_trash:
+            self.deeds.ask_destroy([entry])
+        else:
+            self._with(self.deeds.delete)
+
+    def _rename(self) -> None:
+        if not self._in_trash:
+            self._with(self.deeds.rename)
 
     def _find(self) -> None:
         self.filters.search.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -248,7 +294,7 @@ class LibraryPage(FramedPage):
         """What can be done with the chosen match, at its card."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for name in ("open", "replay", "review", "rename", "export", "delete"):
+        for name in ("restore", "destroy") if self._in_trash else ("open", "replay", "review", "rename", "export", "delete"):
             button = self.buttons[name]
             sign = self.art.sign(button.sign, self.theme.tokens.ink, 18, self.devicePixelRatioF())
             action = QAction(QIcon(sign), button.accessibleName(), menu)
@@ -274,20 +320,24 @@ class LibraryPage(FramedPage):
 
     # -- places ------------------------------------------------------------------------------------------------------------
     def _fit_buttons(self) -> None:
-        """Where the words of all buttons would leave no room for the sentence, only the main one keeps them."""
-        names = {name: self.words.text(f"library.{name}") for name in self.buttons if name != "open"}
-        wide = sum(self.theme.width(words, 14, BOLD) + self.theme.px(20) + 48 for words in names.values())
-        wide += self.buttons["open"].sizeHint().width()
-        narrow = wide + self.theme.px(SENTENCE) > self.width()
-        for name, words in names.items():
-            self.buttons[name].set_text("" if narrow else words)
-            self.buttons[name].set_name(words if narrow else "")
+        """Where the words of all buttons would leave no room for the sentence, they stand below the signs."""
+        self.buttons["restore"].set_text(self.words.text("library.restore"))
+        here = [name for name in self.buttons if (name in TRASH) == self._in_trash]
+        for name in here:
+            if name not in MAIN:
+                self.buttons[name].set_text(self.words.text(f"library.{name}"))
+                self.buttons[name].set_stacked(False)
+        wide = sum(self.buttons[name].sizeHint().width() + 8 for name in here)
+        if wide + self.theme.px(SENTENCE) > self.width():
+            for name in here:
+                self.buttons[name].set_stacked(name not in MAIN)
 
     def place(self, room: QRect) -> None:
         assert self.bottom is not None
         self._fit_buttons()
         self.deeds.above = self.bottom.height()
         gap = 8 if self.compact else 12
+        self.filters.fit(room.width())
         row = QSize(room.width(), self.filters.sizeHint().height())
         self.filters.setGeometry(QRect(room.topLeft(), row))
         top = room.y() + row.height() + gap - EDGE

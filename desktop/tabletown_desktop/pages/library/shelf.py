@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from tabletown_desktop.storage.entries import Entry
 
-KINDS = ("all", "running", "saved", "finished", "damaged")
+KINDS = ("all", "running", "saved", "finished", "damaged", "trash")
 ORDERS = ("newest", "oldest", "name")
 
 Title = Callable[[Entry], str]
@@ -32,13 +32,15 @@ class Shown:
 
 
 def is_kind(entry: Entry, kind: str) -> bool:
+    if kind == "trash" or entry.until:
+        return kind == "trash" and entry.until > 0
     if kind == "damaged":
         return entry.damage is not None
     return kind == "all" or entry.kind == kind
 
 
 def counts(entries: Iterable[Entry]) -> dict[str, int]:
-    """How many there are of each kind; a damaged match counts in both."""
+    """How many there are of each kind; a damaged match counts in both, one in the trash only there."""
     found = list(entries)
     return {kind: sum(is_kind(entry, kind) for entry in found) for kind in KINDS}
 

@@ -46,7 +46,10 @@ class Telling:
             return day
 
     def state(self, entry: Entry) -> str:
-        """Where a match stands, who has won, or what is wrong with its file."""
+        """Where a match stands, who has won, or what is wrong with its file; in the trash, how long it is kept."""
+        if entry.until:
+            day = datetime.datetime.fromtimestamp(entry.until, datetime.UTC).astimezone().date()
+            return self._words.text("library.trash.until", day=self._words.day(day))
         if entry.sentence is not None:
             return self._words.say(entry.sentence)
         if entry.kind == "finished":
@@ -83,7 +86,8 @@ class Telling:
         return tuple(dict.fromkeys(tag for tag in tags if tag))
 
     def tag(self, entry: Entry) -> str:
-        return self._words.text(f"library.tag.{entry.kind}")
+        """What kind of match a card shows; on the shelf a finished one tells that by its result."""
+        return self._words.text(f"library.{'kind' if entry.until else 'tag'}.{entry.kind}")
 
     def when(self, entry: Entry) -> str:
         return self._words.when(entry.date.astimezone(), self._today())
