@@ -13,12 +13,13 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu, QToolTip
+from PySide6.QtWidgets import QFileDialog, QMenu, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tabletown.games import game
 from tabletown.journal import Journal
 from tabletown.match import Match, Seating
+from tabletown_desktop import file_dialogs
 from tabletown_desktop.library import Library
 from tabletown_desktop.pages.library import LibraryPage
 from tabletown_desktop.pages.library import page as page_module
@@ -358,6 +359,26 @@ def test_the_games_have_their_own_row_where_one_is_too_narrow(services: Services
     page.resize(1920, 1080)
     QTest.qWait(0)
     assert len({chip.y() for chip in chips}) == 1
+
+
+def test_files_go_to_the_documents_by_a_name_that_tells_the_match(
+    qtbot: QtBot, real: LibraryPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, library: Library
+) -> None:
+    asked: list[str] = []
+    places = {place: tmp_path / kind for kind, place in file_dialogs.PLACES.items()}
+    places[file_dialogs.PLACES["documents"]].mkdir()
+    monkeypatch.setattr(file_dialogs.QStandardPaths, "writableLocation", lambda place: str(places[place]))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda _page, _title, begin, _filters: (asked.append(begin) or "", ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda _page, _title, begin, _filters: (asked.append(begin) or [], ""))
+    entry = real.grid.entry
+    assert entry is not None
+    library.rename(entry.id, 'Ash: "at last"? ')
+    library.settled()
+    qtbot.mouseClick(real.buttons["export"], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(real.buttons["import"], Qt.MouseButton.LeftButton)
+    name = f"Welcome To - Ash at last - {entry.date.astimezone():%Y-%m-%d}.tabletown"
+    assert [Path(begin) for begin in asked] == [tmp_path / "documents" / name, tmp_path / "documents"]
+    assert file_dialogs.folder("pictures") == Path.home(), "there is no such folder"
 
 
 def test_out_and_in_again(real: LibraryPage, library: Library, tmp_path: Path) -> None:

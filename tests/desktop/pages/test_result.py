@@ -9,11 +9,13 @@ import pytest
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tabletown.games import game
 from tabletown.journal import opened
 from tabletown.match import Seating
+from tabletown_desktop import file_dialogs
 from tabletown_desktop.pages.new_match import MatchOrder
 from tabletown_desktop.pages.result import ResultPage
 from tabletown_desktop.pages.result.sentences import standing
@@ -89,26 +91,42 @@ def test_home_and_back(qtbot: QtBot, page: ResultPage) -> None:
         QTest.mouseClick(page.top.back, LEFT)
 
 
-def test_the_picture_is_saved(page: ResultPage, tmp_path: Path) -> None:
+def choosing(monkeypatch: pytest.MonkeyPatch, file: Path | None) -> list[tuple[str, Path]]:
+    """The person chooses that file; the title and the beginning of what was asked."""
+    asked: list[tuple[str, Path]] = []
+
+    def ask(_page: object, title: str, begin: str, _filters: str) -> tuple[str, str]:
+        asked.append((title, Path(begin)))
+        return (str(file) if file is not None else "", "")
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    return asked
+
+
+def test_the_picture_is_saved(page: ResultPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "result.png"
-    page.ask_path = lambda *_: str(file)
+    monkeypatch.setattr(file_dialogs.QStandardPaths, "writableLocation", lambda place: str(tmp_path))
+    asked = choosing(monkeypatch, file)
     QTest.mouseClick(page.picture_button, LEFT)
     image = QImage(str(file))
     assert image.width() == 2 * page.ground.width()
     assert image.height() == 2 * (page.ground.height() + 48)
     assert page.toast.text == "The picture is saved."
+    assert page.journal is not None
+    names = ", ".join(seat.name for seat in page.journal.match.seats)
+    assert asked == [("Save picture", tmp_path / f"Welcome To - {names} - {page._played.astimezone():%Y-%m-%d}.png")]
     page.toast.hide()
 
 
-def test_a_picture_that_cannot_be_written_is_told(page: ResultPage, tmp_path: Path) -> None:
-    page.ask_path = lambda *_: str(tmp_path / "nowhere" / "result.png")
+def test_a_picture_that_cannot_be_written_is_told(page: ResultPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    choosing(monkeypatch, tmp_path / "nowhere" / "result.png")
     QTest.keyClick(page, Qt.Key.Key_S)
     assert page.toast.text == "The picture could not be written there."
     page.toast.hide()
 
 
-def test_no_picture_without_a_place_for_it(page: ResultPage) -> None:
-    page.ask_path = lambda *_: ""
+def test_no_picture_without_a_place_for_it(page: ResultPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    choosing(monkeypatch, None)
     QTest.mouseClick(page.picture_button, LEFT)
     assert not page.toast.isVisible()
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.damaged import ask_beginning
+from tabletown_desktop.file_dialogs import ask_open, ask_save, match_name
 from tabletown_desktop.library import Library
 from tabletown_desktop.pages.library.telling import Telling
 from tabletown_desktop.services import Services
@@ -101,19 +101,18 @@ class Deeds(QObject):
 
     # -- out and in ------------------------------------------------------------------------------------------------------
     def ask_export(self, entry: Entry) -> None:
-        text = self._services.words.text
-        name = re.sub(r"[^\w\- ,.]+", "", self._telling.title(entry)).strip() or "match"
-        path, _ = QFileDialog.getSaveFileName(self._page, text("library.export"), f"{name}{RECORD}", text("library.files", ending=RECORD))
-        if path:
-            self.export(entry, Path(path))
+        words = self._services.words
+        name = match_name(words, entry.game, self._telling.title(entry), entry.date) + RECORD
+        path = ask_save(self._page, words.text("library.export"), "documents", name, words.text("library.files", ending=RECORD))
+        if path is not None:
+            self.export(entry, path)
 
     def export(self, entry: Entry, target: Path) -> None:
         self._library.export(entry.id, target if target.suffix else target.with_suffix(RECORD))
 
     def ask_import(self) -> None:
         text = self._services.words.text
-        paths, _ = QFileDialog.getOpenFileNames(self._page, text("library.import"), "", text("library.files", ending=RECORD))
-        self.take_in([Path(path) for path in paths])
+        self.take_in(ask_open(self._page, text("library.import"), "documents", text("library.files", ending=RECORD)))
 
     def take_in(self, paths: Sequence[Path], beginning: bool = False) -> None:
         """Import files; ``beginning``: what is sound of a damaged one."""

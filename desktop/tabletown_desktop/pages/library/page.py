@@ -242,10 +242,8 @@ class LibraryPage(FramedPage):
         if entry is None:
             self.bottom.say("" if self._any_match else self.words.text("library.will"))
         else:
-            self.bottom.say(
-                " · ".join(part for part in (self.telling.state(entry), self.telling.practice(entry)) if part),
-                bold=self.telling.title(entry),
-            )
+            told = (self.telling.state(entry), *self.telling.practice_tags(entry)[:1])
+            self.bottom.say(" – ".join(part for part in told if part), bold=self.telling.title(entry))
 
     def _with(self, deed: Any) -> None:
         if self.grid.entry is not None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import datetime
 import secrets
-from collections.abc import Callable
 
 from PySide6.QtCore import QByteArray, QRect, Qt, Signal
 from PySide6.QtGui import QImageWriter, QKeyEvent, QMouseEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from tabletown.journal import Journal
 from tabletown.match import Seating
 from tabletown_desktop import practice
+from tabletown_desktop.file_dialogs import ask_save, match_name
 from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.framed import GAP, FramedPage
 from tabletown_desktop.pages.ground import Ground, scrolling
@@ -30,12 +31,6 @@ from tabletown_desktop.widgets.messages import Toast
 
 WIDEST, HIGHEST = 1900, 1160
 """The panels do not grow beyond this (at text size 100 %)."""
-AskPath = Callable[[QWidget, str, str], str]
-
-
-def ask_path(page: QWidget, name: str, kind: str) -> str:
-    """Where to save; nothing if the person thinks better of it."""
-    return QFileDialog.getSaveFileName(page, "", f"{name}.png", f"{kind} (*.png)")[0]
 
 
 class ResultPage(FramedPage):
@@ -51,7 +46,6 @@ class ResultPage(FramedPage):
 
     journal: Journal | None = None
     account: Account | None = None
-    ask_path: AskPath = staticmethod(ask_path)
 
     # -- building ---------------------------------------------------------------------------------------------------------
     def build(self) -> None:
@@ -179,16 +173,27 @@ class ResultPage(FramedPage):
         if self.journal is not None:
             self.reviewed.emit(self.journal)
 
+    @property
+    def _played(self) -> datetime.datetime:
+        """When the match began; now, where its record does not tell."""
+        started = self.journal.header.started if self.journal is not None else None
+        try:
+            return datetime.datetime.fromisoformat(started or "")
+        except ValueError:
+            return datetime.datetime.now(datetime.UTC)
+
     def save_picture(self) -> None:
         """Ask where to, and write the page without its buttons."""
         if self.journal is None:
             return
         self.motion.finish()
-        path = self.ask_path(self, self.words.text("result.picture.file"), self.words.text("result.picture.filter"))
-        if not path:
+        text, match = self.words.text, self.journal.match
+        name = match_name(self.words, match.game.key, ", ".join(seat.name for seat in match.seats), self._played)
+        path = ask_save(self, text("result.picture"), "pictures", f"{name}.png", f"{text('result.picture.filter')} (*.png)")
+        if path is None:
             return
         title = f"{self.words.text('result.title')} · {where(self.words, self.journal)}"
-        done = QImageWriter(path, QByteArray(b"png")).write(picture(self.ground, self.theme, title))
+        done = QImageWriter(str(path.with_suffix(path.suffix or ".png")), QByteArray(b"png")).write(picture(self.ground, self.theme, title))
         told = self.words.text("result.picture.saved" if done else "result.picture.failed")
         self.toast.tell(told, above=self.height() - self.area.geometry().bottom())
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QFileDialog
 
 from tabletown.games import PACKAGES, game
+from tabletown_desktop.file_dialogs import Kind, ask_save, file_name
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.ground import Ground, scrolling
 from tabletown_desktop.pages.home.places import BY_GAME
@@ -222,15 +222,17 @@ class StatisticsPage(FramedPage):
             self.toast.tell(self.words.text("statistics.saved", file=path.name), above=self.bottom.height())
 
     def _ask_table(self) -> None:
-        self._ask("statistics.table", "tabletown.csv", "CSV (*.csv)", self.save_table)
+        self._ask("statistics.table", "documents", ".csv", "CSV (*.csv)", self.save_table)
 
     def _ask_picture(self) -> None:
-        self._ask("statistics.picture", "tabletown.png", "PNG (*.png)", self.save_picture)
+        self._ask("statistics.picture", "pictures", ".png", "PNG (*.png)", self.save_picture)
 
-    def _ask(self, key: str, name: str, kinds: str, save: Any) -> None:
-        path, _ = QFileDialog.getSaveFileName(self, self.words.text(key), name, kinds)
-        if path:
-            save(Path(path))
+    def _ask(self, key: str, place: Kind, ending: str, kinds: str, save: Any) -> None:
+        today = f"{datetime.datetime.now().astimezone():%Y-%m-%d}"
+        name = file_name("Tabletown", self.words.text("statistics.title"), today) + ending
+        path = ask_save(self, self.words.text(key), place, name, kinds)
+        if path is not None:
+            save(path)
 
     # -- places ------------------------------------------------------------------------------------------------------------
     def place(self, room: QRect) -> None:
