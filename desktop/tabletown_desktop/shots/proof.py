@@ -101,10 +101,15 @@ def _uncovered(text: PaintedText, root: QWidget) -> bool:
 
 
 def _whole(text: PaintedText) -> bool:
-    """Whether nothing was painted over a part worth speaking of: what is half covered has other colours."""
-    area = text.rect.width() * text.rect.height()
-    hidden = (text.rect.intersected(over) for over in text.over)
-    return all(part.width() * part.height() <= HARDLY * area for part in hidden)
+    """Whether nothing hides a part worth speaking of: what is half covered, or lies half beyond the edge of what scrolls, has
+    other colours."""
+    area = _area(text.rect)
+    left = _area(text.rect if text.clip is None else text.rect.intersected(text.clip))
+    return area - left <= HARDLY * area and all(_area(text.rect.intersected(over)) <= HARDLY * area for over in text.over)
+
+
+def _area(rect: QRectF) -> float:
+    return rect.width() * rect.height()
 
 
 # ---- cut -----------------------------------------------------------------------------------------------------------
@@ -168,6 +173,8 @@ def _overlaps(texts: Sequence[PaintedText]) -> Iterator[Fault]:
         if not one[1].intersects(other[1]):
             continue
         common = one[0].shape.intersected(other[0].shape).boundingRect()
+        for clip in (one[0].clip, other[0].clip):
+            common = common if clip is None else common.intersected(clip)
         seen = not any(over.contains(common) for over in one[0].over)
         if seen and common.width() > TOLERANCE and common.height() > TOLERANCE:
             yield Fault("overlap", one[0].text, f"with {other[0].text!r} {_where(other[0])}")

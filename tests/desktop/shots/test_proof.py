@@ -220,6 +220,32 @@ def test_a_row_at_the_edge_of_a_list_may_be_cut(sheet: Make) -> None:
     assert found(page) == []
 
 
+def test_a_row_below_the_edge_of_a_list_does_not_lie_on_the_note_there(sheet: Make) -> None:
+    def paint(painter: QPainter) -> None:
+        painter.setClipRect(0, 0, 400, 60)
+        write(painter, 20, 70, "the row at the edge")
+        painter.setClipping(False)
+        write(painter, 20, 76, "a note below the list")
+
+    page = sheet(paint)
+    row = texts_of(page)[0]
+    assert row.clip is not None and row.rect.top() < row.clip.bottom() < row.rect.bottom()
+    assert ("overlap", "the row at the edge") not in found(page)
+
+
+def test_words_of_which_the_edge_leaves_nothing_to_see_are_not_pale(sheet: Make) -> None:
+    """The lower end of what scrolls may lie within the first line of pixels of its last row."""
+
+    def paint(painter: QPainter) -> None:
+        painter.setClipRect(QRectF(0, 0, 400, 58.4))
+        write(painter, 20, 70, "NA-01/first")
+
+    page = sheet(paint)
+    row = texts_of(page)[0]
+    assert row.clip is not None and row.clip.intersects(row.rect)
+    assert ("pale", "NA-01/first") not in found(page)
+
+
 def test_a_key_that_no_catalogue_has(sheet: Make) -> None:
     assert found(sheet(lambda painter: write(painter, 20, 40, "welcome.name"))) == [("unsaid", "welcome.name")]
 
