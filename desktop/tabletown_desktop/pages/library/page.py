@@ -80,6 +80,7 @@ class LibraryPage(FramedPage):
         self.thumbnails.ready.connect(self._repaint)
         self.art.ready.connect(self._repaint)
         self.filters.left.connect(self.grid.setFocus)
+        self.setFocusProxy(self.grid)
         self.empty = Empty(self.theme, self)
         self.empty.begin.clicked.connect(self._begin)
         self.landing = Landing(self.theme, self)

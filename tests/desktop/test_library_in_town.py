@@ -1,0 +1,50 @@
+"""The library in the running program, by keys: deleted, found in the trash, restored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from driver import Driver, close_town, open_town
+from PySide6.QtCore import Qt
+
+from tabletown_desktop.app import Tabletown
+from tabletown_desktop.shots.played import Play, journal_of
+
+
+@pytest.fixture
+def town(qapp: object) -> Iterator[Tabletown]:
+    town = open_town()
+    yield town
+    close_town(town)
+
+
+def test_keys_reach_the_cards_as_soon_as_the_library_opens(town: Tabletown) -> None:
+    library, person = town.services.library, Driver(town)
+    for number in (1, 2):
+        library.save(journal_of(Play("happycity", ("Anna", "Ben"), round=number)), f"Evening {number}")
+    library.settled()
+    town.window.go("library")
+    library.settled()
+    page: Any = town.window.page("library")
+    assert page.grid.hasFocus()
+    chosen = page.grid.entry.id
+    person.key(Qt.Key.Key_Right)
+    other = page.grid.entry.id
+    assert other != chosen
+    person.key(Qt.Key.Key_Delete)
+    library.settled()
+    library.settled()
+    assert [entry.id for entry in library.trash()] == [other]
+    person.click(page.filters.kinds["trash"])
+    assert [entry.id for entry in page.grid.matches.entries] == [other]
+    town.window.go("home")
+    town.window.go("library")
+    library.settled()
+    person.key(Qt.Key.Key_Return)
+    library.settled()
+    library.settled()
+    assert {entry.id for entry in library.entries()} == {chosen, other} and not library.trash()
+    assert town.window.here == "library"
+    page.deeds.toast.hide()
