@@ -80,6 +80,7 @@ class Toast(Above, QWidget):
 
     def hideEvent(self, event: QEvent) -> None:
         self._timer.stop()
+        self.hide()  # gone with its page, it does not come back with it
 
     def _act(self) -> None:
         self.hide()

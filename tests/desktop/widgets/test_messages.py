@@ -29,6 +29,17 @@ def test_a_message_ends_by_itself(qtbot: QtBot, theme: Theme, ground: QWidget) -
     qtbot.waitUntil(lambda: not toast.isVisible(), timeout=2000)
 
 
+def test_a_message_that_goes_with_its_page_does_not_come_back(theme: Theme, ground: QWidget) -> None:
+    toast = Toast(theme, ground)
+    toast.tell("“Trial” deleted", "Undo")
+    ground.hide()
+    ground.show()
+    assert not toast.isVisible()
+    toast.tell("Saved")
+    assert toast.isVisible()
+    toast.hide()
+
+
 def test_a_message_stays_in_the_middle_of_a_new_size(theme: Theme, ground: QWidget) -> None:
     toast = Toast(theme, ground)
     toast.tell("Saved")
