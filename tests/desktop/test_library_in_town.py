@@ -42,6 +42,10 @@ def test_keys_reach_the_cards_as_soon_as_the_library_opens(town: Tabletown) -> N
     town.window.go("home")
     town.window.go("library")
     library.settled()
+    assert [entry.id for entry in page.grid.matches.entries] == [chosen]
+    assert not page.deeds.toast.isVisible()
+    person.click(page.filters.kinds["trash"])
+    page.grid.setFocus()
     person.key(Qt.Key.Key_Return)
     library.settled()
     library.settled()

@@ -153,7 +153,10 @@ class LibraryPage(FramedPage):
             self.deeds.ask_import()
 
     def left(self) -> None:
+        """Whoever comes back looks for a match, not for what was thrown away."""
         self.thumbnails.stop()
+        if self._in_trash:
+            self.filters.clear()
 
     def restyle(self) -> None:
         self.filters.restyle()
