@@ -42,12 +42,18 @@ class DreamHome(Game[Table]):
             Option("memory_aid", (False, True), False),
         )
         self.box = Box.of(values, both=rules > 1)
+        self._before: DreamHome | None = None
+        """The same game by rules 1, once it was asked for: a library may hold many of its matches."""
 
     def with_values(self, values: Values) -> DreamHome:
         return DreamHome(values, self.rules_version)
 
     def of_rules(self, version: int) -> DreamHome:
-        return self if version >= self.rules_version else DreamHome(self.values, version)
+        if version >= self.rules_version:
+            return self
+        if self._before is None:
+            self._before = DreamHome(self.values, 1)
+        return self._before
 
     def closed(self, option: Option, seats: int, options: Options) -> Refusal | None:
         if option.key == "remove" and seats > REMOVAL_SEATS:
