@@ -78,8 +78,8 @@ def test_the_choice_of_another_place_is_asked_without_a_word_about_the_old_one(q
     qtbot.waitExposed(ground)
     ground.activateWindow()
     meant: list[int] = []
-    box.ask("many", [str(number) for number in range(5)], QRectF(10, 10, 5, 5))
+    box.ask("many", [(str(number), None) for number in range(5)], QRectF(10, 10, 5, 5))
     qtbot.waitUntil(box.buttons[0].hasFocus)
     box.meant.connect(meant.append)
-    box.ask("few", ["a", "b"], QRectF(10, 10, 5, 5))
+    box.ask("few", [("a", None), ("b", None)], QRectF(10, 10, 5, 5))
     assert set(meant) <= {0, 1}
