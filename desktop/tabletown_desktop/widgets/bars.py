@@ -13,6 +13,8 @@ from tabletown_desktop.widgets.themed import Themed
 
 TOP, TOP_COMPACT = 48, 40
 BOTTOM, BOTTOM_COMPACT = 56, 44
+LEAST_WORDS = 48
+"""Room for a word or two behind a bold beginning."""
 
 
 class _Bar(Themed, QWidget):
@@ -149,7 +151,7 @@ class BottomBar(_Bar):
         """The sentence, or its first clauses that fit."""
         size = 14 if self._bold else 16
         while self.theme.width(text, size, SEMIBOLD) > room:
-            cut = max(text.rfind(mark) for mark in (", ", ";", ":", ".", " – "))
+            cut = max(text.rfind(mark) for mark in (", ", ";", ":", ".", " – ", " · "))
             if cut <= 0:
                 break
             text = text[:cut]
@@ -170,7 +172,10 @@ class BottomBar(_Bar):
             x += paint.words(painter, QRectF(x, 0, max(0.0, end - x), high), self._bold, self.theme.font(16, EXTRABOLD), t.ink) + 10
         font = self.theme.font(14 if self._bold else 16, SEMIBOLD)
         room = max(0.0, end - x)
-        paint.words(painter, QRectF(x, 0, room, high), self._fit(self._sentence, room), font, t.ink_soft if self._bold else t.ink)
+        if self._bold and room < self.theme.px(LEAST_WORDS):  # rather nothing than a letter
+            room = 0.0
+        if room:
+            paint.words(painter, QRectF(x, 0, room, high), self._fit(self._sentence, room), font, t.ink_soft if self._bold else t.ink)
         painter.end()
 
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.shots.ear import texts_of
-from tabletown_desktop.theme import Theme
+from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets.bars import BottomBar, ScoreBlock, TopBar
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.fields import Field
@@ -120,3 +120,13 @@ def test_a_panel_holds_a_layout(theme: Theme, ground: QWidget) -> None:
     column = QVBoxLayout(panel)
     column.addWidget(Label(theme, "inside"))
     assert panel.sizeHint().height() > 16
+
+
+def test_a_bar_says_whole_clauses_or_nothing(theme: Theme, ground: QWidget) -> None:
+    bar = BottomBar(theme, ground)
+    bar.say("Round 14 · Anna’s turn – Practice", bold="Saturday")
+    wide = [theme.width(text, 14, SEMIBOLD) + 1 for text in ("Round 14 · Anna’s turn – Practice", "Round 14 · Anna’s turn", "Round 14")]
+    assert [bar._fit(bar._sentence, room) for room in wide] == ["Round 14 · Anna’s turn – Practice", "Round 14 · Anna’s turn", "Round 14"]
+    bar.setGeometry(0, 0, 24 + round(theme.width("Saturday", 16, EXTRABOLD)) + 40, 56)
+    bar.show()
+    assert [text.text for text in texts_of(bar)] == ["Saturday"]
