@@ -60,8 +60,6 @@ class ChoiceBox(Panel):
         if any(button.hasFocus() for button in self.buttons):  # else Qt hands it on, as if Tab had been pressed
             self._ground.setFocus(Qt.FocusReason.OtherFocusReason)
         for button in self.buttons:
-            button.blockSignals(True)  # the focus goes on to the next one as each is hidden, and means nothing by it
-        for button in self.buttons:
             self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
