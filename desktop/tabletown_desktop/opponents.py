@@ -103,7 +103,7 @@ class Opponents(QObject):
         """Nobody plays any more; what was asked of the others is forgotten, and who played for them too."""
         self._thinker.answered.disconnect(self._answered)
         self.drop_all()
-        self._play = _gone
+        self.play = _gone
 
     # ---- playing ---------------------------------------------------------------------------------------------------
 

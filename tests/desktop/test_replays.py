@@ -87,7 +87,8 @@ def test_a_match_is_played_on_from_a_step_of_its_replay(town: Tabletown, tmp_pat
     assert sitting.journal.header.origin == Origin("replay", ["Anna", "Mina", "Pip"], number)
     assert f"Practice from replay of Anna, Mina, Pip (round {number})" in town.window.page("table").top._note  # type: ignore[attr-defined]
     town.window.back()
-    assert replay(town).stage.position == position and town.matches.sitting is None
+    assert town.window.here == "replay" and replay(town).stage.position == position
+    assert town.matches.sitting is sitting  # it stays on the table while the replay is looked at
 
 
 def test_what_cards_a_running_match_will_bring_is_not_tried_out(town: Tabletown, tmp_path: Path) -> None:

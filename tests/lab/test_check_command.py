@@ -51,7 +51,7 @@ def first_act(data: dict[str, Any]) -> dict[str, Any]:
         (lambda data: data["snapshot"]["state"]["rows"][0].append(1), "lab.check.snapshot"),
         (lambda data: data["snapshot"]["drawn"].update(bag=5), "lab.check.snapshot"),
         (lambda data: data["header"].update(game="chess"), "record.game"),
-        (lambda data: data["header"].update(format=3), "record.newer"),
+        (lambda data: data["header"].update(format=4), "record.newer"),
         (lambda data: data["header"]["values"]["own"].update(prize=99), "values.range"),
         (lambda data: data["header"]["options"].update(hand=7), "setup.bad_value"),
         (lambda data: data["header"]["seats"].pop(), "record.seat"),

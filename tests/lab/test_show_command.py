@@ -32,8 +32,8 @@ def test_undone_and_hinted_is_told_and_a_match_may_be_open(lab: Any, file: Path,
 
     from tabletown.match import Match, Seating
 
-    journal = Journal.begin(Match.begin(GAME, {}, [Seating("Anna"), Seating("Ben")], seed="pear"))
-    journal.play(0, WORDS("rest"))
+    journal = Journal.begin(Match.begin(GAME, {}, [Seating("Anna"), Seating("Ben")], seed="pear", practice=True))
+    journal.play(0, WORDS("draw"))
     journal.undo(0)
     journal.hint_used(0)
     file.write_bytes(dump(journal.record()))

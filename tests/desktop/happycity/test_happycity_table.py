@@ -137,7 +137,7 @@ def test_a_card_that_is_too_dear_says_so_when_it_is_dragged_there(town: Tabletow
     play_until(driver, may("build"))
     talk, told = driver.page.talk, []
     assert talk.refusal_at(dear) is not None
-    talk.reason.connect(lambda key, reason: told.append((key, reason)))
+    talk.refused.connect(lambda key, reason: told.append((key, reason)))
     acts = len(driver.page.sitting.match.acts)
     drag(driver, dear, next_plot(driver), told.clear)
     assert told == [(dear, talk.refusal_at(dear))]

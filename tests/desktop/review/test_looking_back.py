@@ -130,7 +130,10 @@ def test_a_practice_match_from_a_turn_is_played_and_taken_back_to_its_begin(town
     assert town.window.here == "result"
     assert match.over
     result: Any = town.window.page("result")
-    assert f"{origin}: this match is not counted." in notes(town.services.words, result.account, None) and result.top._sign == "coach"
+    assert (
+        f"{origin}: this match counts as played with help." in notes(town.services.words, result.account, None)
+        and result.top._sign == "coach"
+    )
     town.window.go("library")
     town.services.library.settled()
     library: Any = town.window.page("library")
