@@ -19,7 +19,8 @@ def checkout() -> Path:
 @pytest.fixture(scope="session")
 def our_files() -> list[Path]:
     """Every file that belongs to the project: all but what .gitignore names. Works without git, too."""
-    rules = {line.strip() for line in (CHECKOUT / ".gitignore").read_text(encoding="utf-8").splitlines()} | {"/.git/", ".git"}  # in a worktree it is a file
+    rules = {line.strip() for line in (CHECKOUT / ".gitignore").read_text(encoding="utf-8").splitlines()}
+    rules |= {"/.git/", ".git"}  # the second where this is one of several worktrees
     found: list[Path] = []
     for folder, folders, files in os.walk(CHECKOUT):
         at = "/" if Path(folder) == CHECKOUT else ""  # a rule that begins with / is for the top alone
