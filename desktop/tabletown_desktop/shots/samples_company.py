@@ -70,7 +70,7 @@ def _lay_open(menu: QMenu, place: QPoint, page: TablePage) -> None:
 
 def _scene(name: str, play: Play, then: Callable[[TablePage], None], main: bool = False) -> Scene:
     make: Callable[[Services], TablePage] = partial(table, play)
-    return Scene(f"company-{name}", make, then, main)
+    return Scene(f"company-{name}", make, then, main, typed=tuple(seat.split(":")[0] for seat in play.seats))
 
 
 SCENES = (

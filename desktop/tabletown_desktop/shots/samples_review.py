@@ -105,6 +105,10 @@ def second(review: ReviewPage) -> None:
     review.press("better")
 
 
+def names(seats: tuple[Seating, ...]) -> tuple[str, ...]:
+    return tuple(seat.name for seat in seats)
+
+
 SCENES = (
     Scene("review", partial(careless, key="welcome"), main=True, excuses=EDGE),
     Scene("review-boulevard", partial(careless, key="lasvegas"), main=True, excuses=EDGE),
@@ -112,8 +116,8 @@ SCENES = (
     Scene("review-toycity", partial(careless, key="happycity"), main=True, excuses=EDGE),
     Scene("review-looking", partial(careless, key="welcome", questions=38), second, excuses=EDGE),
     Scene("review-first-look", partial(careless, key="lasvegas", questions=3), excuses=EDGE),
-    Scene("review-played", partial(careless, key="welcome", seats=FOUR), partial(sight, PLAYED), excuses=EDGE),
-    Scene("review-best", partial(careless, key="happycity", seats=SIX[:5]), partial(sight, BEST), excuses=EDGE),
+    Scene("review-played", partial(careless, key="welcome", seats=FOUR), partial(sight, PLAYED), typed=names(FOUR), excuses=EDGE),
+    Scene("review-best", partial(careless, key="happycity", seats=SIX[:5]), partial(sight, BEST), typed=names(SIX), excuses=EDGE),
     Scene("review-large", partial(careless, key="dreamhome"), large, excuses=EDGE),
     Scene("review-long", partial(careless, key="lasvegas", seats=(LONG, ANNA), seed="mint 77"), second, typed=(LONG.name,), excuses=EDGE),
     Scene("review-flawless", flawless, main=True, excuses=EDGE),

@@ -17,8 +17,8 @@ from tabletown_desktop.widgets.people import Person, paint_face
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed
 from tabletown_desktop.words import Words
 
-WIDE, FACE, TAIL, PAD, SHADE = 400, 52, 10, 12, 6
-"""Sizes of the bubble, the face beside it, its tail, and the shadow round it."""
+WIDE, WIDER, FACE, TAIL, PAD, SHADE = 400, 540, 52, 10, 12, 6
+"""Sizes of the bubble (and where it would be too high), the face beside it, its tail, and the shadow round it."""
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 LEAST_SPAN = 8.0
 """Points between the best turn and the left end of the bars, at least."""
@@ -176,10 +176,13 @@ class CoachCard(Themed, QWidget):
         px = self.theme.px
         left = SHADE + px(FACE) + TAIL + PAD
         self._column.setContentsMargins(left, SHADE + 6, SHADE + PAD, SHADE + 10)
-        wide = min(left + px(WIDE) + SHADE, room.width())
         for spoken in self._spoken:
             spoken.show()
-        high = self._height(wide)
+        for width in (WIDE, WIDER):  # rather wider than higher than the room
+            wide = min(left + px(width) + SHADE, room.width())
+            high = self._height(wide)
+            if high <= room.height():
+                break
         while high > room.height() and len(self._spoken) > 1:  # rather fewer reasons than cut ones
             self._spoken.pop().hide()
             high = self._height(wide)

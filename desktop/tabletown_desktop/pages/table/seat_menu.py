@@ -19,6 +19,8 @@ from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.menus import with_pictures
 
 FACE, DOT = 30, 20
+LOW = 560
+"""In a window lower than this (at text size 100 %) faces are as small as dots, so that nothing else is hidden."""
 
 
 class SeatMenus:
@@ -33,7 +35,7 @@ class SeatMenus:
         """Every seat, and how the opponents play."""
         menu = self._menu(self._owner, DOT)
         for seat in range(len(self.sitting.match.seats)):
-            part = with_pictures(menu.addMenu(self._title(seat)), self._side(FACE))
+            part = with_pictures(menu.addMenu(self._title(seat)), self._side(self._face))
             part.setIcon(self._icon(f"town/seat-{seat_colours(self.sitting.match.seats)[seat]}", DOT))
             self._fill(part, seat)
         menu.addSeparator()
@@ -42,7 +44,7 @@ class SeatMenus:
 
     def of_seat(self, seat: int) -> QMenu:
         """Who may play this seat."""
-        menu = self._menu(self._owner, FACE)
+        menu = self._menu(self._owner, self._face)
         menu.setTitle(self._title(seat))
         heading = QWidgetAction(menu)
         label = Label(self.services.theme, menu.title(), weight=EXTRABOLD)
@@ -57,6 +59,10 @@ class SeatMenus:
         menu = QMenu(parent)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         return with_pictures(menu, self._side(side))
+
+    @property
+    def _face(self) -> int:
+        return DOT if self._owner.window().height() < self._side(LOW) else FACE
 
     def _side(self, side: int) -> int:
         return self.services.theme.px(side)
@@ -80,7 +86,7 @@ class SeatMenus:
         for bot in CHARACTERS:
             if bot != seating.bot:
                 said = words.text("table.seats.bot", name=name_of(words, bot), taste=taste_of(words, bot))
-                menu.addAction(self._icon(f"town/portrait-{portrait(bot)}", FACE), said, partial(self._let_play, seat, bot))
+                menu.addAction(self._icon(f"town/portrait-{portrait(bot)}", self._face), said, partial(self._let_play, seat, bot))
 
     def _others(self, seat: int) -> list[str]:
         return [other.name for place, other in enumerate(self.sitting.match.seats) if place != seat]
