@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import sysconfig
+import tomllib
 import venv
 import zipfile
 from pathlib import Path
@@ -18,6 +19,7 @@ from tabletown_lab.words import catalogue
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 RESOURCES = CHECKOUT / "resources"
+VERSION = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 EXE = ".exe" if os.name == "nt" else ""
 
@@ -85,12 +87,12 @@ def test_the_wheel_holds_every_resource_and_nothing_of_the_workshop(wheel: Path)
     assert wanted <= held
     assert {"tabletown/py.typed", "tabletown_lab/__main__.py", "tabletown_desktop/__main__.py"} <= held
     assert {f"tabletown/{game}/data.json" for game in PACKAGES} <= held
-    assert {name.partition("/")[0] for name in held} == {"tabletown", "tabletown_desktop", "tabletown_lab", "tabletown-0.1.0.dist-info"}
+    assert {name.partition("/")[0] for name in held} == {"tabletown", "tabletown_desktop", "tabletown_lab", f"tabletown-{VERSION}.dist-info"}
     assert not [name for name in held if name.endswith(".pyc")]
 
 
 def test_the_wheel_asks_for_what_the_program_needs(wheel: Path) -> None:
-    metadata = zipfile.ZipFile(wheel).read("tabletown-0.1.0.dist-info/METADATA").decode()
+    metadata = zipfile.ZipFile(wheel).read(f"tabletown-{VERSION}.dist-info/METADATA").decode()
     wanted = {line.split(" ")[1].partition("<")[0].partition("!")[0] for line in metadata.splitlines() if line.startswith("Requires-Dist")}
     assert wanted == {"font-manrope", "msgspec", "platformdirs", "pyside6-essentials"}
     assert "Requires-Python: <3.15,>=3.11" in metadata
@@ -112,4 +114,4 @@ def test_both_commands_are_there_and_answer(home: Path) -> None:
     helped = ran(home, home / SCRIPTS / f"tabletown-lab{EXE}", "ladder", "--language", "en", "--help")
     assert catalogue("en").text("lab.help.ladder")[:40] in helped
     assert (home / SCRIPTS / f"tabletown{EXE}").is_file()
-    assert "0.1.0" in ran(home, home / SCRIPTS / f"tabletown{EXE}", "--version")
+    assert VERSION in ran(home, home / SCRIPTS / f"tabletown{EXE}", "--version")
