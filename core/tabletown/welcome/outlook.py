@@ -60,6 +60,11 @@ def unseen_cards(deal: Deal) -> list[int]:
     return [card for card in deal.draws.deck if card in deal.cards.faces]
 
 
+def hidden_order(deal: Deal) -> tuple[int, ...]:
+    """What tells apart tables that began a round alike and differ in which cards nobody has seen: only where hands are hidden."""
+    return tuple(deal.draws.deck) if isinstance(deal, ExpertDeal) else ()
+
+
 def _unseen(deal: Deal) -> Iterable[int]:
     return (deal.cards.faces[card].number for card in unseen_cards(deal))
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabletown.welcome.blueprint import Lots
 from tabletown.welcome.components import LENGTHS, PARK_BOXES, PARK_POINTS, POOL_POINTS, SIZES, STRIKE_BOXES, TEMP_RANKING, EstatesNeeded
-from tabletown.welcome.outlook import HORIZON, Coming, rounds_left, unseen_cards
+from tabletown.welcome.outlook import HORIZON, Coming, hidden_order, rounds_left, unseen_cards
 from tabletown.welcome.places import POOLS, STRIDE
 from tabletown.welcome.plans import Goal, progress
 from tabletown.welcome.scoring import ATTACK_TEMP_POINTS, ATTACK_TEMPS, TRAINING_TEMPS, points, temp_points
@@ -144,7 +144,7 @@ class TownEyes:
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         self.weights = Weights(**weights)
-        self._outlooks: dict[tuple[int, int], tuple[object, Outlook]] = {}
+        self._outlooks: dict[tuple[int, int, tuple[int, ...]], tuple[object, Outlook]] = {}
         self._decks: dict[tuple[str, int, tuple[Lots, ...], frozenset[int]], Deck] = {}
 
     def worth(self, table: Table, seat: int) -> float:
@@ -179,7 +179,7 @@ class TownEyes:
     # What is known of the rest of the match.
 
     def _outlook(self, table: Table, seat: int) -> Outlook:
-        key = id(table.dawn), seat
+        key = id(table.dawn), seat, hidden_order(table.deal)
         known = self._outlooks.get(key)
         if known is not None and known[0] is table.dawn:
             return known[1]
