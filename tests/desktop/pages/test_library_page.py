@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMenu, QToolTip
+from PySide6.QtWidgets import QFileDialog, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown.games import game
@@ -121,13 +121,24 @@ def test_search_by_keys_and_back_to_the_cards(qtbot: QtBot, page: LibraryPage) -
 def test_nothing_found_is_said_and_undone(qtbot: QtBot, page: LibraryPage) -> None:
     page.filters.search.edit.setText("zebra")
     assert page.empty.isVisible() and not page.grid.isVisible() and page.empty.title.text() == "No match fits"
+    assert page.empty.begin.text() == "Show all" and not page.empty.begin.sign
     qtbot.mouseClick(page.empty.begin, Qt.MouseButton.LeftButton)
     assert len(titles(page)) == 8 and not page.empty.isVisible()
 
 
+def press(widget: QWidget) -> None:
+    """Click into the window where this widget is seen: what lies above it there gets the click, as under a real mouse."""
+    window = widget.window()
+    handle = window.windowHandle()
+    assert handle is not None
+    place = widget.mapTo(window, widget.rect().center())
+    QTest.mouseClick(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+
+
 def test_an_empty_shelf_is_friendly(qtbot: QtBot, services: Services, show: Show) -> None:
     page = sampled(services, show, [])
-    assert page.empty.title.text() == "The shelf is still empty" and not page.buttons["open"].isVisible()
+    assert page.empty.title.text() == "No matches here" and not page.buttons["open"].isVisible()
+    assert page.empty.begin.sign == "plus"
     with qtbot.waitSignal(page.asked, check_params_cb=lambda key, _wish: key == "new_match"):
         qtbot.mouseClick(page.empty.begin, Qt.MouseButton.LeftButton)
 
@@ -274,6 +285,14 @@ def test_delete_by_key_and_bring_back_by_click(qtbot: QtBot, real: LibraryPage, 
     qtbot.mouseClick(real.deeds.toast.button, Qt.MouseButton.LeftButton)
     library.settled()
     assert titles(real) == ["Ash", "Elm", "Oak"] and real.telling.title(real.grid.entry) == "Elm"
+
+
+def test_a_match_begins_where_none_is_left_though_a_search_is_written(qtbot: QtBot, services: Services, show: Show) -> None:
+    page = sampled(services, show, [])
+    page.filters.search.edit.setText("oak")
+    assert page.empty.begin.text() == "Begin a match" and page.empty.begin.sign == "plus"
+    with qtbot.waitSignal(page.asked, check_params_cb=lambda key, _wish: key == "new_match"):
+        press(page.empty.begin)
 
 
 def test_the_trash_is_looked_at_restored_from_and_emptied(qtbot: QtBot, real: LibraryPage, library: Library) -> None:

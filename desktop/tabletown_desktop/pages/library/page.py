@@ -16,7 +16,7 @@ from tabletown_desktop.pages.library.deeds import Deeds
 from tabletown_desktop.pages.library.empty import Empty
 from tabletown_desktop.pages.library.filters import Filters
 from tabletown_desktop.pages.library.grid import EDGE, MatchGrid
-from tabletown_desktop.pages.library.shelf import Shown, chosen, counts
+from tabletown_desktop.pages.library.shelf import chosen, counts
 from tabletown_desktop.pages.library.telling import Telling, Today, local_today
 from tabletown_desktop.pages.library.thumbnails import Thumbnails
 from tabletown_desktop.pages.settings.files import show_folder
@@ -182,7 +182,7 @@ class LibraryPage(FramedPage):
         if self._coming and any(entry.id == self._coming for entry in found):
             self.grid.choose(self._coming)
             self._coming = ""
-        self._say_empty(bool(entries), shown)
+        self._say_empty()
         self.grid.setVisible(bool(found))
         self.empty.setVisible(not found)
         self.filters.setVisible(bool(entries) or shown.narrow)
@@ -205,22 +205,28 @@ class LibraryPage(FramedPage):
             return self.words.text("library.trash.note", n=count["trash"], days=DAYS) if count["trash"] else ""
         return self.words.text("library.matches", n=count["all"]) if count["all"] else ""
 
-    def _say_empty(self, any_match: bool, shown: Shown) -> None:
-        text, none = self.words.text, "nothing" if any_match and shown.narrow else "none"
+    @property
+    def _missing(self) -> str:
+        """Why no card is seen, as its sentences are called: nothing is thrown away, nothing fits the choice, nothing is there."""
         if self._in_trash and not self.services.library.trash():
-            none = "trash.none"
-        self.empty.title.setText(text(f"library.{none}"))
-        self.empty.text.setText(text(f"library.{none}.about", days=DAYS))
-        self.empty.begin.set_text(text(f"library.{none}.begin"))
-        self.empty.begin.set_sign("close" if any_match else "plus")
+            return "trash.none"
+        return "nothing" if self._any_match and self.filters.shown.narrow else "none"
+
+    def _say_empty(self) -> None:
+        text, missing = self.words.text, self._missing
+        self.empty.title.setText(text(f"library.{missing}"))
+        self.empty.text.setText(text(f"library.{missing}.about", days=DAYS))
+        self.empty.begin.set_text(text(f"library.{missing}.begin"))
+        self.empty.begin.set_sign("plus" if missing == "none" else "")
         self.empty.other.set_text(text("library.import"))
-        self.empty.other.setVisible(not any_match)
+        self.empty.other.setVisible(not self._any_match)
 
     def _begin(self) -> None:
-        if self.services.library.entries() or self.filters.shown.narrow:
-            self.filters.clear()
-        else:
+        """What the main button of the empty page says: begin a match, or show all there are."""
+        if self._missing == "none":
             self.go("new_match")
+        else:
+            self.filters.clear()
 
     def _come(self, match: str) -> None:
         """A match comes in: choose it as soon as it is there, whatever is shown now."""
