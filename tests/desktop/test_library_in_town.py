@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from driver import Driver, close_town, open_town
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.shots.played import Play, journal_of
@@ -52,3 +54,32 @@ def test_keys_reach_the_cards_as_soon_as_the_library_opens(town: Tabletown) -> N
     assert {entry.id for entry in library.entries()} == {chosen, other} and not library.trash()
     assert town.window.here == "library"
     page.deeds.toast.hide()
+
+
+def test_the_mouse_finds_the_only_match_in_the_trash(town: Tabletown) -> None:
+    library = town.services.library
+    only = library.save(journal_of(Play("happycity", ("Anna", "Ben"), round=1)), "Evening")
+    library.settled()
+    town.window.go("library")
+    library.settled()
+    page: Any = town.window.page("library")
+
+    def press(widget: QWidget) -> None:
+        """Click into the window where this widget is seen: what lies above it there gets the click."""
+        handle = town.window.windowHandle()
+        assert handle is not None
+        place = widget.mapTo(town.window, widget.rect().center())
+        assert town.window.childAt(place) is widget
+        QTest.mouseClick(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+        library.settled()
+        library.settled()
+
+    press(page.buttons["delete"])
+    page.deeds.toast.hide()  # its way back is gone
+    assert [entry.id for entry in library.trash()] == [only] and page.empty.isVisible()
+    press(page.filters.kinds["trash"])
+    press(page.buttons["restore"])
+    page.deeds.toast.hide()
+    assert [entry.id for entry in library.entries()] == [only] and page.empty.isVisible()
+    press(page.filters.kinds["all"])
+    assert [entry.id for entry in page.grid.matches.entries] == [only]

@@ -135,6 +135,22 @@ def press(widget: QWidget) -> None:
     QTest.mouseClick(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
 
 
+def test_filters_are_reached_by_mouse_where_nothing_is_found(page: LibraryPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[QMenu] = []
+    monkeypatch.setattr(QMenu, "popup", lambda menu, _place: opened.append(menu))  # without a screen no menu can be shown
+    filters, edit = page.filters, page.filters.search.edit
+    press(filters.kinds["damaged"])
+    edit.setText("rainy")
+    page.grid.setFocus()
+    assert page.empty.isVisible()
+    press(edit)
+    assert edit.hasFocus()
+    press(filters.order)
+    assert len(opened) == 1
+    press(filters.kinds["all"])
+    assert titles(page) == ["Rainy Sunday"] and not page.empty.isVisible()
+
+
 def test_an_empty_shelf_is_friendly(qtbot: QtBot, services: Services, show: Show) -> None:
     page = sampled(services, show, [])
     assert page.empty.title.text() == "No matches here" and not page.buttons["open"].isVisible()
@@ -285,6 +301,27 @@ def test_delete_by_key_and_bring_back_by_click(qtbot: QtBot, real: LibraryPage, 
     qtbot.mouseClick(real.deeds.toast.button, Qt.MouseButton.LeftButton)
     library.settled()
     assert titles(real) == ["Ash", "Elm", "Oak"] and real.telling.title(real.grid.entry) == "Elm"
+
+
+def test_the_only_match_is_deleted_and_restored_by_mouse(services: Services, show: Show, library: Library) -> None:
+    keep(library, "Oak")
+    page = show(LibraryPage(with_library(services, library)))
+    page.shown()
+    library.settled()
+    press(page.buttons["delete"])
+    library.settled()
+    library.settled()
+    page.deeds.toast.hide()  # its way back is gone
+    assert page.empty.title.text() == "No matches here" and page.empty.begin.sign == "plus"
+    press(page.filters.kinds["trash"])
+    assert titles(page) == ["Oak"]
+    press(page.buttons["restore"])
+    library.settled()
+    library.settled()
+    assert page.empty.title.text() == "The trash is empty" and not page.empty.begin.sign
+    press(page.filters.kinds["all"])
+    assert titles(page) == ["Oak"]
+    page.deeds.toast.hide()
 
 
 def test_a_match_begins_where_none_is_left_though_a_search_is_written(qtbot: QtBot, services: Services, show: Show) -> None:

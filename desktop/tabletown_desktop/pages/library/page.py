@@ -352,5 +352,6 @@ class LibraryPage(FramedPage):
         below = room.y() + room.height() + gap
         left = room.x() - GAP // 2
         self.grid.setGeometry(left, top, min(room.width() + GAP + BAR, self.width() - left), below - top)
-        self.empty.setGeometry(room)
+        # Below the filters, never over them: it lies on top and would take their clicks.
+        self.empty.setGeometry(room if self.filters.isHidden() else room.adjusted(0, row.height() + gap, 0, 0))
         self.landing.setGeometry(0, room.y() - gap, self.width(), below - room.y() + gap)
