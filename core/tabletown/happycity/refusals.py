@@ -22,13 +22,20 @@ def refusal(table: Table, seat: int, action: Action) -> Refusal | None:
     """None for what is legal."""
     if action in table.actions(seat):
         return None
-    return _closed(table, seat) or _moment(table, action.verb) or _WHY[action.verb](table, seat, action)
+    verb = action.verb
+    return _closed(table, seat) or _for_good(table, seat, verb) or _moment(table, verb) or _WHY[verb](table, seat, action)
 
 
 def _closed(table: Table, seat: int) -> Refusal | None:
     if table.reason is not None:
         return Refusal("happycity.no.over")
     return None if seat in table.to_act else Refusal("happycity.no.wait")
+
+
+def _for_good(table: Table, seat: int, verb: str) -> Refusal | None:
+    """What no later moment changes goes before the moment: a city has but one special building."""
+    held = table.cities[seat].special
+    return Refusal("happycity.no.special_once", card=held.name) if verb == "special" and held is not None else None
 
 
 _MOMENTS = {
@@ -91,8 +98,6 @@ def _special(table: Table, seat: int, action: Action) -> Refusal:
     """The first of all that stands against it; conditions that are missing are named."""
     assert isinstance(action, Pick)
     city = table.cities[seat]
-    if city.special is not None:
-        return Refusal("happycity.no.special_once", card=city.special.name)
     if action.index >= len(table.row) or not table.left >> action.index & 1:
         return Refusal("happycity.no.special_gone")
     special = table.box.special(table.row[action.index])

@@ -164,6 +164,14 @@ def test_a_special_is_free_and_the_only_one(sit: Sit) -> None:
     assert [lying.there for lying in seat.table.specials] == [True, True, True, False]
 
 
+@pytest.mark.parametrize("phase", ["discard", "draw", "build", "special"])
+def test_a_city_that_has_its_special_is_never_told_to_wait_for_another(sit: Sit, phase: str) -> None:
+    """Not even before specials are reached in the turn: no later moment brings a second one."""
+    seat = sit("market_blue school library house barber", "market_white", display=THREE, specials=("bridge", "barber"), phase=phase)
+    reason = seat.reason("special", 1)
+    assert (reason.key, reason.params["card"]) == ("happycity.no.special_once", seat.table.box["barber"].name)
+
+
 def test_missing_conditions_are_named(sit: Sit) -> None:
     seat = sit("market_blue house", "market_white", display=THREE, specials=("sphinx", "red_square")).does(["coin"])
     reason = seat.reason("special", 2)
