@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import pytest
 from driver import Driver, close_town, open_town
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtTest import QTest
 
 from tabletown.game import Action
+from tabletown.happycity import GAME
 from tabletown.match import Seating
 from tabletown_desktop.app import Tabletown
+from tabletown_desktop.games.happycity import pictures
+from tabletown_desktop.games.happycity.faces import Face
 from tabletown_desktop.games.happycity.news import news
 from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.scene.paper import Paper
 
 PAIR = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
 
@@ -261,6 +266,73 @@ def test_a_special_tells_all_about_itself_though_it_cannot_be_taken(town: Tablet
     point_at(driver, "plot:3")
     assert drawing.told == ""
     assert driver.page.board.grab().toImage() != before
+
+
+def test_a_special_left_before_its_picture_came_shows_it_when_it_is_told_again(town: Tabletown) -> None:
+    driver = sit_down(town, mode="base")
+    play_until(driver, may("draw"))
+    board, art = driver.page.board, town.services.art
+    drawing = driver.page.talk.table.drawing
+    keys = [slot.key for slot in board.slot_list() if slot.key.startswith("special:")]
+    assert keys
+    for key in keys:
+        art.finish()
+        art.release(pictures.PREFIX + "window/")
+        point_at(driver, key)
+        art._timer.stop()  # a slow machine: the picture does not come with the next event
+        board.grab()  # asks for the picture
+        art._timer.stop()
+        point_at(driver, "plot:3")
+        assert drawing.told == "" and not art.busy
+        art._timer.start()
+        art.finish()
+        point_at(driver, key)
+        told = board.grab().toImage()
+        drawing._large.forget()
+        assert board.grab().toImage() == told
+
+
+def test_every_card_has_the_pictures_it_is_shown_with(town: Tabletown) -> None:
+    art, faces = town.services.art, [Face.of(card) for card in GAME.box.cards]
+    for light in ("light", "dark"):
+        town.services.theme.choose(light, 1.0)
+        asked: list[Callable[[], QPixmap | None]] = []
+        for face in faces:
+            asked.append(partial(pictures.window, art, face.id, 20, 15, 1))
+            asked.append(partial(pictures.alone, art, face.id, 20, 15, 1))
+            asked.append(partial(pictures.built, art, face, 20, 0.2))
+        for picture in asked:
+            picture()
+        art.finish()
+        found = [picture() for picture in asked]
+        assert None not in found
+        assert not [at for at, picture in enumerate(found) if picture is not None and picture.toImage().allGray()]
+
+
+def test_the_ghost_of_a_home_gets_its_picture_when_that_comes(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = sit_down(town)
+    play_until(driver, may("home"))
+    page, art = driver.page, town.services.art
+    table, home = page.talk.table, next(action for action in driver.actions() if action.verb == "home")
+    art.finish()
+    art.release(pictures.PREFIX + "built/")
+    point_at(driver, "plot:10")
+    point_at(driver, table.slot_of(home))
+    page.board.grab()
+    assert art.busy
+    QTest.qWait(0)
+    painted = []
+    ghost = table.drawing.lights._ghosts[0]
+    draw = ghost._draw
+
+    def heard(paper: Paper) -> None:
+        painted.append(art.busy)
+        draw(paper)
+
+    monkeypatch.setattr(ghost, "_draw", heard)
+    art.finish()
+    wait_until(lambda: bool(painted))
+    assert painted[-1] is False
 
 
 def test_the_focus_of_the_keyboard_tells_a_special_too(town: Tabletown) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
+from tabletown.happycity.components import RESIDENCES
 from tabletown.happycity.state import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.happycity import lights, pictures, shelves
@@ -100,7 +101,8 @@ class Drawing(drawing.Drawing):
             self._refresh_plate(pictures.came(name, self.layout.street, self._looks))
 
     def _card_ready(self, name: str) -> None:
-        """The picture of a card beside the plate."""
+        """The picture of a card beside the plate, or of one that is only meant."""
+        self.lights.renew_ghost()
         card = pictures.card_of(name)
         for block, cards in self._faces.items():
             if card in cards:
@@ -170,6 +172,7 @@ class Drawing(drawing.Drawing):
         """Order the pictures of what may be built next, so that nobody waits for them."""
         wide = self.layout.street.block
         cards = [card for card in table.display if card is not None]
+        cards += [table.box[home] for home, left in zip(RESIDENCES, table.market.stock, strict=True) if left]
         cards += [card for card, there in table.specials if there and table.cities[seat].special is None]
         for card in cards:
             pictures.built(self.theme.art, Face.of(card), wide, self.detail)
@@ -201,8 +204,7 @@ class Drawing(drawing.Drawing):
         if key == self.told:
             return
         self.told = key
-        self._faces.pop(self._large, None)
-        self._large.setVisible(bool(key))
+        self._large.setVisible(bool(key))  # hidden it still hears of its picture: it may be seen again as it was painted
         if not key or self._row is None:
             return
         look, scale = self._row.specials[int(key.removeprefix("special:")) - 1], self.layout.specials.scale
