@@ -119,3 +119,29 @@ def test_the_total_of_a_house_is_told_once_it_is_counted(town: Tabletown, qtbot:
     assert page.bar.main.text() == "See the result"
     driver.press_main()
     assert driver.here == "result"
+
+
+@pytest.mark.parametrize(("game", "key"), [("welcome", "town:2"), ("lasvegas", "city:2")])
+def test_another_sheet_of_a_finished_table_is_told_as_the_last(game: str, key: str, town: Tabletown) -> None:
+    """While a round runs the others are seen as it began; when the match is over, as they ended, without the own score."""
+    town.matches.start(MatchOrder(game, {}, (ANNA, ROBOT), "maple 4071"))
+    driver = Driver(town)
+    page = driver.page
+    driver.take(key)
+    assert page.talk.table.guest == 1
+    assert page.bar.sentence == "This is how Robot stood when the round began."
+    assert not page.bar.score.isVisible()
+    driver.key(Qt.Key.Key_Escape)
+    assert page.bar.score.isVisible()
+    for _ in range(900):
+        if driver.over:
+            break
+        driver.step()
+        QTest.qWait(0)
+    assert driver.over and page.bar.score.isVisible()
+    driver.take(key)
+    assert page.talk.table.guest == 1
+    assert page.bar.sentence == "This is how Robot stands now."
+    assert not page.bar.score.isVisible()
+    driver.key(Qt.Key.Key_Escape)
+    assert page.bar.sentence == "The match is over." and page.bar.score.isVisible()

@@ -265,6 +265,16 @@ def test_esc_goes_back_one_thing_at_a_time(see: Open, qtbot: QtBot) -> None:
         key(page, Qt.Key.Key_Escape)
 
 
+def test_another_sheet_at_the_end_of_a_match_is_told_as_the_last(see: Open) -> None:
+    page = see(journal_of(Play(seats=SEATS)))
+    page.go_to(len(page.stops) - 1)
+    assert sentence(page).startswith("The match is over. ")
+    board = page.stage.board
+    click(board.viewport(), board.mapFromScene(board.slots["town:2"].centre()))
+    assert page.stage.guest == 1
+    assert sentence(page) == "This is how Mina stands now."
+
+
 def test_the_board_is_only_looked_at(see: Open) -> None:
     """Every place is clicked: the match stays as it is, and so do the settings."""
     journal = journal_of(Play("happycity", SEATS, round=5))

@@ -243,7 +243,7 @@ class ReplayPage(Page):
         history, text = self.history, self.words.text
         assert history is not None
         if self.stage.guest is not None:
-            seen = "table.guest" if history.match.game.simultaneous else "table.guest-now"
+            seen = "table.guest" if history.match.game.simultaneous and not history.is_over(position) else "table.guest-now"
             return text(seen, name=history.match.seats[self.stage.guest].name)
         if history.length == 0:
             return text("replay.only-snapshot" if history.cut else "replay.nothing")

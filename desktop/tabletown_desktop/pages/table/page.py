@@ -231,10 +231,11 @@ class TablePage(Page):
 
     def _score(self) -> None:
         assert self.talk is not None
-        shown = self.services.settings.now.live_score and self.talk.table.counted
+        table = self.talk.table
+        shown = self.services.settings.now.live_score and table.counted and table.guest is None  # it is the own score
         self.bar.score.setVisible(shown)
         if shown:
-            total, gain = self.talk.table.score_now()
+            total, gain = table.score_now()
             text = self.words.text
             self.bar.score.set_words(
                 text("table.score"), text("table.gain", points=signed(gain)) if gain else "", str(total).replace("-", "−")
@@ -249,7 +250,8 @@ class TablePage(Page):
         view = sitting.view()
         guest = talk.table.guest
         if guest is not None:
-            seen = "table.guest" if sitting.match.game.simultaneous else "table.guest-now"
+            # of a running round nobody sees what another seat does at the same time
+            seen = "table.guest" if sitting.match.game.simultaneous and not sitting.match.over else "table.guest-now"
             self.bar.tell(text(seen, name=sitting.match.seats[guest].name), text("table.guest.about"))
         elif sitting.match.over:
             why = view.ask.detail
