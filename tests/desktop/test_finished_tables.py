@@ -15,6 +15,7 @@ from tabletown.match import Seating
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder
 from tabletown_desktop.scene.motion import SPEEDS
+from tabletown_desktop.scene.paper import Paper
 
 ANNA, ROBOT = Seating("Anna", None, "teal"), Seating("Robot", "random", "mustard")
 GAMES = {
@@ -145,3 +146,28 @@ def test_another_sheet_of_a_finished_table_is_told_as_the_last(game: str, key: s
     assert not page.bar.score.isVisible()
     driver.key(Qt.Key.Key_Escape)
     assert page.bar.sentence == "The match is over." and page.bar.score.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("language", "own", "others"), [("en", "Your roof", "The roof of Robot"), ("de", "Dein Dach", "Das Dach von Robot")]
+)
+def test_the_roof_of_another_house_names_its_owner(
+    language: str, own: str, others: str, town: Tabletown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = (driver := played(town, "dreamhome")).page
+    town.services.words.choose(language)
+    drawn: list[str] = []
+    words = Paper.words
+
+    def heard(paper: Paper, x: float, y: float, text: str, *more: Any, **named: Any) -> float:
+        drawn.append(text)
+        return words(paper, x, y, text, *more, **named)
+
+    monkeypatch.setattr(Paper, "words", heard)
+    driver.take("house:2")
+    page.board.grab()
+    assert others in drawn and own not in drawn
+    drawn.clear()
+    driver.key(Qt.Key.Key_Escape)
+    page.board.grab()
+    assert own in drawn and others not in drawn

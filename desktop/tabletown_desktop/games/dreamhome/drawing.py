@@ -159,7 +159,7 @@ class Drawing(drawing.Drawing):
         if self.layout.pad is None:
             self._show_offer(scene, own)
         else:
-            self._show_roof(table, seat)
+            self._show_roof(table, seat, scene.seats[seat].name if seat != own else "")
             self._show_pad(scene, tones, own)
         ranks = scene.ranks or (0,) * table.seats
         self._show_others(tuple(other_look(table, other, scene.seats, scene.busy, scene.live, ranks[other]) for other in self.layout.seats))
@@ -219,10 +219,10 @@ class Drawing(drawing.Drawing):
         changed = [market.column_extent(k, panel) for k, look in enumerate(looks) if k >= len(before) or look != before[k]]
         self.fill(self._market, panel, ("market", len(looks)), draw, changed)
 
-    def _show_roof(self, table: Table, seat: int) -> None:
+    def _show_roof(self, table: Table, seat: int, owner: str) -> None:
         roof = table.roof(seat)
         assert roof is not None
-        panel, look = self.layout.market, RoofLook.of(table.houses[seat].pile, roof)
+        panel, look = self.layout.market, RoofLook.of(table.houses[seat].pile, roof, owner)
         self._columns, self._roof = (), look
 
         def draw(paper: Paper, area: QRectF) -> None:

@@ -34,16 +34,18 @@ class RoofLook(NamedTuple):
     cards: tuple[str, ...]
     used: tuple[bool, ...]
     roof: Roof
+    owner: str = ""
+    """The name of the seat whose roof it is; "" for the own one."""
 
     @staticmethod
-    def of(pile: Sequence[int], roof: Roof) -> RoofLook:
+    def of(pile: Sequence[int], roof: Roof, owner: str = "") -> RoofLook:
         left = list(roof.cards)
         used = []
         for card in pile:
             used.append(card in left)
             if used[-1]:
                 left.remove(card)
-        return RoofLook(tuple(map(roof_key, pile)), tuple(used), roof)
+        return RoofLook(tuple(map(roof_key, pile)), tuple(used), roof, owner)
 
 
 def card_rect(index: int, count: int, panel: Panel) -> QRectF:
@@ -81,7 +83,9 @@ class RoofStrip:
         paper, tokens, roof = self.paper, self.paper.tokens, self.look.roof
         low = self.panel.height < 150
         y = 24.0 if low else 32.0
-        paper.words(20, y, self.say("dollhouse.roof.title"), 16 if low else 20, EXTRABOLD, None, "start", WORDS - 20)
+        owner = self.look.owner
+        title = self.say("dollhouse.roof.look", name=owner) if owner else self.say("dollhouse.roof.title")
+        paper.words(20, y, title, 16 if low else 20, EXTRABOLD, None, "start", WORDS - 20)
         told = self.say("dollhouse.roof.turned" if roof.cards else "dollhouse.roof.open", n=len(self.look.cards))
         used = paper.lines(QRectF(20, y + 7, WORDS - 20, 44), told, 12 if low else 14, MEDIUM, tokens.ink_soft, 2)
         if not done:
