@@ -18,11 +18,11 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from tabletown_desktop.scene.ink import ChangeChip, CoachMark, FocusRing, LaterMark, LitMark, Mark, Ring, Wash
 from tabletown_desktop.scene.panel import Panel
-from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.paper import LEAST, Paper
 from tabletown_desktop.scene.table import Lit
 from tabletown_desktop.theme import Theme
 
-Z_LIT, Z_GHOST, Z_COACH, Z_RING, Z_FOCUS, Z_CHIP = 10.0, 12.0, 12.5, 13.0, 14.0, 50.0
+Z_LIT, Z_GHOST, Z_COACH, Z_RING, Z_FOCUS, Z_LABEL, Z_CHIP = 10.0, 12.0, 12.5, 13.0, 14.0, 20.0, 50.0
 
 Item = TypeVar("Item", bound=QGraphicsItem)
 
@@ -62,12 +62,13 @@ class _Ghost(QGraphicsItem):
         self._theme = theme
         self._panel: Panel | None = None
         self._bounds = QRectF()
+        self._least = LEAST
         self._draw: Callable[[Paper], None] = lambda paper: None
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def show_ghost(self, panel: Panel, bounds: QRectF, draw: Callable[[Paper], None]) -> None:
+    def show_ghost(self, panel: Panel, bounds: QRectF, draw: Callable[[Paper], None], least: int = LEAST) -> None:
         self.prepareGeometryChange()
-        self._panel, self._draw = panel, draw
+        self._panel, self._draw, self._least = panel, draw, least
         self._bounds = panel.place(bounds)
         self.setVisible(True)
         self.update()
@@ -81,7 +82,7 @@ class _Ghost(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._panel is not None:
             painter.setTransform(self._panel.transform(), True)
-            self._draw(Paper(painter, self._theme, self._panel.scale))
+            self._draw(Paper(painter, self._theme, self._panel.scale, self._least))
 
 
 class Lights:
@@ -98,6 +99,10 @@ class Lights:
         self._focus = self._pair(lambda parent: FocusRing(theme, parent=parent), Z_FOCUS)
         self._coach = self._pair(lambda parent: CoachMark(theme, parent=parent), Z_COACH)
         self._ghosts = self._pair(lambda parent: _Ghost(theme, parent), Z_GHOST)
+        self._label = _Ghost(theme)
+        self._label.setZValue(Z_LABEL)
+        self._label.setVisible(False)
+        scene.addItem(self._label)
         self._chip = ChangeChip(theme)
         self._chip.setZValue(Z_CHIP)
         self._chip.setVisible(False)
@@ -169,6 +174,11 @@ class Lights:
             marks.clear()
 
     # ---- what is meant ----------------------------------------------------------------------------------------------
+
+    def label(self, panel: Panel, bounds: QRectF, draw: Callable[[Paper], None], least: int) -> None:
+        """Words across what is lit, in a panel beside the hero: no outline crosses them. Without bounds there are none."""
+        self._label.show_ghost(panel, bounds, draw, least)
+        self._label.setVisible(not bounds.isEmpty())
 
     def ghost(self, in_hero: bool, panel: Panel, bounds: QRectF, draw: Callable[[Paper], None]) -> None:
         """What an action would do, drawn over a part of a panel in the panel's units."""

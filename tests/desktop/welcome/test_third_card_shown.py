@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QFrame, QGraphicsRectItem, QGraphicsScene, QGraphicsView, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,7 +15,8 @@ from tabletown.welcome.solo import card_for_rival
 from tabletown.welcome.state import Table
 from tabletown_desktop.games.welcome import meaning
 from tabletown_desktop.games.welcome.drawing import Drawing
-from tabletown_desktop.games.welcome.layout import arrange
+from tabletown_desktop.games.welcome.layout import arrange, card_rect
+from tabletown_desktop.scene.table import Lit
 from tabletown_desktop.shots.ear import texts_of
 from tabletown_desktop.theme import Theme
 from tabletown_desktop.words import Words
@@ -56,6 +58,34 @@ def test_the_offer_says_which_card_the_aaa_gets(language: str, theme: Theme, qtb
     assert words.text("suburb.offer.third.aaa") in said and words.text("suburb.offer.goes.aaa") in said
     assert words.text("welcome.third.aaa.known", card=card_for_rival(table, spare)) in said.replace("\n", " ")
     assert words.text("suburb.solo.pile.coming", n=0) in said
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_outline_crosses_the_words_on_the_third_card(language: str, theme: Theme, qtbot: QtBot) -> None:
+    table, layout = played("number", "action"), arrange(*SIZE, "cards", ())
+    scene, hero = QGraphicsScene(), QGraphicsRectItem()
+    scene.addItem(hero)
+    drawing = Drawing(theme, Words(None, language), hero, scene, layout)
+    drawing.show(table, 0, (Seating("Rosa"),))
+    spare = table.turns[0].spare
+    card = layout.offer.place(card_rect("card", spare, layout.offer))
+    words = QRectF(card.left() + 10, card.center().y() - 7, card.width() - 20, 14)
+    sides = frozenset({f"number:{spare + 1}", f"action:{spare + 1}"})
+
+    def seen() -> QImage:
+        picture = QImage(words.size().toSize(), QImage.Format.Format_RGB32)
+        painter = QPainter(picture)
+        scene.render(painter, QRectF(picture.rect()), words)
+        painter.end()
+        return picture
+
+    alone = seen()
+    for side in sides:
+        drawing.light(Lit(sides, instead=sides))
+        assert seen() == alone
+        drawing.light(Lit(sides, meant=side, focus=side, instead=sides))
+        assert seen() == alone
+    drawing.close()
 
 
 def test_before_anything_is_chosen_no_card_is_marked(theme: Theme, qtbot: QtBot) -> None:

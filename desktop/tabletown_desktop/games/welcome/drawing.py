@@ -19,7 +19,7 @@ from tabletown.welcome.state import Table
 from tabletown.welcome.town import Town
 from tabletown_desktop.games.welcome import marks, pictures, streets
 from tabletown_desktop.games.welcome.form import Form, FormLook
-from tabletown_desktop.games.welcome.layout import Layout
+from tabletown_desktop.games.welcome.layout import Layout, card_rect
 from tabletown_desktop.games.welcome.lights import Ghosts, SheetPlaces
 from tabletown_desktop.games.welcome.marks import Looks
 from tabletown_desktop.games.welcome.offer import OfferLook, OfferPicture
@@ -135,12 +135,14 @@ class Drawing(drawing.Drawing):
         self.fill_sheet(self._sheet, self.layout.sheet.rect, parts, {name: look.content(name) for name in parts}, draw)
 
     def _show_offer(self, table: Table, seat: int) -> None:
-        panel, look = self.layout.offer, OfferLook.of(table, seat)
+        panel, look, say = self.layout.offer, OfferLook.of(table, seat), self.say
 
         def draw(paper: Paper, area: QRectF) -> None:
-            OfferPicture(paper, panel, look, self.say, self.progress.get("flip", 1.0)).draw()
+            OfferPicture(paper, panel, look, say, self.progress.get("flip", 1.0)).draw()
 
         self.fill(self._offer, panel, look, draw)
+        band = card_rect("card", look.spare, panel) if look.spare is not None else QRectF()
+        self.lights.label(panel, band, lambda paper: OfferPicture(paper, panel, look, say).draw_band(), self.least)
 
     def _show_plans(self, table: Table, seat: int, colours: tuple[str, ...]) -> None:
         panel, looks = self.layout.plans, plan_looks(table, seat)

@@ -169,13 +169,13 @@ class OfferPicture:
                     self.number_card(at, card.number, card.action, clear(state))
                 else:
                     self.action_card(at, card.action, clear(state))
-        if self.look.spare is not None:
-            self._goes_away(card_rect("card", self.look.spare, self.panel))
         self._hand_words(card_rect("action", 0, self.panel).bottom() + 4)
 
-    def _goes_away(self, card: QRectF) -> None:
-        """A band across the card that somebody else gets."""
-        paper, tokens = self.paper, self.paper.tokens
+    def draw_band(self) -> None:
+        """The band across the card that somebody else gets. It is drawn apart: its two sides may be lit, and it lies above that."""
+        if self.look.spare is None:
+            return
+        paper, tokens, card = self.paper, self.paper.tokens, card_rect("card", self.look.spare, self.panel)
         high = max(20.0, paper.pixels(12) * 1.5 / paper.scale)
         band = QRectF(card.left(), card.center().y() - high / 2, card.width(), high)
         paper.surface(band, tokens.paper, high / 2, tokens.accent, 1.6)
