@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from driver import Driver, close_town, open_town
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -219,6 +219,68 @@ def test_no_chip_lies_over_the_offer(name: str, town: Tabletown, qtbot: QtBot) -
         others = [board.slots[key].sceneBoundingRect().adjusted(6, 6, -6, -6) for key in table.offers()]
         assert not chip.isVisible() or not any(place.intersects(other) for other in others)
     assert bool(told) == ("town" not in name)  # what a card of a town says need not be said again
+
+
+# ---- a choice at a place -----------------------------------------------------------------------------------------------
+
+
+def to_a_choice(driver: Driver) -> str:
+    """On to a lot where temps let several numbers be written."""
+    for _ in range(MOST):
+        numbers = [action for action in driver.actions() if action.verb == "write"]
+        lots = [driver.page.talk.table.slot_of(action) for action in numbers]
+        several = [lot for lot in lots if lots.count(lot) > 1]
+        if several:
+            return several[len(several) // 2]
+        temps = [action for action in driver.actions() if action.verb == "choose" and action.args[0] == pair_with_temps(driver)]
+        driver.play(temps[0]) if temps else driver.step()
+    raise AssertionError("never several numbers at a lot")
+
+
+def pair_with_temps(driver: Driver) -> int:
+    return next((number for number, pair in enumerate(driver.page.talk.table.table.pairs, 1) if pair.action == "temp"), 0)
+
+
+def test_an_open_choice_stands_alone_and_what_it_covered_comes_back(town: Tabletown, qtbot: QtBot) -> None:
+    driver, _ = sit(town, "pairs of a town")
+    lot = to_a_choice(driver)
+    page, answers, board = driver.page, driver.page.answers, driver.page.board
+    chip = page.talk.table.drawing.lights._chip
+
+    def chip_place() -> QRect:
+        inside = board.mapFromScene(chip.sceneBoundingRect()).boundingRect()
+        return inside.translated(board.pos())
+
+    point_at(driver, lot)
+    qtbot.waitUntil(lambda: page.talk.meant_key == lot)
+    assert chip.isVisible()
+    driver.take(lot)
+    assert answers.choice.isVisible() and answers.choice.geometry().intersects(chip_place())
+    assert not chip.isVisible() and not answers.tip.isVisible()
+    for _ in answers.choice.buttons:
+        driver.key(Qt.Key.Key_Right)
+        assert page.talk.interaction.choice and not chip.isVisible()
+    driver.key(Qt.Key.Key_Escape)
+    assert not answers.choice.isVisible() and chip.isVisible()
+    point_at(driver, "town:2")
+    qtbot.waitUntil(lambda: page.talk.meant_key == "town:2")
+    assert not chip.isVisible()
+
+
+def test_a_tip_goes_when_a_choice_opens_and_comes_back_with_its_end(town: Tabletown, qtbot: QtBot) -> None:
+    town.services.settings.change("previews", False)
+    driver, _ = sit(town, "pairs of a town")
+    lot = to_a_choice(driver)
+    page, answers = driver.page, driver.page.answers
+    page.board.slots[lot].tip = "A quiet street"
+    point_at(driver, lot)
+    qtbot.waitUntil(answers.tip.isVisible)
+    driver.take(lot)
+    assert answers.choice.isVisible() and not answers.tip.isVisible()
+    page.board.slots[lot].tip = "A quiet street"
+    driver.key(Qt.Key.Key_Escape)
+    qtbot.waitUntil(answers.tip.isVisible)
+    assert not answers.choice.isVisible()
 
 
 # ---- what the others did ------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Generic, Protocol, TypeVar
 
-from PySide6.QtCore import QSize, QSizeF
+from PySide6.QtCore import QRectF, QSize, QSizeF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from tabletown.chance import NoChance, Unforeseen
@@ -200,6 +200,9 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
     @property
     def telling(self) -> bool:
         return self.drawing.lights.telling
+
+    def cover(self, box: QRectF) -> None:
+        self.drawing.lights.cover(box)
 
     def can_look_at(self, key: str) -> bool:
         return self.seat_at(key) is not None

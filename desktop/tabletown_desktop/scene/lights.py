@@ -106,6 +106,8 @@ class Lights:
         self._chip = ChangeChip(theme)
         self._chip.setZValue(Z_CHIP)
         self._chip.setVisible(False)
+        self._told = False
+        self._covered = QRectF()
         scene.addItem(self._chip)
 
     def _pair(self, make: Callable[[QGraphicsItem | None], Item], z: float) -> tuple[Item, Item]:
@@ -192,13 +194,23 @@ class Lights:
     def tell(self, places: Places, key: str, chip: Chip, at: QRectF | None = None, below: bool = False, aside: bool = False) -> None:
         """The chip at a slot, or at a place of its own in the slot's coordinates; above it, or below or left of it if that is rather
         seen."""
-        self._chip.setVisible(bool(chip.title))
+        self._told = bool(chip.title)
         if not chip.title:
+            self._chip.setVisible(False)
             return
         target = places.shape(key).boundingRect() if at is None else at
         if places.in_hero(key):
             target = self._hero.mapRectToScene(target)
         self._chip.tell(chip, target, places.room, places.weight(key), below, aside)
+        self._show_chip()
+
+    def cover(self, box: QRectF) -> None:
+        """Something else lies over the table there, or nothing does: a chip that would look out from under it is not seen."""
+        self._covered = box
+        self._show_chip()
+
+    def _show_chip(self) -> None:
+        self._chip.setVisible(self._told and not self._chip.sceneBoundingRect().intersects(self._covered))
 
     @property
     def telling(self) -> bool:
@@ -209,4 +221,5 @@ class Lights:
         """Nothing is meant any more: ghosts and chip go."""
         for ghost in self._ghosts:
             ghost.setVisible(False)
+        self._told = False
         self._chip.setVisible(False)

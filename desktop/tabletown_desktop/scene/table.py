@@ -11,6 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainterPath, QPixmap
 
 from tabletown.game import Action, View
@@ -158,6 +159,10 @@ class GameTable(ABC):
     def telling(self) -> bool:
         """Whether the table itself speaks of what is meant now, so that no tip need come."""
         return False
+
+    def cover(self, box: QRectF) -> None:
+        """A choice lies over the table there (an empty place: no longer); what the table tells under it gives way."""
+        return
 
     @abstractmethod
     def choice_label(self, action: Action) -> str:

@@ -54,7 +54,7 @@ class Answers(QObject):
         self._talk = talk
         self.choice.taken.connect(talk.interaction.take_choice)
         self.choice.meant.connect(talk.interaction.mean_choice)
-        self.choice.cancelled.connect(talk.interaction.cancel)
+        self.choice.cancelled.connect(talk.cancel)
         talk.pointed.connect(self._pointed)
         talk.refused.connect(self._refuse)
         talk.refreshed.connect(self.hush)
@@ -70,7 +70,7 @@ class Answers(QObject):
         self.choice.dismiss()
         self.choice.taken.disconnect(talk.interaction.take_choice)
         self.choice.meant.disconnect(talk.interaction.mean_choice)
-        self.choice.cancelled.disconnect(talk.interaction.cancel)
+        self.choice.cancelled.disconnect(talk.cancel)
         self._talk = None
 
     # ---- reasons and tips ------------------------------------------------------------------------------------------
@@ -121,13 +121,19 @@ class Answers(QObject):
     # ---- choices and questions -------------------------------------------------------------------------------------
 
     def _choosing(self, key: str, actions: Sequence[Action]) -> None:
-        if not actions or self._talk is None:
+        if self._talk is None:
+            return
+        self.hush()
+        if not actions:
             self.choice.dismiss()
+            self._talk.table.cover(QRectF())
             self._board.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         table = self._talk.table
         options = [(table.choice_label(action), table.choice_face(action)) for action in actions]
         self.choice.ask(table.name(key), options, QRectF(self.place(key)))
+        inside = self.choice.geometry().translated(-self._board.pos())
+        table.cover(self._board.mapToScene(inside).boundingRect())
 
     def _doubt(self, action: Action, question: str) -> None:
         text = self._words.text

@@ -317,7 +317,15 @@ class Conversation(QObject):
 
     def step_back(self) -> bool:
         """Esc: out of the gesture, else one decision back, as far as that is free. False if there is nothing to step back from."""
-        return self.interaction.cancel() or self.go_home() or (self.sitting.undo_is_free() and self.sitting.undo())
+        return self.cancel() or self.go_home() or (self.sitting.undo_is_free() and self.sitting.undo())
+
+    def cancel(self) -> bool:
+        """One step back inside the gesture; where a choice was open, what is pointed at is meant again. False if there was none."""
+        chose = bool(self.interaction.choice)
+        stepped = self.interaction.cancel()
+        if chose and not self.interaction.choice:
+            self._mean(self.meant_key or "")
+        return stepped
 
     def go_home(self) -> bool:
         """Back from another seat's things to the own; False if they are the own."""
