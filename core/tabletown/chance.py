@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import random
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
@@ -41,7 +42,8 @@ class Unforeseen(Exception):
 
 Draw = tuple[str, tuple[int, ...]]
 """One draw as it is recorded: its name and its numbers."""
-Draws = Mapping[tuple[str, int], tuple[int, ...]]
+Known = dict[tuple[str, int], tuple[int, ...]]
+"""Draws by name and the how-manieth of that name."""
 
 
 class Dealt:
@@ -51,11 +53,14 @@ class Dealt:
     the same draw may be asked of other cards. Without a seed only the known draws can be had.
     """
 
-    def __init__(self, seed: str | None, known: Draws | None = None) -> None:
+    def __init__(self, seed: str | None, known: Known | None = None, asked: Mapping[str, int] | None = None) -> None:
+        """`asked`: how often each name was asked for before."""
         self.seed = seed
-        self.known = known or {}
+        self.known: Known = {} if known is None else known
+        self.foreseen: Known = {}
+        """What the next draws are to be; it goes before what is known."""
         self.log: list[Draw] = []
-        self._asked: dict[str, int] = {}
+        self._asked: dict[str, int] = dict(asked or {})
 
     def order(self, name: str, count: int) -> list[int]:
         numbers = self._known(name)
@@ -76,14 +81,18 @@ class Dealt:
         self.log.append((name, numbers))
         return numbers[0]
 
-    def skip(self, drawn: Mapping[str, int]) -> None:
-        """Go on behind draws that lie in the past: so many of each name."""
-        for name, count in drawn.items():
-            self._asked[name] = self._asked.get(name, 0) + count
-
     def foresee(self, draws: Sequence[Draw]) -> None:
-        """Let the next draws of these names come out like this."""
-        self.known = {**self.known, **deal_log(draws, self._asked)}
+        """Let the next draws of these names come out like this, until something else is foreseen."""
+        self.foreseen = deal_log(draws, self._asked)
+
+    def remember(self) -> tuple[Draw, ...]:
+        """The draws since this was called last; from now on they are known, whoever shares what is known."""
+        draws = tuple(self.log)
+        if draws:
+            self.log.clear()
+            made = Counter(name for name, _ in draws)
+            self.known.update(deal_log(draws, {name: self._asked[name] - count for name, count in made.items()}))
+        return draws
 
     def asked(self) -> dict[str, int]:
         """How often each name was asked for."""
@@ -91,7 +100,8 @@ class Dealt:
 
     def _known(self, name: str) -> tuple[int, ...] | None:
         number = self._asked[name] = self._asked.get(name, 0) + 1
-        return self.known.get((name, number))
+        foreseen = self.foreseen.get((name, number))
+        return self.known.get((name, number)) if foreseen is None else foreseen
 
     def _generator(self, name: str) -> random.Random:
         if self.seed is None:
@@ -134,14 +144,14 @@ class NoChance:
         raise Unforeseen(name)
 
 
-def deal_log(draws: Sequence[Draw], asked: Mapping[str, int] | None = None) -> dict[tuple[str, int], tuple[int, ...]]:
+def deal_log(draws: Sequence[Draw], asked: Mapping[str, int] | None = None) -> Known:
     """Draws in order as known draws: by name and the how-manieth of that name, counted on from `asked`.
 
     >>> deal_log([("stack", (1, 0)), ("stack", (0, 1))])
     {('stack', 1): (1, 0), ('stack', 2): (0, 1)}
     """
     count = dict(asked or {})
-    known: dict[tuple[str, int], tuple[int, ...]] = {}
+    known: Known = {}
     for name, numbers in draws:
         count[name] = count.get(name, 0) + 1
         known[name, count[name]] = numbers

@@ -6,8 +6,8 @@
 >>> match.can_undo(0), match.undo(0), match.can_undo(0)
 (True, True, False)
 
-The history is a list of acts that stand. Taking one back removes it from the list and deals the table again from
-the start: luck is derived from names and counts, so all that stands comes out as it was.
+The history is a list of acts that stand. Taking one back removes it from the list and plays the others again from the
+nearest table that was kept: luck is derived from names and counts, so all that stands comes out as it was.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletown.chance import ChanceError, Dealt, Draw, deal_log
-from tabletown.game import Action, Game, IllegalAction, Json, Options, Setup, State, View
+from tabletown.game import Action, Game, Json, Options, Setup, State, View
 from tabletown.scores import Outcome
 from tabletown.undoing import is_free
 from tabletown.words import Message
@@ -66,6 +66,18 @@ class Base:
     drawn: Mapping[str, int]
 
 
+NEAR = 32
+"""Where something was taken back, the tables before so many acts are kept, and one in so many of those further back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A table of the past, and how often each name had been drawn by then. Nobody changes it."""
+
+    state: State
+    asked: Mapping[str, int]
+
+
 class Match:
     """The one owner of a table. `Match.begin` starts one, `tabletown.record` reads one back."""
 
@@ -91,32 +103,18 @@ class Match:
         """Those that count: see `tabletown.undoing`."""
         self.hints = [0] * len(self.seats)
         self._undone: list[Act] = []
-        self._known = self._as_known(draws)
-        self._deal()
-        self.deal_draws: tuple[Draw, ...] = tuple(self._luck.log)
+        self._known = deal_log(draws, base.drawn if base else None)
+        """All luck that was ever drawn or told here."""
+        self._luck = Dealt(seed, self._known, base.drawn if base else None)
+        self.state: State = game.start(setup, self._luck) if base is None else game.restore(setup, base.snapshot)
+        self.deal_draws: tuple[Draw, ...] = self._luck.remember()
+        self._kept = {0: Kept(self.state.copy(), self._luck.asked())}
+        """By the number of acts before it."""
 
     @classmethod
     def begin(cls, game: Game[Any], options: Options, seats: Sequence[Seating], seed: str | None, *, practice: bool = False) -> Match:
         """A new match; raises `BadSetup`."""
         return cls(game, game.setup(len(seats), options), seats, seed, practice=practice)
-
-    def _deal(self) -> None:
-        self._luck = Dealt(self.seed, self._known)
-        self.state = self._first_table(self._luck)
-
-    def _first_table(self, luck: Dealt) -> State:
-        if self.base is None:
-            table: State = self.game.start(self.setup, luck)
-        else:
-            luck.skip(self.base.drawn)
-            table = self.game.restore(self.setup, self.base.snapshot)
-        return table
-
-    def _as_known(self, draws: Sequence[Draw]) -> dict[tuple[str, int], tuple[int, ...]]:
-        return deal_log(draws, self.base.drawn if self.base else None)
-
-    def _everything_known(self) -> dict[tuple[str, int], tuple[int, ...]]:
-        return self._known | self._as_known(self.draws())
 
     # ---- looking -------------------------------------------------------------------------------------------------
 
@@ -158,17 +156,14 @@ class Match:
 
         `draws` is the luck that is known to follow (from a record).
         """
-        known = self._luck.known
-        if draws:
-            self._luck.foresee(draws)
+        self._luck.foresee(draws)
         try:
             act = self._apply(seat, action, self.seats[seat].name)
-        except IllegalAction:
-            self._luck.known = known
-            raise
         except ChanceError:
-            self._deal_again()
+            self.state, self._luck = self._table_before(len(self.acts))  # it broke off in the middle
             raise
+        finally:
+            self._luck.foresee(())
         undone = self.redoable(seat)
         if undone is not None and undone.seat == seat and undone.action is action:
             self._done_again(undone)
@@ -177,21 +172,9 @@ class Match:
         self._forget_undone(act)
         return act
 
-    def _deal_again(self) -> None:
-        """Put the table back to the acts that stand, after one that broke off in the middle."""
-        acts = self.acts
-        self._known = self._everything_known()
-        self._deal()
-        self.acts = []
-        for act in acts:
-            self._apply(act.seat, act.action, act.name)
-
     def _apply(self, seat: int, action: Action, name: str) -> Act:
-        state, luck = self.state, self._luck
-        number, before = state.round, len(luck.log)
-        reveals = state.apply(seat, action, luck)
-        draws = tuple(luck.log[before:])
-        act = Act(seat, action, number, reveals or bool(draws) or not state.to_act, draws, name)
+        act = _done(self.state, self._luck, seat, action, name)
+        self._luck.remember()
         self.acts.append(act)
         return act
 
@@ -238,8 +221,7 @@ class Match:
         gone = [place]
         if place == len(self.acts) - 1:
             return (place,)
-        luck = Dealt(self.seed, self._everything_known())
-        trial = self._table_before(place, luck)
+        trial, luck = self._table_before(place)
         for later in range(place + 1, len(self.acts)):
             act = self.acts[later]
             stands = not act.draws and act.seat != self.acts[place].seat and trial.refusal(act.seat, act.action) is None
@@ -251,13 +233,7 @@ class Match:
 
     def table_before(self, place: int) -> State:
         """The table as it was before that act (a place in the list)."""
-        return self._table_before(place, Dealt(self.seed, self._everything_known()))
-
-    def _table_before(self, place: int, luck: Dealt) -> State:
-        table = self._first_table(luck)
-        for act in self.acts[:place]:
-            table.apply(act.seat, act.action, luck)
-        return table
+        return self._table_before(place)[0]
 
     def undo_is_free(self, seat: int) -> bool:
         """Whether this seat may take something back, and nobody counts it."""
@@ -268,23 +244,39 @@ class Match:
         """Remove these acts (places in the list, counted from 0) and deal the rest again; raises `IllegalAction` or
         `ValueError` (and changes nothing) where that is no possible history."""
         places = set(gone)
-        if not gone or len(places) != len(gone) or not places <= set(range(len(self.acts))):
+        if not gone or len(places) != len(gone) or not all(0 <= place < len(self.acts) for place in places):
             raise ValueError("no such acts")
-        before, state, luck, known = self.acts, self.state, self._luck, self._known
-        kept = [act for place, act in enumerate(before) if place not in places]
-        first = before[min(gone)]
-        self._known = self._everything_known()
-        self._deal()
-        self.acts = []
-        try:
-            for act in kept:
-                self._apply(act.seat, act.action, act.name)
-        except (IllegalAction, ChanceError):
-            self.acts, self.state, self._luck, self._known = before, state, luck, known
-            raise
-        self._undone.append(first)
-        if not is_free(seat, before, gone):
+        first = min(gone)
+        state, luck = self._table_before(first)
+        again = [
+            _done(state, luck, act.seat, act.action, act.name)
+            for place, act in enumerate(self.acts[first + 1 :], first + 1)
+            if place not in places
+        ]
+        if not is_free(seat, self.acts, gone):
             self.undos[seat] += 1
+        self._undone.append(self.acts[first])
+        self.acts = [*self.acts[:first], *again]
+        luck.remember()
+        self.state, self._luck = state, luck
+        self._kept = {count: kept for count, kept in self._kept.items() if count <= first}
+
+    def _table_before(self, place: int) -> tuple[State, Dealt]:
+        """The table before that act with its luck, to be changed at will. So that going back step by step costs little,
+        the tables on the way there are kept."""
+        begin = place
+        while begin not in self._kept:
+            begin -= 1
+        kept = self._kept[begin]
+        state, luck = kept.state.copy(), Dealt(self.seed, self._known, kept.asked)
+        for count, act in enumerate(self.acts[begin:place], begin + 1):
+            state.apply(act.seat, act.action, luck)
+            if _worth_keeping(count, place):
+                self._kept[count] = Kept(state.copy(), luck.asked())
+        if begin < place:
+            luck.log.clear()
+            self._kept = {count: kept for count, kept in self._kept.items() if _worth_keeping(count, place)}
+        return state, luck
 
     def redoable(self, seat: int) -> Act | None:
         """What this seat took back last (in practice: what anybody did) and has not done again or given up."""
@@ -311,8 +303,7 @@ class Match:
 
     def replay(self) -> Iterator[tuple[State, Act]]:
         """Every act that stands with the table before it. The table is one object that goes on: copy what you keep."""
-        luck = Dealt(self.seed, self._everything_known())
-        table = self._first_table(luck)
+        table, luck = self._kept[0].state.copy(), Dealt(self.seed, dict(self._known), self._kept[0].asked)
         for act in self.acts:
             yield table, act
             table.apply(act.seat, act.action, luck)
@@ -337,6 +328,19 @@ class Match:
                 totals.append(tuple(table.score(seat).total for seat in seats))
         totals.append(tuple(self.state.score(seat).total for seat in seats))
         return totals
+
+
+def _done(state: State, luck: Dealt, seat: int, action: Action, name: str) -> Act:
+    """Let the seat do it; raises `IllegalAction` and changes nothing if it is not possible."""
+    number, before = state.round, len(luck.log)
+    reveals = state.apply(seat, action, luck)
+    draws = tuple(luck.log[before:])
+    return Act(seat, action, number, reveals or bool(draws) or not state.to_act, draws, name)
+
+
+def _worth_keeping(count: int, place: int) -> bool:
+    """Whether the table after so many acts is kept when one goes back to this place."""
+    return count % NEAR == 0 or place - NEAR < count <= place
 
 
 def _told(table: State, act: Act, viewer: int) -> Told:

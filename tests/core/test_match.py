@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from toy_orchard import GAME, WORDS
 
-from tabletown.chance import ChanceError
+from tabletown.chance import ChanceError, Imagined
 from tabletown.game import BadSetup, IllegalAction
+from tabletown.games import game
 from tabletown.match import Base, Match, Seating
 
 REST, DRAW, END = WORDS("rest"), WORDS("draw"), WORDS("end")
@@ -255,6 +256,51 @@ def test_taking_back_what_cannot_be_changes_nothing(gone: tuple[int, ...]) -> No
     assert match.state == before and match.acts == acts and match.drawn() == luck and match.undos == [0, 0]
     match.play(1, DRAW)
     assert match.draws() == (after := orchard_after_a_turn(), after.play(1, DRAW), after.draws())[2]
+
+
+def long_match(turns: int) -> Match:
+    """A match of Welcome To in practice, where everything may be taken back."""
+    match = Match.begin(game("welcome"), {}, [Seating("Anna"), Seating("Ben"), Seating("Cleo")], seed="pear", practice=True)
+    luck = Imagined("pear")
+    while len(match.acts) < turns:
+        seat = match.state.to_act[0]
+        actions = match.state.actions(seat)
+        match.play(seat, actions[luck.pick("act", len(actions))])
+    return match
+
+
+def test_taking_back_costs_the_same_however_long_the_match_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Undo and redo by turns, then everything, act by act: each act is played again a few times at most."""
+    match = long_match(120)
+    applied = 0
+    apply = type(match.state).apply
+
+    def counted(table: Any, seat: int, action: Any, chance: Any) -> bool:
+        nonlocal applied
+        applied += 1
+        return apply(table, seat, action, chance)
+
+    monkeypatch.setattr(type(match.state), "apply", counted)
+    for _ in range(100):
+        assert match.undo(0) and match.redo(0)
+    assert applied < 100 + 2 * 120
+    while match.undo(0):
+        pass
+    assert match.acts == [] and applied < 100 + 6 * 120
+
+
+def test_a_table_that_was_kept_is_the_table_dealt_anew() -> None:
+    match = long_match(100)
+    tables = [table.copy() for table, _ in match.replay()]
+    for place in (99, 98, 70, 64, 63, 31, 1, 0):
+        while len(match.acts) > place:
+            assert match.undo(0)
+        assert match.state == tables[place]
+    acts = 0
+    while match.redo(0) is not None:
+        acts += 1
+        assert match.state == (tables[acts] if acts < 100 else long_match(100).state)
+    assert acts == 100 and match.draws() == long_match(100).draws()
 
 
 def test_a_match_can_begin_from_a_snapshot_and_goes_on_with_the_luck_behind_it() -> None:
