@@ -139,27 +139,36 @@ def _chance(draws: Sequence[Draw]) -> list[RecordLine]:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A record brought to life; `problem` says why it is less than the record promised (then it opens from its snapshot,
-    or ends where its history stops being possible)."""
+    """A record brought to life. `problem` says what of the record is not true: its history, then it opens from its snapshot
+    (not `whole`), or its final sheets, which are worked out anew."""
 
     journal: Journal
     problem: Message | None = None
+    whole: bool = True
 
 
 def opened(record: Record, find: Callable[[str], Game[Any]]) -> Opened:
     """Replay a record; raises `RecordError` if there is nothing that can be played on."""
     game = game_of(record.header, find)
     try:
-        return Opened(replayed(record, game))
+        journal = _followed(record, game)
     except RecordError as error:
-        problem = error.message
-    if record.snapshot is not None:
-        return Opened(_from_snapshot(record, game), problem)
-    raise RecordError(problem)
+        if record.snapshot is None:
+            raise
+        return Opened(_from_snapshot(record, game), error.message, whole=False)
+    return Opened(journal, None if _as_told(record, journal.match) else Message("record.sheets"))
 
 
 def replayed(record: Record, game: Game[Any]) -> Journal:
     """Every line of a record played again and checked, and the final sheets; raises `RecordError`."""
+    journal = _followed(record, game)
+    if not _as_told(record, journal.match):
+        raise RecordError(Message("record.sheets"))
+    return journal
+
+
+def _followed(record: Record, game: Game[Any]) -> Journal:
+    """Every line of a record played again and checked; raises `RecordError`."""
     header = record.header
     _know_bots(record)
     deal = _draws(record.lines, 0)
@@ -184,17 +193,19 @@ def replayed(record: Record, game: Game[Any]) -> Journal:
         place = _step(match, record.lines, place)
     journal.lines = list(record.lines)
     _complete(journal, record)
-    if record.sheets is not None and not (match.over and _as_told(record, match)):
-        raise RecordError(Message("record.sheets"))
     return journal
 
 
 def _as_told(record: Record, match: Match) -> bool:
-    """Whether the match ends as the record tells. A rival that was calibrated anew since then may come out otherwise."""
+    """Whether the match ends as the record tells, if it does. A rival that was calibrated anew since then may come out otherwise."""
+    if record.sheets is None:
+        return True
+    if not match.over:
+        return False
     told, found = record.sheets, final_sheets(match.outcome())
     if record.header.values.hash == match.game.values.hash:
         return told == found
-    return told is not None and told[: len(match.seats)] == found[: len(match.seats)]
+    return told[: len(match.seats)] == found[: len(match.seats)]
 
 
 def _step(match: Match, lines: Sequence[RecordLine], place: int) -> int:

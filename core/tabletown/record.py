@@ -18,6 +18,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from tabletown.border import SEAT_COLOURS, Count, Day, Name, Number, Text, modest, plain
 from tabletown.words import Message
 
 FORMAT = 3
@@ -29,64 +30,66 @@ LARGEST = 8_000_000
 LONGEST = 20_000
 """Lines; a long match has 2,000."""
 
-Short = Annotated[str, Meta(max_length=80)]
 SeatNumber = Annotated[int, Meta(ge=1, le=100)]
-Value = bool | int | Short
+Place = Annotated[int, Meta(ge=1, le=LONGEST)]
+Value = bool | Number | Text
 
 
 class Seat(Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
-    name: Short
-    bot: Short | None = None
-    colour: Short | None = None
+    name: Name
+    bot: Text | None = None
+    colour: Text | None = None
 
 
 class ValuesUsed(Struct, forbid_unknown_fields=True, frozen=True):
-    hash: Short
-    own: dict[Short, bool | int]
+    hash: Text
+    own: Annotated[dict[Text, bool | Number], Meta(max_length=1000)]
 
 
 class Snapshot(Struct, forbid_unknown_fields=True, frozen=True):
+    """A table; `state` is checked by `border.modest` first, and by the game that restores it."""
+
     state: Any
-    drawn: dict[Short, int]
+    drawn: Annotated[dict[Text, Count], Meta(max_length=100)]
 
 
 class Origin(Struct, forbid_unknown_fields=True, frozen=True):
     """The match a practice match was played on from: where it was looked at, who played it, and the round it was in."""
 
     page: Literal["review", "replay"]
-    names: Annotated[list[Short], Meta(min_length=1, max_length=100)]
-    round: Annotated[int, Meta(ge=0)]
+    names: Annotated[list[Name], Meta(min_length=1, max_length=100)]
+    round: Count
 
 
 class Header(Struct, tag="header", tag_field="type", forbid_unknown_fields=True, omit_defaults=True, frozen=True):
-    format: int
-    game: Short
-    rules: int
+    format: Number
+    game: Text
+    rules: Number
     values: ValuesUsed
-    options: dict[Short, Value]
+    options: Annotated[dict[Text, Value], Meta(max_length=100)]
     seats: Annotated[list[Seat], Meta(min_length=1, max_length=100)]
-    seed: Short | None
+    seed: Text | None
     practice: bool = False
-    started: Short | None = None
-    daily: Short | None = None
+    started: Text | None = None
+    daily: Day | None = None
     origin: Origin | None = None
     base: Snapshot | None = None
 
 
 class ChanceLine(Struct, tag="chance", tag_field="type", forbid_unknown_fields=True, frozen=True):
-    name: Short
-    numbers: Annotated[tuple[int, ...], Meta(max_length=400)]
+    name: Text
+    numbers: Annotated[tuple[Count, ...], Meta(max_length=400)]
 
 
 class ActLine(Struct, tag="act", tag_field="type", forbid_unknown_fields=True, omit_defaults=True, frozen=True):
     seat: SeatNumber
-    do: Annotated[list[int | Short], Meta(min_length=1, max_length=12)]
+    do: Annotated[list[Number | Text], Meta(min_length=1, max_length=12)]
     reveals: bool = False
 
 
 class UndoLine(Struct, tag="undo", tag_field="type", forbid_unknown_fields=True, frozen=True):
     seat: SeatNumber
-    gone: Annotated[list[Annotated[int, Meta(ge=1)]], Meta(min_length=1)]
+    gone: Annotated[list[Place], Meta(min_length=1, max_length=LONGEST)]
 
 
 class RedoLine(Struct, tag="redo", tag_field="type", forbid_unknown_fields=True, omit_defaults=True, frozen=True):
@@ -98,8 +101,8 @@ class SeatLine(Struct, tag="seat", tag_field="type", forbid_unknown_fields=True,
     """The screen was handed over to this seat; or, with a name, somebody else plays it from here on: a person, or a bot."""
 
     seat: SeatNumber
-    name: Short | None = None
-    bot: Short | None = None
+    name: Name | None = None
+    bot: Text | None = None
 
 
 class NoteLine(Struct, tag="note", tag_field="type", forbid_unknown_fields=True, frozen=True):
@@ -113,16 +116,16 @@ RecordLine = ChanceLine | ActLine | UndoLine | RedoLine | SeatLine | NoteLine
 
 
 class Sheet(Struct, forbid_unknown_fields=True, frozen=True):
-    total: int
-    points: dict[Short, int]
+    total: Number
+    points: Annotated[dict[Text, Number], Meta(max_length=100)]
 
 
 class Record(Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
     """A match as it stands in a file. `sheets` has the seats' final sheets (and the solo opponent's last) when it is over."""
 
     header: Header
-    lines: list[RecordLine]
-    sheets: list[Sheet] | None = None
+    lines: Annotated[list[RecordLine], Meta(max_length=LARGEST)]
+    sheets: Annotated[list[Sheet], Meta(max_length=101)] | None = None
     snapshot: Snapshot | None = None
 
     @property
@@ -247,7 +250,23 @@ def _checked(record: Record) -> Record:
             raise RecordError(Message("record.seat", line=number, seat=line.seat, seats=count))
         if isinstance(line, SeatLine) and line.bot is not None and line.name is None:
             raise RecordError(Message("record.line", line=number))
-    return _migrated(record)
+    if header.base is not None and not modest(header.base.state):
+        raise RecordError(Message("record.deal"))
+    return _migrated(_tidied(record))
+
+
+def _tidied(record: Record) -> Record:
+    """Without what is odd but does no harm: unseen characters in names, colours that no seat has, a snapshot that is none (the
+    history tells the table as well)."""
+    header = record.header
+    seats = [Seat(plain(seat.name), seat.bot, seat.colour if seat.colour in SEAT_COLOURS else None) for seat in header.seats]
+    lines: list[RecordLine] = [
+        msgspec.structs.replace(line, name=plain(line.name)) if isinstance(line, SeatLine) and line.name is not None else line
+        for line in record.lines
+    ]
+    origin = header.origin and msgspec.structs.replace(header.origin, names=[plain(name) for name in header.origin.names])
+    snapshot = record.snapshot if record.snapshot is not None and modest(record.snapshot.state) else None
+    return Record(msgspec.structs.replace(header, seats=seats, origin=origin), lines, record.sheets, snapshot)
 
 
 def _migrated(record: Record) -> Record:

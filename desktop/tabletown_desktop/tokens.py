@@ -6,7 +6,9 @@ from dataclasses import dataclass, fields
 
 from PySide6.QtGui import QColor
 
-SEATS = ("teal", "coral", "mustard", "plum", "leaf", "sky")
+from tabletown.border import SEAT_COLOURS
+
+SEATS = SEAT_COLOURS
 PLACES = ("suburb", "boulevard", "dollhouse", "toycity")
 
 

@@ -52,7 +52,7 @@ def checked(path: Path, find: Find, disk: Disk, beginning: bool) -> Foreign:
         return Foreign(problem=salvage.damage, beginning=bool(salvage.record.lines) and _opens(salvage.record, find))
     try:
         found = opened(salvage.record, find)
-        record = salvage.record if found.problem is not None else found.journal.record()
+        record = found.journal.record() if found.whole else salvage.record
         content = dump(record)
     except RecordError as error:
         return Foreign(problem=error.message)

@@ -1,0 +1,68 @@
+"""What may come in from a file: every text, number and list has its bounds here, so nobody behind asks again.
+
+>>> plain("Anna\\x1b[2J"), modest({"streets": ["1 2 3"], "pools": [4]}), modest({"golf": [2**33]})
+('Anna[2J', True, False)
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+TEXT_LENGTH = 80
+NUMBER = 9_999
+"""No score, no number of a card and no count of a game comes near it."""
+ROW = 400
+"""A text of a snapshot: the rooms of a floor, say."""
+DEEPEST = 12
+"""How deeply a snapshot is nested at most; ours are six deep."""
+PARTS = 20_000
+"""Of how many parts a snapshot is made at most; ours have 2,000."""
+
+SEAT_COLOURS = ("teal", "coral", "mustard", "plum", "leaf", "sky")
+"""The colours a seat may have, in the order in which they are given."""
+
+_UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb"
+"""Characters that steer a screen or turn the direction of reading."""
+_UNSEEN_RUN = re.compile(f"[{_UNSEEN}]+")
+
+Text = Annotated[str, Meta(max_length=TEXT_LENGTH, pattern=rf"\A[^{_UNSEEN}]*\Z")]
+"""A short text without characters that nobody sees."""
+Name = Annotated[str, Meta(max_length=TEXT_LENGTH)]
+"""What a person has typed: `plain` takes out of it what nobody sees."""
+Number = Annotated[int, Meta(ge=-NUMBER, le=NUMBER)]
+Count = Annotated[int, Meta(ge=0, le=NUMBER)]
+Day = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
+
+
+def plain(text: str) -> str:
+    """The text without characters that steer a screen or turn the direction of reading."""
+    return _UNSEEN_RUN.sub("", text)
+
+
+def modest(data: Any) -> bool:
+    """Whether something that was read from JSON is small enough to be a snapshot: its numbers, texts, depth and size."""
+    level, parts = [data], 0
+    for _ in range(DEEPEST):
+        parts += len(level)
+        if parts > PARTS or not all(map(_modest_part, level)):
+            return False
+        level = [
+            part
+            for item in level
+            if isinstance(item, (dict, list))
+            for part in ((*item, *item.values()) if isinstance(item, dict) else item)
+        ]
+        if not level:
+            return True
+    return False
+
+
+def _modest_part(part: Any) -> bool:
+    if isinstance(part, str):
+        return len(part) <= ROW and plain(part) == part
+    if isinstance(part, int):
+        return -NUMBER <= part <= NUMBER
+    return part is None or isinstance(part, (dict, list))

@@ -1,0 +1,145 @@
+"""What may come in from a file, and what becomes of that which may not."""
+
+from __future__ import annotations
+
+import inspect
+import json
+from typing import Any
+
+import msgspec
+import pytest
+from toy_orchard import GAME
+
+from tabletown import record as records
+from tabletown.border import DEEPEST, NUMBER, PARTS, ROW, SEAT_COLOURS, modest, plain
+from tabletown.games import PACKAGES, game
+from tabletown.journal import opened
+from tabletown.record import Record, RecordError, dump, load
+from tabletown_lab.playing import bot_match
+
+STRUCTS = [part for _, part in inspect.getmembers(records, inspect.isclass) if issubclass(part, msgspec.Struct) and part is not msgspec.Struct]
+
+
+def unbounded(kind: Any, where: str) -> list[str]:
+    """The places in a type at which a file could say as much as it likes."""
+    about = msgspec.inspect
+    match kind:
+        case about.StrType():
+            return [] if kind.max_length is not None or kind.pattern is not None else [where]
+        case about.IntType():
+            return [] if None not in (kind.ge, kind.le) else [where]
+        case about.ListType() | about.VarTupleType():
+            return [*([] if kind.max_length is not None else [where]), *unbounded(kind.item_type, where + "[]")]
+        case about.DictType():
+            return [
+                *([] if kind.max_length is not None else [where]),
+                *unbounded(kind.key_type, where + " key"),
+                *unbounded(kind.value_type, where + "{}"),
+            ]
+        case about.UnionType():
+            return [place for part in kind.types for place in unbounded(part, where)]
+        case about.BoolType() | about.NoneType() | about.StructType():
+            return []
+    return [where]
+
+
+@pytest.mark.parametrize("struct", STRUCTS, ids=lambda struct: str(struct.__name__))
+def test_every_field_of_a_record_has_its_bounds(struct: type[msgspec.Struct]) -> None:
+    found = msgspec.inspect.type_info(struct)
+    assert isinstance(found, msgspec.inspect.StructType)
+    open_places = [place for field in found.fields for place in unbounded(field.type, f"{struct.__name__}.{field.name}")]
+    assert open_places == (["Snapshot.state"] if struct.__name__ == "Snapshot" else [])  # that one is measured by `modest`
+
+
+@pytest.mark.parametrize("key", PACKAGES)
+def test_every_table_of_ours_is_modest(key: str) -> None:
+    rules = game(key)
+    seats = ("random",) * min(rules.seats[1], 100)
+    record = bot_match(rules, {}, seats, "pear").record()
+    assert record.snapshot is not None and modest(record.snapshot.state)
+    assert load(dump(record)) == record
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"number": NUMBER + 1},
+        {"number": -(2**63)},
+        {"number": 1.5},
+        {"text": "x" * (ROW + 1)},
+        {"text": "\x1b[2J"},
+        {"\u202egnp": 1},
+        [[]] * (PARTS + 1),
+        json.loads("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1)),
+    ],
+    ids=lambda data: ascii(data)[:20],
+)
+def test_what_no_table_holds_is_not_modest(data: Any) -> None:
+    assert not modest(data)
+
+
+def hostile(**changes: Any) -> Record:
+    """A record that was read back after somebody changed it at these places."""
+    data = json.loads(dump(bot_match(GAME, {"wishes": True}, ("greedy", "random"), "pear").record()))
+    for path, value in changes.items():
+        place: Any = data
+        *way, last = path.split("__")
+        for step in way:
+            place = place[int(step) if isinstance(place, list) else step]
+        place[int(last) if isinstance(place, list) else last] = value
+    return load(json.dumps(data).encode())
+
+
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        ("sheets__0__total", 2**70),
+        ("header__rules", 2**64),
+        ("header__seed", "\x1b]0;title\x07"),
+        ("header__game", "\u202etoy"),
+        ("header__daily", "tomorrow"),
+        ("header__options__hand", 2**40),
+        ("lines__0__numbers", [10**30]),
+        ("snapshot__drawn", {"fruit": -1}),
+        ("snapshot__drawn", {"fruit": 2**63}),
+        ("lines__1__do", ["lay", 2**63]),
+    ],
+)
+def test_numbers_and_texts_beyond_their_bounds_are_refused(place: str, value: Any) -> None:
+    with pytest.raises(RecordError) as caught:
+        hostile(**{place: value})
+    assert caught.value.message.key == "record.invalid"
+
+
+def test_a_history_may_not_begin_with_a_table_that_is_none() -> None:
+    with pytest.raises(RecordError) as caught:
+        hostile(header__base={"state": {"golf": [2**33]}, "drawn": {}})
+    assert caught.value.message.key == "record.deal"
+
+
+def test_what_is_odd_but_harmless_is_left_out() -> None:
+    record = hostile(
+        header__seats__0__name="\x1b[2JAnna\u202e",
+        header__seats__0__colour="../../etc",
+        header__seats__1__colour="plum",
+        snapshot__state={"golf": [2**33]},
+    )
+    assert [(seat.name, seat.colour) for seat in record.seats()] == [("[2JAnna", None), (record.header.seats[1].name, "plum")]
+    assert record.snapshot is None and opened(record, game).problem is None
+
+
+def test_false_sheets_are_worked_out_anew() -> None:
+    found = opened(hostile(sheets__0__total=NUMBER), game)
+    assert found.problem is not None and found.problem.key == "record.sheets"
+    assert found.whole and found.journal.match.over
+    told = found.journal.record().sheets
+    assert told is not None and told[0].total == found.journal.match.outcome().sheets[0].total
+
+
+def test_names_keep_the_letters_of_every_language() -> None:
+    for name in ("Zoë", "Łukasz", "Åsa 😀", "محمد", "דנה", "さくら", "O'Neil", "👩‍👩‍👧"):
+        assert plain(name) == name
+
+
+def test_seats_have_the_colours_of_the_look() -> None:
+    assert len(SEAT_COLOURS) == len(set(SEAT_COLOURS)) == 6
