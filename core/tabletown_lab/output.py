@@ -8,6 +8,7 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
+from tabletown.border import plain as plain_text
 from tabletown.words import Catalogue, Message, Param
 
 
@@ -33,7 +34,7 @@ class Output:
 
     def line(self, text: str = "") -> None:
         if not self.as_json:
-            print(text)
+            print(plain_text(text))
 
     def table(self, rows: list[list[str]]) -> None:
         """Columns; the first to the left, the others to the right."""
@@ -48,7 +49,7 @@ class Output:
             print(json.dumps(data, indent=1))
 
     def complain(self, message: Message) -> None:
-        print(self.words.say(message), file=sys.stderr)
+        print(plain_text(self.words.say(message)), file=sys.stderr)
 
 
 class Progress:

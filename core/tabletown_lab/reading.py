@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import stat
 from pathlib import Path
 
 from tabletown.games import game
@@ -22,6 +23,8 @@ class BadFile(Exception):
 def read(file: Path) -> Record:
     """The record in a file; raises `BadFile`."""
     try:
+        if not stat.S_ISREG(file.stat().st_mode):  # a pipe would keep us waiting for ever
+            raise BadFile(Message("lab.no-file"))
         with file.open("rb") as stream:
             data = stream.read(LARGEST + 1)
     except OSError as error:

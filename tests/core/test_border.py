@@ -17,7 +17,9 @@ from tabletown.journal import opened
 from tabletown.record import Record, RecordError, dump, load
 from tabletown_lab.playing import bot_match
 
-STRUCTS = [part for _, part in inspect.getmembers(records, inspect.isclass) if issubclass(part, msgspec.Struct) and part is not msgspec.Struct]
+STRUCTS = [
+    part for _, part in inspect.getmembers(records, inspect.isclass) if issubclass(part, msgspec.Struct) and part is not msgspec.Struct
+]
 
 
 def unbounded(kind: Any, where: str) -> list[str]:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -92,3 +93,20 @@ def test_a_fault_of_the_rules_is_a_sentence_too(lab: Any, file: Path, monkeypatc
     monkeypatch.setattr("toy_orchard.Orchard.score", lambda table, seat: 1 // 0)
     said = lab("check", file)
     assert said.code == 1 and "stumble" in said.out and "ZeroDivisionError" in said.out
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows keeps pipes in no folder")
+def test_a_pipe_is_refused_at_once(lab: Any, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.tabletown"
+    os.mkfifo(pipe)
+    for command in ("check", "show"):
+        said = lab(command, pipe)
+        assert said.code == 1 and "not an ordinary file" in said.out + said.err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows allows no such names of files")
+def test_nothing_in_a_name_or_a_path_steers_the_terminal(lab: Any, tmp_path: Path) -> None:
+    file = tmp_path / "\x1b]0;title\x07.tabletown"
+    file.write_text("nothing")
+    said = lab("check", file)
+    assert said.code == 1 and "\x1b" not in said.out + said.err and "]0;title.tabletown" in said.out
