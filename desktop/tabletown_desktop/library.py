@@ -30,7 +30,7 @@ from tabletown_desktop.paths import Paths
 from tabletown_desktop.storage import daily, transfer
 from tabletown_desktop.storage.background import Background
 from tabletown_desktop.storage.daily import DailyBook, DailyResult
-from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.disk import SHARED_FILE, Disk
 from tabletown_desktop.storage.entries import TITLE_LENGTH, Entry, Find, read
 from tabletown_desktop.storage.finishing import clear_up, drop_journal, note_daily, put_record
 from tabletown_desktop.storage.index import Index
@@ -291,7 +291,7 @@ class Library(QObject):
             except CannotOpen as error:
                 self._say(error.message)
                 return
-            replace(target, content, self._disk, keep=False)
+            replace(target, content, self._disk, keep=False, mode=SHARED_FILE)
             self._here.emit(lambda: self.exported.emit(target))
 
         self._do(work, "storage.export.trouble")

@@ -13,8 +13,12 @@ import time
 from pathlib import Path
 
 _BINARY = getattr(os, "O_BINARY", 0)
-_APPEND = os.O_WRONLY | os.O_APPEND | _BINARY
-_FRESH = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY
+_NO_LINK = getattr(os, "O_NOFOLLOW", 0)
+_APPEND = os.O_WRONLY | os.O_APPEND | _BINARY | _NO_LINK
+_FRESH = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY | _NO_LINK
+PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
+SHARED_FILE = 0o666
+"""What the person's own mask makes of it: for files that are put elsewhere."""
 _PATIENCE = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
 """Seconds to wait where another program (a virus scanner, an indexer) holds a file on Windows for a moment."""
 
@@ -30,16 +34,20 @@ class Disk:
         with path.open("rb") as content:
             return content.read(most + 1 if most >= 0 else -1)
 
-    def fresh(self, path: Path) -> int:
-        """Open for writing, empty."""
-        return os.open(path, _FRESH, 0o666)
+    def fresh(self, path: Path, mode: int = PRIVATE_FILE) -> int:
+        """Open a new file for writing. What a killed process left there, or somebody laid there as a link, makes room."""
+        try:
+            return os.open(path, _FRESH, mode)
+        except FileExistsError:
+            self.remove(path)
+            return os.open(path, _FRESH, mode)
 
     def appending(self, path: Path) -> int:
         return os.open(path, _APPEND)
 
     def lock_file(self, path: Path) -> int:
         """Open the file of a lock, made if need be, its content untouched."""
-        return os.open(path, os.O_RDWR | os.O_CREAT | _BINARY, 0o666)
+        return os.open(path, os.O_RDWR | os.O_CREAT | _BINARY | _NO_LINK, PRIVATE_FILE)
 
     def write(self, file: int, data: bytes) -> int:
         """Hand bytes to the operating system; how many it took. They outlive this process from now on."""
@@ -78,7 +86,10 @@ class Disk:
         path.unlink(missing_ok=True)
 
     def make_folder(self, path: Path) -> None:
-        path.mkdir(parents=True, exist_ok=True)
+        """Make a folder, and those above it that are missing, for this person alone."""
+        for folder in reversed([path, *path.parents]):
+            if not folder.is_dir():
+                folder.mkdir(PRIVATE_FOLDER, exist_ok=True)
 
     def sync_folder(self, path: Path) -> None:
         """Make renames in a folder outlive a power cut, where the platform knows such a thing."""

@@ -9,7 +9,7 @@ import contextlib
 import os
 from pathlib import Path
 
-from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.disk import PRIVATE_FILE, Disk
 
 BESIDE = ".new"
 PREVIOUS = ".previous"
@@ -20,7 +20,7 @@ def previous(path: Path) -> Path:
     return path.with_name(path.name + PREVIOUS)
 
 
-def replace(path: Path, content: bytes, disk: Disk, keep: bool = True, sync: bool = True) -> None:
+def replace(path: Path, content: bytes, disk: Disk, keep: bool = True, sync: bool = True, mode: int = PRIVATE_FILE) -> None:
     """Put this content in place; raises OSError, and then the old content stands. Without `sync` a power cut may undo it."""
     disk.make_folder(path.parent)
     if keep:
@@ -29,14 +29,14 @@ def replace(path: Path, content: bytes, disk: Disk, keep: bool = True, sync: boo
         except FileNotFoundError:
             before = content
         if before != content:
-            _put(previous(path), before, disk, sync=False)
-    _put(path, content, disk, sync)
+            _put(previous(path), before, disk, False, mode)
+    _put(path, content, disk, sync, mode)
 
 
-def _put(path: Path, content: bytes, disk: Disk, sync: bool) -> None:
+def _put(path: Path, content: bytes, disk: Disk, sync: bool, mode: int) -> None:
     beside = path.with_name(f"{path.name}.{os.getpid()}{BESIDE}")
     try:
-        file = disk.fresh(beside)
+        file = disk.fresh(beside, mode)
         try:
             write_all(file, content, disk)
             if sync:
