@@ -38,9 +38,16 @@ TOKEN = "XDG_ACTIVATION_TOKEN"
 """By this the desktop lets a window come to the front; it was given to the second start, and serves the first."""
 
 
+MOST_FILES = 100
+"""Of one note; who hands over more is answered for these."""
+MOST_NOTES = 100
+"""Of one look into the folder."""
+NO_NUL = r"\A[^\x00]*\Z"
+
+
 class Note(Struct, frozen=True):
-    files: Annotated[list[str], Meta(max_length=1000)]
-    token: str = ""
+    files: Annotated[list[Annotated[str, Meta(max_length=4096, pattern=NO_NUL)]], Meta(max_length=MOST_FILES)]
+    token: Annotated[str, Meta(max_length=400, pattern=NO_NUL)] = ""
 
 
 class Door(QObject):
@@ -53,6 +60,8 @@ class Door(QObject):
         self._folder = paths.data / FOLDER
         self._disk = Disk()
         self._lock = Lock(paths.data / LOCK, self._disk)
+        self._read_before: set[str] = set()
+        """Notes that could not be taken away: nobody hears them twice."""
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self._look)
         with suppress(OSError):  # without a folder there is no door
@@ -68,10 +77,12 @@ class Door(QObject):
         self._lock.release()
 
     def _look(self) -> None:
-        for file in sorted(self._folder.glob(f"*{NOTE}")):
-            note = self._read(file)
-            with suppress(OSError):
+        for file in sorted(self._folder.glob(f"*{NOTE}"))[:MOST_NOTES]:
+            note = self._read(file) if file.name not in self._read_before else None
+            try:
                 self._disk.remove(file)
+            except OSError:
+                self._read_before.add(file.name)
             if note is not None:
                 if note.token:
                     os.environ[TOKEN] = note.token
@@ -80,7 +91,7 @@ class Door(QObject):
     def _read(self, file: Path) -> Note | None:
         try:
             return msgspec.json.decode(self._disk.read(file, LARGEST), type=Note)
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             return None
 
 
@@ -94,7 +105,7 @@ def handed_over(paths: Paths, files: Sequence[str], patience: float = PATIENCE) 
         lock.release()
         return False
     note = paths.data / FOLDER / f"{os.getpid()}-{secrets.token_hex(4)}{NOTE}"
-    content = Note([str(Path(file).absolute()) for file in files], os.environ.get(TOKEN, ""))
+    content = Note([str(Path(file).absolute()) for file in files[:MOST_FILES]], os.environ.get(TOKEN, ""))
     try:
         _let_come_to_the_front()
         replace(note, msgspec.json.encode(content), disk, keep=False, sync=False)

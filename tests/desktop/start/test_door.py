@@ -172,3 +172,43 @@ def test_a_second_start_without_a_file_asks_nobody(monkeypatch: pytest.MonkeyPat
     assert asked == []
     assert beginning.begin(["tabletown", "a", "b"]) == 0
     assert asked == [("a", "b")]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b'{"files":[],"x":' + b"[" * 50_000,
+        b'{"files":["a\\u0000b"]}',
+        b'{"files":["/a"],"token":"a\\u0000b"}',
+        msgspec.json.encode({"files": [f"/{n}" for n in range(5000)]}),
+        b'{"files":[1]}',
+        b"",
+    ],
+    ids=["nested", "nul", "nul token", "thousands", "numbers", "empty"],
+)
+def test_a_hostile_note_is_thrown_away_unheard(doors: Callable[[], Door], paths: Paths, qtbot: QtBot, content: bytes) -> None:
+    taken: list[list[str]] = []
+    doors().knocked.connect(taken.append)
+    (paths.data / FOLDER / f"1{NOTE}").write_bytes(content)
+    qtbot.waitUntil(lambda: notes(paths) == [])
+    assert second_start(qtbot, paths, "/after.tabletown")
+    assert taken == [[str(Path("/after.tabletown").absolute())]]
+
+
+def test_a_note_that_cannot_be_taken_away_is_heard_once(
+    doors: Callable[[], Door], paths: Paths, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[list[str]] = []
+    doors().knocked.connect(taken.append)
+
+    def stuck(self: Disk, path: Path) -> None:
+        raise PermissionError("stuck on purpose")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Disk, "remove", stuck)
+        for name in ("1", "2", "3"):
+            (paths.data / FOLDER / f"{name}{NOTE}").write_bytes(msgspec.json.encode(Note([f"/{name}"])))
+            qtbot.waitUntil(lambda name=name: [f"/{name}"] in taken)  # type: ignore[misc]
+    assert taken == [["/1"], ["/2"], ["/3"]]
+    for note in notes(paths):
+        note.unlink()
