@@ -20,6 +20,7 @@ import msgspec
 from msgspec import Meta, Struct
 from PySide6.QtCore import QObject, Signal
 
+from tabletown.border import SEAT_COLOURS, TEXT_LENGTH, Number, Text, plain
 from tabletown.games import PACKAGES
 from tabletown.words import Message
 from tabletown_desktop.paths import Paths
@@ -35,29 +36,30 @@ PATIENCE = 20.0
 NAMES = 30
 """So many names of players are remembered."""
 
-Short = Annotated[str, Meta(max_length=80)]
+Coordinate = Annotated[int, Meta(ge=-100_000, le=100_000)]
+Extent = Annotated[int, Meta(ge=1, le=100_000)]
 
 
 class Window(Struct, frozen=True):
     """Where the window was; coordinates of the whole desktop, without its frame."""
 
-    x: int
-    y: int
-    width: Annotated[int, Meta(ge=1, le=100_000)]
-    height: Annotated[int, Meta(ge=1, le=100_000)]
+    x: Coordinate
+    y: Coordinate
+    width: Extent
+    height: Extent
     state: Literal["normal", "maximized", "full"] = "normal"
 
 
 class SeatWish(Struct, frozen=True):
-    name: Short
-    bot: Short | None = None
-    colour: Short | None = None
+    name: Text
+    bot: Text | None = None
+    colour: Literal[SEAT_COLOURS] | None = None  # type: ignore[valid-type]  # the colours are told in one place
 
 
 class MatchWish(Struct, frozen=True):
     """How a match was set up, to be offered next time."""
 
-    options: dict[Short, bool | int | Short]
+    options: Annotated[dict[Text, bool | Number | Text], Meta(max_length=100)]
     seats: Annotated[list[SeatWish], Meta(max_length=100)]
     practice: bool = False
     rules: int = 1
@@ -86,12 +88,12 @@ class Choices(Struct, frozen=True):
     refill: Literal["ask", "cheapest", "dearest"] = "ask"
     """Happy City: the deck that free places of the market are filled from."""
     window: Window | None = None
-    keys: dict[Short, Annotated[list[Short], Meta(max_length=8)]] = {}
+    keys: Annotated[dict[Text, Annotated[list[Text], Meta(max_length=8)]], Meta(max_length=400)] = {}
     """Own keys by the name of the command; a command that is not named has its usual ones."""
-    last_game: Short | None = None
-    matches: dict[Short, MatchWish] = {}
+    last_game: Text | None = None
+    matches: Annotated[dict[Text, MatchWish], Meta(max_length=100)] = {}
     """The last match set up, for each game."""
-    names: Annotated[list[Short], Meta(max_length=NAMES)] = []
+    names: Annotated[list[Text], Meta(max_length=NAMES)] = []
     """Names of persons, the latest first."""
 
 
@@ -142,13 +144,14 @@ class Settings(QObject):
 
     def remember_name(self, name: str) -> None:
         """A person's name, offered when the next match is set up."""
-        name = name.strip()[:80]
+        name = plain(name).strip()[:TEXT_LENGTH]
         if name:
             self.change("names", [name, *(other for other in self.now.names if other != name)][:NAMES])
 
     def remember_match(self, game: str, wish: MatchWish) -> None:
+        seats = [msgspec.structs.replace(seat, name=plain(seat.name)[:TEXT_LENGTH]) for seat in wish.seats]
         self.change("last_game", game)
-        self.change("matches", {**self.now.matches, game: wish})
+        self.change("matches", {**self.now.matches, game: msgspec.structs.replace(wish, seats=seats)})
 
     def saved(self) -> bool:
         """Wait until everything is saved; False if it cannot be."""

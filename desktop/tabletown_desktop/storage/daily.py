@@ -11,6 +11,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
+from tabletown.border import Day, Number, Text
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.lock import Lock
 from tabletown_desktop.storage.shelf import Clock
@@ -24,12 +25,12 @@ _TRIES = 100
 class DailyResult(Struct, frozen=True):
     """How the try that counts ended: the seats' names and scores, and the match in the library."""
 
-    match: str
-    names: list[str]
-    scores: list[int]
+    match: Text
+    names: Annotated[list[Text], Meta(max_length=100)]
+    scores: Annotated[list[Number], Meta(max_length=100)]
 
 
-Results = dict[Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d$")], dict[str, DailyResult]]
+Results = Annotated[dict[Day, Annotated[dict[Text, DailyResult], Meta(max_length=100)]], Meta(max_length=40_000)]
 
 
 def day(clock: Clock) -> str:

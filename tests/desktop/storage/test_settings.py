@@ -210,3 +210,17 @@ def test_how_a_match_was_set_up_is_remembered_for_each_game(make: Maker) -> None
     assert settings.saved()
     again = make().now
     assert (again.last_game, again.matches) == ("welcome", {"welcome": wish})
+
+
+@pytest.mark.parametrize("number", [2**63, -(2**63) - 1, 10**30, 100_001])
+def test_a_window_beyond_every_desktop_is_left_out_and_the_rest_holds(make: Maker, file: Path, number: int) -> None:
+    file.write_text(json.dumps({"window": {"x": number, "y": 0, "width": 1300, "height": 820, "state": "normal"}, "names": ["Anna"]}))
+    settings = make()
+    assert settings.now == Choices(names=["Anna"]) and settings.problem is not None
+
+
+def test_names_are_kept_without_what_nobody_sees(make: Maker) -> None:
+    settings = make()
+    settings.remember_name("\x1b[2JAnna\u202e ")
+    settings.remember_match("welcome", MatchWish({}, [SeatWish("Be\u202en")]))
+    assert settings.now.names == ["[2JAnna"] and settings.now.matches["welcome"].seats == [SeatWish("Ben")]
