@@ -32,6 +32,8 @@ Text = Annotated[str, Meta(max_length=TEXT_LENGTH, pattern=rf"\A[^{_UNSEEN}]*\Z"
 """A short text without characters that nobody sees."""
 Name = Annotated[str, Meta(max_length=TEXT_LENGTH)]
 """What a person has typed: `plain` takes out of it what nobody sees."""
+Sentence = Annotated[str, Meta(max_length=ROW)]
+"""A part of a sentence of ours: the place of a fault, say."""
 Number = Annotated[int, Meta(ge=-NUMBER, le=NUMBER)]
 Count = Annotated[int, Meta(ge=0, le=NUMBER)]
 Day = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]

@@ -9,10 +9,12 @@ from __future__ import annotations
 import datetime
 import hashlib
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+import msgspec
+from msgspec import Meta, Struct
 
+from tabletown.border import ROW, Day, Number, Sentence, Text, plain
 from tabletown.game import BadSetup, Game, State
 from tabletown.journal import game_of, opened
 from tabletown.record import LARGEST, Header, NoteLine, Origin, Record, RecordError, Salvage, Sheet, encode, salvaged
@@ -20,24 +22,28 @@ from tabletown.undoing import counted
 from tabletown.words import Message
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.reasons import reason
-from tabletown_desktop.storage.shelf import JOURNAL, RECORD, TITLE, Files, Shelf
+from tabletown_desktop.storage.shelf import ID, JOURNAL, LATEST, RECORD, TITLE, Files, Shelf
 
 Find = Callable[[str], Game[Any]]
 TITLE_LENGTH = 80
 UNREADABLE = "storage.unreadable"
 
+Whole = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
+"""What the screen can draw, and count with."""
+Places = Annotated[tuple[Annotated[int, Meta(ge=0, le=100)], ...], Meta(max_length=101)]
+
 
 class Said(Struct, frozen=True, omit_defaults=True):
     """A message as it is kept in a file."""
 
-    key: str
-    params: dict[str, str | int | float | Said] = {}
+    key: Text
+    params: Annotated[dict[Text, Sentence | Whole | Said], Meta(max_length=20)] = {}
 
     @classmethod
     def of(cls, message: Message) -> Said:
-        kept: dict[str, str | int | float | Said] = {}
+        kept: dict[str, str | int | Said] = {}
         for name, value in message.params.items():
-            kept[name] = cls.of(value) if isinstance(value, Message) else value if isinstance(value, (str, int, float)) else str(value)
+            kept[name] = cls.of(value) if isinstance(value, Message) else value if isinstance(value, int) else plain(str(value))[:ROW]
         return cls(message.key, kept)
 
     @property
@@ -46,14 +52,14 @@ class Said(Struct, frozen=True, omit_defaults=True):
 
 
 class SeatEntry(Struct, frozen=True, omit_defaults=True):
-    name: str
-    bot: str | None = None
-    colour: str | None = None
-    score: int | None = None
-    points: dict[str, int] = {}
+    name: Text
+    bot: Text | None = None
+    colour: Text | None = None
+    score: Whole | None = None
+    points: Annotated[dict[Text, Whole], Meta(max_length=100)] = {}
     """By category; only when the match is over."""
-    undos: int = 0
-    hints: int = 0
+    undos: Whole = 0
+    hints: Whole = 0
     taken_over: bool = False
     """It was played by several, one after the other; the name is that of the last."""
 
@@ -61,29 +67,29 @@ class SeatEntry(Struct, frozen=True, omit_defaults=True):
 class Entry(Struct, frozen=True, omit_defaults=True):
     """One match of the library."""
 
-    id: str
+    id: Annotated[str, Meta(pattern=rf"\A{ID.pattern}\Z")]
     kind: Literal["running", "saved", "finished"]
-    changed: float
+    changed: Annotated[float, Meta(ge=0, le=LATEST)]
     """When it was last played, in seconds of the system's clock."""
-    title: str = ""
+    title: Text = ""
     """The name a person gave it, or nothing."""
-    picture: int = 0
+    picture: Annotated[int, Meta(ge=0, le=LATEST * 10**9)] = 0
     """When its picture was made (in nanoseconds of the system's clock); 0 if there is none."""
-    game: str = ""
-    options: dict[str, bool | int | str] = {}
-    seats: tuple[SeatEntry, ...] = ()
-    rival: int | None = None
+    game: Text = ""
+    options: Annotated[dict[Text, bool | Number | Text], Meta(max_length=100)] = {}
+    seats: Annotated[tuple[SeatEntry, ...], Meta(max_length=100)] = ()
+    rival: Whole | None = None
     """The score of the solo opponent, where there is one."""
-    winners: tuple[int, ...] = ()
+    winners: Places = ()
     """The first place of a finished match: seats from 0; the solo opponent is the one after the last seat."""
-    round: int = 0
-    to_act: tuple[int, ...] = ()
-    seed: str | None = None
+    round: Whole = 0
+    to_act: Places = ()
+    seed: Text | None = None
     practice: bool = False
     origin: Origin | None = None
-    daily: str | None = None
-    started: str | None = None
-    digest: str = ""
+    daily: Day | None = None
+    started: Text | None = None
+    digest: Text = ""
     """Equal for equal matches, whatever their files are called."""
     damage: Said | None = None
     """What is wrong with the file."""
@@ -134,7 +140,17 @@ def entry_of(files: Files, shelf: Shelf, find: Find, disk: Disk) -> Entry:
             facts |= {"damage": Said.of(salvage.damage)}
     elif error is not None:
         facts |= {"damage": Said.of(error), "opens": False}
-    return Entry(**facts)
+    try:
+        return msgspec.convert(msgspec.to_builtins(Entry(**facts)), Entry)
+    except msgspec.ValidationError:
+        return odd(files)
+
+
+def odd(files: Files) -> Entry:
+    """The entry of a match that cannot be told of."""
+    suffix = RECORD if RECORD in files.found else JOURNAL
+    kind: Literal["running", "saved"] = "saved" if suffix == RECORD else "running"
+    return Entry(files.id, kind, files.found[suffix][1] / 1e9, damage=Said("storage.odd"), opens=False)
 
 
 def read(match: str, suffix: str, shelf: Shelf, disk: Disk) -> tuple[Salvage | None, Message | None]:
@@ -159,7 +175,7 @@ def journal_salvaged(data: bytes) -> Salvage:
 def title_of(files: Files, shelf: Shelf, disk: Disk) -> str:
     if TITLE not in files.found:
         return ""
-    return disk.read(shelf.file(files.id, TITLE), 4 * TITLE_LENGTH).decode(errors="replace").strip()[:TITLE_LENGTH]
+    return plain(disk.read(shelf.file(files.id, TITLE), 4 * TITLE_LENGTH).decode(errors="replace")).strip()[:TITLE_LENGTH]
 
 
 def digest_of(record: Record) -> str:

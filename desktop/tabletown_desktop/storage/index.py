@@ -3,28 +3,38 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from tabletown.border import Number
 from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.entries import Entry, Find, entry_of
-from tabletown_desktop.storage.shelf import Files, Shelf
+from tabletown_desktop.storage.entries import Entry, Find, entry_of, odd
+from tabletown_desktop.storage.shelf import LATEST, Files, Shelf
 from tabletown_desktop.storage.writing import replace
 
 VERSION = 3
 FILE = "library-index.json"
 
+log = logging.getLogger("tabletown")
+
+
+LARGEST = 100_000_000
+"""Bytes; 2,000 matches have a million."""
+Stamped = Annotated[int, Meta(ge=0, le=LATEST * 10**9)]
+
 
 class Kept(Struct, frozen=True):
-    stamp: list[int]
+    stamp: Annotated[list[Stamped], Meta(max_length=20)]
     entry: Entry
 
 
 class IndexFile(Struct, frozen=True):
-    version: int
-    matches: list[Kept]
+    version: Number
+    matches: Annotated[list[Kept], Meta(max_length=1_000_000)]
 
 
 class Index:
@@ -52,12 +62,16 @@ class Index:
         return tuple(sorted((kept.entry for kept in now.values()), key=lambda entry: (-entry.changed, entry.id)))
 
     def _looked_up(self, files: Files) -> Kept:
-        entry = entry_of(files, self._shelf, self._find, self._disk)
+        try:
+            entry = entry_of(files, self._shelf, self._find, self._disk)
+        except Exception:  # whatever one file may do, the others are shown
+            log.exception("The match %s cannot be told of", files.id)
+            entry = odd(files)
         return Kept([] if entry.unsure else files.stamp, entry)
 
     def _loaded(self) -> dict[str, Kept]:
         try:
-            found = msgspec.json.decode(self._disk.read(self._file), type=IndexFile)
+            found = msgspec.json.decode(self._disk.read(self._file, LARGEST), type=IndexFile)
         except (OSError, ValueError, RecursionError):
             return {}
         return {kept.entry.id: kept for kept in found.matches} if found.version == VERSION else {}

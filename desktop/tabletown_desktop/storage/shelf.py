@@ -25,6 +25,8 @@ PICTURE = ".png"
 LOCK = ".lock"
 
 ID = re.compile(r"[0-9a-z][0-9a-z-]{0,60}")
+LATEST = 9_000_000_000
+"""In seconds of the system's clock, in the year 2255: a file may say that it is of any time."""
 
 Clock = Callable[[], datetime.datetime]
 
@@ -84,7 +86,7 @@ class Shelf:
                     suffix = dot + ending
                     if suffix in (JOURNAL, RECORD, TITLE, PICTURE) and ID.fullmatch(name):
                         about = item.stat()
-                        found.setdefault(name, {})[suffix] = (about.st_size, about.st_mtime_ns)
+                        found.setdefault(name, {})[suffix] = (about.st_size, min(max(about.st_mtime_ns, 0), LATEST * 10**9))
         except FileNotFoundError:
             return
         for match, suffixes in found.items():

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -10,11 +12,14 @@ import pytest
 from tabletown.games import PACKAGES, game
 from tabletown.journal import Journal
 from tabletown.match import Match, Seating
+from tabletown.record import dump
 from tabletown_desktop.shots.played import Play, journal_of, tidy_turn
 from tabletown_desktop.storage.daily import DailyBook
 from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.entries import told_by
+from tabletown_desktop.storage.entries import Entry, Find, told_by
 from tabletown_desktop.storage.finishing import note_daily
+from tabletown_desktop.storage.index import Index
+from tabletown_desktop.storage.shelf import Shelf, utc_now
 
 
 @pytest.mark.parametrize("key", [key for key in PACKAGES if game(key).simultaneous])
@@ -86,3 +91,50 @@ def test_second_thoughts_within_the_own_turn_are_not_told_as_undos() -> None:
     journal.play(1, journal.match.state.actions(1)[0])
     assert journal.undo(0)  # after Mina has taken hers
     assert [seat.undos for seat in told_by(journal.record(), game, running=True)["seats"]] == [1, 0] == journal.match.undos
+
+
+def on_the_shelf(tmp_path: Path, name: str, journal: Journal) -> Path:
+    file = tmp_path / "matches" / f"{name}.tabletown"
+    file.parent.mkdir(exist_ok=True)
+    file.write_bytes(dump(journal.record()))
+    return file
+
+
+def entries_of(tmp_path: Path, find: Find = game) -> dict[str, Entry]:
+    index = Index(tmp_path / "cache", Shelf(tmp_path, utc_now), find, Disk())
+    return {entry.id: entry for entry in index.entries()}
+
+
+@pytest.mark.parametrize("when", [10**11, 2**33, 2**40, -(10**6)])
+def test_a_file_of_any_time_has_a_date(tmp_path: Path, when: int) -> None:
+    file = on_the_shelf(tmp_path, "one", journal_of(Play("welcome", ("Anna",))))
+    try:
+        os.utime(file, (when, when))
+    except (OSError, OverflowError):
+        pytest.skip("this system keeps no such times")
+    for _ in range(2):  # read from the file, then from the index
+        entry = entries_of(tmp_path)["one"]
+        assert 1970 <= entry.date.year <= 2255 and entry.damage is None
+
+
+def test_a_match_that_stumbles_spoils_no_other(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    journal = journal_of(Play("welcome", ("Anna",)))
+    on_the_shelf(tmp_path, "good", journal)
+    on_the_shelf(tmp_path, "bad", journal_of(Play("lasvegas", ("Anna",))))
+
+    def find(key: str) -> Any:
+        if key == "lasvegas":
+            raise ZeroDivisionError("a fault of the rules")
+        return game(key)
+
+    found = entries_of(tmp_path, find)
+    assert found["good"].damage is None and found["good"].round == journal.match.state.round
+    assert found["bad"].damage is not None and found["bad"].damage.key == "storage.odd" and not found["bad"].opens
+    assert "cannot be told of" in caplog.text
+    caplog.clear()
+
+
+def test_a_title_shows_nothing_that_steers_the_screen(tmp_path: Path) -> None:
+    file = on_the_shelf(tmp_path, "one", journal_of(Play("welcome", ("Anna",))))
+    file.with_suffix(".title").write_bytes("\x1b[2JTeatime\u202e\n".encode())
+    assert entries_of(tmp_path)["one"].title == "[2JTeatime"
