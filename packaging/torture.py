@@ -2,6 +2,7 @@
 
     python packaging/dev.py torture                 # a thousand kills
     python packaging/dev.py torture --count 50 --seed 7
+    python packaging/dev.py torture --files 20000   # hostile files of every kind instead: see hostile.py
 
 A second process is the real program, played by mouse and keys: it begins, leaves, goes on with and finishes matches of
 every game, takes back, and changes settings. After each decision has returned it says through a pipe what must be kept from
@@ -30,6 +31,7 @@ from driver import Driver, open_town  # noqa: E402
 from PySide6.QtCore import QCoreApplication, Qt  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
+import hostile  # noqa: E402
 import options as options_of  # noqa: E402
 from tabletown.games import PACKAGES, game  # noqa: E402
 from tabletown.match import Seating  # noqa: E402
@@ -246,6 +248,8 @@ def main() -> int:
     parser.add_argument("--player", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
     seed = options.seed or str(random.SystemRandom().randrange(10**6))
+    if options.files is not None:
+        return hostile.tried(options.files, seed, hostile.KINDS, os.cpu_count() or 1)
     if options.player is not None:
         be_killed(options.player, seed)
     QCoreApplication([])

@@ -28,12 +28,13 @@ _UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069
 """Characters that steer a screen or turn the direction of reading."""
 _UNSEEN_RUN = re.compile(f"[{_UNSEEN}]+")
 
-Text = Annotated[str, Meta(max_length=TEXT_LENGTH, pattern=rf"\A[^{_UNSEEN}]*\Z")]
+_PLAIN = rf"\A[^{_UNSEEN}]*\Z"
+Text = Annotated[str, Meta(max_length=TEXT_LENGTH, pattern=_PLAIN)]
 """A short text without characters that nobody sees."""
 Name = Annotated[str, Meta(max_length=TEXT_LENGTH)]
 """What a person has typed: `plain` takes out of it what nobody sees."""
-Sentence = Annotated[str, Meta(max_length=ROW)]
-"""A part of a sentence of ours: the place of a fault, say."""
+Row = Annotated[str, Meta(max_length=ROW, pattern=_PLAIN)]
+"""A longer text: a part of a sentence of ours, the path of a value."""
 Number = Annotated[int, Meta(ge=-NUMBER, le=NUMBER)]
 Count = Annotated[int, Meta(ge=0, le=NUMBER)]
 Day = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]

@@ -7,10 +7,12 @@ game, problem = with_own_values(game("welcome"), paths)
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
+from tabletown.border import Row
 from tabletown.game import Game
 from tabletown.values import BadValue
 from tabletown.words import Message
@@ -20,6 +22,10 @@ from tabletown_desktop.storage.reasons import reason
 
 FOLDER = "values"
 LARGEST = 1_000_000
+
+Given = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+"""What the game's own bounds are held against."""
+Own = Annotated[dict[Row, bool | Given | Row | None], Meta(max_length=10_000)]
 
 
 def with_own_values(game: Game[Any], paths: Paths, disk: Disk | None = None) -> tuple[Game[Any], Message | None]:
@@ -39,8 +45,8 @@ def with_own_values(game: Game[Any], paths: Paths, disk: Disk | None = None) -> 
     return game, Message("storage.values.ours", file=f"{FOLDER}/{file.name}", problem=problem)
 
 
-def _read(data: bytes) -> dict[str, Any]:
+def _read(data: bytes) -> dict[str, bool | int | str | None]:
     """Raises ValueError for what is no object of values."""
     if len(data) > LARGEST:
         raise ValueError("too large")
-    return msgspec.json.decode(data, type=dict[str, Any])
+    return msgspec.json.decode(data, type=Own)

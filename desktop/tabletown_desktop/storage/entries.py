@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from tabletown.border import ROW, Day, Number, Sentence, Text, plain
+from tabletown.border import ROW, Day, Number, Row, Text, plain
 from tabletown.game import BadSetup, Game, State
 from tabletown.journal import game_of, opened
 from tabletown.record import LARGEST, Header, NoteLine, Origin, Record, RecordError, Salvage, Sheet, encode, salvaged
@@ -37,7 +37,7 @@ class Said(Struct, frozen=True, omit_defaults=True):
     """A message as it is kept in a file."""
 
     key: Text
-    params: Annotated[dict[Text, Sentence | Whole | Said], Meta(max_length=20)] = {}
+    params: Annotated[dict[Text, Row | Whole | Said], Meta(max_length=20)] = {}
 
     @classmethod
     def of(cls, message: Message) -> Said:
