@@ -8,12 +8,12 @@ import os
 import shutil
 import subprocess
 import sys
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TextIO
 
+import locking
 import system
 from stop import Stop
 
@@ -22,7 +22,6 @@ VENV = CHECKOUT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "tabletown-ready"
 UNFINISHED = VENV / "tabletown-unfinished"
-PINS = CHECKOUT / "packaging" / "constraints.txt"
 NOTES = CHECKOUT / ".dev"
 LOG = NOTES / "setup.log"
 ROOTS = ("core", "desktop")
@@ -56,13 +55,7 @@ def base_exists() -> bool:
 @cache
 def fingerprint() -> str:
     """Changes when anything that is installed changes."""
-    return hashlib.sha256(b"\0".join([PINS.read_bytes(), *(line.encode() for line in (*requirements(), *ROOTS))])).hexdigest()
-
-
-def requirements() -> list[str]:
-    """What the program and its development need, as pyproject.toml says."""
-    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
-    return [*project["project"]["dependencies"], *project["dependency-groups"]["dev"]]
+    return hashlib.sha256(b"\0".join([(locking.LOCKS / "dev.txt").read_bytes(), *(root.encode() for root in ROOTS)])).hexdigest()
 
 
 def set_up() -> None:
@@ -76,7 +69,7 @@ def set_up() -> None:
             raise Stop(f"The virtual environment could not be made: see {LOG}.")
     UNFINISHED.touch()
     print("Installing Python packages into .venv (once, 300 MB)", file=sys.stderr, flush=True)
-    if pip("install", "--constraint", str(PINS), *requirements()) != 0:
+    if pip(*locking.install("dev")) != 0:
         raise Stop(f"The Python packages could not be installed (is there a network?): see {LOG}.")
     show_roots()
     if logged([str(PYTHON), "-c", PROBE]) != 0:

@@ -13,6 +13,7 @@ import venv
 from pathlib import Path
 
 import environment
+import locking
 import mac_signing
 import release
 import tools
@@ -87,7 +88,8 @@ def fingerprint(made: Path) -> str:
         str(release.epoch()).encode(),
         str(release.CHECKOUT).encode(),
         made.read_bytes(),
-        environment.PINS.read_bytes(),
+        (locking.LOCKS / "run.txt").read_bytes(),
+        (locking.LOCKS / "freeze.txt").read_bytes(),
         (mac_signing.identity() or "").encode(),
     ]
     here = SPEC.parent
@@ -100,7 +102,9 @@ def install(made: Path) -> None:
     """The program and what it needs, and nothing else: this is what the bill of materials tells of."""
     shutil.rmtree(VENV, ignore_errors=True)
     venv.create(VENV, with_pip=False, symlinks=sys.platform != "win32")
-    tools.pip("--python", tools.interpreter(VENV), "install", "--no-compile", "--constraint", environment.PINS, made)
+    inside = ("--python", tools.interpreter(VENV))
+    tools.pip(*inside, *locking.install("run"), "--no-compile")
+    tools.pip(*inside, "install", "--no-deps", "--no-compile", made)
 
 
 def draw_icons() -> None:
@@ -115,7 +119,7 @@ def freeze() -> None:
     shutil.rmtree(RESULT.parent, ignore_errors=True)
     print("Freezing the program", flush=True)
     shutil.rmtree(LENT, ignore_errors=True)
-    tools.pip("install", "--target", LENT, "--constraint", environment.PINS, "pyinstaller")
+    tools.pip(*locking.install("freeze"), "--target", LENT)
     command = [str(tools.interpreter(VENV)), "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     command += ["--distpath", str(RESULT.parent), "--workpath", str(FREEZE / "work"), str(SPEC)]
     lent = {"PYTHONPATH": str(LENT), "PYTHONDONTWRITEBYTECODE": "1", "PYINSTALLER_CONFIG_DIR": str(FREEZE / "settings"), **SOUNDLY_SIGNED}

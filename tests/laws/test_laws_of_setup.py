@@ -36,6 +36,27 @@ def test_every_requirement_is_pinned(project: dict[str, Any], pins: list[str]) -
     assert {re.split(r"[<>=!~;\[ ]", requirement, maxsplit=1)[0].lower() for requirement in wanted} <= names
 
 
+@pytest.mark.parametrize("name", ["run", "dev", "dist", "freeze"])
+def test_every_package_of_a_lock_is_known_by_its_files(project: dict[str, Any], pins: list[str], checkout: Path, name: str) -> None:
+    """The locks have every requirement, in the version of the constraints, with hashes and no address."""
+    entries = re.split(r"\n(?=\S)", (checkout / "packaging" / "locks" / f"{name}.txt").read_text(encoding="utf-8").strip())
+    locked = {entry.split()[0].lower() for entry in entries}
+    assert all(re.search(r"--hash=sha256:[0-9a-f]{64}", entry) for entry in entries)
+    assert locked <= {pin.lower() for pin in pins} and not [entry for entry in entries if "://" in entry]
+    groups = project["dependency-groups"]
+    wanted = {"run": project["project"]["dependencies"], "dev": groups["dev"], "dist": groups["dist"], "freeze": ["pyinstaller"]}[name]
+    names = {re.split(r"[<>=!~;\[ ]", requirement, maxsplit=1)[0].lower() for requirement in wanted}
+    assert names <= {entry.partition("==")[0] for entry in locked}
+
+
+def test_nothing_is_installed_past_the_locks(checkout: Path) -> None:
+    """Whoever calls pip to install either takes a lock or brings a file that was made here."""
+    for file in (checkout / "packaging").glob("*.py"):
+        for call in re.findall(r'"install",[^\n]*', file.read_text(encoding="utf-8")):
+            by_pip = not re.search(r"apt|--yes|\broot\b", call)
+            assert not by_pip or "--require-hashes" in call or "--no-deps" in call or file.name == "locking.py", (file, call)
+
+
 def test_the_workshop_wants_the_python_that_the_distribution_wants(project: dict[str, Any], checkout: Path) -> None:
     script = (checkout / "packaging" / "dev.py").read_text(encoding="utf-8")
     first, beyond = re.findall(r"\((\d+), (\d+)\)", script)[:2]

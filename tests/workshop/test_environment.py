@@ -93,10 +93,11 @@ def test_a_step_that_fails_is_told_and_done_again_next_time(bench: Workbench, st
     assert environment.ready()
 
 
-def test_what_is_installed_follows_the_pins_and_the_requirements(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_installed_follows_the_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = environment.fingerprint.__wrapped__()
     assert before == environment.fingerprint.__wrapped__()
-    monkeypatch.setattr(environment, "requirements", lambda: ["something-else"])
+    (tmp_path / "dev.txt").write_bytes((environment.locking.LOCKS / "dev.txt").read_bytes() + b"something-else==1.0\n")
+    monkeypatch.setattr(environment.locking, "LOCKS", tmp_path)
     assert environment.fingerprint.__wrapped__() != before
 
 
