@@ -20,7 +20,7 @@ import msgspec
 from msgspec import Meta, Struct
 from PySide6.QtCore import QObject, Signal
 
-from tabletown.border import SEAT_COLOURS, TEXT_LENGTH, Number, Text, plain
+from tabletown.border import SEAT_COLOURS, TEXT_LENGTH, Count, Number, Text, plain
 from tabletown.games import PACKAGES
 from tabletown.words import Message
 from tabletown_desktop.paths import Paths
@@ -62,7 +62,7 @@ class MatchWish(Struct, frozen=True):
     options: Annotated[dict[Text, bool | Number | Text], Meta(max_length=100)]
     seats: Annotated[list[SeatWish], Meta(max_length=100)]
     practice: bool = False
-    rules: int = 1
+    rules: Count = 1
     """The version of the game's rules it was set up by: defaults may have changed since."""
 
 

@@ -95,7 +95,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     """What is wrong with the file."""
     opens: bool = True
     """Whether at least the beginning can be opened."""
-    until: float = 0.0
+    until: Annotated[float, Meta(ge=0, le=2 * LATEST)] = 0.0
     """When a match that lies in the trash is thrown away (in seconds of the system's clock); 0 on the shelf."""
     unsure: bool = False
     """The disk did not let us see everything: worth another look."""

@@ -16,7 +16,7 @@ import msgspec
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.entries import Entry, Find, entry_of
 from tabletown_desktop.storage.lock import Lock
-from tabletown_desktop.storage.shelf import ID, JOURNAL, LOCK, RECORD, Shelf
+from tabletown_desktop.storage.shelf import ID, JOURNAL, LATEST, LOCK, RECORD, Shelf
 from tabletown_desktop.storage.writing import BESIDE
 
 DAYS = 30
@@ -119,4 +119,4 @@ def _match(folder: Path) -> str:
 
 def _when(folder: Path) -> int:
     seconds = folder.name.partition("-")[0]
-    return int(seconds) if seconds.isdecimal() else 0
+    return int(seconds) if seconds.isdecimal() and int(seconds) <= LATEST else 0
