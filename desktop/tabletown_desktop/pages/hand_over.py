@@ -23,6 +23,7 @@ from tabletown_desktop.widgets.choices import Toggle
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.panels import Panel, paint_shadows
 from tabletown_desktop.widgets.people import Person, paint_face
+from tabletown_desktop.widgets.plainly import tip
 
 FOLDER = QSize(420, 300)
 LABEL = QRectF(126, 234, 168, 36)
@@ -178,7 +179,7 @@ class HandOverPage(FramedPage):
             self.ready_button.setAccessibleDescription(self.sentence())
             self.order.tell(turn)
             names = (turn.seats[seat].name for seat in turn.order())
-            self.setToolTip("\n".join(name for name in names if len(name) > LONG_NAME))
+            self.setToolTip(tip("\n".join(name for name in names if len(name) > LONG_NAME)))
         self._arrange()
         self.update()
 

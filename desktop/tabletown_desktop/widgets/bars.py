@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.plainly import tip
 from tabletown_desktop.widgets.themed import Themed
 
 TOP, TOP_COMPACT = 48, 40
@@ -143,7 +144,7 @@ class BottomBar(_Bar):
             return
         self._sentence, self._bold, self._lit = sentence, bold, lit
         self.setAccessibleName(self.sentence)
-        self.setToolTip(self.sentence)
+        self.setToolTip(tip(self.sentence))
         self.update()
         self.said.emit(self.sentence)
 

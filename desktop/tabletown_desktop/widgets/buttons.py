@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.theme import BOLD, Theme
 from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.plainly import tip
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed
 
 Kind = Literal["main", "normal", "quiet"]
@@ -51,7 +52,7 @@ class Button(Pressed, DrawnButton):
     def set_name(self, name: str) -> None:
         """What a button is called that shows only a sign."""
         self.setAccessibleName(name or self.text())
-        self.setToolTip("" if self.text() else name)
+        self.setToolTip(tip("" if self.text() else name))
 
     def set_kind(self, kind: Kind) -> None:
         self.kind = kind

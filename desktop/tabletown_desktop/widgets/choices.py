@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QSlider, QWidget
 from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.plainly import menu
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed
 
 HIT = 36  # the least height in which a choice answers
@@ -186,7 +187,7 @@ class Select(OneOf, Pressed, DrawnButton):
         """Show the choices; the chosen one lies over the piece."""
         self._menu.clear()
         for index, label in enumerate(self._labels):
-            action = QAction(label, self._menu)
+            action = QAction(menu(label), self._menu)
             action.setCheckable(True)
             action.setChecked(index == self._index)
             action.triggered.connect(lambda _checked, index=index: self.choose(index))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from tabletown_desktop.theme import BOLD, MEDIUM, Theme
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.plainly import tip
 from tabletown_desktop.widgets.themed import Themed
 
 
@@ -56,7 +57,7 @@ class Label(Themed, QLabel):
         """A tool tip for words that are shortened, and none once they are whole again."""
         short = not self.wordWrap() and self.theme.width(self.text(), self._size, self._weight) > self.contentsRect().width() + 0.5
         if short or self._shortened:
-            self.setToolTip(self.text() if short else "")
+            self.setToolTip(tip(self.text() if short else ""))
         self._shortened = short
 
     def paintEvent(self, event: QPaintEvent) -> None:

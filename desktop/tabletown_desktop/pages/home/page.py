@@ -18,6 +18,7 @@ from tabletown_desktop.theme import BOLD, SEMIBOLD
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.panels import paint_shadows
+from tabletown_desktop.widgets.plainly import tip
 
 CALM = 120  # milliseconds without a new size until the map is prepared for it
 TITLE = 95  # top of the words below the wordmark
@@ -141,7 +142,7 @@ class HomePage(Page):
         daily = words.text(f"home.daily-{news.daily}", day=day, n=news.daily_points)
         self.ways["daily"].set_words(words.text("home.daily"), daily, news.daily == "new")
         about = words.text("home.daily-of", game=words.text(f"home.{BY_GAME[news.daily_game].key}"))
-        self.ways["daily"].setToolTip(about)
+        self.ways["daily"].setToolTip(tip(about))
         self.ways["daily"].setAccessibleDescription(about)
         self.ways["library"].set_words(words.text("home.library"), words.text("home.matches", n=news.matches))
         self.ways["statistics"].set_words(words.text("home.statistics"), words.text("home.played", n=news.played))

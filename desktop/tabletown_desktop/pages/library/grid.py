@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QSty
 from tabletown_desktop.pages.library.card import GAP, CardPainter, Look
 from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.theme import Theme
+from tabletown_desktop.widgets.plainly import tip
 from tabletown_desktop.widgets.themed import Themed
 
 Index = QModelIndex | QPersistentModelIndex
@@ -42,7 +43,7 @@ class Matches(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return telling.whole(entry)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(part for part in (telling.title(entry), telling.state(entry), telling.practice(entry)) if part)
+            return tip("\n".join(part for part in (telling.title(entry), telling.state(entry), telling.practice(entry)) if part))
         return None
 
 

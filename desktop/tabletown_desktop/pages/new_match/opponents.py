@@ -17,6 +17,7 @@ from tabletown_desktop.tokens import SEATS
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.people import Face, Person, paint_dot, paint_face
+from tabletown_desktop.widgets.plainly import tip
 from tabletown_desktop.widgets.themed import DrawnButton, Themed
 
 FACE, SMALL_FACE = 76, 44
@@ -50,7 +51,7 @@ class BotCard(DrawnButton):
         line = line_of(self._words, self.bot, game)
         self.setAccessibleName(self._words.text("new_match.bots.seat", name=self.text(), kind=kind_of(self._words, self.bot)))
         self.setAccessibleDescription(line)
-        self.setToolTip(line)
+        self.setToolTip(tip(line))
         self.updateGeometry()
         self.update()
 

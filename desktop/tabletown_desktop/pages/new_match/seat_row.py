@@ -21,6 +21,7 @@ from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.menus import with_pictures
 from tabletown_desktop.widgets.people import Person, paint_dot, paint_face
+from tabletown_desktop.widgets.plainly import tip
 from tabletown_desktop.widgets.themed import DrawnButton, Themed
 
 ANYBODY = ""
@@ -89,7 +90,7 @@ class SeatButton(DrawnButton):
     def set_name(self, name: str) -> None:
         """What a button is called that shows only a picture."""
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        self.setToolTip(tip(name))
 
 
 class ColourButton(SeatButton):
@@ -245,7 +246,7 @@ class SeatRow(Themed, QWidget):
         bot = seating.bot is not None
         name = seating.name or nameless
         self.setAccessibleName(text("new_match.seat.row", seat=seat, name=name, colour=text(f"frame.{seating.colour}")))
-        self.handle.setToolTip(text("new_match.seat.move", seat=seat))
+        self.handle.setToolTip(tip(text("new_match.seat.move", seat=seat)))
         self.colour.show_colour(seating.colour or SEATS[0], seat)
         self.face.show_seat(seat, seating, name)
         self.field.setVisible(not bot)

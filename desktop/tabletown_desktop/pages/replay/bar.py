@@ -16,6 +16,7 @@ from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.bars import BottomBar
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Select
+from tabletown_desktop.widgets.plainly import tip
 from tabletown_desktop.widgets.themed import Themed
 from tabletown_desktop.words import Words
 
@@ -60,7 +61,7 @@ class Teller(Themed, QWidget):
         self.step = step
         whole = " ".join(part for part in (f"{step.round}:" if step.round else "", step.sentence) if part)
         self.setAccessibleName(f"{whole} ({step.place})" if step.place else whole)
-        self.setToolTip(step.sentence)
+        self.setToolTip(tip(step.sentence))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -171,7 +172,7 @@ class ReplayBar(BottomBar):
         button, words = self._buttons["practice"], self._words.text("review.practice")
         button.setAccessibleName(words)
         button.setAccessibleDescription(self._about_practice)
-        button.setToolTip(self._about_practice if button.text() else f"{words}: {self._about_practice}")
+        button.setToolTip(tip(self._about_practice if button.text() else f"{words}: {self._about_practice}"))
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
@@ -207,7 +208,7 @@ class ReplayBar(BottomBar):
             self._buttons[key].set_name(text(f"replay.{key}"))
         labels = [text("replay.times", speed=self._words.number(speed, 0 if speed >= 1 else 1)) for speed in SPEEDS]
         self.speed.set_labels(labels, text("replay.speed"))
-        self.speed.setToolTip(text("replay.speed"))
+        self.speed.setToolTip(tip(text("replay.speed")))
         self.timeline.setAccessibleName(text("replay.timeline"))
         self.faces.retranslate()
 

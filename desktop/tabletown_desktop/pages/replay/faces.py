@@ -15,6 +15,7 @@ from tabletown_desktop.theme import BOLD, Theme
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.people import Person, paint_face
+from tabletown_desktop.widgets.plainly import tip
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed
 from tabletown_desktop.words import Words
 
@@ -102,7 +103,7 @@ class Faces(QWidget):
             key = self._name if seat in self._open else "replay.seat.closed"
             name = self._words.text(key, name=chip.person.name, number=seat + 1)
             chip.setAccessibleName(name)
-            chip.setToolTip(name)
+            chip.setToolTip(tip(name))
 
     def widest(self) -> int:
         """The width with the longest name shown."""

@@ -26,6 +26,7 @@ from tabletown_desktop.scene.slot import SlotPlan
 from tabletown_desktop.scene.table import GameTable, Lit, Seen
 from tabletown_desktop.services import Services
 from tabletown_desktop.tables import table_of
+from tabletown_desktop.widgets.plainly import tip
 
 
 class Stage(QWidget):
@@ -145,7 +146,7 @@ class Stage(QWidget):
                 self.board.place(plan.key, table.target(plan.key))
         for slot in self.board.slots:
             slot.set_lit(False)
-            slot.setToolTip(table.tip(slot.key))
+            slot.setToolTip(tip(table.tip(slot.key)))
             slot.set_live(table.seat_at(slot.key) is not None or table.probe(slot.key) is not None)
         self._light()
         self.drawn.emit()

@@ -12,6 +12,7 @@ from tabletown_desktop.theme import Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.choices import Slider
 from tabletown_desktop.widgets.people import paint_dot
+from tabletown_desktop.widgets.plainly import tip
 
 HIGH, LOW = 31, 20
 DOT, KNOB = 13.0, 18.0
@@ -74,7 +75,7 @@ class Timeline(Slider):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         flag = self.flag_at(event.position().x())
-        self.setToolTip(flag.text if flag is not None and not self.isSliderDown() else "")
+        self.setToolTip(tip(flag.text if flag is not None and not self.isSliderDown() else ""))
         super().mouseMoveEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

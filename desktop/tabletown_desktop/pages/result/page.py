@@ -28,6 +28,7 @@ from tabletown_desktop.players import successor
 from tabletown_desktop.scene.motion import SPEEDS, Motion
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast
+from tabletown_desktop.widgets.plainly import tip
 
 WIDEST, HIGHEST = 1900, 1160
 """The panels do not grow beyond this (at text size 100 %)."""
@@ -92,15 +93,15 @@ class ResultPage(FramedPage):
         self.home_button.set_text(say("result.home"))
         self.picture_button.set_text(say("result.picture"))
         self.replay_button.set_text(say("result.replay"))
-        self.replay_button.setToolTip(say("result.replay.about"))
+        self.replay_button.setToolTip(tip(say("result.replay.about")))
         self.review_button.set_text(say("result.review"))
-        self.review_button.setToolTip(say("result.review.about"))
+        self.review_button.setToolTip(tip(say("result.review.about")))
         self.same_button.set_text(say("result.same-deal"))
         seeded = self.journal is None or self.journal.match.seed is not None
         self.same_button.setEnabled(seeded)
-        self.same_button.setToolTip(say("result.same-deal.about" if seeded else "result.same-deal.none"))
+        self.same_button.setToolTip(tip(say("result.same-deal.about" if seeded else "result.same-deal.none")))
         self.again_button.set_text(say("result.again"))
-        self.again_button.setToolTip(say("result.again.about"))
+        self.again_button.setToolTip(tip(say("result.again.about")))
         for panel, name in ((self.ranking, "result.ranking"), (self.points, "result.points"), (self.curve, "result.curve")):
             panel.setAccessibleName(say(name))
             if self.account is not None:

@@ -13,6 +13,7 @@ from tabletown_desktop.pages.result.brush import Brush
 from tabletown_desktop.services import Services
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets.panels import Panel
+from tabletown_desktop.widgets.plainly import tip
 
 LONG_NAME = 12
 """A name longer than this may be shortened where it is drawn; the tool tip has it whole."""
@@ -33,7 +34,7 @@ class ResultPanel(Panel):
         self.account = account
         self.setAccessibleDescription(self.describe(account))
         long = [name for name in map(self.name_of, account.contenders) if len(name) > LONG_NAME]
-        self.setToolTip("\n".join(long))
+        self.setToolTip(tip("\n".join(long)))
         self.updateGeometry()
         self.update()
 

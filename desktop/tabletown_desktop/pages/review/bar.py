@@ -10,6 +10,7 @@ from tabletown_desktop.theme import BOLD, Theme
 from tabletown_desktop.widgets.bars import BottomBar
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Segments
+from tabletown_desktop.widgets.plainly import tip
 from tabletown_desktop.words import Words
 
 SENTENCE = 330
@@ -45,9 +46,9 @@ class ReviewBar(BottomBar):
         self.back.set_name(text("review.back"))
         self.on.set_name(text("review.on"))
         self.sight.set_labels([text(f"review.sight.{name}") for name in SIGHTS], text("review.sight"))
-        self.sight.setToolTip(text("review.sight"))
+        self.sight.setToolTip(tip(text("review.sight")))
         self.practice.set_text(text("review.practice"))
-        self.practice.setToolTip(text("review.practice.about"))
+        self.practice.setToolTip(tip(text("review.practice.about")))
 
     def tell(self, number: str, place: str, what: str) -> None:
         """Which turn it is (in few words, and in full), and what came of it."""
@@ -72,5 +73,5 @@ class ReviewBar(BottomBar):
         self.table.set_sign("log" if large else "eye")
         self.table.set_text("" if narrow else words)
         self.table.set_name(words if narrow else "")
-        self.table.setToolTip(self._words.text(f"{key}.about"))
+        self.table.setToolTip(tip(self._words.text(f"{key}.about")))
         self.tell(*self._turn)

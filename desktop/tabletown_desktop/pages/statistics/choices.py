@@ -16,6 +16,7 @@ from tabletown_desktop.storage.statistics import names, statistics
 from tabletown_desktop.theme import BOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.choices import Select
+from tabletown_desktop.widgets.plainly import tip
 from tabletown_desktop.widgets.themed import DrawnButton
 from tabletown_desktop.words import Words
 
@@ -51,7 +52,7 @@ class GameTab(DrawnButton):
 
     def fit(self, slim: bool) -> None:
         self.slim = slim
-        self.setToolTip(self.text() if slim else "")
+        self.setToolTip(tip(self.text() if slim else ""))
         self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -27,6 +27,7 @@ from tabletown_desktop.storage.statistics import Result, Statistics, statistics
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast
 from tabletown_desktop.widgets.people import Person
+from tabletown_desktop.widgets.plainly import tip
 
 TILES = ("matches", "won", "best", "mean", "row")
 RIGHT = 460  # width of the right column
@@ -140,7 +141,7 @@ class StatisticsPage(FramedPage):
         for name, (value, note) in said.items():
             self.tiles[name].set_words(text(f"statistics.tile.{name}"), value, note)
         low, high = (round(score) for score in numbers.quarters)
-        self.tiles["mean"].setToolTip(text("statistics.half.about", low=low, high=high) if results else "")
+        self.tiles["mean"].setToolTip(tip(text("statistics.half.about", low=low, high=high) if results else ""))
 
     def _fill_spread(self) -> None:
         text, totals = self.words.text, [result.score for result in self.numbers.results]

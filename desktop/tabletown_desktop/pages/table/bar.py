@@ -11,6 +11,7 @@ from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.bars import BottomBar, ScoreBlock
 from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.plainly import tip
 from tabletown_desktop.words import Words
 
 SMALL = 14
@@ -54,7 +55,7 @@ class TableBar(BottomBar):
             self.update()
         self.say(sentence, lit=lit)
         whole = "\n".join(part for part in (sentence, detail, news) if part)
-        self.setToolTip(whole)
+        self.setToolTip(tip(whole))
         self.setAccessibleName(whole)
 
     def set_possible(self, *, undo: bool, redo: bool, hint: bool) -> None:

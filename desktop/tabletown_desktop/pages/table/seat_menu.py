@@ -15,6 +15,7 @@ from tabletown_desktop.scene.seats import seat_colours
 from tabletown_desktop.services import Services
 from tabletown_desktop.sitting import Sitting
 from tabletown_desktop.theme import EXTRABOLD
+from tabletown_desktop.widgets import plainly
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.menus import with_pictures
 
@@ -35,7 +36,7 @@ class SeatMenus:
         """Every seat, and how the opponents play."""
         menu = self._menu(self._owner, DOT)
         for seat in range(len(self.sitting.match.seats)):
-            part = with_pictures(menu.addMenu(self._title(seat)), self._side(self._face))
+            part = with_pictures(menu.addMenu(plainly.menu(self._title(seat))), self._side(self._face))
             part.setIcon(self._icon(f"town/seat-{seat_colours(self.sitting.match.seats)[seat]}", DOT))
             self._fill(part, seat)
         menu.addSeparator()
@@ -45,9 +46,9 @@ class SeatMenus:
     def of_seat(self, seat: int) -> QMenu:
         """Who may play this seat."""
         menu = self._menu(self._owner, self._face)
-        menu.setTitle(self._title(seat))
+        menu.setTitle(plainly.menu(self._title(seat)))
         heading = QWidgetAction(menu)
-        label = Label(self.services.theme, menu.title(), weight=EXTRABOLD)
+        label = Label(self.services.theme, self._title(seat), weight=EXTRABOLD)
         label.setContentsMargins(16, 6, 16, 6)
         heading.setDefaultWidget(label)
         heading.setEnabled(False)  # the keyboard passes over it

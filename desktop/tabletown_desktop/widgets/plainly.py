@@ -1,0 +1,19 @@
+"""Texts for the places where Qt would read more into them than is written there.
+
+>>> tip("Anna"), tip('<img src="file:///x">'), menu("Salt & Pepper")
+('Anna', '<qt>&lt;img src=&quot;file:///x&quot;&gt;</qt>', 'Salt && Pepper')
+"""
+
+from __future__ import annotations
+
+import html
+
+
+def tip(text: str) -> str:
+    """For a tool tip: Qt takes whatever looks like markup for markup, and would open the files it names."""
+    return f"<qt>{html.escape(text)}</qt>".replace("\n", "<br>") if "<" in text else text
+
+
+def menu(text: str) -> str:
+    """For the entry or the title of a menu: Qt takes a single & for the sign of a key."""
+    return text.replace("&", "&&")

@@ -1,0 +1,51 @@
+"""What people have typed is shown as they typed it: Qt reads no markup, no key and no file into it."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication, QTextDocument
+
+from tabletown_desktop.widgets.plainly import menu, tip
+
+HTML_ALLOWED = {"desktop/tabletown_desktop/pages/rules/view.py"}
+"""The rules texts are ours."""
+LABELS_ALLOWED = {"desktop/tabletown_desktop/widgets/labels.py"}
+"""Our own label takes plain text alone."""
+
+
+def calls(modules: dict[Path, ast.Module], checkout: Path, name: str) -> list[tuple[str, ast.Call]]:
+    named = (
+        (file, node)
+        for file, tree in modules.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and name in (getattr(node.func, "attr", ""), getattr(node.func, "id", ""))
+    )
+    return [(file.relative_to(checkout).as_posix(), call) for file, call in named]
+
+
+def test_every_tool_tip_goes_through_the_one_helper(modules: dict[Path, ast.Module], checkout: Path) -> None:
+    tips = calls(modules, checkout, "setToolTip")
+    assert len(tips) > 15
+    bare = [
+        f"{file}:{call.lineno}"
+        for file, call in tips
+        if not (isinstance(call.args[0], ast.Call) and isinstance(call.args[0].func, ast.Name) and call.args[0].func.id == "tip")
+    ]
+    assert not bare
+
+
+def test_nothing_but_the_rules_is_shown_as_markup(modules: dict[Path, ast.Module], checkout: Path) -> None:
+    for name in ("setHtml", "setMarkdown", "insertHtml", "QMessageBox"):
+        assert {file for file, _ in calls(modules, checkout, name)} <= HTML_ALLOWED, name
+    assert {file for file, _ in calls(modules, checkout, "QLabel")} <= LABELS_ALLOWED
+
+
+def test_a_name_full_of_markup_is_told_letter_by_letter(qapp: QGuiApplication) -> None:
+    for name in ("<img src='file:///tmp/x.png'>", "<b>Bold</b> & Co", "a < b"):
+        shown = QTextDocument()
+        shown.setHtml(tip(name))
+        assert shown.toPlainText() == name
+        assert "<img" not in tip(name) and "<b>" not in tip(name)
+    assert tip("Anna\nBen & Co") == "Anna\nBen & Co" and menu("A & B") == "A && B"
