@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QWidget
 
 from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.plainly import paragraph, tip
 from tabletown_desktop.widgets.themed import Themed
 
 TOP, TOP_COMPACT = 48, 40
@@ -147,6 +147,18 @@ class BottomBar(_Bar):
         self.setToolTip(tip(self.sentence))
         self.update()
         self.said.emit(self.sentence)
+
+    def event(self, event: QEvent) -> bool:
+        """The tip is about the words: it comes over them alone, not wider than they are, and goes when they change."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            if event.x() < self._words_end():
+                QToolTip.showText(event.globalPos(), paragraph(self.toolTip()), self)
+            else:
+                QToolTip.hideText()
+            return True
+        if event.type() == QEvent.Type.ToolTipChange and QToolTip.isVisible():
+            QToolTip.hideText()
+        return super().event(event)
 
     def _fit(self, text: str, room: float) -> str:
         """The sentence, or its first clauses that fit."""

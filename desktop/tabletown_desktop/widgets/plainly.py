@@ -14,6 +14,11 @@ def tip(text: str) -> str:
     return f"<qt>{html.escape(text)}</qt>".replace("\n", "<br>") if "<" in text else text
 
 
+def paragraph(text: str) -> str:
+    """For a tool tip that is to be broken into lines: Qt breaks those that look like markup alone."""
+    return text if text.startswith("<qt>") else f"<qt>{html.escape(text)}</qt>".replace("\n", "<br>") if text else ""
+
+
 def menu(text: str) -> str:
     """For the entry or the title of a menu: Qt takes a single & for the sign of a key."""
     return text.replace("&", "&&")

@@ -35,6 +35,7 @@ class TableBar(BottomBar):
         self._moment: dict[str, Button] = {}
         self._fixed = {key: Button(theme, kind="quiet", sign=key) for key in ("undo", "redo", "hint")}
         self.main = Button(theme, kind="main", size=14)
+        self._widest = 0
         self.score = ScoreBlock(theme)
         for key, button in self._fixed.items():
             button.clicked.connect(lambda _=False, key=key: self.pressed.emit(key))
@@ -44,7 +45,15 @@ class TableBar(BottomBar):
         self.add(self.main)
         self.row.setContentsMargins(16, 1, 12, 0)
 
+    def name_main(self, words: str) -> None:
+        """What the main button does now. It grows with its words and never shrinks again, so that nothing beside it moves."""
+        self.main.setMinimumWidth(0)
+        self.main.set_text(words)
+        self._widest = max(self._widest, self.main.sizeHint().width())
+        self.main.setMinimumWidth(self._widest)
+
     def retranslate(self) -> None:
+        self._widest = 0
         for key, button in self._fixed.items():
             button.set_name(self._words.text(f"command.{key}"))
 
@@ -85,6 +94,7 @@ class TableBar(BottomBar):
 
     def restyle(self) -> None:
         super().restyle()
+        self._widest = 0
         high = 36 if self.is_compact else 44
         self.main.high = high
         self.main.updateGeometry()

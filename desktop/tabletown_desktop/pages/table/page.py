@@ -207,9 +207,9 @@ class TablePage(Page):
         main = talk.main_action()
         over = sitting.match.over
         if over:
-            self.bar.main.set_text(self.words.text("table.result" if talk.table.counted else "table.count-now"))
+            self.bar.name_main(self.words.text("table.result" if talk.table.counted else "table.count-now"))
         else:
-            self.bar.main.set_text(self._button(talk.table.button(main) if main else "end"))
+            self.bar.name_main(self._button(talk.table.button(main) if main else "end"))
         self.bar.main.setEnabled(main is not None or over)
         moment = [(key, self._button(key)) for key, _ in talk.bar_actions()]
         if talk.interaction.tool is not None:

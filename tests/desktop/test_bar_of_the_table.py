@@ -1,0 +1,53 @@
+"""The bar of a table: its tip speaks over the words alone, and its buttons stay where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from driver import close_town, open_town
+from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip
+
+from tabletown.match import Seating
+from tabletown_desktop.app import Tabletown
+from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.table import TablePage
+
+
+@pytest.fixture
+def town(qapp: QApplication) -> Iterator[Tabletown]:
+    town = open_town()
+    town.matches.start(MatchOrder("welcome", {}, (Seating("Anna", None, "teal"),), "maple 4071"))
+    yield town
+    close_town(town)
+
+
+def bar_of(town: Tabletown) -> TablePage:
+    page = town.window.page("table")
+    assert isinstance(page, TablePage)
+    return page
+
+
+def test_the_tip_comes_over_the_words_alone(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
+    bar, told = bar_of(town).bar, []
+    monkeypatch.setattr(QToolTip, "showText", lambda place, text, widget: told.append(text))
+    bar.tell("Choose a pair. " * 30, "And then write its number.")
+    for x in (bar.score.x() + 4, bar.main.x() - 2, 60):
+        place = QPoint(x, bar.height() // 2)
+        QApplication.sendEvent(bar, QHelpEvent(QEvent.Type.ToolTip, place, bar.mapToGlobal(place)))
+    assert len(told) == 1 and told[0].startswith("<qt>") and "\n" not in told[0]
+
+
+def test_undo_stays_where_it_is_whatever_the_main_button_says(town: Tabletown) -> None:
+    page = bar_of(town)
+    undo = page.bar.button("undo")
+    page.bar.name_main("Claim plan C and something more")
+    page.bar.row.activate()
+    before = undo.mapTo(page, QPoint(0, 0))
+    for words in ("End turn", "Claim plan C", "Build the pool"):
+        page.bar.name_main(words)
+        page.bar.row.activate()
+        assert undo.mapTo(page, QPoint(0, 0)) == before
+    assert page.bar.main.text() == "Build the pool"
