@@ -14,7 +14,7 @@ from tabletown_desktop.services import Services
 from tabletown_desktop.shots.played import Play
 from tabletown_desktop.shots.samples_happycity import BASE
 from tabletown_desktop.shots.samples_table import BOTS, SIX, end_round, table
-from tabletown_desktop.shots.scene import Scene
+from tabletown_desktop.shots.scene import Excuse, Scene
 
 
 def shown(page: TablePage) -> None:
@@ -68,10 +68,12 @@ def _lay_open(menu: QMenu, place: QPoint, page: TablePage) -> None:
     menu.show()
 
 
-def _scene(name: str, play: Play, then: Callable[[TablePage], None], main: bool = False) -> Scene:
+def _scene(name: str, play: Play, then: Callable[[TablePage], None], main: bool = False, excuses: tuple[Excuse, ...] = ()) -> Scene:
     make: Callable[[Services], TablePage] = partial(table, play)
-    return Scene(f"company-{name}", make, then, main, typed=tuple(seat.split(":")[0] for seat in play.seats))
+    return Scene(f"company-{name}", make, then, main, tuple(seat.split(":")[0] for seat in play.seats), excuses)
 
+
+MENU = (Excuse("overlap", ".*", "while it is open a menu lies over whatever there is, in low windows over the bar, too"),)
 
 SCENES = (
     _scene("round", Play(round=14, seats=BOTS), shown, main=True),
@@ -79,6 +81,6 @@ SCENES = (
     _scene("round-lasvegas", Play("lasvegas", round=12, seats=BOTS), shown),
     _scene("turn-dreamhome", Play("dreamhome", round=7, seats=BOTS), followed, main=True),
     _scene("turn-happycity", Play("happycity", round=6, seats=BOTS, options=BASE), followed),
-    _scene("seats", Play(round=14, seats=BOTS), seats_menu),
-    _scene("bot", Play(round=14, seats=BOTS), bot_menu, main=True),
+    _scene("seats", Play(round=14, seats=BOTS), seats_menu, excuses=MENU),
+    _scene("bot", Play(round=14, seats=BOTS), bot_menu, main=True, excuses=MENU),
 )
