@@ -62,7 +62,12 @@ def stage(motion: str = "off") -> Iterator[Tabletown]:
 
 
 def lay_table(town: Tabletown, play: Play) -> TablePage:
-    """Open a match as from a file, and wait until it lies there whole."""
+    """Open a match as from a file, and wait until it lies there whole. What lay there goes first: an earlier state of the same match
+    would lead back to it."""
+    if town.matches.match:
+        town.services.library.delete(town.matches.match)
+        town.window.go("home")
+        town.services.library.settled()
     before = town.matches.sitting
     with TemporaryDirectory() as folder:
         file = Path(folder) / "match.tabletown"
