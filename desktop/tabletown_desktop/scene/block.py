@@ -10,11 +10,10 @@ import math
 from collections.abc import Callable, Hashable, Iterable
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
-from PySide6.QtGui import QColor, QPaintEngine, QPainter, QPixmap, QTransform
+from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-WITHOUT_PIXELS = (QPaintEngine.Type.User, QPaintEngine.Type.Picture, QPaintEngine.Type.Pdf)
-"""Devices that are told what is painted: there a block paints itself anew instead of laying down its picture."""
+from tabletown_desktop.scene.paper import WITHOUT_PIXELS
 
 LITTLE = 1.1
 """Two places are painted as one if that is at most so much more to paint."""

@@ -20,7 +20,7 @@ from functools import lru_cache
 from typing import Literal
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPaintEngine, QPainter, QPainterPath, QPen, QPixmap
 
 from tabletown_desktop.theme import FAMILY, MEDIUM, Theme
 
@@ -28,6 +28,12 @@ LEAST = 12
 """Pixels of the smallest words; a compact table goes down to 11."""
 TIGHT = 0.94
 """Height of a box in sizes of the words that still fit into it: capitals and digits need no more."""
+RIM = 6
+"""How far a shadow may reach beyond what throws it."""
+KEPT_SHADOW = 160_000
+"""Device pixels of the largest shadow that is kept as a picture."""
+WITHOUT_PIXELS = (QPaintEngine.Type.User, QPaintEngine.Type.Picture, QPaintEngine.Type.Pdf)
+"""Devices that are told what is painted: there nothing is laid down as a picture that can be painted anew."""
 Align = Literal["start", "middle", "end"]
 
 
@@ -63,6 +69,28 @@ def shade(colour: QColor, opacity: float) -> QColor:
     found = QColor(colour)
     found.setAlphaF(colour.alphaF() * opacity)
     return found
+
+
+def _cast(painter: QPainter, rect: QRectF, radius: float, colour: QColor) -> None:
+    """The sheets of a shadow, one over the other."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    for grow in range(-2, 4):
+        corner = max(radius + grow, 1)
+        painter.drawRoundedRect(rect.adjusted(-grow, 2 - grow, grow, 2 + grow), corner, corner)
+
+
+@lru_cache(maxsize=24)
+def _shadow(width: float, height: float, radius: float, colour: int, scale: float) -> QPixmap:
+    """The shadow of a card of that size."""
+    picture = QPixmap(math.ceil((width + 2 * RIM) * scale), math.ceil((height + 2 * RIM) * scale))
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(scale, scale)
+    _cast(painter, QRectF(RIM, RIM, width, height), radius, QColor.fromRgba(colour))
+    painter.end()
+    return picture
 
 
 def line(colour: QColor, width: float, dash: tuple[float, ...] = (), cap: Qt.PenCapStyle = Qt.PenCapStyle.RoundCap) -> QPen:
@@ -116,8 +144,11 @@ class Paper:
         colour = shade(self.tokens.shadow, strength / 4.4)
         if colour.alpha() == 0:
             return
-        for grow in range(-2, 4):
-            self.surface(rect.adjusted(-grow, 2 - grow, grow, 2 + grow), colour, max(radius + grow, 1))
+        scale, painter = self.device_scale(), self.painter
+        if rect.width() * rect.height() * scale * scale > KEPT_SHADOW or painter.paintEngine().type() in WITHOUT_PIXELS:
+            _cast(painter, rect, radius, colour)
+        else:  # cards of one size throw the same shadow, again and again
+            self.pixmap(_shadow(rect.width(), rect.height(), radius, colour.rgba(), scale), rect.adjusted(-RIM, -RIM, RIM, RIM))
 
     def panel(self, rect: QRectF, radius: float = 10) -> None:
         """A sheet of paper on the desk; in high contrast its edge takes the place of the shadow."""

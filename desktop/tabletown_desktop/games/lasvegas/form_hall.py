@@ -10,6 +10,7 @@ from tabletown.lasvegas.components import COLUMNS, HALL_CROSSED, HALL_PLACES
 from tabletown_desktop.games.lasvegas import blocks
 from tabletown_desktop.games.lasvegas.form_look import BoardLook
 from tabletown_desktop.games.lasvegas.form_pieces import Pieces
+from tabletown_desktop.games.lasvegas.stamps import stamp
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper, gradient, shade
 from tabletown_desktop.scene.pen import Ink
@@ -125,8 +126,8 @@ class Results(Pieces):
         """The marquee of the boulevard, with the sum in lights."""
         paper, tones = self.paper, self.colours
         place = self.bounds.adjusted(0.5, 1, -0.5, -1)
-        paper.surface(place, gradient(place, tones.marquee_top, tones.marquee_bottom), 9, tones.marquee_edge, 1.6)
-        self._bulbs(place.adjusted(6, 6, -6, -6))
+        size = (place.width(), place.height())
+        stamp(paper, ("marquee", *size), self.bounds.adjusted(-1, -1, 1, 1), lambda sheet: self._board(sheet, place))
         title = QRectF(place.left() + 12, place.top() + 11, place.width() - 24, 20)
         self.line(title, self.say("boulevard.board.total"), 14, EXTRABOLD, tones.on_marquee, "middle")
         if not self.look.live:
@@ -141,13 +142,19 @@ class Results(Pieces):
             middle = QPointF(place.center().x(), (title.bottom() + place.bottom() - 8) / 2)
             pen.write(paper.painter, said, middle, height, Ink(tones.on_marquee), 11)
 
-    def _bulbs(self, place: QRectF) -> None:
+    def _board(self, paper: Paper, place: QRectF) -> None:
+        """The board of the marquee, and its lamps."""
+        tones = self.colours
+        paper.surface(place, gradient(place, tones.marquee_top, tones.marquee_bottom), 9, tones.marquee_edge, 1.6)
+        self._bulbs(paper, place.adjusted(6, 6, -6, -6))
+
+    def _bulbs(self, paper: Paper, place: QRectF) -> None:
         """Little lamps along the edge, in even steps."""
         across, down = round(place.width() / 9), round(place.height() / 9)
         dx, dy = place.width() / across, place.height() / down
         spots = [QPointF(place.left() + dx * i, y) for i in range(across + 1) for y in (place.top(), place.bottom())]
         spots += [QPointF(x, place.top() + dy * i) for i in range(1, down) for x in (place.left(), place.right())]
         for spot in spots:
-            if self.paper.theme.dark:
-                self.paper.disc(spot, 2.9, shade(self.colours.bulb, 0.25))
-            self.paper.disc(spot, 1.5, self.colours.bulb)
+            if paper.theme.dark:
+                paper.disc(spot, 2.9, shade(self.colours.bulb, 0.25))
+            paper.disc(spot, 1.5, self.colours.bulb)

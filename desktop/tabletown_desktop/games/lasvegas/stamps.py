@@ -15,8 +15,7 @@ from collections.abc import Callable, Hashable
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
-from tabletown_desktop.scene.block import WITHOUT_PIXELS
-from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.paper import WITHOUT_PIXELS, Paper
 
 ROOM = 24 * 1024 * 1024
 """Bytes of pictures that are kept."""
