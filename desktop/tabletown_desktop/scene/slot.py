@@ -65,6 +65,7 @@ class Slot(QGraphicsObject):
         self._bounds = QRectF()
         self._pressed = QPointF()
         self._carrying = False
+        self._live = True
         self.setObjectName(plan.key)
         self.set_live(False)
 
@@ -74,11 +75,17 @@ class Slot(QGraphicsObject):
         return self._hands.name(self.key)
 
     def set_live(self, live: bool) -> None:
+        if live == self._live:  # asked of every slot after every decision
+            return
+        self._live = live
         self.setAcceptHoverEvents(live)
         self.setAcceptedMouseButtons(Qt.MouseButton.LeftButton if live else Qt.MouseButton.NoButton)
 
     def set_lit(self, lit: bool, instead: bool = False) -> None:
-        self.lit, self.instead = lit, instead
+        self.instead = instead
+        if lit == self.lit:
+            return
+        self.lit = lit
         self.setCursor(Qt.CursorShape.PointingHandCursor if lit else Qt.CursorShape.ArrowCursor)
 
     def set_target(self, target: QPainterPath) -> None:

@@ -164,9 +164,10 @@ class Conversation(QObject):
         return self._wanted() | self._instead
 
     def _light_slots(self) -> None:
-        lit, wanted = self._lit(), self._wanted()
+        wanted = self._wanted()
+        lit = wanted | self._instead
         for slot in self.board.slots:
-            slot.set_lit(slot.key in lit, slot.key in lit - wanted)
+            slot.set_lit(slot.key in lit, slot.key in lit and slot.key not in wanted)
             slot.tip = self.table.tip(slot.key)
             answers = self.table.probe(slot.key) is not None or self.table.can_look_at(slot.key) or bool(slot.tip)
             is_tool = self.table.tool_at(slot.key) in self.interaction.tools
