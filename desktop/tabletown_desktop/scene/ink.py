@@ -114,8 +114,13 @@ class LitMark(Mark):
             colours = tuple(c.rgba() for c in (self.wash.ground, self.wash.accent, self.wash.rim, self.theme.tokens.accent))
             form = _Form(self._shape)
             self._picture, self._picture_scale = _lit(form, scale, self._weight, colours, self.theme.safe_marks), scale
+        transform = painter.deviceTransform()
+        corner = transform.map(self.boundingRect().topLeft())
+        painter.save()
         painter.setOpacity(FAINTEST + (1 - FAINTEST) * self._breath / BREATHS)
-        painter.drawPixmap(self.boundingRect(), self._picture, QRectF(self._picture.rect()))
+        painter.setWorldTransform(transform.inverted()[0], True)  # on whole pixels: sharp, and half the work
+        painter.drawPixmap(round(corner.x()), round(corner.y()), self._picture)
+        painter.restore()
 
 
 class _Form:
