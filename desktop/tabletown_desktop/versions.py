@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
-
 
 def of(distribution: str) -> str:
     """The version that is installed, or nothing where it runs out of a checkout."""
+    from importlib.metadata import PackageNotFoundError, version  # takes a while itself
+
     try:
         return version(distribution)
     except PackageNotFoundError:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -86,6 +85,8 @@ def _gdbus(text: str) -> bool:
 
 def _ran(tool: str, *arguments: str, given: str = "") -> bool:
     """Whether there is such a program and it has done its work."""
+    import subprocess  # no start that goes well needs it
+
     found = shutil.which(tool)
     if found is None:
         return False

@@ -7,7 +7,6 @@ a double click or from a menu.
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from contextlib import suppress
 from functools import cache
@@ -76,6 +75,8 @@ if sys.platform == "win32":
 
 def _mac_box(text: str) -> None:
     """The words go by the environment: nothing in them can be taken for a command."""
+    import subprocess  # no start that goes well needs it
+
     script = 'display alert (system attribute "TABLETOWN_TITLE") message (system attribute "TABLETOWN_TEXT") as critical'
     surroundings = {**os.environ, "TABLETOWN_TITLE": NAME, "TABLETOWN_TEXT": text}
     with suppress(OSError, subprocess.SubprocessError):

@@ -151,7 +151,7 @@ def test_without_streams_nothing_breaks(monkeypatch: pytest.MonkeyPatch) -> None
 def test_on_a_mac_without_a_terminal_the_system_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[list[str], dict[str, Any]]] = []
     monkeypatch.setattr(sys, "platform", "darwin")
-    monkeypatch.setattr(voice.subprocess, "run", lambda command, **more: asked.append((command, more)))
+    monkeypatch.setattr("subprocess.run", lambda command, **more: asked.append((command, more)))
     voice.complain('A sentence with "quotes".')
     ((command, more),) = asked
     assert command[0] == "/usr/bin/osascript"
