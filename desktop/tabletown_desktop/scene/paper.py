@@ -153,7 +153,9 @@ class Paper:
     def panel(self, rect: QRectF, radius: float = 10) -> None:
         """A sheet of paper on the desk; in high contrast its edge takes the place of the shadow."""
         clip = self.painter.clipBoundingRect()
-        within = rect.adjusted(1, radius, -1, -radius).contains(clip) or rect.adjusted(radius, 1, -radius, -1).contains(clip)
+        corner = 1 + radius * (1 - math.sqrt(0.5))  # as deep as the round corners cut in
+        insets = ((1, radius), (corner, corner), (radius, 1))
+        within = any(rect.adjusted(x, y, -x, -y).contains(clip) for x, y in insets)
         if self.painter.hasClipping() and within:  # neither its edge nor its shadow is seen
             self.painter.fillRect(clip, self.tokens.paper)
             return

@@ -166,7 +166,7 @@ class Drawing(drawing.Drawing):
             stamped = tuple(self.progress.get(f"stamp:{project + 1}", 1.0) for project in range(len(found)))
             ProjectsPicture(paper, panel, found, colours, self.say, stamped).draw(area)
 
-        changed = [tickets.project_extent(index, panel.width) for index, look in enumerate(found) if look not in before]
+        changed = [tickets.project_rect(index, panel.width) for index, look in enumerate(found) if look not in before]
         self.fill(self._projects, panel, (colours, tuple(look.card.id for look in found)), draw, changed)
 
     def _show_acme(self, table: Table, live: bool) -> None:
