@@ -15,7 +15,7 @@ from tabletown_desktop.bench.memory import resident
 from tabletown_desktop.bench.probes.stage import settle, stage, until
 from tabletown_desktop.pages.new_match.order import MatchOrder
 
-WARM, MATCHES = 10, 20
+WARM, MATCHES = 5, 20
 """Matches until every page and cache is there, and those that are counted."""
 
 
