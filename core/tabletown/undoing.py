@@ -42,7 +42,8 @@ def counted(lines: Sequence[RecordLine], seats: int) -> list[int]:
             if not gone or not is_free(line.seat, acts, gone):
                 undos[line.seat - 1] += 1
             fallen += [acts[place] for place in sorted(gone)[:1]]
-            acts = [act for place, act in enumerate(acts) if place not in gone]
+            for place in sorted(set(gone), reverse=True):
+                del acts[place]
         elif isinstance(line, RedoLine) and fallen:
             again = next((act for act in reversed(fallen) if act.seat == line.seat), fallen[-1])
             fallen.remove(again)
