@@ -141,6 +141,15 @@ class Record(Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True
         return seats
 
 
+class _Loose(Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
+    """A record whose end may be anything: the history tells the scores and the table as well."""
+
+    header: Header
+    lines: Annotated[list[RecordLine], Meta(max_length=LARGEST)]
+    sheets: msgspec.Raw = msgspec.Raw(b"null")
+    snapshot: msgspec.Raw = msgspec.Raw(b"null")
+
+
 class RecordError(ValueError):
     """Not a record we can read, with the sentence that says why."""
 
@@ -151,16 +160,21 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Salvage:
-    """A record as far as it could be read; `damage` says where reading stopped, if it did not reach the end."""
+    """A record as far as it could be read; `damage` says where reading stopped, if it did not reach the end, `untrue` what was left out
+    because it cannot be so, though the history is sound."""
 
     record: Record
     damage: Message | None = None
+    untrue: Message | None = None
 
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 _line = msgspec.json.Decoder(RecordLine)
 _header = msgspec.json.Decoder(Header)
 _record = msgspec.json.Decoder(Record)
+_loose = msgspec.json.Decoder(_Loose)
+_sheets: msgspec.json.Decoder[list[Sheet] | None] = msgspec.json.Decoder(Annotated[list[Sheet], Meta(max_length=101)] | None)
+_snapshot: msgspec.json.Decoder[Snapshot | None] = msgspec.json.Decoder(Snapshot | None)
 
 
 def encode(line: Header | RecordLine) -> bytes:
@@ -186,8 +200,9 @@ def dump(record: Record) -> bytes:
 def load(data: bytes) -> Record:
     """Read a whole file or journal; raises `RecordError`."""
     salvage = salvaged(data)
-    if salvage.damage is not None:
-        raise RecordError(salvage.damage)
+    wrong = salvage.damage or salvage.untrue
+    if wrong is not None:
+        raise RecordError(wrong)
     return salvage.record
 
 
@@ -203,12 +218,32 @@ def salvaged(data: bytes) -> Salvage:
         return Salvage(_checked(_record.decode(data)))
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         whole = error
+    if isinstance(whole, msgspec.ValidationError) and (sound := _without_end(data)) is not None:
+        return sound
     rows = re.split(rb",?\r?\n", data)
     if len(rows) < 2 or not rows[0].startswith(b'{"header":') or not rows[1].startswith(b'"lines":['):
         raise RecordError(_sentence(whole))
     salvage = _rows([rows[0].removeprefix(b'{"header":'), b"", *rows[2:]], in_file=True)
     torn = Message("record.damaged", row=len(rows))
     return Salvage(salvage.record, salvage.damage or (torn if type(whole) is msgspec.DecodeError else _sentence(whole)))
+
+
+def _without_end(data: bytes) -> Salvage | None:
+    """A file whose history is sound, without the final sheets or the snapshot that cannot be; None if it is the history."""
+    try:
+        loose = _loose.decode(data)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        return None
+    untrue, sheets, snapshot = None, None, None
+    try:
+        snapshot = _snapshot.decode(loose.snapshot)
+    except (msgspec.DecodeError, RecursionError):
+        untrue = Message("record.snapshot")
+    try:
+        sheets = _sheets.decode(loose.sheets)
+    except (msgspec.DecodeError, RecursionError):
+        untrue = Message("record.sheets")
+    return Salvage(_checked(Record(loose.header, loose.lines, sheets, snapshot)), untrue=untrue)
 
 
 def _is_journal(data: bytes) -> bool:

@@ -426,7 +426,7 @@ class Library(QObject):
             found = opened(salvage.record, self._find)
         except RecordError as failed:
             raise CannotOpen(failed.message) from None
-        return found.journal, found.problem or salvage.damage
+        return found.journal, found.problem or salvage.damage or salvage.untrue
 
     def _open_record(self, match: str) -> OpenedMatch:
         journal, problem = self._read(match, RECORD)

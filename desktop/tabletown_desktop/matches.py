@@ -147,7 +147,7 @@ class Matches(QObject):
             self.go_on(imported.id)
         elif imported.beginning:
             self.halved.emit(imported)
-        elif imported.problem is not None:
+        if imported.problem is not None and not imported.beginning:
             self.said.emit(imported.problem)
 
     # ---- on the table ----------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from tabletown.record import (
     load,
     salvaged,
 )
+from tabletown.words import Message
 from tabletown_lab.playing import bot_match
 
 
@@ -103,6 +104,16 @@ def test_a_file_without_seed_is_followed_by_its_own_luck() -> None:
     record = changed(finished(), seed=None)
     book = replayed(load(dump(record)), GAME)
     assert book.match.over and luck_is_of_the_seed(book) and book.record() == record
+
+
+def test_an_end_that_cannot_be_is_left_out_and_told() -> None:
+    """The history tells scores and table as well, so nothing of the match is lost."""
+    record = finished()
+    told = json.loads(dump(record))
+    told["sheets"][0]["total"], told["snapshot"]["drawn"] = 2**70, {"x": "y"}
+    salvage = salvaged(json.dumps(told).encode())
+    assert salvage.damage is None and salvage.untrue == Message("record.sheets")
+    assert opened(salvage.record, game).journal.record() == record
 
 
 def test_luck_that_is_not_of_the_seed_is_found_out() -> None:
@@ -196,7 +207,8 @@ def test_sizes_have_limits() -> None:
         (lambda data: data["lines"][1].update(do=[["end"]]), "record.invalid"),
         (lambda data: data["lines"].append({"type": "note", "seat": 1, "what": "coffee"}), "record.invalid"),
         (lambda data: data["lines"].append({"type": "undo", "seat": 1, "gone": []}), "record.invalid"),
-        (lambda data: data["snapshot"].update(drawn={"x": "y"}), "record.invalid"),
+        (lambda data: data["snapshot"].update(drawn={"x": "y"}), "record.snapshot"),
+        (lambda data: data["sheets"][0].update(total=2**70), "record.sheets"),
     ],
 )
 def test_reading_is_strict(change: Any, key: str) -> None:

@@ -16,8 +16,8 @@ from tabletown_desktop.storage import daily, entries, index
 
 READERS = (record, settings, door, daily, entries, index)
 """The modules that read files; whoever reads another kind of file joins them."""
-FREE = {"Snapshot.state"}
-"""Measured as a whole, by `border.modest`."""
+FREE = {"Snapshot.state", "_Loose.sheets", "_Loose.snapshot"}
+"""Measured as a whole, by `border.modest`; or left as bytes, which another reader with bounds of its own reads."""
 
 
 def structs(module: ModuleType) -> list[type[msgspec.Struct]]:

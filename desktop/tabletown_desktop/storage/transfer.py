@@ -58,7 +58,7 @@ def checked(path: Path, find: Find, disk: Disk, beginning: bool) -> Foreign:
         return Foreign(problem=error.message)
     except RecursionError:
         return Foreign(problem=Message("record.nested"))
-    return Foreign(content, record, digest_of(salvage.record), found.problem)
+    return Foreign(content, record, digest_of(salvage.record), found.problem or salvage.untrue)
 
 
 def _opens(record: Record, find: Find) -> bool:
