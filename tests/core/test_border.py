@@ -57,15 +57,12 @@ def hostile(**changes: Any) -> Record:
 @pytest.mark.parametrize(
     ("place", "value"),
     [
-        ("sheets__0__total", 2**70),
         ("header__rules", 2**64),
         ("header__seed", "\x1b]0;title\x07"),
         ("header__game", "\u202etoy"),
         ("header__daily", "tomorrow"),
         ("header__options__hand", 2**40),
         ("lines__0__numbers", [10**30]),
-        ("snapshot__drawn", {"fruit": -1}),
-        ("snapshot__drawn", {"fruit": 2**63}),
         ("lines__1__do", ["lay", 2**63]),
     ],
 )
@@ -73,6 +70,20 @@ def test_numbers_and_texts_beyond_their_bounds_are_refused(place: str, value: An
     with pytest.raises(RecordError) as caught:
         hostile(**{place: value})
     assert caught.value.message.key == "record.invalid"
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "key"),
+    [
+        ("sheets__0__total", 2**70, "record.sheets"),
+        ("snapshot__drawn", {"fruit": -1}, "record.snapshot"),
+        ("snapshot__drawn", {"fruit": 2**63}, "record.snapshot"),
+    ],
+)
+def test_an_end_beyond_its_bounds_is_named(place: str, value: Any, key: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        hostile(**{place: value})
+    assert caught.value.message.key == key
 
 
 def test_a_history_may_not_begin_with_a_table_that_is_none() -> None:
