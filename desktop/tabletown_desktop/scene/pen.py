@@ -50,6 +50,10 @@ def _strokes() -> dict[str, Any]:
     return data
 
 
+PATHS = 160
+"""So many numbers, and so many marks, are kept: a full sheet has fewer, and each takes about 12 kB."""
+
+
 @lru_cache(maxsize=64)
 def _writing(text: str, seed: int) -> tuple[tuple[Stroke, ...], float]:
     """The strokes of a piece of writing on its baseline, and how wide it runs."""
@@ -116,7 +120,7 @@ def marked(kind: str, rect: QRectF, nib: float, seed: int = 0, rim: float = 0, p
     return make(kind, seed, round(rect.width(), 2), round(rect.height(), 2), nib, rim, progress).translated(rect.topLeft())
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=PATHS)
 def _mark(kind: str, seed: int, wide: float, high: float, nib: float, rim: float, progress: float) -> QPainterPath:
     strokes = tuple(tuple((x * wide / 100, y * high / 100, press) for x, y, press in stroke) for stroke in _marking(kind, seed))
     return _ribbons(strokes, nib, rim, progress)
@@ -154,7 +158,7 @@ def _fill(painter: QPainter, path: QPainterPath, colour: QColor) -> None:
     painter.drawPath(path)
 
 
-@lru_cache(maxsize=384)
+@lru_cache(maxsize=PATHS)
 def _number(text: str, seed: int, nib: float, rim: float, progress: float) -> QPainterPath:
     return _ribbons(_writing(text, seed)[0], nib, rim, progress)
 
