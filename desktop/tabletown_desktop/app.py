@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from tabletown_desktop.matches import Matches
     from tabletown_desktop.start.door import Door
     from tabletown_desktop.start.watch import Watch
+    from tabletown_desktop.storage.journal_writer import JournalWriter
 
 APP_ID = "org.tabletown.tabletown"
 """The id of the application on every system; the desktop file of Linux is called by it."""
@@ -138,16 +139,26 @@ class Tabletown(QObject):
         window.raise_()
         window.activateWindow()
 
-    def end(self) -> None:
-        """Everything is written before the program ends."""
+    def end(self) -> bool:
+        """Everything is written before the program ends; False if decisions are lost."""
+        from tabletown_desktop.start.watch import log
+        from tabletown_desktop.storage.background import LONGEST
+
         if self._door is not None:
             self._door.close()
+        lost: list[JournalWriter] = []
+        seconds = LONGEST
         if self._life is not None:
+            seconds = self._life.closing.patience
             self._life.end()
-            self.services.library.close()
-        self.services.settings.close()
+            lost = self.services.library.close(seconds)
+        for writer in lost:
+            log.warning("ended: %d decisions of the match %s are not saved (%s)", writer.unsaved, writer.id, writer.reason.key)
+        if not self.services.settings.close(seconds):
+            log.warning("ended: not all settings are saved")
         self.services.art.close()
         self.ended.emit()
+        return not lost
 
 
 def run(files: Sequence[str], watch: Watch | None = None) -> int:

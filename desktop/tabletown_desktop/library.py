@@ -27,8 +27,9 @@ from tabletown.journal import Journal, opened
 from tabletown.record import Record, RecordError, dump
 from tabletown.words import Message
 from tabletown_desktop.paths import Paths
+from tabletown_desktop.start.watch import log
 from tabletown_desktop.storage import daily, transfer
-from tabletown_desktop.storage.background import Background
+from tabletown_desktop.storage.background import LONGEST, Background
 from tabletown_desktop.storage.daily import DailyBook, DailyResult
 from tabletown_desktop.storage.disk import SHARED_FILE, Disk
 from tabletown_desktop.storage.entries import TITLE_LENGTH, Entry, Find, read
@@ -85,6 +86,10 @@ class Library(QObject):
     """`Looked`, for every match that was asked for."""
     exported = Signal(object)
     """The `Path` of a match that was written there."""
+    tried = Signal()
+    """What `keep` could do is done."""
+    put = Signal(object, object)
+    """The `Path` of `put_elsewhere`, and None or the `Message` that says why the match is not there."""
     going = Signal(str)
     """The id of a match that is about to be deleted."""
     _here = Signal(object)
@@ -224,11 +229,45 @@ class Library(QObject):
 
         self._do(work, "storage.finish.trouble", again=writer.id)
 
-    def close(self) -> bool:
-        """Write everything that is left and let go of it, at the end of the program; False if something could not be written."""
-        for writer in list(self._writers.values()):
+    def unsafe(self) -> list[JournalWriter]:
+        """Who keeps a match not all of which lies on the medium yet."""
+        return [writer for writer in self._playing() if not writer.safe]
+
+    def keep(self, seconds: float = 0.0) -> None:
+        """Try at once to bring every decision onto the medium, and wait so long for it; `tried` follows."""
+        writers = self.unsafe()
+
+        def work() -> None:
+            for writer in writers:
+                writer.keep()
+            self._here.emit(self.tried.emit)
+
+        self._background.do(work)
+        if seconds:
+            self._background.wait(seconds)
+
+    def put_elsewhere(self, record: Record, target: Path) -> None:
+        """Write a match as it stands now to a file elsewhere; `put` follows."""
+
+        def work() -> None:
+            problem: Message | None = None
+            try:
+                replace(target, dump(record), self._disk, keep=False, mode=SHARED_FILE)
+            except OSError as error:
+                problem = Message("storage.export.trouble", reason=reason(error))
+            self._here.emit(lambda: self.put.emit(target, problem))
+
+        self._background.do(work)
+
+    def close(self, seconds: float = LONGEST) -> list[JournalWriter]:
+        """Write everything that is left and let go of it, at the end of the program; those of whose matches decisions are lost."""
+        writers = self._playing()
+        for writer in writers:
             self.leave(writer)
-        return self._background.close() and not self._writers
+        self._background.close(seconds)
+        if self._troubled:  # their journals stand, and the next start makes records of them
+            log.warning("ended: %d matches are not in the library yet", len(self._troubled))
+        return [writer for writer in writers if writer.unsaved]
 
     # ---- the shelf -----------------------------------------------------------------------------------------------
 
@@ -410,6 +449,10 @@ class Library(QObject):
         writer.start()
         return writer
 
+    def _playing(self) -> list[JournalWriter]:
+        """Everyone who keeps a match; the thread may let go of one meanwhile."""
+        return [writer for held in self._writers.valuerefs() if (writer := held()) is not None]
+
     def _is_running(self, match: str) -> bool:
         """Whether a match with a record goes on in a journal (its end was taken back)."""
         if not self._shelf.file(match, JOURNAL).exists():
@@ -437,7 +480,9 @@ class Library(QObject):
             lock = Lock(self._shelf.file(match, LOCK), self._disk)
             if not lock.hold():
                 raise CannotOpen(Message("storage.elsewhere"))
-            return OpenedMatch(match, journal, self._writer(match, journal, lock), problem)
+            writer = self._writer(match, journal, lock)
+            writer.stands_elsewhere(len(salvage.record.lines))
+            return OpenedMatch(match, journal, writer, problem)
         # from its snapshot: what is played now is no continuation of what the record tells
         title = next((entry.title for entry in self._entries if entry.id == match), "")
         writer = self.begin(journal, title)

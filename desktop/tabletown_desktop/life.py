@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from tabletown.words import Message
+from tabletown_desktop.closing import Closing
 from tabletown_desktop.daily_deal import ask_daily, daily_deal
 from tabletown_desktop.damaged import ask_beginning
 from tabletown_desktop.matches import Matches
@@ -36,6 +37,9 @@ class Life(QObject):
         self.ring = FocusRing(services.theme, window)
         self.toast = Toast(services.theme, window)
         self.toast.acted.connect(self._undelete)
+        self.closing = Closing(services, window, self.matches.hold)
+        self.closing.said.connect(self.say)
+        window.may_close = self.closing.may_close
         self._deleted = ""
         self._connect()
         services.library.refresh()
@@ -77,6 +81,7 @@ class Life(QObject):
 
     def end(self) -> None:
         """The match goes back on the shelf, the bots go home."""
+        self.closing.stop()
         self.matches.leave()
         self.thinker.close()
 

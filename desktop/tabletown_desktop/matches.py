@@ -215,6 +215,11 @@ class Matches(QObject):
         scores = [seat.score for seat in every if seat.name == name and seat.bot is None and seat.score is not None]
         return sum(scores) / len(scores) if scores else None
 
+    def hold(self, held: bool) -> None:
+        """While it is held nobody but persons plays on."""
+        if self.sitting is not None:
+            self.sitting.opponents.hold(held or self.window.here not in AT_THE_TABLE)
+
     def leave(self) -> None:
         """Put the match back on the shelf, where it is found again; one that is over has its record, whether or not its result
         was looked at."""

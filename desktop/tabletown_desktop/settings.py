@@ -24,7 +24,7 @@ from tabletown.border import SEAT_COLOURS, TEXT_LENGTH, Count, Number, Text, pla
 from tabletown.games import PACKAGES
 from tabletown.words import Message
 from tabletown_desktop.paths import Paths
-from tabletown_desktop.storage.background import Background
+from tabletown_desktop.storage.background import LONGEST, Background
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.reasons import reason
 from tabletown_desktop.storage.writing import previous, replace, set_aside
@@ -159,9 +159,10 @@ class Settings(QObject):
         with self._lock:
             return not self._unsaved
 
-    def close(self) -> None:
-        """Save what is left; at the end of the program."""
-        self._background.close()
+    def close(self, seconds: float = LONGEST) -> bool:
+        """Save what is left; at the end of the program. False if something is not saved."""
+        self._background.close(seconds)
+        return not self._unsaved
 
     def _load(self) -> Choices:
         try:

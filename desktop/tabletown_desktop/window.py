@@ -47,6 +47,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.services = services
         self._pages: dict[str, Page] = {}
+        self.may_close: Callable[[], bool] = lambda: True
+        """Asked when the window shall close; who says no sees to the rest."""
         self._way: list[tuple[str, dict[str, Any]]] = []
         self._alt_alone = False
         self._stack = QStackedWidget()
@@ -219,6 +221,9 @@ class MainWindow(QMainWindow):
             self.services.settings.change("window", Place(rect.x(), rect.y(), rect.width(), rect.height(), state))
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.may_close():
+            event.ignore()
+            return
         self.remember_place()
         current = self._stack.currentWidget()
         if isinstance(current, Page):

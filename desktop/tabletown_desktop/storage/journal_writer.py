@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tabletown.journal import Journal
-from tabletown.record import ActLine, RecordLine, SeatLine, encode
+from tabletown.record import ActLine, RecordLine, RedoLine, SeatLine, UndoLine, encode
 from tabletown.words import Message
 from tabletown_desktop.storage import writing
 from tabletown_desktop.storage.background import Background
@@ -28,13 +28,16 @@ from tabletown_desktop.storage.shelf import JOURNAL, LOCK, Shelf
 PATIENCE = 2.0
 """Seconds between two tries to write again."""
 
+DECISIONS = (ActLine, UndoLine, RedoLine)
+"""The lines that somebody decided; luck, names and hints follow from them or lose nothing."""
+
 Tell = Callable[[Message, bool], None]
 """Told of a trouble (True), or that it is over (False)."""
 
 
-def content_of(journal: Journal) -> bytes:
-    """The whole file of a journal as it should be."""
-    return b"".join(encode(line) for line in (journal.header, *journal.lines))
+def content_of(journal: Journal, lines: int | None = None) -> bytes:
+    """The whole file of a journal as it should be, or its beginning with so many lines."""
+    return b"".join(encode(line) for line in (journal.header, *journal.lines[:lines]))
 
 
 class JournalWriter:
@@ -52,7 +55,8 @@ class JournalWriter:
         self._tell = tell
         self._guard = threading.Lock()
         self._content = bytearray(content_of(journal))
-        self._written = 0
+        self._written = self._synced_to = self._elsewhere = 0
+        self._error: OSError | None = None
         self._file: int | None = None
         self._done_with: list[int] = []
         self._round = journal.match.state.round
@@ -64,6 +68,32 @@ class JournalWriter:
         """Whether everything so far would outlive this process."""
         with self._guard:
             return self._file is not None and self._written == len(self._content)
+
+    @property
+    def safe(self) -> bool:
+        """Whether everything so far lies on the medium. Like what follows it waits for no disk: the window asks."""
+        return self._closed or (self._file is not None and self._synced_to == len(self._content))
+
+    @property
+    def unsaved(self) -> int:
+        """How many decisions would be lost if the process ended now."""
+        missing = 0 if self._closed else len(self._content) - max(self._written, self._elsewhere)
+        decisions = 0
+        for line in reversed(self.journal.lines):
+            if missing <= 0:
+                break
+            missing -= len(encode(line))
+            decisions += isinstance(line, DECISIONS)
+        return decisions
+
+    @property
+    def reason(self) -> Message:
+        """Why not everything is on the medium, as far as the system has told."""
+        return reason(self._error) if self._error is not None else Message("storage.reason.slow")
+
+    def stands_elsewhere(self, lines: int) -> None:
+        """So many of the first lines can be found in another file."""
+        self._elsewhere = len(content_of(self.journal, lines))
 
     def start(self) -> None:
         """Bring the file into being (or up to the journal), and follow the journal from now on."""
@@ -95,9 +125,17 @@ class JournalWriter:
         """Let go of the file and the lock when everything is written; a job of the background thread."""
         if self._file is None and not self._closed and self._mend() is not None:
             return PATIENCE
-        self._synced()
+        error = self._synced()
+        if error is not None:
+            self._fail(error)
+            return PATIENCE
         self.close()
         return None
+
+    def keep(self) -> None:
+        """Try at once to bring everything onto the medium; called by the background thread."""
+        self._sync()
+        self._mend()
 
     def close(self) -> None:
         """Let go of the file and the lock as they are; called by the background thread."""
@@ -118,6 +156,7 @@ class JournalWriter:
 
     def _append(self, file: int) -> None:
         if not self._disk.same(file, self._path):
+            self._written = 0
             raise FileNotFoundError(2, "the file is gone", str(self._path))
         rest = memoryview(bytes(self._content[self._written :]))
         while rest:
@@ -149,7 +188,7 @@ class JournalWriter:
     def _synced(self) -> OSError | None:
         """Wait until everything lies on the medium; the error if it does not get there."""
         with self._guard:
-            file = self._file
+            file, written = self._file, self._written
         if file is None:
             return None
         try:
@@ -157,12 +196,16 @@ class JournalWriter:
         except OSError as error:
             with self._guard:
                 self._give_up_file()
+                self._written = self._synced_to
+            self._error = error
             return error
+        self._synced_to = written
         return None
 
     # ---- trouble -------------------------------------------------------------------------------------------------
 
     def _fail(self, error: OSError) -> None:
+        self._error = error
         with self._guard:
             known, self._in_trouble = self._in_trouble, True
         if not known:
@@ -194,6 +237,7 @@ class JournalWriter:
                 self.lock = Lock(self._shelf.file(self.id, LOCK), self._disk)
                 self.lock.hold()
             file = self._opened_with(content)
+            self._error = None
             with self._guard:
                 self._file, self._written = file, len(content)
                 try:
@@ -202,6 +246,7 @@ class JournalWriter:
                     self._give_up_file()
                     raise
         except OSError as error:
+            self._error = error
             return error
         return None
 
@@ -210,9 +255,11 @@ class JournalWriter:
         try:
             there = self._disk.read(self._path)
         except FileNotFoundError:
+            self._written = self._synced_to = 0
             writing.replace(self._path, content, self._disk, sync=False)  # whole from its first moment on
             there = content
-        sound = _common(there, content)
+        sound = self._written = _common(there, content)
+        self._synced_to = min(self._synced_to, sound)
         if sound < len(there) and not _only_torn(there, sound):
             writing.replace(self._path, content, self._disk)
             sound = len(content)

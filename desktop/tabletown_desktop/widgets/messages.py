@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
@@ -186,14 +186,15 @@ class Dialog(Above, QWidget):
         dialog.answered.connect(...)            # "main", "harmless" or the key of another answer
         dialog.open()
 
-    ``content`` may be any widget below the text; ``others`` are further answers, key to words. It ends itself when answered.
+    ``content`` may be any widget below the text; ``others`` are further answers, key to words. Many answers are
+    ``paired``: two in each row, the harmless and the main one in the last. It ends itself when answered.
     """
 
     answered = Signal(str)
 
     def __init__(
         self, theme: Theme, window: QWidget, title: str, text: str = "", main: str = "", harmless: str = "",
-        others: dict[str, str] | None = None, sign: str = "", content: QWidget | None = None,
+        others: dict[str, str] | None = None, sign: str = "", content: QWidget | None = None, paired: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(window)
         self._before = window.focusWidget()
@@ -214,19 +215,27 @@ class Dialog(Above, QWidget):
         if content is not None:
             column.addWidget(content)
         column.addSpacing(8)
-        buttons = QHBoxLayout()
+        last = {"harmless": harmless, "main": main}
+        answers = {**(others or {}), **last} if paired else {"harmless": harmless, **(others or {}), "main": main}
+        self.buttons = {key: self._button(key, words) for key, words in answers.items() if words}
+        buttons = QGridLayout() if paired else QHBoxLayout()
         buttons.setSpacing(8)
-        buttons.addStretch(1)
-        self.buttons: dict[str, Button] = {}
-        for key, words in {"harmless": harmless, **(others or {}), "main": main}.items():
-            if words:
-                button = Button(theme, words, kind="main" if key == "main" else "normal", size=14, high=44)
-                button.setMinimumWidth(theme.px(100))
-                button.clicked.connect(lambda _checked=False, key=key: self.answer(key))
-                self.buttons[key] = button
+        if isinstance(buttons, QGridLayout):
+            for place, button in enumerate(self.buttons.values()):
+                button.setSizePolicy(QSizePolicy.Policy.Expanding, button.sizePolicy().verticalPolicy())
+                buttons.addWidget(button, *divmod(place, 2))
+        else:
+            buttons.addStretch(1)
+            for button in self.buttons.values():
                 buttons.addWidget(button)
         column.addLayout(buttons)
         self.lie_above(window)
+
+    def _button(self, key: str, words: str) -> Button:
+        button = Button(self.theme, words, kind="main" if key == "main" else "normal", size=14, high=44)
+        button.setMinimumWidth(self.theme.px(100))
+        button.clicked.connect(lambda _checked=False: self.answer(key))
+        return button
 
     def open(self) -> None:
         """Cover the window and wait for an answer."""

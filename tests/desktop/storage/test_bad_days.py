@@ -285,7 +285,7 @@ def test_a_finished_match_waits_for_the_disk(qapp: object, tmp_path: Path) -> No
     assert [message.key for message in evening.troubles] == ["storage.finish.trouble"]
     assert (evening.library.folder / f"{writer.id}.journal").exists()
     disk.error = 0
-    assert evening.library.close()
+    assert evening.library.close() == []
     assert sorted(file.suffix for file in evening.library.folder.iterdir()) == [".tabletown"]
 
 

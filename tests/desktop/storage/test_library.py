@@ -378,7 +378,7 @@ def test_everything_happens_in_a_thread_and_is_told_in_this_one(profile: Path, q
     keeper.settled()
     assert [entry.kind for entry in keeper.entries()] == ["finished"]
     assert set(told) == {"MainThread"}
-    assert keeper.close()
+    assert keeper.close() == []
 
 
 def test_close_waits_for_everything(profile: Path, qapp: object) -> None:
@@ -388,7 +388,7 @@ def test_close_waits_for_everything(profile: Path, qapp: object) -> None:
     for journal, writer in zip(journals, writers, strict=True):
         play_out(journal)
         keeper.finish(writer)
-    assert keeper.close()
+    assert keeper.close() == []
     assert len(list(keeper.folder.glob("*.tabletown"))) == 5
     assert list(keeper.folder.glob("*.journal")) == []
     assert list(keeper.folder.glob("*.lock")) == []
