@@ -33,8 +33,10 @@ OF_OTHERS = ("constraints.txt", *(f"{name}.txt" for name in locking.wanted()))
 DRAWN = (".png", ".svg", ".ico", ".icns")
 
 CODES = release.CHECKOUT / "desktop" / "tabletown_desktop" / "start" / "beginning.py"
-NAMED_CODES = re.compile(r"^GOOD, FAILED, WRONG, CANNOT = ([\d, ]+)$", re.MULTILINE)
+NAMED_CODES = re.compile(r"^GOOD, FAILED, WRONG, CANNOT, UNSAVED = ([\d, ]+)$", re.MULTILINE)
 TOLD_CODES = re.compile(r"^\.Sh EXIT STATUS\n(.*?)^\.Sh ", re.MULTILINE | re.DOTALL)
+HELP = "resources/words/{}/start.po"
+HELPED_CODES = re.compile(r"(?:Exit codes|Rückgabewerte): (.*)\"$", re.MULTILINE)
 
 
 def take(steps: Steps, _: argparse.Namespace) -> None:
@@ -57,7 +59,7 @@ def linux(steps: Steps) -> None:
     with tempfile.TemporaryDirectory() as place:
         linux_packages.describe(Path(place))
         linux_checks.descriptions(steps, Path(place), "Linux: ")
-    steps.take("Linux: the manuals tell every exit code", exit_codes)
+    steps.take("Linux: the manuals and the help tell every exit code", exit_codes)
     steps.take("Linux: what nfpm is told is right by its schema", recipe)
     steps.take("Linux: the launcher is sound shell", launcher)
     steps.take("Linux: the Flatpak manifest can be read", flatpak)
@@ -110,13 +112,18 @@ def descriptions() -> str:
 
 
 def exit_codes() -> str:
-    """Those the program ends with."""
+    """Those the program ends with, in the manuals and where it is asked for help."""
     named = NAMED_CODES.search(CODES.read_text(encoding="utf-8"))
     expect(named, f"{CODES.name} names no exit codes.")
     codes = set(re.findall(r"\d+", named[1])) if named else set()
     for manual in (name for name in linux_packages.MANUALS if name.startswith(f"{release.PROGRAM}.")):
         told = TOLD_CODES.search(linux_packages.filled(manual))
         expect(told and set(re.findall(r"\b\d+\b", told[1])) == codes, f"{manual} does not tell the exit codes {', '.join(sorted(codes))}.")
+    for language in ("en", "de"):
+        file = release.CHECKOUT / HELP.format(language)
+        helped = HELPED_CODES.search(file.read_text(encoding="utf-8"))
+        there = set(re.findall(r"\b\d+\b", helped[1])) if helped else set()
+        expect(there == codes, f"{file} does not tell the exit codes {', '.join(sorted(codes))}.")
     return ", ".join(sorted(codes))
 
 

@@ -20,6 +20,7 @@ from tabletown_desktop.picture_store import PictureStore
 from tabletown_desktop.qt_words import QtWords
 from tabletown_desktop.services import Services
 from tabletown_desktop.settings import Settings
+from tabletown_desktop.start.beginning import UNSAVED
 from tabletown_desktop.theme import Theme
 from tabletown_desktop.tidying import Tidier
 from tabletown_desktop.window import FileOpener, MainWindow
@@ -162,7 +163,8 @@ class Tabletown(QObject):
 
 
 def run(files: Sequence[str], watch: Watch | None = None) -> int:
-    """The window, from its first picture to its end, with these files opened in it. `watch` has watched since the start began."""
+    """The window, from its first picture to its end, with these files opened in it; the exit code. `watch` has watched since the
+    start began."""
     prepare()
     application = QApplication(sys.argv[:1])
     name(application)
@@ -170,12 +172,13 @@ def run(files: Sequence[str], watch: Watch | None = None) -> int:
     try:
         if watch is not None:
             _watch(watch, town)
-        town.woken.connect(lambda: _wake(town))
+        town.woken.connect(lambda: _wake(town, application))
         town.hear_the_system(application)
         town.begin(files)
-        return application.exec()
+        code = application.exec()
     finally:
-        town.end()
+        kept = town.end()
+    return code if kept else UNSAVED
 
 
 def prepare() -> None:
@@ -199,9 +202,15 @@ def _watch(watch: Watch, town: Tabletown) -> None:
     town.ended.connect(signals.stop)
 
 
-def _wake(town: Tabletown) -> None:
-    """Screen readers are answered, files that a second start brings are opened."""
+def _wake(town: Tabletown, application: QApplication) -> None:
+    """Screen readers are answered, files that a second start brings are opened, and the system may end the program."""
     from tabletown_desktop.scene import access
+    from tabletown_desktop.system_end import SystemEnd
 
     access.install()
     town.answer_the_door()
+    closing = town.life.closing
+    end = SystemEnd(town)
+    end.wanted.connect(closing.end_now)
+    town.ended.connect(end.stop)
+    application.commitDataRequest.connect(closing.save_now)

@@ -44,10 +44,20 @@ def test_a_version_that_is_said_again_is_found(checkout: Path) -> None:
 
 
 def test_the_manuals_and_the_program_know_the_same_exit_codes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert static_round.exit_codes() == "0, 1, 2, 3"
+    assert static_round.exit_codes() == "0, 1, 2, 3, 4"
     monkeypatch.setattr(static_round, "CODES", tmp_path / "beginning.py")
-    static_round.CODES.write_text("GOOD, FAILED, WRONG, CANNOT = 0, 1, 2, 4\n", encoding="utf-8")
+    static_round.CODES.write_text("GOOD, FAILED, WRONG, CANNOT, UNSAVED = 0, 1, 2, 3, 5\n", encoding="utf-8")
     with pytest.raises(Stop, match=r"tabletown\.6 does not tell"):
+        static_round.exit_codes()
+
+
+def test_the_help_tells_every_exit_code_in_each_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for language, told in (("en", "Exit codes: 0 well, 1 bad, 2 wrong, 3 not here, 4 lost."), ("de", "Rückgabewerte: 0 gut, 1 schlecht.")):
+        place = tmp_path / language
+        place.mkdir()
+        (place / "start.po").write_text(f'msgid "start.help"\nmsgstr "Words.\\n{told}"\n', encoding="utf-8")
+    monkeypatch.setattr(static_round, "HELP", f"{tmp_path}/{{}}/start.po")
+    with pytest.raises(Stop, match=r"de/start\.po does not tell"):
         static_round.exit_codes()
 
 

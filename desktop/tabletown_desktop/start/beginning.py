@@ -14,8 +14,9 @@ from tabletown_desktop.start.obstacles import obstacle
 from tabletown_desktop.start.watch import Watch, log
 from tabletown_lab.streams import spell_out_the_unknown
 
-GOOD, FAILED, WRONG, CANNOT = 0, 1, 2, 3
-"""Exit codes: all is well; the smoke test failed or the program broke; the command line is wrong; it cannot start here."""
+GOOD, FAILED, WRONG, CANNOT, UNSAVED = 0, 1, 2, 3, 4
+"""Exit codes: all is well; the smoke test failed or the program broke; the command line is wrong; it cannot start here; decisions
+of a match are lost, because they could not be saved."""
 
 
 def begin(arguments: Sequence[str]) -> int:

@@ -63,7 +63,8 @@ class LateFile(logging.Handler):
 
     def close(self) -> None:
         if self._writer is not None:
-            self._writer.close()
+            with contextlib.suppress(OSError):  # the last lines found no room
+                self._writer.close()
         super().close()
 
 
