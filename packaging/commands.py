@@ -31,7 +31,7 @@ CHECKS = {
 
 
 def run(options: argparse.Namespace) -> NoReturn:
-    hand_over("-P", "-m", "tabletown_desktop", *options.given)
+    hand_over("-P", "-m", "tabletown_desktop", *options.words)
 
 
 def test(options: argparse.Namespace) -> NoReturn:
@@ -50,24 +50,24 @@ def test(options: argparse.Namespace) -> NoReturn:
 
 def shots(options: argparse.Namespace) -> NoReturn:
     nothing_further(options)
-    hand_over("-P", "-m", "tabletown_desktop.shots", *options.given, surroundings=WITHOUT_SCREEN)
+    hand_over("-P", "-m", "tabletown_desktop.shots", *options.words, surroundings=WITHOUT_SCREEN)
 
 
 def bench(options: argparse.Namespace) -> NoReturn:
     nothing_further(options)
     surroundings = {} if system.has_display() else WITHOUT_SCREEN
-    command = [str(PYTHON), "-P", "-m", "tabletown_desktop.bench", *options.given]
+    command = [str(PYTHON), "-P", "-m", "tabletown_desktop.bench", *options.words]
     application = subprocess.call(command, env={**surroundings, **os.environ})
     if application != 0:
         raise Stop("The application's figures could not be taken or are not good enough: see above.")
-    if options.given:  # one part of the application, or figures for a program that reads them
+    if options.words:  # one part of the application, or figures for a program that reads them
         sys.exit(0)
     hand_over("-P", "-m", "tabletown_lab", "bench")
 
 
 def torture(options: argparse.Namespace) -> NoReturn:
     nothing_further(options)
-    hand_over(str(CHECKOUT / "packaging" / "torture.py"), *options.given, surroundings=WITHOUT_SCREEN)
+    hand_over(str(CHECKOUT / "packaging" / "torture.py"), *options.words, surroundings=WITHOUT_SCREEN)
 
 
 def build(options: argparse.Namespace) -> NoReturn:
@@ -145,7 +145,7 @@ def prepare(command: str, *, sudo: bool) -> None:
         raise Stop("There is no display here to open a window on: `python3 packaging/dev.py shots` draws every page into pictures instead.")
 
 
-def given(arguments: Sequence[str]) -> list[str]:
+def behind(arguments: Sequence[str]) -> list[str]:
     """What stands behind the command, but for what is meant for us."""
     words = [word for word in arguments[1:] if word != "--yes"]
     if "--" in words:
@@ -156,7 +156,7 @@ def given(arguments: Sequence[str]) -> list[str]:
 def main(arguments: Sequence[str]) -> int | str:
     """The exit code, or the sentence to leave with."""
     options, further = parser().parse_known_args(arguments)
-    options.further, options.given = [word for word in further if word != "--"], given(arguments)
+    options.further, options.words = [word for word in further if word != "--"], behind(arguments)
     try:
         prepare(options.command, sudo=options.yes)
         COMMANDS[options.command][0](options)

@@ -85,6 +85,15 @@ def test_what_a_command_understands_goes_on_to_the_program_that_does_it(
     assert call[-len(passed) - 1].endswith(program)
 
 
+@pytest.mark.parametrize("asked", [[], ["--given"]])
+def test_what_is_verified_is_built_unless_it_is_given(asked: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[bool] = []
+    monkeypatch.setattr(commands.verifying, "verify", lambda options: told.append(options.given))
+    with pytest.raises(SystemExit):
+        commands.main(["verify", "linux", "static", *asked])
+    assert told == [bool(asked)]
+
+
 def test_the_programs_know_the_options_that_are_told() -> None:
     from tabletown_desktop.bench.measures import MEASURES
     from tabletown_desktop.bench.options import PARTS
