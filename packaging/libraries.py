@@ -30,8 +30,10 @@ PACKAGES = system.named(
     "libwayland-cursor.so.0",
     "libwayland-egl.so.1",
     "libxcb.so.1",
+    "libz.so.1",
 )
-"""What is left to the system, since only its own fits its drivers, its session and its fonts; by Debian's packages."""
+"""What is left to the system, since only its own fits its drivers, its session and its fonts, or it is needed before anything of ours
+can be found; by Debian's packages."""
 
 RUNTIME = re.compile(r"^(ld-linux-x86-64|lib(c|m|dl|pthread|rt|util|resolv))\.so\.\d+$")
 """glibc itself."""

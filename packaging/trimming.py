@@ -65,8 +65,8 @@ PLUGINS_LEFT_OUT = (
 LIBRARIES_LEFT_OUT = re.compile(
     r"^(lib)?Qt6?(EglFS|Eglfs|EglFs|Network|Qml|Quick|Sql|Test|VirtualKeyboard|Pdf|PrintSupport)"
     r"|^opengl32sw"
-    # Of the system: graphics drivers, the session's bus and the list of fonts fit only its own.
-    r"|^lib(X11|X11-xcb|dbus-1|expat|fontconfig|freetype|gcc_s|stdc\+\+)\.so"
+    # Of the system: graphics drivers, the session's bus and the list of fonts fit only its own; zlib is there before anything is unpacked.
+    r"|^lib(X11|X11-xcb|dbus-1|expat|fontconfig|freetype|gcc_s|stdc\+\+|z)\.so"
 )
 TOLD_OF_INSTALLING = re.compile(r"\.dist-info/(?!(METADATA|RECORD)$)")  # where from, by whom: nobody's business, and never the same twice
 TRANSLATIONS = re.compile(r"/translations/(?!qtbase_de\.qm$)")  # Qt's own dialogs; English is what they are written in

@@ -30,6 +30,7 @@ from tabletown_desktop import theme
         "PySide6/Qt/lib/QtNetwork.framework/Versions/A/QtNetwork",
         "libstdc++.so.6",
         "libfontconfig.so.1",
+        "libz.so.1",
         "font_manrope/files/Manrope-VariableFont_wght.ttf",
         "font_manrope\\files\\Manrope-Light.ttf",
     ],
@@ -56,6 +57,7 @@ def test_what_nobody_needs_goes(name: str) -> None:
         "PySide6/Qt/lib/libQt6Widgets.so.6",
         "PySide6\\Qt6Svg.dll",
         "libxcb-cursor.so.0",
+        "libzstd.so.1",
         "font_manrope/files/Manrope-ExtraBold.ttf",
     ],
 )
