@@ -12,7 +12,9 @@ import sys
 import venv
 from pathlib import Path
 
+import elf
 import environment
+import libraries
 import locking
 import mac_signing
 import release
@@ -31,6 +33,7 @@ RECIPE = (
     "trimming.py",
     "notices.py",
     "libraries.py",
+    "elf.py",
     "icons.py",
     "licenses",
     "match.svg",
@@ -77,6 +80,7 @@ def frozen() -> Path:
         install(made)
         draw_icons()
         freeze()
+        forget_builder()
         weigh()
         STAMP.write_text(mark)
     return RESULT
@@ -128,6 +132,14 @@ def freeze() -> None:
     if lacking:
         told = ", ".join(f"{library} (for {Path(user).name})" for library, user in lacking)
         raise Stop(f"This system lacks libraries that belong into the program: {told}.")
+
+
+def forget_builder() -> None:
+    """Python and its modules look for libraries where Python was built: on other systems that is nobody's folder, or somebody else's."""
+    for path in libraries.programs(RESULT):
+        content = path.read_bytes()
+        if elf.strange(content):
+            path.write_bytes(elf.settled(content))
 
 
 def size(folder: Path) -> int:

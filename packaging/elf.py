@@ -1,0 +1,89 @@
+"""Where programs and libraries of Linux look for what they need (their RPATH and RUNPATH): beside themselves, or where they were built.
+
+elf.ways(content)        # ["$ORIGIN/../../lib"]; empty if it looks nowhere of its own, or is no such file
+elf.settled(content)     # the same program without the folders of the machine that built it
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+
+KIND = b"\x7fELF\x02\x01"
+"""For 64 bits, with the smallest part of a number first: nothing is given out for others."""
+LOADED, DYNAMIC = 1, 2
+END, STRINGS, RPATH, RUNPATH = 0, 5, 15, 29
+SEGMENTS_AT, SEGMENT_SIZE_AT = 32, 54
+ENTRY = struct.Struct("<qQ")
+BESIDE = "$ORIGIN"
+"""What stands for the folder that the program itself lies in."""
+
+
+def ways(content: bytes) -> list[str]:
+    """Every folder it looks into by itself."""
+    found: list[str] = []
+    for tag, value in entries(content):
+        if tag in (RPATH, RUNPATH):
+            found += told(content, value).split(":")
+    return found
+
+
+def strange(content: bytes) -> list[str]:
+    """Those that are not told from where the program lies."""
+    return [way for way in ways(content) if not way.startswith(BESIDE)]
+
+
+def settled(content: bytes) -> bytes:
+    """Strange folders go; where nothing is left, so does the entry that named them. Everything else stays where it is."""
+    if not strange(content):
+        return content
+    image = bytearray(content)
+    kept = []
+    for tag, value in entries(content):
+        if tag in (RPATH, RUNPATH):
+            before = told(content, value).encode()
+            after = b":".join(way for way in before.split(b":") if way.startswith(BESIDE.encode()))
+            place = strings(content) + value
+            image[place : place + len(before)] = after.ljust(len(before), b"\0")
+            if not after:
+                continue
+        kept.append(ENTRY.pack(tag, value))
+    begin, size = table(content)
+    image[begin : begin + size] = b"".join(kept).ljust(size, b"\0")
+    return bytes(image)
+
+
+def entries(content: bytes) -> Iterator[tuple[int, int]]:
+    """What the loader is told, up to the end of it."""
+    begin, size = table(content)
+    for tag, value in ENTRY.iter_unpack(content[begin : begin + size]):
+        if tag == END:
+            return
+        yield tag, value
+
+
+def table(content: bytes) -> tuple[int, int]:
+    """Where that is told, and how long it is."""
+    return next(((begin, size) for kind, begin, _, size in segments(content) if kind == DYNAMIC), (0, 0))
+
+
+def told(content: bytes, value: int) -> str:
+    begin = strings(content) + value
+    return content[begin : content.index(b"\0", begin)].decode()
+
+
+def strings(content: bytes) -> int:
+    """Where the table of names begins; the loader knows it by its place in memory."""
+    place = next(value for tag, value in entries(content) if tag == STRINGS)
+    return next(begin + place - memory for kind, begin, memory, size in segments(content) if kind == LOADED and 0 <= place - memory < size)
+
+
+def segments(content: bytes) -> Iterator[tuple[int, int, int, int]]:
+    """Kind, place in the file, place in memory, size in the file."""
+    if not content.startswith(KIND):
+        return
+    at = struct.unpack_from("<Q", content, SEGMENTS_AT)[0]
+    size, count = struct.unpack_from("<HH", content, SEGMENT_SIZE_AT)
+    for number in range(count):
+        kind, _, begin, memory, _, length = struct.unpack_from("<IIQQQQ", content, at + number * size)
+        yield kind, begin, memory, length
