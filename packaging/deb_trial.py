@@ -12,6 +12,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+import distributions
 import libraries
 import linux_packages
 import release
@@ -64,7 +65,7 @@ class Trial:
         subprocess.run(["dpkg-deb", "--extract", str(self.package), str(place)], check=True)
         said = []
         for language in ("en", "de"):
-            done = self.root.tried("/tmp/bare/usr/bin/tabletown", LC_ALL=f"{language}_DE.UTF-8")
+            done = self.root.tried("/tmp/bare/usr/games/tabletown", LC_ALL=f"{language}_DE.UTF-8")
             lines = done.stderr.strip().splitlines()
             expect(done.returncode != 0, "It claims to start without the libraries it needs.")
             expect(len(lines) == 1 and "Traceback" not in done.stderr, f"Without its libraries it says: {done.stderr.strip()}")
@@ -84,7 +85,7 @@ class Trial:
             "release": "1",
             "arch": "amd64",
             "platform": "linux",
-            "maintainer": linux_packages.MAINTAINER,
+            "maintainer": distributions.MAINTAINER,
             "description": "an older version",
             "contents": [{"src": str(work / "gone"), "dst": f"{PROGRAM}/_internal/gone"}],
         }
@@ -136,6 +137,14 @@ class Trial:
         figure = smoking.judged(self.root.path / "tmp" / "smoke.json")
         expect(platform in figure, f"It ran {figure}, not on {platform}.")
         return f"{figure}, {time.monotonic() - begun:.1f} s in all"
+
+    def found(self) -> str:
+        """Whoever logs in has both commands without knowing where they lie."""
+        login = ("setpriv", "--reuid=1000", "--regid=1000", "--clear-groups", "env", "--ignore-environment", "sh", "-c")
+        asked = f". /etc/profile; for name in {release.PROGRAM} {release.LAB}; do command -v $name || :; done"
+        places = self.root.run(*login, asked).split()
+        expect(len(places) == 2, f"Of the commands, whoever logs in finds {' '.join(places) or 'none'}.")
+        return " ".join(places)
 
     def commands(self) -> str:
         said = self.root.run("tabletown", "--version", QT_QPA_PLATFORM="offscreen").strip()

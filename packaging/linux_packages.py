@@ -1,6 +1,6 @@
 """The .deb, the .rpm and the portable archive: one tree of files, staged in `build/linux/root` as it is installed.
 
-usr/bin/tabletown               the launcher, which explains what the loader only complains of
+usr/bin/tabletown               the launcher, which explains what the loader only complains of (usr/games in the .deb)
 usr/lib/tabletown/              the frozen program
 usr/share/...                   what the desktop knows it by
 """
@@ -8,7 +8,6 @@ usr/share/...                   what the desktop knows it by
 from __future__ import annotations
 
 import datetime as dt
-import email.utils
 import json
 import os
 import shutil
@@ -17,6 +16,7 @@ import struct
 from pathlib import Path
 
 import archives
+import distributions
 import freezing
 import icons
 import libraries
@@ -26,7 +26,6 @@ import tools
 LINUX = release.CHECKOUT / "packaging" / "linux"
 WORK = release.BUILD / "linux"
 ROOT = WORK / "root"
-MAINTAINER = "The Tabletown developers <packages@tabletown.example>"
 PICTURES = release.CHECKOUT / ".github" / "pictures"
 
 APPS, DOCUMENTS = 512, 128
@@ -38,21 +37,37 @@ MANUALS = {
     "tabletown-lab.1": "man1/tabletown-lab.1",
     "tabletown-lab.de.1": "de/man1/tabletown-lab.1",
 }
+TO_READ = (f"doc/{release.PROGRAM}/changelog.gz", f"doc/{release.PROGRAM}/copyright", *(f"man/{place}.gz" for place in MANUALS.values()))
 
 
 def make(kind: str) -> Path:
     """The .deb or the .rpm."""
     survey = stage()
-    described = WORK / "nfpm.yaml"
-    described.write_text(recipe(survey), encoding="utf-8")
+    tree = tree_of(kind)
+    shutil.rmtree(tree.place, ignore_errors=True)
+    shutil.copytree(ROOT, tree.root, symlinks=True)
+    distributions.settle(kind, tree)
+    date(tree.place)
+    described = tree.place / "nfpm.yaml"
+    described.write_text(recipe(kind, survey), encoding="utf-8")
     target = release.artefact(kind)
     tools.run("nfpm", "package", "--config", described, "--packager", kind, "--target", target)
+    shutil.rmtree(tree.place)
     return target
 
 
-def recipe(survey: libraries.Survey) -> str:
+def tree_of(kind: str) -> distributions.Tree:
+    return distributions.Tree(WORK / kind, TO_READ)
+
+
+def recipe(kind: str, survey: libraries.Survey) -> str:
     """What nfpm is told."""
-    values = {"root": str(ROOT), "packages": json.dumps(survey.packages), "sonames": json.dumps(survey.sonames)}
+    values = {
+        "contents": json.dumps(distributions.contents(kind, tree_of(kind))),
+        "changes": json.dumps(distributions.changes(kind, tree_of(kind))),
+        "packages": json.dumps(survey.packages),
+        "sonames": json.dumps(survey.sonames),
+    }
     return filled("nfpm.yaml", facts() | values)
 
 
@@ -97,7 +112,6 @@ def describe(share: Path) -> None:
     write(share / "mime" / "packages" / f"{release.APP_ID}.xml", filled(f"{release.APP_ID}.mime.xml"))
     write(share / "doc" / release.PROGRAM / "copyright", filled("copyright"))
     pack(share / "doc" / release.PROGRAM / "changelog", release.CHANGES.read_text(encoding="utf-8"))
-    pack(share / "doc" / release.PROGRAM / "changelog.Debian", debian_changes())
     for manual, place in MANUALS.items():
         pack(share / "man" / place, filled(manual))
 
@@ -107,15 +121,6 @@ def settle(program: Path) -> None:
     for path in sorted(program.rglob("*")):
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or path.name in (release.PROGRAM, release.LAB) else 0o644)
-
-
-def debian_changes() -> str:
-    """What Debian's tools want to know of the versions."""
-    entries = []
-    for number, day in release.released():
-        moment = email.utils.format_datetime(dt.datetime.combine(day, dt.time(), dt.UTC))
-        entries.append(f"{release.PROGRAM} ({number}-1) stable; urgency=medium\n\n  * See changelog.gz.\n\n -- {MAINTAINER}  {moment}\n")
-    return "\n".join(entries)
 
 
 def lay_icons() -> None:
@@ -143,7 +148,7 @@ def facts() -> dict[str, str]:
     return sizes | {
         "version": release.version(),
         "author": release.author(),
-        "maintainer": MAINTAINER,
+        "maintainer": distributions.MAINTAINER,
         "homepage": release.homepage(),
         "moment": release.moment(),
         "date": f"{moment:%B} {moment.day}, {moment.year}",

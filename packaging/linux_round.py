@@ -58,6 +58,7 @@ def deb_round(steps: Steps, suite: str, package: Path | None, screen: str | None
             done = steps.take(f"{name}: the .deb installs and replaces an older version", lambda: after(lists).replaces_older())
 
         steps.take(f"{name}: every library is found", lambda: after(done).finds_libraries())
+        steps.take(f"{name}: whoever logs in finds the commands", lambda: after(done).found())
         steps.take(f"{name}: --smoke offscreen", lambda: after(done).smoke("offscreen"))
         steps.take(f"{name}: --smoke on xcb", lambda: steps.needed(screen) and after(done).smoke("xcb"))
         if not quick:

@@ -49,7 +49,7 @@ SURROUNDINGS = {
     "DEBIAN_FRONTEND": "noninteractive",
     "HOME": HOME,
     "LC_ALL": "C.UTF-8",
-    "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
+    "PATH": "/usr/sbin:/usr/bin:/sbin:/bin:/usr/games",
     "TERM": "dumb",
 }
 

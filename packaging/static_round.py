@@ -13,6 +13,7 @@ import xml.etree.ElementTree as Tree
 from pathlib import Path
 
 import bill_checks
+import distributions
 import floors
 import freezing
 import icon_checks
@@ -132,8 +133,9 @@ def recipe() -> str:
         schema, described = Path(place, "schema.json"), Path(place, "nfpm.yaml")
         schema.write_text(tools.run("nfpm", "jsonschema"), encoding="utf-8")
         wanted = libraries.Survey(0, frozenset(libraries.PACKAGES), floors.GLIBC)
-        described.write_text(linux_packages.recipe(wanted), encoding="utf-8")
-        tools.run("check-jsonschema", "--schemafile", schema, described)
+        for kind in distributions.KINDS:
+            described.write_text(linux_packages.recipe(kind, wanted), encoding="utf-8")
+            tools.run("check-jsonschema", "--schemafile", schema, described)
     return ""
 
 

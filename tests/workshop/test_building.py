@@ -10,6 +10,7 @@ import pytest
 import appimage
 import building
 import commands
+import distributions
 import freezing
 import libraries
 import linux_packages
@@ -157,8 +158,8 @@ def test_descriptions_have_no_gaps(name: str) -> None:
 
 
 def test_debian_is_told_of_every_version() -> None:
-    assert linux_packages.debian_changes().count("\n -- ") == len(release.released())
-    assert linux_packages.debian_changes().startswith(f"tabletown ({release.version()}-1) ")
+    assert distributions.debian_changes().count("\n -- ") == len(release.released())
+    assert distributions.debian_changes().startswith(f"tabletown ({release.version()}-1) ")
 
 
 def test_what_is_packed_has_the_age_of_the_release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
