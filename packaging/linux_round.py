@@ -72,6 +72,7 @@ def other_round(steps: Steps, screen: str | None, *, given: bool) -> None:
     """The .rpm by rpm itself; archive and AppImage in a Debian that has what they need."""
     done = "given" if given else "built"
     rpm = steps.take(f"the .rpm is {done}", lambda: building.at_hand("rpm", given=given))
+    steps.take("rpmlint finds nothing in the .rpm", linux_checks.rpmlint)
     steps.take("the .rpm installs, is whole, and goes again", lambda: other_trials.rpm(steps.needed(rpm)))
     tar = steps.take(f"the portable archive is {done}", lambda: building.at_hand("tar", given=given))
     runtime = "the official runtime" if given else "a runtime of our own, as a trial"

@@ -17,6 +17,8 @@ from steps import Skipped, expect
 
 UNPACKED = {"APPIMAGE_EXTRACT_AND_RUN": "1"}
 """The official runtime mounts the image, which a clean system inside another cannot."""
+SMOKING = 120
+"""Seconds until it is given up."""
 
 
 def rpm(package: Path) -> str:
@@ -42,10 +44,18 @@ def rpm(package: Path) -> str:
         installed = Path(place, "usr", "lib", release.PROGRAM, release.PROGRAM)
         done = subprocess.run([installed, "--version"], capture_output=True, text=True, env={"QT_QPA_PLATFORM": "offscreen", "HOME": place})
         expect(done.stdout.strip() == release.version(), f"Installed there it says: {done.stdout}{done.stderr}")
+        figure = smoked(installed, Path(place))
         told("--erase", release.PROGRAM)
         left = [str(path) for path in Path(place).rglob("*") if release.PROGRAM in path.name]
         expect(not left, f"Left behind: {', '.join(left[:5])}")
-    return f"{package.stat().st_size / 1e6:.1f} MB"
+    return f"{package.stat().st_size / 1e6:.1f} MB, {figure}"
+
+
+def smoked(installed: Path, place: Path) -> str:
+    """The program as it lies there, with the libraries of this system."""
+    result = place / "smoke.json"
+    subprocess.run([installed, "--smoke", result], env={"QT_QPA_PLATFORM": "offscreen", "HOME": str(place)}, timeout=SMOKING)
+    return smoking.judged(result)
 
 
 def prepared(root: Root) -> Root:

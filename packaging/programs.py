@@ -28,6 +28,7 @@ PACKAGES = {
     "osslsigncode": "osslsigncode",
     "readelf": "binutils",
     "rpm": "rpm",
+    "rpmlint": "rpmlint",
     "shellcheck": "shellcheck",
     "update-ca-certificates": "ca-certificates",  # by which the home of the official runtime is known
     "update-mime-database": "shared-mime-info",
@@ -42,12 +43,13 @@ TO_VERIFY_QUICKLY = (
     "appstreamcli",
     "debootstrap",
     "desktop-file-validate",
+    "flatpak-builder",
     "makensis",
     "mandoc",
     "shellcheck",
     "update-mime-database",
 )
-TO_VERIFY = (*TO_VERIFY_QUICKLY, "flatpak-builder", "lintian", "mksquashfs", "rpm")
+TO_VERIFY = (*TO_VERIFY_QUICKLY, "lintian", "mksquashfs", "rpm", "rpmlint")
 KEYS = "debian-archive-keyring"
 """By which debootstrap knows Debian's packages where it is not Debian itself."""
 TO_VERIFY_WINDOWS = ("Xvfb", "makensis", "osslsigncode", "wine", "x86_64-w64-mingw32-gcc")

@@ -1,6 +1,7 @@
-"""`dev.py verify static`: what can be seen of the installers' descriptions without building anything.
+"""`dev.py verify static`: what can be seen of the installers' descriptions without building anything; with --quick, not of packages.
 
-What is read of a build that has been made (its bill of materials, the oldest glibc it runs on) is skipped where there is none.
+What is read of a build that has been made (its bill of materials, the oldest glibc it runs on, its .deb and .rpm as lintian and rpmlint
+see them) is skipped where there is none.
 """
 
 from __future__ import annotations
@@ -40,11 +41,11 @@ HELP = "resources/words/{}/start.po"
 HELPED_CODES = re.compile(r"(?:Exit codes|Rückgabewerte): (.*)\"$", re.MULTILINE)
 
 
-def take(steps: Steps, _: argparse.Namespace) -> None:
+def take(steps: Steps, options: argparse.Namespace) -> None:
     steps.take("version and list of changes agree", version)
     steps.take("the version is said in one place", one_place)
     steps.take("the licences that must come along are there", licences)
-    linux(steps)
+    linux(steps, quick=options.quick)
     mac_checks.take(steps)
     windows_checks.take(steps)
     steps.take("Windows: the icons are sound", icon_checks.windows)
@@ -55,7 +56,7 @@ def take(steps: Steps, _: argparse.Namespace) -> None:
     steps.take("everything inside may be given out", bill_checks.licences)
 
 
-def linux(steps: Steps) -> None:
+def linux(steps: Steps, *, quick: bool) -> None:
     steps.take("Linux: the descriptions can be filled in and agree", descriptions)
     with tempfile.TemporaryDirectory() as place:
         linux_packages.describe(Path(place))
@@ -65,6 +66,9 @@ def linux(steps: Steps) -> None:
     steps.take("Linux: the launcher is sound shell", launcher)
     steps.take("Linux: the Flatpak manifest can be read", flatpak)
     steps.take("Linux: the frozen program runs on old systems", glibc)
+    if not quick:
+        steps.take("Linux: lintian finds nothing in the .deb", linux_checks.lintian)
+        steps.take("Linux: rpmlint finds nothing in the .rpm", linux_checks.rpmlint)
 
 
 def version() -> str:

@@ -33,7 +33,8 @@ ROUNDS: dict[str, Round] = {
 
 def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("rounds", nargs="+", choices=list(ROUNDS), metavar="ROUND", help=", ".join(ROUNDS))
-    command.add_argument("--quick", action="store_true", help="linux: only the .deb in a clean Debian 12")
+    told = "linux: only the .deb in a clean Debian 12; static: without lintian and rpmlint"
+    command.add_argument("--quick", action="store_true", help=told)
     command.add_argument("--given", action="store_true", help="what lies in dist/ is tried out, not built anew (windows: on Windows)")
     command.add_argument("--strict", action="store_true", help="what has to be skipped here counts as failed")
 

@@ -52,7 +52,11 @@ def test_a_verification_goes_on_without(asked: list[str], capsys: pytest.Capture
 
 def test_the_whole_round_wants_more(asked: list[str]) -> None:
     programs.to_verify(quick=False, sudo=False)
-    assert {"rpm", "lintian", "squashfs-tools", "libsquashfuse-dev"} <= set(asked)
+    assert {"rpm", "rpmlint", "lintian", "squashfs-tools", "libsquashfuse-dev"} <= set(asked)
+
+
+def test_the_quick_round_does_without_the_distributions_checkers() -> None:
+    assert not {"lintian", "rpmlint"} & set(programs.TO_VERIFY_QUICKLY)
 
 
 def test_other_systems_have_none_of_it(asked: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
