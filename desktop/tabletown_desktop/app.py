@@ -20,9 +20,11 @@ from tabletown_desktop.picture_store import PictureStore
 from tabletown_desktop.qt_words import QtWords
 from tabletown_desktop.services import Services
 from tabletown_desktop.settings import Settings
+from tabletown_desktop.spared import spared
 from tabletown_desktop.start.beginning import UNSAVED
 from tabletown_desktop.theme import Theme
 from tabletown_desktop.tidying import Tidier
+from tabletown_desktop.undrawn import speak
 from tabletown_desktop.window import FileOpener, MainWindow
 from tabletown_desktop.words import Words
 
@@ -54,7 +56,10 @@ class Tabletown(QObject):
         assert isinstance(application, QApplication)
         theme.safe_marks = settings.now.colour_marks
         theme.apply(application)
-        QtWords(words, self)
+        with spared():
+            QtWords(words, self)
+        self._name_the_undrawn(words)
+        words.changed.connect(lambda: self._name_the_undrawn(words))
         self.paths = paths
         self.services = Services(settings, words, theme, self._make_library)
         self.window = MainWindow(self.services)
@@ -62,6 +67,9 @@ class Tabletown(QObject):
         self._life: Life | None = None
         self._door: Door | None = None
         settings.changed.connect(self._settled)
+
+    def _name_the_undrawn(self, words: Words) -> None:
+        speak(words.text("frame.undrawn"))
 
     def _make_library(self) -> Library:
         from tabletown_desktop.library import Library
@@ -141,23 +149,28 @@ class Tabletown(QObject):
         window.activateWindow()
 
     def end(self) -> bool:
-        """Everything is written before the program ends; False if decisions are lost."""
+        """Everything is written before the program ends, each thing for itself; False if decisions are lost."""
         from tabletown_desktop.start.watch import log
         from tabletown_desktop.storage.background import LONGEST
 
-        if self._door is not None:
-            self._door.close()
         lost: list[JournalWriter] = []
         seconds = LONGEST
+        if self._door is not None:
+            with spared():
+                self._door.close()
         if self._life is not None:
             seconds = self._life.closing.patience
-            self._life.end()
-            lost = self.services.library.close(seconds)
+            with spared():
+                self._life.end()
+            with spared():
+                lost = self.services.library.close(seconds)
         for writer in lost:
             log.warning("ended: %d decisions of the match %s are not saved (%s)", writer.unsaved, writer.id, writer.reason.key)
-        if not self.services.settings.close(seconds):
-            log.warning("ended: not all settings are saved")
-        self.services.art.close()
+        with spared():
+            if not self.services.settings.close(seconds):
+                log.warning("ended: not all settings are saved")
+        with spared():
+            self.services.art.close()
         self.ended.emit()
         return not lost
 

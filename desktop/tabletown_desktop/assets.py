@@ -8,6 +8,7 @@ they cover. Small signs are made on the spot; everything larger is prepared betw
         painter.drawPixmap(x, y, picture)
     painter.drawPixmap(x, y, art.sign("undo", theme.tokens.ink, 20, self.devicePixelRatioF()))
 
+A part that cannot be made (its file is gone) is told once and is a plain picture; everything else is drawn as always.
 A part name is its path below ``resources/art`` without ``-day`` or ``-evening`` (the light of the theme chooses) and without ``.svg``.
 """
 
@@ -26,6 +27,8 @@ from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from tabletown_desktop.picture_store import PictureStore
+from tabletown_desktop.spared import tell_undrawn
+from tabletown_desktop.undrawn import PLAIN_PICTURE, let_go
 
 if TYPE_CHECKING:
     from PySide6.QtSvg import QSvgRenderer
@@ -143,7 +146,10 @@ class Art(QObject):
         order = self._order(name, width, height, ratio, tint)
         pixmap = self._kept.get(order)
         if pixmap is None:
-            *_, image = _paint(order, order.sources(), AT_ONCE)
+            try:
+                *_, image = _paint(order, order.sources(), AT_ONCE)
+            except Exception as error:  # one sign spoils nothing of what it stands on
+                image = _plain(order, error)
             pixmap = self._keep(order, image)
         self._kept.move_to_end(order)
         pixmap.setDevicePixelRatio(ratio)
@@ -168,7 +174,10 @@ class Art(QObject):
         pixels = (max(1, round(size[0] * ratio)), max(1, round(size[1] * ratio)))
         order = Order(name, layers, canvas, self.light, pixels)
         if (eager or now) and order not in self._kept:
-            self._fetch(order, now)
+            try:
+                self._fetch(order, now)
+            except Exception as error:  # nor does any other picture
+                self._keep(order, _plain(order, error))
         return self._get(order, ratio)
 
     def _fetch(self, order: Order, now: bool) -> None:
@@ -250,12 +259,15 @@ class Art(QObject):
                 return
 
     def _prepare(self, order: Order) -> Iterator[bool]:
-        """Prepare one order step by step; an order that was released meanwhile is dropped, and one whose part is gone."""
+        """Prepare one order step by step; one that cannot be made would else be begun again at every pass of the event loop."""
         try:
-            sources = order.sources()
-        except OSError:  # asked for again, it would fail at every pass of the event loop
-            self._wanted.remove(order)
-            raise
+            yield from self._steps(order)
+        except Exception as error:  # the others that are wanted are prepared all the same
+            self._prepared(order, _plain(order, error))
+
+    def _steps(self, order: Order) -> Iterator[bool]:
+        """An order that was released meanwhile is dropped."""
+        sources = order.sources()
         key = self._store.key(sources, order)
         yield True
         image = self._store.read(key)
@@ -267,6 +279,9 @@ class Art(QObject):
                 image = unfinished
             assert image is not None
             self._store.write(key, image)
+        self._prepared(order, image)
+
+    def _prepared(self, order: Order, image: QImage) -> None:
         if order in self._wanted:
             self._wanted.remove(order)
             self._keep(order, image)
@@ -280,6 +295,15 @@ class Art(QObject):
             _, oldest = self._kept.popitem(last=False)
             self._bytes -= _weight(oldest)
         return pixmap
+
+
+def _plain(order: Order, error: Exception) -> QImage:
+    """In place of what cannot be made: a plain picture, and it is told why. It is kept like any other, so that it is told once."""
+    let_go(error)
+    image = QImage(*order.pixels, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(PLAIN_PICTURE)
+    tell_undrawn(error)
+    return image
 
 
 def _weight(pixmap: QPixmap) -> int:

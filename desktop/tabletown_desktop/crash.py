@@ -11,13 +11,14 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtCore import QMessageLogContext, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
 
 from tabletown_desktop.start.damage import sentence
 from tabletown_desktop.start.watch import Watch, about, log
 
 if TYPE_CHECKING:
     from tabletown_desktop.app import Tabletown
+    from tabletown_desktop.crash_dialog import UndrawnToast
 
 _LEVELS = {
     QtMsgType.QtDebugMsg: logging.DEBUG,
@@ -35,21 +36,27 @@ class CrashSignals(QObject):
     """The report."""
     damaged = Signal()
     """The program itself has lost parts."""
+    undrawn = Signal(str)
+    """The report of all that could not be painted so far."""
     _somewhere = Signal(str)
     _lost = Signal()
+    _unpainted = Signal(str)
 
     def __init__(self, watch: Watch, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._watch = watch
         self._somewhere.connect(self.happened)
+        later = Qt.ConnectionType.QueuedConnection  # nobody makes a widget while another one is being painted
         self._lost.connect(self.damaged)
+        self._unpainted.connect(self.undrawn, later)
         watch.tell = self._somewhere.emit
         watch.lost = self._lost.emit
+        watch.offer = self._unpainted.emit
 
     def stop(self) -> None:
         """The window goes: what breaks from now on is only written down, and Qt speaks for itself again."""
         qInstallMessageHandler(None)
-        self._watch.tell = self._watch.lost = None
+        self._watch.tell = self._watch.lost = self._watch.offer = None
 
 
 def listen_to_qt() -> None:
@@ -77,16 +84,30 @@ def install(watch: Watch, town: Tabletown) -> CrashSignals:
 
         warn(town.services, town.window, sentence(town.services.words.language))
 
+    quietly: list[UndrawnToast] = []
+
+    def offer_undrawn(report: str) -> None:
+        from tabletown_desktop.crash_dialog import UndrawnToast
+
+        if not quietly:
+            quietly.append(UndrawnToast(town.services, town.window))
+        quietly[0].offer(report)
+
     watch.state = state
     signals.happened.connect(show)
     signals.damaged.connect(lose)
+    signals.undrawn.connect(offer_undrawn)
     return signals
 
 
 def offer_earlier(watch: Watch, town: Tabletown) -> None:
-    """A start that ended badly is told once, quietly."""
+    """What broke on the way to the first picture is told now; a start that ended badly is told once, quietly."""
     log.info("start: %s", about())
-    if watch.earlier is not None:
+    if watch.untold:
+        from tabletown_desktop.crash_dialog import show
+
+        show(town.services, town.window, watch.untold, watch.seen)
+    elif watch.earlier is not None:
         from tabletown_desktop.crash_dialog import offer
 
         offer(town.services, town.window, watch.earlier)

@@ -38,6 +38,24 @@ def warn(services: Services, window: QWidget, sentence: str) -> Toast:
     return toast
 
 
+class UndrawnToast(Toast):
+    """One quiet sentence that something is not painted, with the report behind it. The latest report is the one with everything."""
+
+    def __init__(self, services: Services, window: QWidget) -> None:
+        super().__init__(services.theme, window)
+        self._services = services
+        self._report = ""
+        self.acted.connect(self._show)
+
+    def offer(self, report: str) -> None:
+        self._report = report
+        text = self._services.words.text
+        self.tell(text("storage.undrawn"), text("storage.crash.report"), above=ABOVE, stays=OFFER)
+
+    def _show(self) -> None:
+        _shown(self._services, self.window(), self._services.words.text("storage.undrawn.about"), self._report, lambda: None)
+
+
 def _shown(services: Services, window: QWidget, sentence: str, report: str, seen: Callable[[], None]) -> Dialog:
     text, theme = services.words.text, services.theme
     content = QPlainTextEdit(report)

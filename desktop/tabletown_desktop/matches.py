@@ -19,6 +19,7 @@ from tabletown_desktop.pages.hand_over import Turn
 from tabletown_desktop.players import name_of, person_at, somebody
 from tabletown_desktop.services import Services
 from tabletown_desktop.sitting import Sitting
+from tabletown_desktop.spared import spared, tell_undrawn
 from tabletown_desktop.storage import daily
 from tabletown_desktop.thinker import Thinker
 from tabletown_desktop.tokens import SEATS
@@ -251,9 +252,11 @@ class Matches(QObject):
         self.sitting = self._writer = None
 
     def _keep_picture(self) -> None:
-        image = self._table().picture()
-        if image is not None and self._writer is not None:
-            self.services.library.keep_picture(self._writer.id, image)
+        """Nothing that follows depends on it: without its picture a match is left and kept as well."""
+        with spared(tell_undrawn):
+            image = self._table().picture()
+            if image is not None and self._writer is not None:
+                self.services.library.keep_picture(self._writer.id, image)
 
     def _went(self, key: str) -> None:
         """Only going home leaves the match. Behind another page nobody plays on, and nothing of it comes to the front."""

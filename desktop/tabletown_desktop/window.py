@@ -16,6 +16,7 @@ from tabletown_desktop.pages.page import Page
 from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.services import Services
 from tabletown_desktop.settings import Window as Place
+from tabletown_desktop.spared import spared
 from tabletown_desktop.window_place import least, opening
 
 PAGES = {
@@ -60,7 +61,8 @@ class MainWindow(QMainWindow):
         self._name_everything()
         services.words.changed.connect(self._name_everything)
         services.settings.changed.connect(self._settled)
-        self._restore_place()
+        with spared():
+            self._restore_place()
 
     # ---- pages -----------------------------------------------------------------------------------------------------
 
@@ -117,9 +119,11 @@ class MainWindow(QMainWindow):
         before = self._stack.currentWidget()
         page = self.page(key)
         if before is not page and isinstance(before, Page):
-            before.left()
+            with spared():
+                before.left()
         self._stack.setCurrentWidget(page)
-        page.shown(**wish)
+        with spared():
+            page.shown(**wish)
         page.setFocus(Qt.FocusReason.OtherFocusReason)
         self._retitle()
         for command in COMMANDS:
@@ -224,10 +228,12 @@ class MainWindow(QMainWindow):
         if not self.may_close():
             event.ignore()
             return
-        self.remember_place()
+        with spared():
+            self.remember_place()
         current = self._stack.currentWidget()
         if isinstance(current, Page):
-            current.left()
+            with spared():
+                current.left()
         super().closeEvent(event)
 
     # ---- dropped files ---------------------------------------------------------------------------------------------

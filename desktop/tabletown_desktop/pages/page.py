@@ -21,6 +21,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.services import Services
+from tabletown_desktop.undrawn import spare
 
 COMPACT = 700  # windows lower than this take the compact layout
 
@@ -34,6 +35,10 @@ class Page(QWidget):
     asked_back = Signal()
     title_changed = Signal(str)
     menu_asked = Signal(QPoint)
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        spare(cls)
 
     def __init__(self, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -97,3 +102,6 @@ class Page(QWidget):
         painter = QPainter(self)
         painter.fillRect(event.rect(), self.theme.tokens.desk)
         painter.end()
+
+
+spare(Page)

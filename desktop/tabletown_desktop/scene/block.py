@@ -13,7 +13,10 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from tabletown_desktop.scene.item import Item
 from tabletown_desktop.scene.paper import WITHOUT_PIXELS
+from tabletown_desktop.spared import tell_undrawn
+from tabletown_desktop.undrawn import let_go, plain
 
 LITTLE = 1.1
 """Two places are painted as one if that is at most so much more to paint."""
@@ -22,8 +25,9 @@ Draw = Callable[[QPainter, QRectF], None]
 """Paints the block, origin at its corner; the rectangle tells what of it is needed."""
 
 
-class Block(QGraphicsItem):
-    """Opaque, rectangular, on whole pixels. `ground` fills it before anything else."""
+class Block(Item):
+    """Opaque, rectangular, on whole pixels. `ground` fills it before anything else. What cannot be painted is a plain picture until
+    something else is to be shown."""
 
     def __init__(self, ground: QColor, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
@@ -37,6 +41,7 @@ class Block(QGraphicsItem):
         self._hole = QRectF()
         self._held = False
         self._old: QPixmap | None = None
+        self._plain = False
 
     def set_place(self, rect: QRectF) -> None:
         """Where it lies, in whole pixels of its parent."""
@@ -66,6 +71,8 @@ class Block(QGraphicsItem):
 
     def refresh(self, rects: Iterable[QRectF]) -> None:
         """Only these parts of it changed."""
+        if self._plain:
+            self.forget()
         for rect in rects:
             self._dirty.append(rect)
             self.update(rect)
@@ -98,6 +105,9 @@ class Block(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._size
 
+    def paint_plain(self, painter: QPainter) -> None:
+        plain(painter, self._size)
+
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._draw is None or self._size.isEmpty():
             return
@@ -113,7 +123,7 @@ class Block(QGraphicsItem):
         if self._picture is None or abs(scale - self._picture_scale) > 1e-6:
             self._picture, self._old = self._blank(scale), None
             self._picture_scale = scale
-            self._dirty = [self._size]
+            self._dirty, self._plain = [self._size], False
         self._repaint(self._picture, scale)
         corner = transform.map(QPointF(0, 0))
         at = QPoint(round(corner.x()), round(corner.y()))
@@ -135,15 +145,27 @@ class Block(QGraphicsItem):
         """Bring the dirty parts of the picture up to date."""
         dirty, self._dirty = joined(self._dirty), []
         assert self._draw is not None
-        for rect in dirty:
+        try:
+            for rect in dirty:
+                self._paint_part(picture, scale, rect, self._draw)
+        except Exception as error:  # half of it may be painted: none of that is shown
+            let_go(error)
+            self._plain = True
             painter = QPainter(picture)
             painter.scale(scale, scale)
-            whole = QRectF(QTransform.fromScale(scale, scale).mapRect(rect).toAlignedRect())
-            clip = QRectF(whole.x() / scale, whole.y() / scale, whole.width() / scale, whole.height() / scale)
-            painter.setClipRect(clip)
-            painter.fillRect(clip, self._ground)
-            self._draw(painter, clip)
+            self.paint_plain(painter)
             painter.end()
+            tell_undrawn(error)
+
+    def _paint_part(self, picture: QPixmap, scale: float, rect: QRectF, draw: Draw) -> None:
+        painter = QPainter(picture)
+        painter.scale(scale, scale)
+        whole = QRectF(QTransform.fromScale(scale, scale).mapRect(rect).toAlignedRect())
+        clip = QRectF(whole.x() / scale, whole.y() / scale, whole.width() / scale, whole.height() / scale)
+        painter.setClipRect(clip)
+        painter.fillRect(clip, self._ground)
+        draw(painter, clip)
+        painter.end()
 
 
 def joined(rects: Iterable[QRectF]) -> list[QRectF]:

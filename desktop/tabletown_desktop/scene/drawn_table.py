@@ -282,12 +282,11 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
         image.fill(self.theme.tokens.paper)
         size = self.plate_size
         scale = max(width / size.width(), height / size.height())
-        painter = QPainter(image)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        painter.translate((width - size.width() * scale) / 2, (height - size.height() * scale) / 2)
-        painter.scale(scale, scale)
-        self.paint_plate(Paper(painter, self.theme, scale, least=4))
-        painter.end()
+        with QPainter(image) as painter:
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+            painter.translate((width - size.width() * scale) / 2, (height - size.height() * scale) / 2)
+            painter.scale(scale, scale)
+            self.paint_plate(Paper(painter, self.theme, scale, least=4))
         return image
 
     def close(self) -> None:

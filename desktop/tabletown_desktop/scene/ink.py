@@ -14,6 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from tabletown_desktop.scene.item import Item
 from tabletown_desktop.scene.paper import Paper, line, shade
 from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, Theme
 
@@ -61,7 +62,7 @@ class Wash:
         return Wash(shade(theme.tokens.accent, 0.0), shade(theme.tokens.accent, 0.08), theme.tokens.paper)
 
 
-class Mark(QGraphicsItem):
+class Mark(Item):
     """A shape above the table that is drawn with some pens."""
 
     def __init__(self, theme: Theme, weight: float = 1.0, parent: QGraphicsItem | None = None) -> None:
@@ -116,11 +117,9 @@ class LitMark(Mark):
             self._picture, self._picture_scale = _lit(form, scale, self._weight, colours, self.theme.safe_marks), scale
         transform = painter.deviceTransform()
         corner = transform.map(self.boundingRect().topLeft())
-        painter.save()
         painter.setOpacity(FAINTEST + (1 - FAINTEST) * self._breath / BREATHS)
         painter.setWorldTransform(transform.inverted()[0], True)  # on whole pixels: sharp, and half the work
         painter.drawPixmap(round(corner.x()), round(corner.y()), self._picture)
-        painter.restore()
 
 
 class _Form:
@@ -246,7 +245,7 @@ class LaterMark(Ring):
         painter.strokePath(self._shape, line(tokens.good, 3.5 * k, (7 * k, 5 * k)))
 
 
-class ChangeChip(QGraphicsItem):
+class ChangeChip(Item):
     """Above a target (or below it, or left of it): where it is, and what it changes. A gain stands out at the end of its second line.
 
     It is larger on a large table, but less than the table is: it must be read, and cover little.

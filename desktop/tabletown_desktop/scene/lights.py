@@ -17,6 +17,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from tabletown_desktop.scene.ink import ChangeChip, CoachMark, FocusRing, LaterMark, LitMark, Mark, Ring, Wash
+from tabletown_desktop.scene.item import Item
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import LEAST, Paper
 from tabletown_desktop.scene.table import Lit
@@ -24,7 +25,7 @@ from tabletown_desktop.theme import Theme
 
 Z_LIT, Z_GHOST, Z_COACH, Z_RING, Z_FOCUS, Z_LABEL, Z_CHIP = 10.0, 12.0, 12.5, 13.0, 14.0, 20.0, 50.0
 
-Item = TypeVar("Item", bound=QGraphicsItem)
+Made = TypeVar("Made", bound=QGraphicsItem)
 
 
 class Places(Protocol):
@@ -54,7 +55,7 @@ class Chip(NamedTuple):
     sign: str = ""
 
 
-class _Ghost(QGraphicsItem):
+class _Ghost(Item):
     """Paints a piece of a panel with a drawing of its own."""
 
     def __init__(self, theme: Theme, parent: QGraphicsItem | None = None) -> None:
@@ -110,7 +111,7 @@ class Lights:
         self._covered = QRectF()
         scene.addItem(self._chip)
 
-    def _pair(self, make: Callable[[QGraphicsItem | None], Item], z: float) -> tuple[Item, Item]:
+    def _pair(self, make: Callable[[QGraphicsItem | None], Made], z: float) -> tuple[Made, Made]:
         """One for the hero, one for the rest of the table."""
         made = make(self._hero), make(None)
         for item in made:

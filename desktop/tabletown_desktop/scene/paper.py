@@ -316,8 +316,10 @@ class Paper:
         """Everything drawn inside is that opaque."""
         before = self.painter.opacity()
         self.painter.setOpacity(before * opacity)
-        yield
-        self.painter.setOpacity(before)
+        try:
+            yield
+        finally:
+            self.painter.setOpacity(before)
 
     @contextmanager
     def moved(self, x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> Iterator[None]:
@@ -328,6 +330,8 @@ class Paper:
             self.painter.rotate(turn)
         self.painter.scale(scale, scale)
         self.scale *= scale
-        yield
-        self.scale /= scale
-        self.painter.restore()
+        try:
+            yield
+        finally:
+            self.scale /= scale
+            self.painter.restore()

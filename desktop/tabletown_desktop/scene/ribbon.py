@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from tabletown_desktop.scene.ink import grown
+from tabletown_desktop.scene.item import Item
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import draw_seat, seat_tone
 from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD, Theme
@@ -14,7 +15,7 @@ from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD, Theme
 EDGE = 3.0
 
 
-class Ribbon(QGraphicsItem):
+class Ribbon(Item):
     """Lies over the upper edge of the sheet (or on the lower one) while that of another seat is shown there."""
 
     def __init__(self, theme: Theme) -> None:

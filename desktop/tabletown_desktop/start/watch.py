@@ -2,7 +2,8 @@
 
     watch = Watch(paths.logs)
     watch.begin()                        # log, hooks, faulthandler
-    watch.tell = show                    # once there is a window: who is told of a report; until then it waits in its file
+    watch.tell = show                    # once there is a window: who is told of a report; until then it waits, see `untold`
+    watch.offer = offer                  # who is told, quietly, that something could not be painted
     watch.state = lambda: dump(record)   # the match so far, for the report
     watch.earlier                        # the report of a start that ended badly, to be offered quietly
 
@@ -26,6 +27,7 @@ from types import TracebackType
 from typing import IO
 
 from tabletown_desktop import versions
+from tabletown_desktop.spared import Undrawn
 from tabletown_desktop.start.damage import is_damage
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.lock import Lock
@@ -33,6 +35,10 @@ from tabletown_desktop.storage.lock import Lock
 LOG = "tabletown.log"
 NATIVE = "native-"
 EARLIER = "last-crash.txt"
+UNDRAWN = "last-undrawn.txt"
+"""What could not be painted when that happened last: the program went on, and there is nothing to offer at the next start."""
+MOST_UNDRAWN = 20
+"""Places in the program; what else cannot be painted is only in the log."""
 LOG_SIZE = 400_000
 LOG_FILES = 3
 TAIL = 40
@@ -76,7 +82,12 @@ class Watch:
         """Whom to tell of a report, once until it is `seen`; in whatever thread it happened."""
         self.lost: Callable[[], None] | None = None
         """Whom to tell, once, that the program itself has lost parts."""
+        self.offer: Callable[[str], None] | None = None
+        """Whom to tell what could not be painted; again, with all of it, when it is more."""
+        self.untold = ""
+        """The report of what broke before there was anybody to tell."""
         self.state: Callable[[], bytes] | None = None
+        self._undrawn: dict[tuple[str, int], str] = {}
         self._logs = logs
         self._native: IO[bytes] | None = None
         self._lock: Lock | None = None
@@ -146,13 +157,19 @@ class Watch:
         if issubclass(kind, (KeyboardInterrupt, SystemExit)):
             self._before[0](kind, error, trace)
             return
-        if is_damage(error):
-            log.error("damaged", exc_info=(kind, error, trace))
+        cause = error.__cause__ if isinstance(error, Undrawn) and error.__cause__ is not None else error
+        if is_damage(cause):
+            log.error("damaged", exc_info=(type(cause), cause, cause.__traceback__))
             self._tell_damage()
+            return
+        if cause is not error:
+            self._note_undrawn(cause)
             return
         report = self._note("".join(traceback.format_exception(kind, error, trace)))
         if report and self.tell is not None:
             self.tell(report)
+        elif report:
+            self.untold = report
 
     def _uncaught_in_thread(self, args: threading.ExceptHookArgs) -> None:
         if args.exc_value is not None and not issubclass(args.exc_type, SystemExit):
@@ -174,6 +191,20 @@ class Watch:
         with contextlib.suppress(OSError):
             (self._logs / EARLIER).write_text(text, encoding="utf-8")
         return text
+
+    def _note_undrawn(self, cause: BaseException) -> None:
+        """Something is painted again and again: each place in the program where it fails is written down once."""
+        place = [(frame.f_code.co_filename, line) for frame, line in traceback.walk_tb(cause.__traceback__)][-1:] or [("", 0)]
+        if place[0] in self._undrawn or len(self._undrawn) >= MOST_UNDRAWN:
+            return
+        what = "".join(traceback.format_exception(cause))
+        log.error("not painted\n%s", what)
+        self._undrawn[place[0]] = what
+        text = self.report("\n".join(self._undrawn.values()))
+        with contextlib.suppress(OSError):
+            (self._logs / UNDRAWN).write_text(text, encoding="utf-8")
+        if self.offer is not None:
+            self.offer(text)
 
     def _tell_damage(self) -> None:
         if not self._damaged and self.lost is not None:

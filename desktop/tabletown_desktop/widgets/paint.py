@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from math import ceil, floor
 
@@ -10,6 +12,16 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter
 
 REACH = 12  # how far the shadow reaches beyond its panel
 _PATCH = 64  # side of the shadow's nine-patch
+
+
+@contextmanager
+def kept(painter: QPainter) -> Iterator[None]:
+    """What is set inside is as before afterwards, whatever happens."""
+    painter.save()
+    try:
+        yield
+    finally:
+        painter.restore()
 
 
 def ratio(painter: QPainter) -> float:

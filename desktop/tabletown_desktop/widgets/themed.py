@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from tabletown_desktop.undrawn import spare
 
 if TYPE_CHECKING:
     from tabletown_desktop.theme import Theme
@@ -30,6 +32,10 @@ class Themed(_Base):
     corner = 6  # radius of the piece, for the ring round it
     own_ring = False  # the piece shows its focus itself
     by_keyboard = False  # the focus came by the keyboard; only then is it ringed
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        spare(cls)
 
     def follow(self, theme: Theme) -> None:
         self.theme = theme

@@ -87,12 +87,11 @@ class Flying:
         k = layout.market.scale * self._board.devicePixelRatioF()
         picture = QPixmap(max(1, round(rect.width() * k)), max(1, round(rect.height() * k)))
         picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.scale(k, k)
-        painter.translate(-rect.topLeft())
-        looks = tuple(column if other == index else ColumnLook() for other in range(index + 1))
-        MarketPicture(Paper(painter, drawing.theme, layout.market.scale, drawing.least), layout.market, looks, drawing.say).card(
-            index, room
-        )
-        painter.end()
+        with QPainter(picture) as painter:
+            painter.scale(k, k)
+            painter.translate(-rect.topLeft())
+            looks = tuple(column if other == index else ColumnLook() for other in range(index + 1))
+            MarketPicture(Paper(painter, drawing.theme, layout.market.scale, drawing.least), layout.market, looks, drawing.say).card(
+                index, room
+            )
         return picture

@@ -183,10 +183,9 @@ class Drawing(drawing.Drawing):
         k = self.detail
         picture = QPixmap(max(1, round(place.width() * k)), max(1, round(place.height() * k)))
         picture.fill(CLEAR)
-        painter = QPainter(picture)
-        painter.scale(k, k)
-        PlotPainter(Paper(painter, self.theme, self.scale, self.least), self.say, place.width(), k).built(PlotLook(face), place)
-        painter.end()
+        with QPainter(picture) as painter:
+            painter.scale(k, k)
+            PlotPainter(Paper(painter, self.theme, self.scale, self.least), self.say, place.width(), k).built(PlotLook(face), place)
         return picture
 
     # ---- above ------------------------------------------------------------------------------------------------------

@@ -62,20 +62,19 @@ class CardPainter:
         home = BY_GAME.get(entry.game)
         corner = QPainterPath()
         corner.addRoundedRect(place.adjusted(0, 0, 0, 12), 9, 9)
-        painter.save()
-        painter.setClipPath(corner)
-        painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
-        tint = t.named(home.key) if home is not None else t.ink_soft
-        painter.fillRect(place, mix(tint, t.paper, 0.78))
-        pixels = QSize(round(place.width() * scale), round(place.height() * scale))
-        pixmap = self._thumbnails.get(entry.id, entry.picture, pixels) if entry.picture else None
-        if pixmap is not None:
-            painter.setOpacity(0.35 if entry.damage is not None else 1.0)
-            painter.drawPixmap(place, pixmap, QRectF(pixmap.rect()))
-            painter.setOpacity(1.0)
-        elif home is not None:
-            self._paint_place(painter, place, home, 0.35 if entry.damage is not None else 1.0)
-        painter.restore()
+        with paint.kept(painter):
+            painter.setClipPath(corner)
+            painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
+            tint = t.named(home.key) if home is not None else t.ink_soft
+            painter.fillRect(place, mix(tint, t.paper, 0.78))
+            pixels = QSize(round(place.width() * scale), round(place.height() * scale))
+            pixmap = self._thumbnails.get(entry.id, entry.picture, pixels) if entry.picture else None
+            if pixmap is not None:
+                painter.setOpacity(0.35 if entry.damage is not None else 1.0)
+                painter.drawPixmap(place, pixmap, QRectF(pixmap.rect()))
+                painter.setOpacity(1.0)
+            elif home is not None:
+                self._paint_place(painter, place, home, 0.35 if entry.damage is not None else 1.0)
         if entry.damage is not None:
             sign = self.theme.art.sign("warning", t.bad, 40, scale)
             paint.picture(painter, place.center().x() - 20, place.center().y() - 20, sign)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QSty
 from tabletown_desktop.pages.library.card import GAP, CardPainter, Look
 from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.theme import Theme
+from tabletown_desktop.undrawn import spared_row
 from tabletown_desktop.widgets.plainly import tip
 from tabletown_desktop.widgets.themed import Themed
 
@@ -57,6 +58,7 @@ class Cards(QStyledItemDelegate):
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return self._grid.gridSize()
 
+    @spared_row
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
         if not isinstance(model, Matches):

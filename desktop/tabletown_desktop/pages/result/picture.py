@@ -19,8 +19,7 @@ def picture(panels: QWidget, theme: Theme, title: str) -> QImage:
     image = QImage(panels.width() * SHARP, (panels.height() + head) * SHARP, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(SHARP)
     image.fill(theme.tokens.paper)
-    painter = QPainter(image)
-    paint.words(painter, QRectF(24, 0, panels.width() - 48, head), title, theme.font(16, EXTRABOLD), theme.tokens.ink)
-    panels.render(painter, QPoint(0, head))
-    painter.end()
+    with QPainter(image) as painter:
+        paint.words(painter, QRectF(24, 0, panels.width() - 48, head), title, theme.font(16, EXTRABOLD), theme.tokens.ink)
+        panels.render(painter, QPoint(0, head))
     return image

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.ink import Mark
+from tabletown_desktop.scene.item import Item
 from tabletown_desktop.scene.paper import line
 from tabletown_desktop.theme import BOLD, Theme
 from tabletown_desktop.widgets import paint
@@ -50,7 +51,7 @@ class _Outline(Mark):
         painter.strokePath(self._shape, line(t.named(self._marked.colour), 3, dashes))
 
 
-class _Flag(QGraphicsItem):
+class _Flag(Item):
     """Words at the upper edge of the place; as large as words are, however near the table is."""
 
     def __init__(self, theme: Theme, marked: Marked, parent: QGraphicsItem | None) -> None:

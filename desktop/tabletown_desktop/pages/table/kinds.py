@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QS
 from tabletown.parts.unseen import Group, Kind
 from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.tokens import mix
+from tabletown_desktop.undrawn import spared_row
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.themed import Themed
 from tabletown_desktop.words import Words
@@ -102,13 +103,12 @@ class KindFace(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return self.cell
 
+    @spared_row
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        painter.save()
         rect = QRectF(option.rect)
         self.draw(painter, rect, index.data(KIND))
         if option.state & QStyle.StateFlag.State_HasFocus:
             paint.rounded(painter, rect.adjusted(0, 0, -1, -1), 4, None, self.theme.tokens.focus, 2)
-        painter.restore()
 
     def draw(self, painter: QPainter, rect: QRectF, kind: Kind) -> None:
         """One kind in its cell."""
@@ -220,13 +220,14 @@ class NumberFace(KindFace):
             paint.words(painter, row.adjusted(-3, 0, 3, 0), hundredths(chance), font, self.theme.tokens.ink, CENTRE)
 
 
-class Gutter(QWidget):
+class Gutter(Themed, QWidget):
     """What the rows below the numbers are, at their left."""
 
     def __init__(self, face: NumberFace, parent: QWidget) -> None:
         super().__init__(parent)
         self._face = face
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.follow(face.theme)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         face, painter = self._face, QPainter(self)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QStyledItemDelegat
 from tabletown.match import Told
 from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, Theme
 from tabletown_desktop.tokens import mix
+from tabletown_desktop.undrawn import spared_row
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.panels import Panel
@@ -110,8 +111,8 @@ class LineDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._view = view
 
+    @spared_row
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        painter.save()
         mark = index.data(MARKED)
         if mark is not None:
             place = QRectF(option.rect).adjusted(-2, -2, -2, 2)
@@ -120,7 +121,6 @@ class LineDelegate(QStyledItemDelegate):
         painter.setFont(index.data(Qt.ItemDataRole.FontRole))
         painter.setPen(index.data(Qt.ItemDataRole.ForegroundRole))
         painter.drawText(QRect(option.rect.topLeft() + QPoint(PAD, 0), QSize(self._room(), option.rect.height())), WRAPPED, index.data())
-        painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         metrics = QFontMetrics(index.data(Qt.ItemDataRole.FontRole))
