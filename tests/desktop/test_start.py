@@ -116,6 +116,38 @@ def test_a_damaged_installation_asks_to_be_installed_anew(lost: str, installed: 
     assert "Installiere es neu" in refused(done)
 
 
+@pytest.mark.parametrize("lost", ["widgets/paint.py", "settings.py"])
+def test_any_module_that_is_gone_is_damage(lost: str, installed: Path) -> None:
+    (installed / "tabletown_desktop" / lost).unlink()
+    assert "Install it anew" in refused(started(place=installed, QT_QPA_PLATFORM="offscreen"))
+
+
+def test_a_module_that_was_cut_to_nothing_is_damage_too(installed: Path) -> None:
+    (installed / "tabletown_desktop" / "settings.py").write_text("")
+    assert "Install it anew" in refused(started(place=installed, QT_QPA_PLATFORM="offscreen"))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'raise ImportError("a plug-in of somebody else")',
+        "import a_module_of_somebody_else",
+        'open("/nowhere/match.tabletown")',
+        "from tabletown_desktop.theme import Nothing",
+    ],
+)
+def test_what_breaks_while_all_files_are_there_is_no_damage(line: str, installed: Path, profile: Path) -> None:
+    file = installed / "tabletown_desktop" / "library.py"
+    file.write_text(f"{line}\n", encoding="utf-8")
+    app = installed / "tabletown_desktop" / "app.py"
+    app.write_text(
+        app.read_text(encoding="utf-8").replace("import sys\n", "import sys\nimport tabletown_desktop.library\n", 1), encoding="utf-8"
+    )
+    sentence = refused(started(place=installed, QT_QPA_PLATFORM="offscreen"), 1)
+    assert "error of its own" in sentence and "nstall it anew" not in sentence
+    assert str(profile / "logs" / EARLIER) in sentence
+
+
 def test_a_missing_system_library_of_qt_is_named_with_its_packages(installed: Path) -> None:
     """Qt's own words where the system has no OpenGL."""
     false = installed / "PySide6"
@@ -143,7 +175,7 @@ def test_a_page_that_breaks_while_it_is_made_is_written_down_and_told(installed:
     break_home(installed)
     sentence = refused(started(place=installed, QT_QPA_PLATFORM="offscreen"), 1)
     report = profile / "logs" / EARLIER
-    assert "error of its own" in sentence and str(report) in sentence
+    assert "error of its own (RuntimeError: the roof fell in)" in sentence and str(report) in sentence
     text = report.read_text(encoding="utf-8")
     assert "the roof fell in" in text and "in build" in text and text.startswith("Tabletown ")
     assert "the roof fell in" in (profile / "logs" / LOG).read_text(encoding="utf-8")

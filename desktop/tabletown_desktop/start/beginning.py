@@ -19,6 +19,10 @@ GOOD, FAILED, WRONG, CANNOT, UNSAVED = 0, 1, 2, 3, 4
 of a match are lost, because they could not be saved."""
 
 
+WHAT = 200
+"""So many characters of what happened are told; all of it is in the report."""
+
+
 def begin(arguments: Sequence[str]) -> int:
     """The whole program: `arguments` as the system gives them, the name of the program first."""
     spell_out_the_unknown()
@@ -70,7 +74,8 @@ def _broken(watch: Watch, error: Exception) -> int:
         voice.complain(damage.sentence())
         return CANNOT
     file = watch.caught(error)
-    voice.complain(Message("start.broken", file=str(file)) if file is not None else Message("start.broken-unwritten"))
+    what = " ".join(ascii(f"{type(error).__name__}: {error}")[1:-1].split())[:WHAT]
+    voice.complain(Message("start.broken", what=what, file=str(file)) if file is not None else Message("start.broken-unwritten", what=what))
     return FAILED
 
 
@@ -86,7 +91,11 @@ def _smoke(wish: Wish) -> int:
     from tabletown_desktop.smoke.report import Report
 
     report = Report(Path(wish.files[0]) if wish.files else None)
-    what = obstacle()
+    what: Message | str | None
+    try:
+        what = obstacle()
+    except Exception as error:  # a test says what is wrong, whatever it is
+        what = f"{type(error).__name__}: {error}"
     if what is not None:
         sentence = what if isinstance(what, str) else voice.words().say(what)
         report.fail("obstacles", sentence)

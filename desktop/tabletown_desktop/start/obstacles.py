@@ -13,14 +13,17 @@ QT = ("PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets")
 
 
 def obstacle() -> Message | str | None:
-    """One sentence to say instead of starting; None where the way is free."""
+    """One sentence to say instead of starting; None where the way is free. Raises what Qt breaks with where none of ours fits."""
     if damage.incomplete():
         return damage.sentence()
     for name in QT:
         try:
             import_module(name)
         except ImportError as error:
-            return trouble_with(str(error)) or damage.sentence()
+            said = trouble_with(str(error))
+            if said is None and not damage.is_damage(error):
+                raise
+            return said or damage.sentence()
     if not sys.platform.startswith("linux"):
         return None
     from tabletown_desktop.start import display

@@ -128,14 +128,50 @@ class TestDisplay:
         assert told is not None and told.key == "start.library" and told.params["debian"] == "libxcb-cursor0"
 
 
-def test_damage_is_what_the_program_itself_has_lost(tmp_path: Path) -> None:
-    lost = damage.words_folder()
-    assert lost is not None
-    assert damage.is_damage(FileNotFoundError(2, "No such file", str(lost / "en" / "lost.po")))
-    assert damage.is_damage(ModuleNotFoundError("No module named 'msgspec'"))
-    assert not damage.is_damage(FileNotFoundError(2, "No such file", str(tmp_path / "match.tabletown")))
-    assert not damage.is_damage(PermissionError(13, "Permission denied", str(lost)))
-    assert not damage.is_damage(ValueError())
+WORDS = damage.words_folder() or Path()
+HERE = Path(damage.__file__)
+LOST: dict[str, BaseException] = {
+    "a resource that is gone": FileNotFoundError(2, "No such file", str(WORDS / "en" / "lost.po")),
+    "a resource that is closed": PermissionError(13, "Permission denied", str(WORDS / "en" / "start.po")),
+    "a resource that the disk has lost": OSError(5, "Input/output error", str(WORDS / "en" / "start.po")),
+    "a module that is gone": ModuleNotFoundError("No module named", name="tabletown_desktop.lost"),
+    "a module of a folder that is gone": ModuleNotFoundError("No module named", name="tabletown_desktop.lost.parts"),
+    "a module of Qt that is gone": ModuleNotFoundError("No module named", name="PySide6.QtMoon"),
+    "a data file of a package": FileNotFoundError(2, "No such file", str(HERE.with_name("lost.json"))),
+    "a module that is no Python any more": SyntaxError("invalid", (str(HERE), 1, 1, "")),
+}
+OTHER: dict[str, BaseException] = {
+    "a match that is gone": FileNotFoundError(2, "No such file", "/home/anna/match.tabletown"),
+    "a profile that is closed": PermissionError(13, "Permission denied", "/home/anna/settings.json"),
+    "a file without a name": OSError(28, "No space left on device"),
+    "a resource that is there": OSError(24, "Too many open files", str(WORDS / "en" / "start.po")),
+    "a module that is there": ImportError("cannot import name 'x'", name="tabletown_desktop.start.damage", path=str(HERE)),
+    "a module that is there and was not found": ModuleNotFoundError("No module named", name="msgspec"),
+    "a module of somebody else": ModuleNotFoundError("No module named 'numpy'", name="numpy"),
+    "an import without a name": ImportError("something"),
+    "a mistake in what was read": SyntaxError("invalid", ("<string>", 1, 1, "")),
+    "an error of its own": ValueError(),
+}
+
+
+@pytest.mark.parametrize("what", LOST)
+def test_damage_is_what_the_program_itself_has_lost(what: str) -> None:
+    assert damage.is_damage(LOST[what])
+
+
+@pytest.mark.parametrize("what", OTHER)
+def test_nothing_else_asks_to_be_installed_anew(what: str) -> None:
+    assert not damage.is_damage(OTHER[what])
+
+
+def test_a_module_that_was_cut_to_nothing_is_damage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut = tmp_path / "theme.py"
+    cut.touch()
+    monkeypatch.setattr(damage, "_folders", lambda: [tmp_path])
+    assert damage.is_damage(ImportError("cannot import name 'Theme'", name="tabletown_desktop.theme", path=str(cut)))
+
+
+def test_damage_is_told_in_every_language() -> None:
     assert set(damage.SENTENCES) == set(LANGUAGES)
 
 
@@ -164,10 +200,10 @@ def test_a_missing_module_of_ours_is_damage_not_a_traceback(monkeypatch: pytest.
 
     usual = builtins.__import__
 
-    def without(name: str, *more: Any) -> Any:
+    def without(name: str, *more: Any, **named: Any) -> Any:
         if name == "tabletown_desktop.app":
-            raise ModuleNotFoundError("No module named 'tabletown_desktop.app'")
-        return usual(name, *more)
+            raise ModuleNotFoundError("No module named 'tabletown_desktop.lost'", name="tabletown_desktop.lost")
+        return usual(name, *more, **named)
 
     monkeypatch.setattr(beginning, "obstacle", lambda: None)
     monkeypatch.setattr(builtins, "__import__", without)
