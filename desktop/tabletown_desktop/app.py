@@ -217,10 +217,12 @@ def _watch(watch: Watch, town: Tabletown) -> None:
 
 def _wake(town: Tabletown, application: QApplication) -> None:
     """Screen readers are answered, files that a second start brings are opened, and the system may end the program."""
-    from tabletown_desktop.scene import access
     from tabletown_desktop.system_end import SystemEnd
 
-    access.install()
+    with spared():
+        from tabletown_desktop.scene import access
+
+        access.install()
     town.answer_the_door()
     closing = town.life.closing
     end = SystemEnd(town)

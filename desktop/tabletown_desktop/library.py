@@ -16,7 +16,7 @@ import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QObject, Signal
@@ -27,6 +27,7 @@ from tabletown.journal import Journal, opened
 from tabletown.record import Record, RecordError, dump
 from tabletown.words import Message
 from tabletown_desktop.paths import Paths
+from tabletown_desktop.spared import spared, tell
 from tabletown_desktop.start.watch import log
 from tabletown_desktop.storage import daily, transfer
 from tabletown_desktop.storage.background import LONGEST, Background
@@ -40,11 +41,14 @@ from tabletown_desktop.storage.lock import Lock
 from tabletown_desktop.storage.reasons import reason
 from tabletown_desktop.storage.shelf import JOURNAL, LOCK, PICTURE, RECORD, TITLE, Clock, Shelf, utc_now
 from tabletown_desktop.storage.trash import Trash, sweep
-from tabletown_desktop.storage.writing import replace
+from tabletown_desktop.storage.writing import make_way, replace
 from tabletown_desktop.values_file import with_own_values
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
+
+
+What = TypeVar("What")
 
 
 class CannotOpen(Exception):
@@ -378,21 +382,39 @@ class Library(QObject):
         self._background.do(job)
 
     def _look(self) -> None:
-        try:
-            entries, deleted = self._index.entries(), self._trash.entries()
-            results = self._book.results()
-        except OSError as error:
-            self._say(Message("storage.list.trouble", reason=reason(error)))
-            return
+        """The matches, the trash and the daily results, each by itself: what cannot be looked at is as it was before."""
+        self._make_room()
+        troubles: list[OSError] = []
+        entries = _seen(self._index.entries, self._entries, troubles)
+        deleted = _seen(self._trash.entries, tuple(self._deleted.values()), troubles)
+        results = _seen(self._book.results, self._results, troubles)
+        if troubles:
+            self._say(Message("storage.list.trouble", reason=reason(troubles[0])))
+        if self._book.damaged:
+            self._book.damaged = False
+            self._say(Message("storage.daily.bad"))
         self._here.emit(lambda: self._take(entries, deleted, results))
         if not self._cleared_up:
             self._cleared_up = True
-            with contextlib.suppress(OSError):
-                self._trash.tidy()
-                sweep(self._shelf, self._disk)
-            cleared = [clear_up(entry, self._shelf, self._find, self._disk, self._book) for entry in entries]
-            if any(cleared):
-                self.refresh()
+            self._clear_up(entries)
+
+    def _make_room(self) -> None:
+        """Where something else lies in place of a folder of ours, no match could ever be kept."""
+        for folder in (self._shelf.folder, self._shelf.trash):
+            aside = make_way(folder, self._disk, folder=True)
+            if aside is not None:
+                self._say(Message("storage.room", name=aside.name))
+
+    def _clear_up(self, entries: Sequence[Entry]) -> None:
+        with spared(), contextlib.suppress(OSError):
+            self._trash.tidy()
+            sweep(self._shelf, self._disk)
+        cleared = False
+        for entry in entries:
+            with spared():
+                cleared |= clear_up(entry, self._shelf, self._find, self._disk, self._book)
+        if cleared:
+            self.refresh()
 
     def _left(self, writer: JournalWriter) -> float | None:
         again = writer.leave()
@@ -495,3 +517,14 @@ class Library(QObject):
         self._entries, self._results = entries, results
         self._deleted = {entry.id: entry for entry in deleted}
         self.changed.emit()
+
+
+def _seen(look: Callable[[], What], before: What, troubles: list[OSError]) -> What:
+    """What there is to be seen, or what was seen before; a trouble with the disk joins the others."""
+    try:
+        return look()
+    except OSError as error:
+        troubles.append(error)
+    except Exception as error:  # nobody foresaw it; the rest of the library is there all the same
+        tell(error)
+    return before

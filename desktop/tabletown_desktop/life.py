@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from tabletown_desktop.matches import Matches
 from tabletown_desktop.news import home_news, waiting
 from tabletown_desktop.replays import Replays
 from tabletown_desktop.services import Services
+from tabletown_desktop.spared import spared
 from tabletown_desktop.storage.transfer import Imported
 from tabletown_desktop.thinker import Thinker
 from tabletown_desktop.widgets.focus import FocusRing
@@ -25,42 +27,79 @@ from tabletown_desktop.window import MainWindow
 
 
 class Life(QObject):
-    """Connects the window's pages with the one match on the table, and says what the person must know."""
+    """Connects the window's pages with the one match on the table, and says what the person must know.
+
+    It wakes piece by piece: one that breaks is reported, and whatever does without it works.
+    """
+
+    thinker: Thinker
+    matches: Matches
+    replays: Replays
+    ring: FocusRing
 
     def __init__(self, services: Services, window: MainWindow) -> None:
         super().__init__(window)
         self.services = services
         self.window = window
-        self.thinker = Thinker(self)
-        self.matches = Matches(services, window, self.thinker, services.library.game)
-        self.replays = Replays(services, window)
-        self.ring = FocusRing(services.theme, window)
         self.toast = Toast(services.theme, window)
-        self.toast.acted.connect(self._undelete)
-        self.closing = Closing(services, window, self.matches.hold)
+        self.closing = Closing(services, window, lambda held: self.matches.hold(held))
         self.closing.said.connect(self.say)
         window.may_close = self.closing.may_close
         self._deleted = ""
-        self._connect()
-        services.library.refresh()
+        self._last: list[Callable[[], object]] = []
+        """What is to be done at the end, by what has woken."""
+        for piece in (
+            self._hear_the_window,
+            self._wake_the_ring,
+            self._wake_the_thinker,
+            self._wake_the_matches,
+            self._wake_the_replays,
+            self._connect_pages,
+            self._hear_the_storage,
+        ):
+            with spared():
+                piece()
 
-    def _connect(self) -> None:
-        services, window = self.services, self.window
-        for key, page in window.pages():
-            self._made(key, page)
-        window.made.connect(self._made)
-        window.commanded.connect(self._commanded)
-        window.dropped.connect(self._dropped)
-        self.matches.said.connect(self.say)
-        self.replays.said.connect(self.say)
-        self.matches.halved.connect(self._offer_beginning)
+    # ---- waking ----------------------------------------------------------------------------------------------------
+
+    def _hear_the_window(self) -> None:
+        self.toast.acted.connect(self._undelete)
+        self.window.commanded.connect(self._commanded)
+        self.window.dropped.connect(self._dropped)
+        self.services.words.changed.connect(self._tell_news)
+
+    def _wake_the_ring(self) -> None:
+        self.ring = FocusRing(self.services.theme, self.window)
+
+    def _wake_the_thinker(self) -> None:
+        self.thinker = Thinker(self)
+        self._last.append(lambda: self.thinker.close())
         self.thinker.alone.connect(lambda: self.say(Message("start.no-bots")))
-        for source in (services.library.trouble, services.library.calm, services.settings.trouble):
+
+    def _wake_the_matches(self) -> None:
+        self.matches = Matches(self.services, self.window, self.thinker, self.services.library.game)
+        self._last.insert(0, lambda: self.matches.leave())
+        self.matches.said.connect(self.say)
+        self.matches.halved.connect(self._offer_beginning)
+
+    def _wake_the_replays(self) -> None:
+        self.replays = Replays(self.services, self.window)
+        self.replays.said.connect(self.say)
+
+    def _connect_pages(self) -> None:
+        for key, page in self.window.pages():
+            with spared():
+                self._made(key, page)
+        self.window.made.connect(self._made)
+
+    def _hear_the_storage(self) -> None:
+        settings, library = self.services.settings, self.services.library
+        for source in (library.trouble, library.calm, settings.trouble):
             source.connect(self.say)
-        services.library.changed.connect(self._tell_news)
-        services.words.changed.connect(self._tell_news)
-        if services.settings.problem is not None:
-            self.say(services.settings.problem)
+        library.changed.connect(self._tell_news)
+        if settings.problem is not None:
+            self.say(settings.problem)
+        library.refresh()
 
     def _dropped(self, files: list[str]) -> None:
         """A file goes onto the table, or where a match is seen again, to be seen as well."""
@@ -81,18 +120,22 @@ class Life(QObject):
 
     def end(self) -> None:
         """The match goes back on the shelf, the bots go home."""
-        self.closing.stop()
-        self.matches.leave()
-        self.thinker.close()
+        with spared():
+            self.closing.stop()
+        for step in self._last:
+            with spared():
+                step()
 
     # ---- pages -----------------------------------------------------------------------------------------------------
 
     def _made(self, key: str, page: Any) -> None:
         """A page exists now: what it asks for is done here."""
-        matches, window = self.matches, self.window
+        window = self.window
         if key == "home":
             self._connect_home(page)
-        elif key == "new_match":
+            return
+        matches = self.matches
+        if key == "new_match":
             page.start.connect(matches.start)
         elif key == "table":
             page.handed.connect(matches.hand_over)

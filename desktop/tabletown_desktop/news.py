@@ -9,10 +9,11 @@ from PySide6.QtGui import QPixmap
 
 from tabletown.games import PACKAGES
 from tabletown.words import Message
-from tabletown_desktop.daily_deal import daily_deal
+from tabletown_desktop.daily_deal import DailyDeal, daily_deal
 from tabletown_desktop.pages.home.news import ContinueCard, HomeNews, SeatScore
 from tabletown_desktop.players import portrait
 from tabletown_desktop.services import Services
+from tabletown_desktop.spared import spared
 from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.tokens import SEATS
 from tabletown_desktop.widgets.people import Person
@@ -28,23 +29,29 @@ def _waits(entry: Entry) -> bool:
 
 
 def home_news(services: Services) -> HomeNews:
+    """What can be told of it: a piece that cannot is as if there were none."""
     library = services.library
     entries = library.entries()
-    deal = daily_deal(services)
-    entry = waiting(entries)
+    deal, card = DailyDeal(services.settings.game(), library.today()), None
+    with spared():
+        deal = daily_deal(services)
+    with spared():
+        card = _card(services, waiting(entries))
     return HomeNews(
         datetime.date.fromisoformat(deal.day),
         daily_game=deal.game,
         daily="begun" if deal.begun is not None else "played" if deal.result is not None else "new",
         daily_points=deal.result.scores[0] if deal.result is not None else 0,
-        running=_card(services, entry) if entry is not None else None,
+        running=card,
         matches=len(entries),
         played=sum(entry.kind == "finished" for entry in entries),
         waiting=frozenset(entry.game for entry in entries if _waits(entry)),
     )
 
 
-def _card(services: Services, entry: Entry) -> ContinueCard:
+def _card(services: Services, entry: Entry | None) -> ContinueCard | None:
+    if entry is None:
+        return None
     colours = [seat.colour or SEATS[place % len(SEATS)] for place, seat in enumerate(entry.seats)]
     seats = tuple(
         SeatScore(Person(seat.name, colour, portrait(seat.bot)), seat.score or 0, place in entry.to_act)

@@ -12,12 +12,16 @@ import struct
 import sys
 import zlib
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 
 from PySide6.QtCore import qVersion
 from PySide6.QtGui import QImage
+
+from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.writing import make_way
 
 FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 HEAD = struct.Struct("<8sIII")  # magic, width, height, check sum of the pixels
@@ -52,7 +56,7 @@ class PictureStore:
         if self._folder is None:
             return None
         try:
-            data = (self._folder / f"{key}.pixels").read_bytes()
+            data = Disk().read(self._folder / f"{key}.pixels", HEAD.size + LARGEST)
         except OSError:
             return None
         if len(data) < HEAD.size:
@@ -91,6 +95,7 @@ class PictureStore:
                 with beside.open("wb") as out:
                     out.write(head)
                     out.write(pixels)
+                make_way(file, Disk())
                 beside.replace(file)
             except OSError:
                 continue  # a cache that cannot be written is only slower
@@ -98,11 +103,12 @@ class PictureStore:
     def _make_room(self, folder: Path, need: int) -> None:
         """Remove the oldest pictures until the next one fits. Looking through the folder takes long on some systems."""
         if self._held is None or self._held + need > self._limit:
-            found = [(file.stat(), file) for file in folder.glob("*.pixels")]
+            found = [(file.lstat(), file) for file in folder.glob("*.pixels")]
             self._held = sum(stat.st_size for stat, _ in found)
             for stat, file in sorted(found, key=lambda item: item[0].st_mtime):
                 if self._held + need <= self._limit:
                     break
-                file.unlink()
+                with suppress(OSError):  # what is no file at all takes no room that counts
+                    file.unlink()
                 self._held -= stat.st_size
         self._held += need

@@ -24,10 +24,11 @@ from tabletown.border import SEAT_COLOURS, TEXT_LENGTH, Count, Number, Text, pla
 from tabletown.games import PACKAGES
 from tabletown.words import Message
 from tabletown_desktop.paths import Paths
+from tabletown_desktop.spared import spared
 from tabletown_desktop.storage.background import LONGEST, Background
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.reasons import reason
-from tabletown_desktop.storage.writing import previous, replace, set_aside
+from tabletown_desktop.storage.writing import previous, replace, set_aside, useless
 
 FILE = "settings.json"
 LARGEST = 1_000_000
@@ -122,7 +123,9 @@ class Settings(QObject):
         self._in_trouble = False
         self._failed.connect(self.trouble)  # from the thread that saves to the thread we live in
         self.problem: Message | None = None
-        self.now = self._load()
+        self.now = Choices()
+        with spared():
+            self.now = self._load()
 
     def change(self, name: str, value: object) -> None:
         """Choose; raises `BadChoice` for what cannot be chosen. Saved soon, unless nothing changes by it."""
@@ -170,14 +173,20 @@ class Settings(QObject):
         except FileNotFoundError:
             return Choices()
         except OSError as error:
-            self.problem = Message("storage.settings.unreadable", reason=reason(error))
-            return Choices()
+            if not useless(error) or not self._put_aside(Message("storage.settings.odd", reason=reason(error))):
+                self.problem = Message("storage.settings.unreadable", reason=reason(error))
+                return Choices()
+            return self._former()
         except ValueError:
             self._put_aside(Message("storage.settings.bad"))
-            with contextlib.suppress(OSError, ValueError):
-                return self._chosen(read(previous(self._file), self._disk), aside=False)
-            return Choices()
+            return self._former()
         return self._chosen(raw, aside=True)
+
+    def _former(self) -> Choices:
+        """What was chosen before the last change, if that can be read."""
+        with contextlib.suppress(OSError, ValueError):
+            return self._chosen(read(previous(self._file), self._disk), aside=False)
+        return Choices()
 
     def _chosen(self, raw: dict[str, Any], aside: bool) -> Choices:
         """The fields we can use. If one of ours cannot be, the file is set aside and one without it takes its place."""
@@ -194,9 +203,9 @@ class Settings(QObject):
             self._background.do(self._save)
         return Choices(**good)
 
-    def _put_aside(self, message: Message) -> None:
+    def _put_aside(self, message: Message) -> bool:
         self.problem = message
-        set_aside(self._file, self._disk)
+        return set_aside(self._file, self._disk) is not None
 
     def _save(self) -> float | None:
         with self._lock:

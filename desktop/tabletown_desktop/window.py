@@ -17,7 +17,7 @@ from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.services import Services
 from tabletown_desktop.settings import Window as Place
 from tabletown_desktop.spared import spared
-from tabletown_desktop.window_place import least, opening
+from tabletown_desktop.window_place import FIRST_SIZE, least, opening
 
 PAGES = {
     "home": "tabletown_desktop.pages.home:HomePage",
@@ -61,6 +61,7 @@ class MainWindow(QMainWindow):
         self._name_everything()
         services.words.changed.connect(self._name_everything)
         services.settings.changed.connect(self._settled)
+        self.resize(FIRST_SIZE)
         with spared():
             self._restore_place()
 

@@ -10,9 +10,9 @@ words.number(1234)  words.day(date)         # as the language writes them
 
 from __future__ import annotations
 
+import contextlib
 import datetime as dt
 import json
-import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,8 +20,12 @@ from PySide6.QtCore import QDate, QLocale, QObject, Signal
 
 from tabletown.words import Catalogue, Message, Param, read_po
 from tabletown_desktop.assets import root
+from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.writing import replace
 
 LANGUAGES = ("en", "de")
+LARGEST = 16_000_000
+"""Bytes of a compiled catalogue that are read; ours has half a million."""
 
 Sentences = dict[str, str | tuple[str, str]]
 Stamp = list[list[str | int]]
@@ -55,7 +59,7 @@ def load(language: str, cache: Path | None = None) -> Sentences:
 
 def _compiled(file: Path, stamp: Stamp) -> Sentences | None:
     try:
-        kept = json.loads(file.read_bytes())
+        kept = json.loads(Disk().read(file, LARGEST))
         if kept["stamp"] != stamp:
             return None
         return {str(key): (str(value[0]), str(value[1])) if isinstance(value, list) else str(value) for key, value in kept["words"].items()}
@@ -64,13 +68,9 @@ def _compiled(file: Path, stamp: Stamp) -> Sentences | None:
 
 
 def _compile(file: Path, stamp: Stamp, sentences: Sentences) -> None:
-    beside = file.with_suffix(f".{os.getpid()}.new")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(json.dumps({"stamp": stamp, "words": sentences}, ensure_ascii=False), encoding="utf-8")
-        beside.replace(file)
-    except OSError:
-        return  # only slower next time
+    content = json.dumps({"stamp": stamp, "words": sentences}, ensure_ascii=False).encode()
+    with contextlib.suppress(OSError):  # only slower next time
+        replace(file, content, Disk(), keep=False, sync=False)
 
 
 class Words(QObject):

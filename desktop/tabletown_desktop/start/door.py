@@ -27,7 +27,7 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 from tabletown_desktop.paths import Paths
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.lock import Lock
-from tabletown_desktop.storage.writing import replace
+from tabletown_desktop.storage.writing import make_way, replace
 
 FOLDER, LOCK, NOTE = "door", "door.lock", ".note"
 LARGEST = 100_000
@@ -65,6 +65,7 @@ class Door(QObject):
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self._look)
         with suppress(OSError):  # without a folder there is no door
+            make_way(self._folder, self._disk, folder=True)
             self._disk.make_folder(self._folder)
             if self._lock.hold():
                 self._watcher.addPath(str(self._folder))

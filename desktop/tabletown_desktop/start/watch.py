@@ -31,6 +31,7 @@ from tabletown_desktop.spared import Undrawn
 from tabletown_desktop.start.damage import is_damage
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.lock import Lock
+from tabletown_desktop.storage.writing import make_way
 
 LOG = "tabletown.log"
 NATIVE = "native-"
@@ -45,6 +46,8 @@ TAIL = 40
 """So many of the last lines of the log go into a report."""
 STATE = 300_000
 """So many bytes of the match go into a report."""
+LARGEST = 2_000_000
+"""So many bytes of an earlier report are read."""
 
 log = logging.getLogger("tabletown")
 
@@ -60,6 +63,7 @@ class LateFile(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         with contextlib.suppress(OSError):
             if self._writer is None:
+                _make_way(self.file)
                 from logging.handlers import RotatingFileHandler
 
                 self._writer = RotatingFileHandler(self.file, "a", LOG_SIZE, LOG_FILES - 1, encoding="utf-8", delay=True)
@@ -90,11 +94,13 @@ class Watch:
         self._undrawn: dict[tuple[str, int], str] = {}
         self._logs = logs
         self._native: IO[bytes] | None = None
+        self._native_file = logs
         self._lock: Lock | None = None
         self._handler: logging.Handler | None = None
         self._before = (sys.excepthook, threading.excepthook, sys.unraisablehook)
         self._told = False
         self._damaged = False
+        self._writing = threading.RLock()
 
     def begin(self) -> None:
         """A folder that cannot be written only means that nothing is written down."""
@@ -116,10 +122,9 @@ class Watch:
             self._handler.close()
         if self._native is not None:
             faulthandler.disable()
-            name = Path(self._native.name)
             self._native.close()
             with contextlib.suppress(OSError):
-                name.unlink()
+                self._native_file.unlink()
         if self._lock is not None:
             self._lock.release()
 
@@ -149,7 +154,8 @@ class Watch:
     @cached_property
     def earlier(self) -> str | None:
         """The report of an earlier start that ended badly; it is offered once."""
-        return _earlier(self._logs)
+        with self._writing:  # a thread may just be writing one of this start
+            return _earlier(self._logs, ours=self._told)
 
     # ---- the hooks -------------------------------------------------------------------------------------------------
 
@@ -184,12 +190,13 @@ class Watch:
     def _note(self, what: str) -> str:
         """Write it down; the report, if the last one was seen."""
         log.error("not caught\n%s", what)
-        if self._told:
-            return ""
-        self._told = True
-        text = self.report(what)
-        with contextlib.suppress(OSError):
-            (self._logs / EARLIER).write_text(text, encoding="utf-8")
+        with self._writing:
+            if self._told:
+                return ""
+            self._told = True
+            text = self.report(what)
+            with contextlib.suppress(OSError):
+                _write(self._logs / EARLIER, text)
         return text
 
     def _note_undrawn(self, cause: BaseException) -> None:
@@ -202,7 +209,7 @@ class Watch:
         self._undrawn[place[0]] = what
         text = self.report("\n".join(self._undrawn.values()))
         with contextlib.suppress(OSError):
-            (self._logs / UNDRAWN).write_text(text, encoding="utf-8")
+            _write(self._logs / UNDRAWN, text)
         if self.offer is not None:
             self.offer(text)
 
@@ -217,7 +224,8 @@ class Watch:
         lock = Lock(file.with_suffix(".lock"), Disk())
         lock.hold()
         self._lock = lock
-        self._native = file.open("wb")
+        self._native = os.fdopen(Disk().fresh(file), "wb")
+        self._native_file = file
         faulthandler.enable(self._native, all_threads=True)
 
 
@@ -228,19 +236,21 @@ def about() -> str:
     return ", ".join([*parts, platform.platform()])
 
 
-def _earlier(logs: Path) -> str | None:
+def _earlier(logs: Path, ours: bool) -> str | None:
+    """What earlier starts left behind. If the report there is `ours`, it is told as what it is."""
     found: list[str] = []
     with contextlib.suppress(OSError):
         report = logs / EARLIER
-        if report.exists():
-            found.append(report.read_text(encoding="utf-8", errors="replace"))
+        if not ours and report.exists():
+            _make_way(report)
+            found.append(_read(report))
             report.unlink()
     for file in sorted(logs.glob(f"{NATIVE}*.log")):
         lock = Lock(file.with_suffix(".lock"), Disk())
         if not lock.hold():
             continue  # that one is still running
         with contextlib.suppress(OSError):
-            stacks = file.read_text(encoding="utf-8", errors="replace")
+            stacks = _read(file)
             if stacks.strip():
                 found.append("\n".join([about(), stacks.rstrip(), "---- log", *_tail(logs / LOG)]) + "\n")
             file.unlink()
@@ -250,8 +260,27 @@ def _earlier(logs: Path) -> str | None:
 
 def _tail(file: Path) -> list[str]:
     try:
+        if not file.is_file():
+            return []
         with file.open("rb") as content:
             content.seek(max(0, file.stat().st_size - 20_000))
             return content.read().decode(errors="replace").splitlines()[-TAIL:]
     except OSError:
         return []
+
+
+def _read(file: Path) -> str:
+    """A report, as far as one looks at it; raises OSError for what is no file."""
+    return Disk().read(file, LARGEST)[:LARGEST].decode(errors="replace")
+
+
+def _write(file: Path, text: str) -> None:
+    _make_way(file)
+    file.write_text(text, encoding="utf-8")
+
+
+def _make_way(file: Path) -> None:
+    """What is no file where one of ours belongs goes aside: a pipe would keep us waiting for ever. A link into nowhere goes."""
+    make_way(file, Disk())
+    if file.is_symlink() and not file.is_file():
+        file.unlink()

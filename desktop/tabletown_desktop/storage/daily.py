@@ -15,7 +15,7 @@ from tabletown.border import Day, Number, Text
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.lock import Lock
 from tabletown_desktop.storage.shelf import Clock
-from tabletown_desktop.storage.writing import previous, replace, set_aside
+from tabletown_desktop.storage.writing import previous, replace, set_aside, useless
 
 FILE = "daily.json"
 LARGEST = 4_000_000
@@ -50,17 +50,36 @@ class DailyBook:
         self._file = data / FILE
         self._lock = data / "daily.lock"
         self._disk = disk
+        self.damaged = False
+        """A file was set aside, and nobody was told of it yet."""
 
     def results(self) -> Results:
-        """By day and game. Of a file that cannot be used the one before it is taken."""
+        """By day and game. A file that cannot be used is set aside, and the one before it takes its place; raises OSError where
+        it may be readable later."""
         try:
             return self._read(self._file)
         except FileNotFoundError:
             return {}
+        except OSError as error:
+            if not useless(error) or not self._put_aside():
+                raise
         except ValueError:
-            with contextlib.suppress(OSError, ValueError):
-                return self._read(previous(self._file))
-            return {}
+            self._put_aside()
+        return self._former()
+
+    def _put_aside(self) -> bool:
+        self.damaged = set_aside(self._file, self._disk) is not None
+        return self.damaged
+
+    def _former(self) -> Results:
+        """What counted before the last try; from now on it stands in the file again."""
+        found: Results = {}
+        with contextlib.suppress(OSError, ValueError):
+            found = self._read(previous(self._file))
+        if self.damaged and found:
+            with contextlib.suppress(OSError):
+                replace(self._file, msgspec.json.encode(found), self._disk, keep=False)
+        return found
 
     def note(self, of: str, game: str, result: DailyResult) -> bool:
         """Write down a finished try; False if one counts already. Raises OSError."""
@@ -75,18 +94,9 @@ class DailyBook:
             if game in results.get(of, {}):
                 return False
             results.setdefault(of, {})[game] = result
-            if self._file.exists() and not self._sound():
-                set_aside(self._file, self._disk)
             replace(self._file, msgspec.json.encode(results), self._disk)
         finally:
             lock.release()
-        return True
-
-    def _sound(self) -> bool:
-        try:
-            self._read(self._file)
-        except ValueError:
-            return False
         return True
 
     def _read(self, file: Path) -> Results:

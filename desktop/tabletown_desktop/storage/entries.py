@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime
 import hashlib
+import logging
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
@@ -27,6 +28,8 @@ from tabletown_desktop.storage.shelf import ID, JOURNAL, LATEST, RECORD, TITLE, 
 Find = Callable[[str], Game[Any]]
 TITLE_LENGTH = 80
 UNREADABLE = "storage.unreadable"
+
+log = logging.getLogger("tabletown")
 
 Whole = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
 """What the screen can draw, and count with."""
@@ -113,6 +116,15 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     def helped(self) -> bool:
         """Whether anything was taken back or hinted, or a seat changed hands."""
         return any(seat.undos or seat.hints or seat.taken_over for seat in self.seats)
+
+
+def told(files: Files, shelf: Shelf, find: Find, disk: Disk) -> Entry:
+    """The entry of what lies on the shelf. Whatever one match may do, the others are told."""
+    try:
+        return entry_of(files, shelf, find, disk)
+    except Exception:
+        log.exception("The match %s cannot be told of", files.id)
+        return odd(files)
 
 
 def entry_of(files: Files, shelf: Shelf, find: Find, disk: Disk) -> Entry:

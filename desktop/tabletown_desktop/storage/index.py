@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import logging
 from pathlib import Path
 from typing import Annotated
 
@@ -12,15 +11,12 @@ from msgspec import Meta, Struct
 
 from tabletown.border import Number
 from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.entries import Entry, Find, entry_of, odd
+from tabletown_desktop.storage.entries import Entry, Find, told
 from tabletown_desktop.storage.shelf import LATEST, Files, Shelf
 from tabletown_desktop.storage.writing import replace
 
 VERSION = 3
 FILE = "library-index.json"
-
-log = logging.getLogger("tabletown")
-
 
 LARGEST = 100_000_000
 """Bytes; 2,000 matches have a million."""
@@ -62,11 +58,7 @@ class Index:
         return tuple(sorted((kept.entry for kept in now.values()), key=lambda entry: (-entry.changed, entry.id)))
 
     def _looked_up(self, files: Files) -> Kept:
-        try:
-            entry = entry_of(files, self._shelf, self._find, self._disk)
-        except Exception:  # whatever one file may do, the others are shown
-            log.exception("The match %s cannot be told of", files.id)
-            entry = odd(files)
+        entry = told(files, self._shelf, self._find, self._disk)
         return Kept([] if entry.unsure else files.stamp, entry)
 
     def _loaded(self) -> dict[str, Kept]:

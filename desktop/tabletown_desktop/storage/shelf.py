@@ -14,6 +14,7 @@ import datetime
 import os
 import re
 import secrets
+import stat
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -53,6 +54,15 @@ class Files:
         return self.found.get(PICTURE, (0, 0))[1]
 
 
+def _about(item: os.DirEntry[str]) -> tuple[int, int] | None:
+    """Size and time of a file; None for what is none, or leads nowhere: it must not hide all the others."""
+    try:
+        about = item.stat()
+    except OSError:
+        return None
+    return (about.st_size, min(max(about.st_mtime_ns, 0), LATEST * 10**9)) if stat.S_ISREG(about.st_mode) else None
+
+
 class Shelf:
     """The folder of the matches, and how their files are called."""
 
@@ -85,8 +95,9 @@ class Shelf:
                     name, dot, ending = item.name.partition(".")
                     suffix = dot + ending
                     if suffix in (JOURNAL, RECORD, TITLE, PICTURE) and ID.fullmatch(name):
-                        about = item.stat()
-                        found.setdefault(name, {})[suffix] = (about.st_size, min(max(about.st_mtime_ns, 0), LATEST * 10**9))
+                        about = _about(item)
+                        if about is not None or (suffix in (JOURNAL, RECORD) and os.path.lexists(item.path)):  # it has an entry
+                            found.setdefault(name, {})[suffix] = about or (0, 0)
         except FileNotFoundError:
             return
         for match, suffixes in found.items():

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.entries import Entry, Find, entry_of
+from tabletown_desktop.storage.entries import Entry, Find, told
 from tabletown_desktop.storage.lock import Lock
 from tabletown_desktop.storage.shelf import ID, JOURNAL, LATEST, LOCK, RECORD, Shelf
 from tabletown_desktop.storage.writing import BESIDE
@@ -44,10 +44,13 @@ class Trash:
         """The match in one of the folders; None if it is not whole any more, or its days are over."""
         until = _when(folder) + DAYS * DAY
         within = self._shelf.within(folder)
-        files = next((files for files in within.matches() if files.id == _match(folder)), None)
+        try:
+            files = next((files for files in within.matches() if files.id == _match(folder)), None)
+        except OSError:  # no folder of ours, or one that is closed: the others are told all the same
+            return None
         if files is None or until <= self._shelf.clock().timestamp():
             return None
-        return msgspec.structs.replace(entry_of(files, within, self._find, self._disk), until=float(until))
+        return msgspec.structs.replace(told(files, within, self._find, self._disk), until=float(until))
 
     def file(self, entry: Entry, suffix: str) -> Path:
         """A file of one of the entries."""
@@ -78,7 +81,7 @@ class Trash:
         for folder in self._folders(match):
             for file in _files(folder, match):
                 self._disk.remove(file)
-            shutil.rmtree(folder, ignore_errors=True)
+            self._clear(folder)
 
     def _folders(self, match: str) -> list[Path]:
         """Where a match lies, the latest deletion last."""
@@ -89,7 +92,15 @@ class Trash:
         latest = self._shelf.clock().timestamp() - DAYS * DAY
         for folder in self._shelf.trash.glob("*-*"):
             if 0 < _when(folder) < latest:
-                shutil.rmtree(folder, ignore_errors=True)
+                self._clear(folder)
+
+    def _clear(self, folder: Path) -> None:
+        """Whatever stands there, as far as it can be: to look into a pipe as into a folder would keep us waiting for ever."""
+        if folder.is_dir() and not folder.is_symlink():
+            shutil.rmtree(folder, ignore_errors=True)
+        else:
+            with contextlib.suppress(OSError):
+                self._disk.remove(folder)
 
 
 def sweep(shelf: Shelf, disk: Disk) -> None:
