@@ -74,7 +74,7 @@ def _broken(watch: Watch, error: Exception) -> int:
         voice.complain(damage.sentence())
         return CANNOT
     file = watch.caught(error)
-    what = " ".join(ascii(f"{type(error).__name__}: {error}")[1:-1].split())[:WHAT]
+    what = "".join(sign if sign.isprintable() else " " for sign in f"{type(error).__name__}: {error}")[:WHAT]
     voice.complain(Message("start.broken", what=what, file=str(file)) if file is not None else Message("start.broken-unwritten", what=what))
     return FAILED
 
