@@ -11,7 +11,6 @@ the fields it has changed.
 
 from __future__ import annotations
 
-import contextlib
 import threading
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -173,7 +172,7 @@ class Settings(QObject):
         except FileNotFoundError:
             return Choices()
         except OSError as error:
-            if not useless(error) or not self._put_aside(Message("storage.settings.odd", reason=reason(error))):
+            if not useless(error) or not self._put_aside(Message("storage.settings.odd")):
                 self.problem = Message("storage.settings.unreadable", reason=reason(error))
                 return Choices()
             return self._former()
@@ -183,10 +182,15 @@ class Settings(QObject):
         return self._chosen(raw, aside=True)
 
     def _former(self) -> Choices:
-        """What was chosen before the last change, if that can be read."""
-        with contextlib.suppress(OSError, ValueError):
-            return self._chosen(read(previous(self._file), self._disk), aside=False)
-        return Choices()
+        """What was chosen before the last change, if that can be read; from now on it stands in the file again."""
+        try:
+            raw = read(previous(self._file), self._disk)
+        except (OSError, ValueError):
+            return Choices()
+        found = self._chosen(raw, aside=False)
+        self._unsaved = {name: msgspec.to_builtins(getattr(found, name, value)) for name, value in raw.items()}
+        self._background.do(self._save)
+        return found
 
     def _chosen(self, raw: dict[str, Any], aside: bool) -> Choices:
         """The fields we can use. If one of ours cannot be, the file is set aside and one without it takes its place."""

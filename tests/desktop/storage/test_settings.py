@@ -136,6 +136,22 @@ def test_a_file_that_is_none_is_set_aside_and_the_one_before_is_used(make: Maker
     assert (file.parent / "settings.bad-1.json").read_bytes() == content
 
 
+@pytest.mark.parametrize("odd", [False, True], ids=["garbage", "a folder"])
+def test_the_settings_before_a_damaged_file_hold_at_every_start_from_then_on(make: Maker, file: Path, odd: bool) -> None:
+    first = make()
+    first.change("language", "de")
+    assert first.saved()
+    first.change("theme", "light")
+    assert first.saved()
+    file.unlink()
+    file.mkdir() if odd else file.write_bytes(b"garbage")
+    second = make()
+    assert second.problem == Message("storage.settings.odd" if odd else "storage.settings.bad")
+    assert second.saved()
+    third = make()
+    assert third.problem is None and third.now.language == "de"
+
+
 def test_a_bad_field_is_named_and_the_rest_holds(make: Maker, file: Path) -> None:
     content = '{"theme": "dark", "text_size": 1000, "sound": 7}'
     file.write_text(content)
