@@ -24,8 +24,8 @@ PARTS = 20_000
 SEAT_COLOURS = ("teal", "coral", "mustard", "plum", "leaf", "sky")
 """The colours a seat may have, in the order in which they are given."""
 
-_UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb"
-"""Characters that steer a screen or turn the direction of reading."""
+_UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufff9-\ufffb"
+"""Characters that steer a screen or turn the direction of reading, and halves of characters, which no file can hold."""
 _UNSEEN_RUN = re.compile(f"[{_UNSEEN}]+")
 
 _PLAIN = rf"\A[^{_UNSEEN}]*\Z"
@@ -43,6 +43,15 @@ Day = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
 def plain(text: str) -> str:
     """The text without characters that steer a screen or turn the direction of reading."""
     return _UNSEEN_RUN.sub("", text)
+
+
+def kept(text: str) -> str:
+    """What somebody has typed or pasted, as a record keeps it: nothing that the border would change or refuse.
+
+    >>> kept("An\\u202ena\\n"), len(kept("x" * 200))
+    ('Anna', 80)
+    """
+    return plain(text)[:TEXT_LENGTH]
 
 
 def modest(data: Any) -> bool:

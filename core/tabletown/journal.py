@@ -103,7 +103,7 @@ class Journal:
     def occupy(self, seat: int, name: str, bot: str | None = None) -> None:
         """Somebody else plays the seat from here on."""
         self.match.occupy(seat, name, bot)
-        self._note([SeatLine(seat + 1, name, bot)])
+        self._note([SeatLine(seat + 1, self.match.seats[seat].name, bot)])
 
     def hint_used(self, seat: int) -> None:
         self.match.hints[seat] += 1

@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tabletown.border import kept
 from tabletown.chance import ChanceError, Dealt, Draw, deal_log
 from tabletown.game import Action, Game, Json, Options, Setup, State, View
 from tabletown.scores import Outcome
@@ -30,6 +31,10 @@ class Seating:
     name: str
     bot: str | None = None
     colour: str | None = None
+
+    def __post_init__(self) -> None:
+        """A name is at once as its record keeps it, wherever it was typed."""
+        object.__setattr__(self, "name", kept(self.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +118,8 @@ class Match:
 
     @classmethod
     def begin(cls, game: Game[Any], options: Options, seats: Sequence[Seating], seed: str | None, *, practice: bool = False) -> Match:
-        """A new match; raises `BadSetup`."""
-        return cls(game, game.setup(len(seats), options), seats, seed, practice=practice)
+        """A new match; raises `BadSetup`. The luck is that of the seed as its record keeps it."""
+        return cls(game, game.setup(len(seats), options), seats, seed and kept(seed), practice=practice)
 
     # ---- looking -------------------------------------------------------------------------------------------------
 

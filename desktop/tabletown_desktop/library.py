@@ -21,6 +21,7 @@ from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QObject, Signal
 
+from tabletown.border import plain
 from tabletown.game import Game
 from tabletown.games import game
 from tabletown.journal import Journal, opened
@@ -277,7 +278,7 @@ class Library(QObject):
 
     def rename(self, match: str, title: str) -> None:
         """Give a match a name of its own; an empty one takes it away."""
-        file, kept = self._shelf.file(match, TITLE), title.strip()[:TITLE_LENGTH]
+        file, kept = self._shelf.file(match, TITLE), plain(title).strip()[:TITLE_LENGTH]
 
         def work() -> None:
             if kept:

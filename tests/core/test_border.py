@@ -6,11 +6,14 @@ import json
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from toy_orchard import GAME
 
 from tabletown.border import DEEPEST, NUMBER, PARTS, ROW, SEAT_COLOURS, modest, plain
 from tabletown.games import PACKAGES, game
-from tabletown.journal import opened
+from tabletown.journal import Journal, opened
+from tabletown.match import Match, Seating
 from tabletown.record import Record, RecordError, dump, load
 from tabletown_lab.playing import bot_match
 
@@ -118,3 +121,19 @@ def test_names_keep_the_letters_of_every_language() -> None:
 
 def test_seats_have_the_colours_of_the_look() -> None:
     assert len(SEAT_COLOURS) == len(set(SEAT_COLOURS)) == 6
+
+
+STEERING = st.sampled_from("\x00\x1b\n\x7f\x9b\u061c\u200b\u200f\u2028\u202e\u2066\ufeff\ud83d\udc00")
+TYPED = st.text(st.one_of(st.characters(codec=None), STEERING), max_size=100)
+"""Whatever a keyboard or a clipboard may bring, halves of characters too."""
+
+
+@given(first=TYPED, later=TYPED, seed=TYPED)
+def test_what_is_typed_makes_no_record_that_the_border_changes_or_refuses(first: str, later: str, seed: str) -> None:
+    seats = [Seating(first), Seating("Ben")]
+    journal = Journal.begin(Match.begin(GAME, {}, seats, seed))
+    journal.occupy(1, later)
+    record = journal.record()
+    assert load(dump(record)) == record
+    assert [seat.name for seat in journal.match.seats] == [record.header.seats[0].name, record.seats()[1].name]
+    assert opened(load(dump(record)), lambda _: GAME).whole

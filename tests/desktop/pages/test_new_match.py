@@ -464,7 +464,7 @@ def test_add_a_seat_is_always_in_reach(
     assert add.mapTo(page, add.rect().center()) == place
 
 
-def test_a_name_that_is_too_long_is_told(page: NewMatchPage) -> None:
+def test_a_name_that_is_too_long_is_told_and_one_with_unseen_signs_loses_them(page: NewMatchPage) -> None:
     field = page.seats.rows[0].field
     field.edit.setFocus()
     field.edit.selectAll()
@@ -483,6 +483,10 @@ def test_a_name_that_is_too_long_is_told(page: NewMatchPage) -> None:
     assert field.edit.accessibleDescription() == told
     page.options.seed.edit.setFocus()
     assert field.edit.accessibleDescription() == ""
+    QApplication.clipboard().setText("Cl\u202ea\u200bra\u2066")
+    field.edit.selectAll()
+    QTest.keySequence(field.edit, QKeySequence(QKeySequence.StandardKey.Paste))
+    assert names(page)[0] == field.edit.text() == "Clara"
 
 
 @pytest.mark.parametrize("high", [749, 728])

@@ -212,6 +212,8 @@ def test_names_can_be_given_and_taken_away(library) -> None:
     match = finished(keeper)
     keeper.rename(match, "Regen in Köln " + "x" * 100)
     assert only(keeper).title == ("Regen in Köln " + "x" * 100)[:80]
+    keeper.rename(match, "Ra\u202ein\ud83d\n")
+    assert only(keeper).title == keeper.folder.joinpath(f"{match}.title").read_text(encoding="utf-8") == "Rain"
     keeper.rename(match, " ")
     assert only(keeper).title == ""
 
