@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import WeakValueDictionary
 
-from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from tabletown.border import plain
 from tabletown.game import Game
@@ -27,6 +27,7 @@ from tabletown.games import game
 from tabletown.journal import Journal, opened
 from tabletown.record import Record, RecordError, dump
 from tabletown.words import Message
+from tabletown_desktop.exports import png
 from tabletown_desktop.paths import Paths
 from tabletown_desktop.spared import spared, tell
 from tabletown_desktop.start.watch import log
@@ -41,6 +42,7 @@ from tabletown_desktop.storage.journal_writer import PATIENCE, JournalWriter
 from tabletown_desktop.storage.lock import Lock
 from tabletown_desktop.storage.reasons import reason
 from tabletown_desktop.storage.shelf import JOURNAL, LOCK, PICTURE, RECORD, TITLE, Clock, Shelf, utc_now
+from tabletown_desktop.storage.tightening import tighten
 from tabletown_desktop.storage.trash import Trash, sweep
 from tabletown_desktop.storage.writing import make_way, replace
 from tabletown_desktop.values_file import with_own_values
@@ -315,11 +317,7 @@ class Library(QObject):
         """Keep a picture of the table as it looks now."""
 
         def work() -> None:
-            data = QByteArray()
-            buffer = QBuffer(data)
-            buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-            if image.save(buffer, "PNG"):  # type: ignore[call-overload]
-                replace(self._shelf.file(match, PICTURE), bytes(data.data()), self._disk, keep=False)
+            replace(self._shelf.file(match, PICTURE), png(image), self._disk, keep=False)
 
         self._do(work, None)
 
@@ -407,6 +405,8 @@ class Library(QObject):
                 self._say(Message("storage.room", name=aside.name))
 
     def _clear_up(self, entries: Sequence[Entry]) -> None:
+        with spared():
+            tighten(self._paths)
         with spared(), contextlib.suppress(OSError):
             self._trash.tidy()
             sweep(self._shelf, self._disk)

@@ -7,7 +7,6 @@ folder that cannot be written, a damaged file or a full disk only mean that a pi
 from __future__ import annotations
 
 import hashlib
-import os
 import struct
 import sys
 import zlib
@@ -21,7 +20,7 @@ from PySide6.QtCore import qVersion
 from PySide6.QtGui import QImage
 
 from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.writing import make_way
+from tabletown_desktop.storage.writing import make_way, replace
 
 FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 HEAD = struct.Struct("<8sIII")  # magic, width, height, check sum of the pixels
@@ -41,6 +40,7 @@ class PictureStore:
         self._limit = limit
         self._queue: SimpleQueue[tuple[Path, QImage] | None] = SimpleQueue()
         self._writer: Thread | None = None
+        self._disk = Disk()
         self._held: int | None = None
         """Bytes in the folder when it was last looked through, and those written since."""
 
@@ -56,7 +56,7 @@ class PictureStore:
         if self._folder is None:
             return None
         try:
-            data = Disk().read(self._folder / f"{key}.pixels", HEAD.size + LARGEST)
+            data = self._disk.read(self._folder / f"{key}.pixels", HEAD.size + LARGEST)
         except OSError:
             return None
         if len(data) < HEAD.size:
@@ -89,14 +89,9 @@ class PictureStore:
             pixels = image.constBits()
             head = HEAD.pack(MAGIC, image.width(), image.height(), zlib.adler32(pixels))
             try:
-                folder.mkdir(parents=True, exist_ok=True)
                 self._make_room(folder, len(head) + len(pixels))
-                beside = file.with_suffix(f".{os.getpid()}.new")
-                with beside.open("wb") as out:
-                    out.write(head)
-                    out.write(pixels)
-                make_way(file, Disk())
-                beside.replace(file)
+                make_way(file, self._disk)
+                replace(file, b"".join((head, pixels)), self._disk, keep=False, sync=False)
             except OSError:
                 continue  # a cache that cannot be written is only slower
 

@@ -24,8 +24,8 @@ from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.writing import replace
 
 LANGUAGES = ("en", "de")
-LARGEST = 16_000_000
-"""Bytes of a compiled catalogue that are read; ours has half a million."""
+LARGEST = 10_000_000
+"""Bytes of the compiled words; ours have 200,000."""
 
 Sentences = dict[str, str | tuple[str, str]]
 Stamp = list[list[str | int]]
@@ -68,9 +68,9 @@ def _compiled(file: Path, stamp: Stamp) -> Sentences | None:
 
 
 def _compile(file: Path, stamp: Stamp, sentences: Sentences) -> None:
-    content = json.dumps({"stamp": stamp, "words": sentences}, ensure_ascii=False).encode()
+    content = json.dumps({"stamp": stamp, "words": sentences}, ensure_ascii=False)
     with contextlib.suppress(OSError):  # only slower next time
-        replace(file, content, Disk(), keep=False, sync=False)
+        replace(file, content.encode(), Disk(), keep=False, sync=False)
 
 
 class Words(QObject):

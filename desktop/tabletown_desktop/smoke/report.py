@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletown_desktop import versions
-from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.disk import SHARED_FILE, Disk
 from tabletown_desktop.storage.writing import replace
 
 UNFINISHED = "it did not come to an end"
@@ -96,4 +96,4 @@ class Report:
 
     def _write(self) -> None:
         if self._file is not None:
-            replace(self._file.absolute(), self.told().encode() + b"\n", Disk(), keep=False, sync=False)
+            replace(self._file.absolute(), self.told().encode() + b"\n", Disk(), keep=False, sync=False, mode=SHARED_FILE)

@@ -31,7 +31,7 @@ from tabletown_desktop.spared import Undrawn
 from tabletown_desktop.start.damage import is_damage
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.lock import Lock
-from tabletown_desktop.storage.writing import make_way
+from tabletown_desktop.storage.writing import make_way, replace
 
 LOG = "tabletown.log"
 NATIVE = "native-"
@@ -44,10 +44,10 @@ LOG_SIZE = 400_000
 LOG_FILES = 3
 TAIL = 40
 """So many of the last lines of the log go into a report."""
+LONGEST = 2_000_000
+"""Bytes of a report, or of the stacks of a process, that are read again."""
 STATE = 300_000
 """So many bytes of the match go into a report."""
-LARGEST = 2_000_000
-"""So many bytes of an earlier report are read."""
 
 log = logging.getLogger("tabletown")
 
@@ -64,11 +64,9 @@ class LateFile(logging.Handler):
         with contextlib.suppress(OSError):
             if self._writer is None:
                 _make_way(self.file)
-                from logging.handlers import RotatingFileHandler
+                from tabletown_desktop.start.log_file import LogFile
 
-                self._writer = RotatingFileHandler(self.file, "a", LOG_SIZE, LOG_FILES - 1, encoding="utf-8", delay=True)
-                self._writer.handleError = lambda record: None  # type: ignore[method-assign]  # a full disk makes no tracebacks
-                self._writer.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(threadName)s %(message)s"))
+                self._writer = LogFile(self.file, LOG_SIZE, LOG_FILES)
             self._writer.handle(record)
 
     def close(self) -> None:
@@ -93,8 +91,9 @@ class Watch:
         self.state: Callable[[], bytes] | None = None
         self._undrawn: dict[tuple[str, int], str] = {}
         self._logs = logs
+        self._disk = Disk()
         self._native: IO[bytes] | None = None
-        self._native_file = logs
+        self._native_file = logs / f"{NATIVE}{os.getpid()}.log"
         self._lock: Lock | None = None
         self._handler: logging.Handler | None = None
         self._before = (sys.excepthook, threading.excepthook, sys.unraisablehook)
@@ -105,7 +104,7 @@ class Watch:
     def begin(self) -> None:
         """A folder that cannot be written only means that nothing is written down."""
         with contextlib.suppress(OSError):
-            self._logs.mkdir(parents=True, exist_ok=True)
+            self._disk.make_folder(self._logs)
             self._handler = LateFile(self._logs / LOG)
             log.addHandler(self._handler)
             log.setLevel(logging.INFO)
@@ -124,7 +123,7 @@ class Watch:
             faulthandler.disable()
             self._native.close()
             with contextlib.suppress(OSError):
-                self._native_file.unlink()
+                self._disk.remove(self._native_file)
         if self._lock is not None:
             self._lock.release()
 
@@ -149,7 +148,9 @@ class Watch:
         """Write down what ended the start; the file of the report, if there is one."""
         self._note("".join(traceback.format_exception(error)))
         file = self._logs / EARLIER
-        return file if file.is_file() else None
+        with contextlib.suppress(OSError):  # a folder that may not be looked into
+            return file if file.is_file() else None
+        return None
 
     @cached_property
     def earlier(self) -> str | None:
@@ -220,12 +221,9 @@ class Watch:
 
     def _watch_native(self) -> None:
         """Python's own eyes for crashes of native code: the stacks of all threads, into a file of this process."""
-        file = self._logs / f"{NATIVE}{os.getpid()}.log"
-        lock = Lock(file.with_suffix(".lock"), Disk())
-        lock.hold()
-        self._lock = lock
-        self._native = os.fdopen(Disk().fresh(file), "wb")
-        self._native_file = file
+        self._lock = Lock(self._native_file.with_suffix(".lock"), self._disk)
+        self._lock.hold()
+        self._native = os.fdopen(self._disk.fresh(self._native_file), "wb")
         faulthandler.enable(self._native, all_threads=True)
 
 
@@ -239,28 +237,41 @@ def about() -> str:
 def _earlier(logs: Path, ours: bool) -> str | None:
     """What earlier starts left behind. If the report there is `ours`, it is told as what it is."""
     found: list[str] = []
+    disk = Disk()
     with contextlib.suppress(OSError):
         report = logs / EARLIER
         if not ours and report.exists():
             _make_way(report)
-            found.append(_read(report))
-            report.unlink()
-    for file in sorted(logs.glob(f"{NATIVE}*.log")):
-        lock = Lock(file.with_suffix(".lock"), Disk())
+            found.append(_text(report, disk))
+            disk.remove(report)
+    for file in _natives(logs):
+        lock = Lock(file.with_suffix(".lock"), disk)
         if not lock.hold():
             continue  # that one is still running
         with contextlib.suppress(OSError):
-            stacks = _read(file)
+            stacks = _text(file, disk)
             if stacks.strip():
                 found.append("\n".join([about(), stacks.rstrip(), "---- log", *_tail(logs / LOG)]) + "\n")
-            file.unlink()
+            disk.remove(file)
         lock.release()
     return "\n".join(found) or None
 
 
+def _natives(logs: Path) -> list[Path]:
+    """The stacks that processes have left; none where the folder may not be looked into."""
+    try:
+        return sorted(logs.glob(f"{NATIVE}*.log"))
+    except OSError:
+        return []
+
+
+def _text(file: Path, disk: Disk) -> str:
+    return disk.read(file, LONGEST).decode(errors="replace")
+
+
 def _tail(file: Path) -> list[str]:
     try:
-        if not file.is_file():
+        if not file.is_file():  # a pipe would keep us waiting for ever
             return []
         with file.open("rb") as content:
             content.seek(max(0, file.stat().st_size - 20_000))
@@ -269,14 +280,9 @@ def _tail(file: Path) -> list[str]:
         return []
 
 
-def _read(file: Path) -> str:
-    """A report, as far as one looks at it; raises OSError for what is no file."""
-    return Disk().read(file, LARGEST)[:LARGEST].decode(errors="replace")
-
-
 def _write(file: Path, text: str) -> None:
     _make_way(file)
-    file.write_text(text, encoding="utf-8")
+    replace(file, text.encode(errors="backslashreplace"), Disk(), keep=False, sync=False)
 
 
 def _make_way(file: Path) -> None:

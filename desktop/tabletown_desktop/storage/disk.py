@@ -14,7 +14,9 @@ from pathlib import Path
 
 _BINARY = getattr(os, "O_BINARY", 0)
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
-_APPEND = os.O_WRONLY | os.O_APPEND | _BINARY | _NO_LINK
+_NO_WAIT = getattr(os, "O_NONBLOCK", 0)
+"""A pipe that nobody reads, laid where a file should be, keeps nobody waiting."""
+_APPEND = os.O_WRONLY | os.O_APPEND | _BINARY | _NO_LINK | _NO_WAIT
 _FRESH = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY | _NO_LINK
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
 SHARED_FILE = 0o666
@@ -44,6 +46,10 @@ class Disk:
 
     def appending(self, path: Path) -> int:
         return os.open(path, _APPEND)
+
+    def log_file(self, path: Path) -> int:
+        """Open a file that lines are added to, made if need be."""
+        return os.open(path, _APPEND | os.O_CREAT, PRIVATE_FILE)
 
     def lock_file(self, path: Path) -> int:
         """Open the file of a lock, made if need be, its content untouched."""

@@ -63,9 +63,9 @@ def _put(path: Path, content: bytes, disk: Disk, sync: bool, mode: int) -> None:
 
 def write_all(file: int, content: bytes, disk: Disk) -> int:
     """Write until everything is taken."""
-    rest = memoryview(content)
-    while rest:
-        rest = rest[disk.write(file, bytes(rest)) :]
+    done = disk.write(file, content)
+    while done < len(content):
+        done += disk.write(file, content[done:])
     return len(content)
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import datetime
 import secrets
 
-from PySide6.QtCore import QByteArray, QRect, Qt, Signal
-from PySide6.QtGui import QImageWriter, QKeyEvent, QMouseEvent, QShowEvent
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from tabletown.journal import Journal
 from tabletown.match import Seating
 from tabletown_desktop import practice
+from tabletown_desktop.exports import png, put
 from tabletown_desktop.file_dialogs import ask_save, match_name
 from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.framed import GAP, FramedPage
@@ -194,8 +195,12 @@ class ResultPage(FramedPage):
         if path is None:
             return
         title = f"{self.words.text('result.title')} · {where(self.words, self.journal)}"
-        done = QImageWriter(str(path.with_suffix(path.suffix or ".png")), QByteArray(b"png")).write(picture(self.ground, self.theme, title))
-        told = self.words.text("result.picture.saved" if done else "result.picture.failed")
+        try:
+            put(path.with_suffix(path.suffix or ".png"), png(picture(self.ground, self.theme, title)))
+        except OSError:
+            told = self.words.text("result.picture.failed")
+        else:
+            told = self.words.text("result.picture.saved")
         self.toast.tell(told, above=self.height() - self.area.geometry().bottom())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

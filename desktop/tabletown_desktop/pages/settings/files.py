@@ -9,6 +9,7 @@ from PySide6.QtGui import QDesktopServices
 
 from tabletown_desktop.pages.settings.rows import Section, SettingRow, paragraph
 from tabletown_desktop.paths import MARKER, Paths, program_folder
+from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.widgets.buttons import Button
 
 FOLDERS = ("data", "settings", "cache", "logs")
@@ -17,7 +18,7 @@ FOLDERS = ("data", "settings", "cache", "logs")
 def show_folder(folder: Path) -> bool:
     """Open a folder in the file manager of the system; it is made if nothing has been kept in it yet."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        Disk().make_folder(folder)
     except OSError:
         return False
     return QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

@@ -11,6 +11,7 @@ from typing import Any
 from PySide6.QtCore import QRect
 
 from tabletown.games import PACKAGES, game
+from tabletown_desktop.exports import png, put
 from tabletown_desktop.file_dialogs import Kind, ask_save, file_name
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.ground import Ground, scrolling
@@ -204,14 +205,10 @@ class StatisticsPage(FramedPage):
         return out.getvalue()
 
     def save_table(self, path: Path) -> None:
-        self._saved(path, lambda: path.write_text(self.table_text(), encoding="utf-8"))
+        self._saved(path, lambda: put(path, self.table_text().encode()))
 
     def save_picture(self, path: Path) -> None:
-        def write() -> None:
-            if not self.area.grab().save(str(path), "PNG"):
-                raise OSError
-
-        self._saved(path, write)
+        self._saved(path, lambda: put(path, png(self.area.grab().toImage())))
 
     def _saved(self, path: Path, write: Any) -> None:
         assert self.bottom is not None
