@@ -6,13 +6,21 @@ import argparse
 import multiprocessing
 import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 from tabletown_lab.commands import bench, check, forecast, games, ladder, play, show, tune
 from tabletown_lab.output import Output, Trouble
-from tabletown_lab.streams import spell_out_the_unknown
+from tabletown_lab.streams import shown, spell_out_the_unknown
 from tabletown_lab.words import LANGUAGES, catalogue, own_language
 
 COMMANDS = (games, play, check, show, bench, ladder, tune, forecast)
+
+
+class _Parser(argparse.ArgumentParser):
+    """What it repeats of the command line steers no terminal."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(shown(message))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -44,7 +52,7 @@ def _language(arguments: Sequence[str]) -> str:
 
 def _parser(language: str) -> argparse.ArgumentParser:
     words = catalogue(language)
-    parser = argparse.ArgumentParser(prog="tabletown-lab", description=words.text("lab.help"))
+    parser = _Parser(prog="tabletown-lab", description=words.text("lab.help"))
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for command in COMMANDS:
         name = command.__name__.rpartition(".")[2]

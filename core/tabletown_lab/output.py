@@ -8,8 +8,8 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from tabletown.border import plain as plain_text
 from tabletown.words import Catalogue, Message, Param
+from tabletown_lab.streams import shown
 
 
 class Trouble(Exception):
@@ -34,7 +34,7 @@ class Output:
 
     def line(self, text: str = "") -> None:
         if not self.as_json:
-            print(plain_text(text))
+            print(shown(text))
 
     def table(self, rows: list[list[str]]) -> None:
         """Columns; the first to the left, the others to the right."""
@@ -49,7 +49,7 @@ class Output:
             print(json.dumps(data, indent=1))
 
     def complain(self, message: Message) -> None:
-        print(plain_text(self.words.say(message)), file=sys.stderr)
+        print(shown(self.words.say(message)), file=sys.stderr)
 
 
 class Progress:

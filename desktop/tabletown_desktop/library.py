@@ -13,6 +13,7 @@ wrong is said by `trouble` in one sentence.
 from __future__ import annotations
 
 import contextlib
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,6 +53,8 @@ if TYPE_CHECKING:
 
 
 What = TypeVar("What")
+TRIAL = "trial"
+"""A file that is written and taken away again."""
 
 
 class CannotOpen(Exception):
@@ -128,6 +131,8 @@ class Library(QObject):
         self._results: Mapping[str, Mapping[str, DailyResult]] = {}
         self._troubled: set[str] = set()
         self._cleared_up = False
+        self._unwritable: bool | None = None
+        """Whether that was said at the start; None before."""
         self._here.connect(self._run)
 
     # ---- looking -------------------------------------------------------------------------------------------------
@@ -383,11 +388,13 @@ class Library(QObject):
     def _look(self) -> None:
         """The matches, the trash and the daily results, each by itself: what cannot be looked at is as it was before."""
         self._make_room()
+        if self._unwritable is None:
+            self._unwritable = self._says_if_nothing_can_be_kept()
         troubles: list[OSError] = []
         entries = _seen(self._index.entries, self._entries, troubles)
         deleted = _seen(self._trash.entries, tuple(self._deleted.values()), troubles)
         results = _seen(self._book.results, self._results, troubles)
-        if troubles:
+        if troubles and not self._unwritable:
             self._say(Message("storage.list.trouble", reason=reason(troubles[0])))
         if self._book.damaged:
             self._book.damaged = False
@@ -416,6 +423,17 @@ class Library(QObject):
                 cleared |= clear_up(entry, self._shelf, self._find, self._disk, self._book)
         if cleared:
             self.refresh()
+
+    def _says_if_nothing_can_be_kept(self) -> bool:
+        """Said at the start: in the middle of a match it would be too late to choose another folder."""
+        trial = self._paths.data / f"{TRIAL}.{secrets.token_hex(4)}"
+        try:
+            replace(trial, b"\n", self._disk, keep=False, sync=False)
+            self._disk.remove(trial)
+        except OSError as error:
+            self._say(Message("storage.home.trouble", reason=reason(error)))
+            return True
+        return False
 
     def _left(self, writer: JournalWriter) -> float | None:
         again = writer.leave()

@@ -248,6 +248,16 @@ def test_on_a_desktop_whatever_the_system_has_shows_why_it_does_not_start(box: s
 
 
 @LINUX
+@pytest.mark.parametrize("box", ["kdialog", "notify-send", "busctl", "gdbus"])
+def test_a_box_reads_no_markup_into_what_was_typed(box: str, boxes: Boxes) -> None:
+    boxes.put(box)
+    said = refused(started("--<img src='file:///x'>&\x1b[2J", **boxes.surroundings(DISPLAY=":63")), 2)
+    assert "<img" in said and "\x1b" not in said
+    shown = " ".join(boxes.shown)
+    assert "‹img" in shown and not {"<", "&", "\x1b"} & set(shown)
+
+
+@LINUX
 def test_a_display_that_shows_nothing_is_followed_by_a_notification(boxes: Boxes) -> None:
     for box in ("zenity", "kdialog", "xmessage"):
         boxes.put(box, code=1)

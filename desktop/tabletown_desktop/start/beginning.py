@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tabletown.words import Message
-from tabletown_desktop.paths import Paths
+from tabletown_desktop.paths import TOLD, NoFolders, Paths
 from tabletown_desktop.start import damage, voice
 from tabletown_desktop.start.command_line import NotUnderstood, Wish, read
 from tabletown_desktop.start.obstacles import obstacle
@@ -44,6 +44,11 @@ def begin(arguments: Sequence[str]) -> int:
 
 def _open(wish: Wish) -> int:
     """The window with its map, and the files that were asked for. Whatever breaks on the way is written down and told."""
+    try:
+        Paths.find()
+    except NoFolders as error:
+        voice.complain(error.message)
+        return CANNOT
     watch = watched()
     try:
         what = obstacle()
@@ -88,9 +93,19 @@ def _taken_elsewhere(files: Sequence[str]) -> bool:
 
 def _smoke(wish: Wish) -> int:
     """The test of an installation; it never asks a person anything."""
+    from tabletown_desktop.storage.reasons import reason
+
+    try:
+        return _tested(Path(wish.files[0]) if wish.files else None)
+    except OSError as error:  # of its own files; what the program stumbles over is in the report
+        voice.complain(Message("start.test-unwritten", file=str(error.filename or error.strerror or "")[:TOLD], reason=reason(error)))
+        return FAILED
+
+
+def _tested(result: Path | None) -> int:
     from tabletown_desktop.smoke.report import Report
 
-    report = Report(Path(wish.files[0]) if wish.files else None)
+    report = Report(result)
     what: Message | str | None
     try:
         what = obstacle()

@@ -44,8 +44,13 @@ def _zenity(text: str) -> bool:
     return _ran("zenity", "--error", "--no-markup", f"--title={NAME}", f"--text={text}")
 
 
+def _unmarked(text: str) -> str:
+    """For what may read markup into it, or may not: the signs that begin it become others that look like them."""
+    return text.translate({ord("<"): "‹", ord(">"): "›", ord("&"): "＆"})
+
+
 def _kdialog(text: str) -> bool:
-    return _ran("kdialog", "--title", NAME, "--error", text)
+    return _ran("kdialog", "--title", NAME, "--error", _unmarked(text))
 
 
 def _xmessage(text: str) -> bool:
@@ -69,16 +74,16 @@ def _tkinter(text: str) -> bool:
 
 
 def _notify_send(text: str) -> bool:
-    return _ran("notify-send", "-u", "critical", NAME, text)
+    return _ran("notify-send", "-u", "critical", NAME, _unmarked(text))
 
 
 def _busctl(text: str) -> bool:
-    what = ("susssasa{sv}i", NAME, "0", "", NAME, text, "0", "0", str(NOTICE_MS))
+    what = ("susssasa{sv}i", NAME, "0", "", NAME, _unmarked(text), "0", "0", str(NOTICE_MS))
     return _ran("busctl", "--user", "call", _NOTICES, _PLACE, _NOTICES, "Notify", *what)
 
 
 def _gdbus(text: str) -> bool:
-    quoted = "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
+    quoted = "'" + _unmarked(text).replace("\\", "\\\\").replace("'", "\\'") + "'"
     to = ("--session", "--dest", _NOTICES, "--object-path", _PLACE, "--method", f"{_NOTICES}.Notify")
     return _ran("gdbus", "call", *to, NAME, "0", "", NAME, quoted, "[]", "{}", str(NOTICE_MS))
 

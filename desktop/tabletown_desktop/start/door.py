@@ -42,12 +42,13 @@ MOST_FILES = 100
 """Of one note; who hands over more is answered for these."""
 MOST_NOTES = 100
 """Of one look into the folder."""
+LONGEST_TOKEN = 400
 NO_NUL = r"\A[^\x00]*\Z"
 
 
 class Note(Struct, frozen=True):
     files: Annotated[list[Annotated[str, Meta(max_length=4096, pattern=NO_NUL)]], Meta(max_length=MOST_FILES)]
-    token: Annotated[str, Meta(max_length=400, pattern=NO_NUL)] = ""
+    token: Annotated[str, Meta(max_length=LONGEST_TOKEN, pattern=NO_NUL)] = ""
 
 
 class Door(QObject):
@@ -78,7 +79,7 @@ class Door(QObject):
         self._lock.release()
 
     def _look(self) -> None:
-        for file in sorted(self._folder.glob(f"*{NOTE}"))[:MOST_NOTES]:
+        for file in self._notes():
             note = self._read(file) if file.name not in self._read_before else None
             try:
                 self._disk.remove(file)
@@ -88,6 +89,12 @@ class Door(QObject):
                 if note.token:
                     os.environ[TOKEN] = note.token
                 self.knocked.emit(note.files)
+
+    def _notes(self) -> list[Path]:
+        try:
+            return sorted(self._folder.glob(f"*{NOTE}"))[:MOST_NOTES]
+        except OSError:  # a folder that may not be looked into
+            return []
 
     def _read(self, file: Path) -> Note | None:
         try:
@@ -100,26 +107,49 @@ def handed_over(paths: Paths, files: Sequence[str], patience: float = PATIENCE) 
     """Whether a running copy has taken these files. If nobody takes the note it is taken back."""
     disk = Disk()
     lock = Lock(paths.data / LOCK, disk)
-    if not paths.data.is_dir():
-        return False
-    if lock.hold():  # nobody is at home
-        lock.release()
-        return False
     note = paths.data / FOLDER / f"{os.getpid()}-{secrets.token_hex(4)}{NOTE}"
-    content = Note([str(Path(file).absolute()) for file in files[:MOST_FILES]], os.environ.get(TOKEN, ""))
     try:
+        if not paths.data.is_dir():
+            return False
+        if lock.hold():  # nobody is at home
+            lock.release()
+            return False
+        content = _written(files)
         _let_come_to_the_front()
-        replace(note, msgspec.json.encode(content), disk, keep=False, sync=False)
-    except OSError:
+        replace(note, content, disk, keep=False, sync=False)
+    except (OSError, ValueError):
         return False
     deadline = time.monotonic() + patience
-    while note.exists():
+    while _there(note):
         if time.monotonic() > deadline:
             with suppress(OSError):
                 note.unlink()
                 return False
         time.sleep(LOOK)
     return True
+
+
+def _written(files: Sequence[str]) -> bytes:
+    """A note; raises ValueError for what the copy that runs would not read: it would throw the note away, and nothing would open."""
+    content = msgspec.json.encode(Note([str(Path(file).absolute()) for file in files[:MOST_FILES]], _token()))
+    if len(content) > LARGEST:
+        raise ValueError("too long")
+    msgspec.json.decode(content, type=Note)
+    return content
+
+
+def _token() -> str:
+    """What the desktop gave us to come to the front, if it is anything a note may hold."""
+    token = os.environ.get(TOKEN, "")
+    return token if token.isprintable() and len(token) <= LONGEST_TOKEN else ""
+
+
+def _there(note: Path) -> bool:
+    """Whether it still lies there; one that can no longer be seen has not been taken."""
+    try:
+        return note.exists()
+    except OSError:
+        return True
 
 
 if sys.platform == "win32":

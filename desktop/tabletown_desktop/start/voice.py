@@ -13,6 +13,7 @@ from functools import cache
 
 from tabletown.words import Catalogue, Message
 from tabletown_desktop.start.boxes import NAME, show
+from tabletown_lab.streams import shown
 from tabletown_lab.words import catalogue, own_language
 
 PATIENCE = 60
@@ -38,8 +39,8 @@ def tell(text: str, alone: bool = False) -> None:
 
 
 def complain(what: Message | str) -> None:
-    """One sentence about why the program cannot start."""
-    text = what if isinstance(what, str) else words().say(what)
+    """One sentence about why the program cannot start. What is told in it steers no terminal."""
+    text = shown(what if isinstance(what, str) else words().say(what))
     if sys.stderr is not None:
         with suppress(OSError):
             sys.stderr.write(text + "\n")

@@ -212,3 +212,39 @@ def test_a_note_that_cannot_be_taken_away_is_heard_once(
     assert taken == [["/1"], ["/2"], ["/3"]]
     for note in notes(paths):
         note.unlink()
+
+
+@pytest.mark.parametrize("file", ["x" * 5000, os.fsdecode(b"\xff.tabletown")], ids=["too long", "no text"])
+def test_what_no_note_can_hold_is_opened_by_the_second_start_itself(
+    file: str, doors: Callable[[], Door], paths: Paths, qtbot: QtBot
+) -> None:
+    """The first copy would throw such a note away, and nobody would open the file."""
+    taken: list[list[str]] = []
+    doors().knocked.connect(taken.append)
+    assert not second_start(qtbot, paths, file)
+    assert (taken, notes(paths)) == ([], [])
+
+
+@pytest.mark.parametrize("token", ["x" * 401, "a\x1bb", os.fsdecode(b"\xff")], ids=["too long", "steering", "no text"])
+def test_a_leave_that_is_none_keeps_no_file_away(
+    token: str, doors: Callable[[], Door], paths: Paths, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[list[str]] = []
+    doors().knocked.connect(taken.append)
+    monkeypatch.setenv(TOKEN, token)
+    assert second_start(qtbot, paths, "/a.tabletown")
+    assert taken == [["/a.tabletown"]]
+
+
+def test_where_the_folder_may_not_be_looked_into_everybody_opens_the_own_files(
+    doors: Callable[[], Door], paths: Paths, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    door = doors()
+
+    def forbidden(*_: object, **__: object) -> None:
+        raise PermissionError
+
+    for name in ("is_dir", "exists", "glob"):
+        monkeypatch.setattr(Path, name, forbidden)
+    assert not handed_over(paths, ["/a.tabletown"])
+    door._look()

@@ -209,6 +209,22 @@ def test_trouble_is_said_once_and_that_it_is_over_too(qapp: object, tmp_path: Pa
     assert content == b"".join(encode(line) for line in (evening.journal.header, *evening.journal.lines))
 
 
+@pytest.mark.parametrize(("error", "word"), [(errno.ENOSPC, "full"), (errno.EROFS, "read-only"), (errno.EEXIST, "not-a-folder")])
+def test_a_folder_nothing_can_be_written_into_is_told_before_a_match_begins(qapp: object, tmp_path: Path, error: int, word: str) -> None:
+    disk = Gone()
+    disk.error = error
+    evening = Evening(disk, tmp_path)
+    for _ in range(3):
+        evening.library.refresh()
+    assert evening.troubles == [Message("storage.home.trouble", reason=Message(f"storage.reason.{word}"))]
+
+
+def test_what_was_tried_at_the_start_leaves_nothing(qapp: object, tmp_path: Path) -> None:
+    evening = Evening(Disk(), tmp_path)
+    evening.library.refresh()
+    assert evening.troubles == [] and [path for path in tmp_path.rglob("*") if path.name.startswith("trial")] == []
+
+
 def test_a_match_begun_without_a_disk_gets_its_file_when_there_is_one(qapp: object, tmp_path: Path) -> None:
     disk = Gone()
     disk.error = errno.EROFS

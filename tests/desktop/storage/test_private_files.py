@@ -16,7 +16,7 @@ from tabletown_desktop.exports import put
 from tabletown_desktop.pages.new_match.order import MatchOrder
 from tabletown_desktop.paths import Paths
 from tabletown_desktop.picture_store import FORMAT, PictureStore
-from tabletown_desktop.start.watch import Watch, log
+from tabletown_desktop.start.watch import LateFile, Watch, log
 from tabletown_desktop.storage.disk import SHARED_FILE, Disk
 from tabletown_desktop.storage.lock import Lock
 from tabletown_desktop.storage.tightening import tighten
@@ -137,6 +137,16 @@ def test_a_link_laid_in_the_way_of_the_cache_is_not_followed(tmp_path: Path, qap
     store.close()
     assert precious.read_bytes() == b"precious" and not (tmp_path / "words-en.json").is_symlink()
     assert store.read("a" * 40) == image
+
+
+def test_a_pipe_in_the_place_of_a_file_keeps_nobody_waiting(tmp_path: Path, qapp: object) -> None:
+    """None of these is opened: nobody would ever write into the pipe, or read from it."""
+    for name in ("last-crash.txt", "native-1.log", "tabletown.log", "words-en.json", f"{'a' * 40}.pixels"):
+        os.mkfifo(tmp_path / name)
+    watch = Watch(tmp_path)
+    assert watch.earlier is None and "---- log" in watch.report("something")
+    assert load("en", tmp_path) and PictureStore(tmp_path).read("a" * 40) is None
+    LateFile(tmp_path / "tabletown.log").handle(log.makeRecord("tabletown", 40, "", 0, "something", (), None))
 
 
 def test_an_export_is_as_open_as_the_person_wants_and_follows_no_link(tmp_path: Path) -> None:
