@@ -23,7 +23,7 @@ MARKER = "tabletown-portable"
 PORTABLE = "tabletown-files"
 VARIABLE = "TABLETOWN_HOME"
 LONGEST = 255
-"""Bytes of a name, on every system."""
+"""Bytes of a name; Windows counts otherwise, and says by itself what is too long."""
 DEEP = "x" * 64
 """As long as the names of the files in these folders."""
 TOLD = 80
@@ -75,7 +75,7 @@ class Paths:
     def _possible(self) -> Paths:
         """These, if folders may be called like that: names that are not whole, or too long for the system, raise an error."""
         for folder in (self.data, self.settings, self.cache, self.logs):
-            if not folder.is_absolute() or max(map(len, map(os.fsencode, folder.parts))) > LONGEST:
+            if not folder.is_absolute() or any(map(_too_long, folder.parts)):
                 raise ValueError(folder)
             try:
                 (folder / DEEP / DEEP).lstat()
@@ -98,6 +98,10 @@ class Paths:
             platformdirs.user_cache_path(NAME, appauthor=False),
             platformdirs.user_log_path(NAME, appauthor=False),
         )
+
+
+def _too_long(name: str) -> bool:
+    return os.name != "nt" and len(os.fsencode(name)) > LONGEST
 
 
 def _is_file(path: Path) -> bool:
