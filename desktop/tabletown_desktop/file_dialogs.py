@@ -2,14 +2,15 @@
 
 >>> file_name("Welcome To", 'Anna: "yes?", Ben', "2026-11-19")
 'Welcome To - Anna yes, Ben - 2026-11-19'
->>> file_name("CON"), file_name("..."), len(file_name("o" * 400))
-('CON_', 'Tabletown', 120)
+>>> file_name("CON"), file_name("..."), len(file_name("o" * 400)), file_name("\\u202egnp.exe")
+('CON_', 'Tabletown', 120, 'gnp.exe')
 """
 
 from __future__ import annotations
 
 import datetime
 import re
+import unicodedata
 from pathlib import Path
 from typing import Literal
 
@@ -20,8 +21,12 @@ from tabletown_desktop.words import Words
 
 LONGEST = 120
 """Letters of a name: with its folder and its ending it fits everywhere."""
-FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]')
-DEVICES = re.compile(r"(CON|PRN|AUX|NUL|COM[0-9]|LPT[0-9])(?=$|\.)", re.IGNORECASE)
+HEAVIEST = 200
+"""Bytes of a name in UTF-8: with its ending, and what is added while it is written, it stays below 255."""
+FORBIDDEN = re.compile(r'[<>:"/\\|?*]')
+UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn")
+"""Kinds of characters that steer, turn the direction of reading, or are none."""
+DEVICES = re.compile(r"(CON|PRN|AUX|NUL|CLOCK\$|CONIN\$|CONOUT\$|COM[0-9¹²³]|LPT[0-9¹²³])(?=$| *\.)", re.IGNORECASE)
 """Windows takes such names for devices."""
 
 Kind = Literal["documents", "pictures"]
@@ -33,8 +38,17 @@ PLACES = {
 
 def file_name(*parts: str) -> str:
     """These words as the name of a file, without its ending."""
-    words = " - ".join(cleaned for part in parts if (cleaned := " ".join(FORBIDDEN.sub("", part).split())))
-    return DEVICES.sub(r"\1_", words[:LONGEST].strip(" .")) or "Tabletown"
+    words = unicodedata.normalize("NFC", " - ".join(cleaned for part in parts if (cleaned := _cleaned(part))))
+    short = words[:LONGEST].encode()[:HEAVIEST].decode(errors="ignore")
+    name = short.strip(" .")
+    device = DEVICES.match(name)
+    return f"{device[0]}_{name[device.end() :]}" if device else name or "Tabletown"
+
+
+def _cleaned(part: str) -> str:
+    """Without what a name of a file may not hold on any system; spaces of every kind are single ones."""
+    spaced = " ".join(part.split())
+    return " ".join("".join(letter for letter in FORBIDDEN.sub("", spaced) if unicodedata.category(letter) not in UNSEEN).split())
 
 
 def match_name(words: Words, game: str, who: str, moment: datetime.datetime) -> str:
