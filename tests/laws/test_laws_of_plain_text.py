@@ -49,3 +49,16 @@ def test_a_name_full_of_markup_is_told_letter_by_letter(qapp: QGuiApplication) -
         assert shown.toPlainText() == name
         assert "<img" not in tip(name) and "<b>" not in tip(name)
     assert tip("Anna\nBen & Co") == "Anna\nBen & Co" and menu("A & B") == "A && B"
+
+
+def test_every_button_shows_its_words_letter_by_letter(modules: dict[Path, ast.Module], checkout: Path) -> None:
+    """Qt makes a key of the letter behind a &; only our own button leaves that out."""
+    kinds = {"QAbstractButton", "QPushButton", "QToolButton", "QCheckBox", "QRadioButton", "QGroupBox"}
+    made = {
+        f"{file.relative_to(checkout).as_posix()} {node.name}"
+        for file, tree in modules.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef) and any(isinstance(base, ast.Name) and base.id in kinds for base in node.bases)
+    }
+    assert made == {"desktop/tabletown_desktop/widgets/themed.py PlainButton"}
+    assert not [file for name in kinds for file, _ in calls(modules, checkout, name)]

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QScrollArea, QVBoxLayout, QWidget
 
 from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import paint_tag
-from tabletown_desktop.widgets.themed import Themed
+from tabletown_desktop.widgets.themed import PlainButton, Themed
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Entry:
     sign: str = ""
 
 
-class SideRow(Themed, QAbstractButton):
+class SideRow(Themed, PlainButton):
     """One part of the page; `count` shows how many things were found in it."""
 
     corner = 6

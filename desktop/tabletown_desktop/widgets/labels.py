@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from tabletown_desktop.theme import BOLD, MEDIUM, Theme
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets import paint
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.plainly import lines, tip
 from tabletown_desktop.widgets.themed import Themed
 
 
@@ -34,7 +34,7 @@ class Label(Themed, QLabel):
         wrap: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(text, parent)
+        super().__init__(lines(text), parent)
         self._size, self._weight, self._colour = size, weight, colour
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrap)
@@ -46,7 +46,7 @@ class Label(Themed, QLabel):
         self.restyle()
 
     def setText(self, text: str) -> None:
-        super().setText(text)
+        super().setText(lines(text))
         self._settle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

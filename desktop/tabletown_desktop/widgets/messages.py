@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, S
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from tabletown.border import plain
 from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
@@ -69,8 +70,8 @@ class Toast(Above, QWidget):
 
     def tell(self, text: str, action: str = "", above: int = 0, stays: int = STAYS) -> None:
         """Show the message ``above`` so many pixels of bar; a new one takes the place of the old."""
-        self._text, self._above = text, above
-        self.setAccessibleName(text)
+        self._text, self._above = plain(text), above
+        self.setAccessibleName(self._text)
         self.button.set_text(action)
         self.button.setVisible(bool(action))
         self.place()

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import html
 
+from tabletown.border import plain
+
 
 def tip(text: str) -> str:
     """For a tool tip: Qt takes whatever looks like markup for markup, and would open the files it names."""
@@ -17,6 +19,15 @@ def tip(text: str) -> str:
 def paragraph(text: str) -> str:
     """For a tool tip that is to be broken into lines: Qt breaks those that look like markup alone."""
     return text if text.startswith("<qt>") else f"<qt>{html.escape(text)}</qt>".replace("\n", "<br>") if text else ""
+
+
+def lines(text: str) -> str:
+    """For a label or a message: its lines stay, and nothing in them turns the direction of reading.
+
+    >>> lines("first\\nsec\\u202eond")
+    'first\\nsecond'
+    """
+    return "\n".join(map(plain, text.split("\n")))
 
 
 def menu(text: str) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from tabletown_desktop.undrawn import spare
+from tabletown_desktop.widgets.plainly import lines
 
 if TYPE_CHECKING:
     from tabletown_desktop.theme import Theme
@@ -56,6 +57,14 @@ class Themed(_Base):
         super().focusInEvent(event)
 
 
+class PlainButton(QAbstractButton):
+    """Shows its words letter by letter: Qt would make a key of the letter behind a &, in whatever name it stands."""
+
+    def setText(self, text: str) -> None:
+        super().setText(lines(text))
+        self.setShortcut(QKeySequence())
+
+
 class Pressed(Themed):
     """Mixed into a QAbstractButton: Enter does what a click does, on every platform."""
 
@@ -66,7 +75,7 @@ class Pressed(Themed):
             super().keyPressEvent(event)
 
 
-class DrawnButton(Themed, QAbstractButton):
+class DrawnButton(Themed, PlainButton):
     """A button that paints itself: reached by Tab, aware of the pointer over it, and as large as it says unless the policies differ.
 
     class Chip(Pressed, DrawnButton): ...   # and sizeHint, paintEvent

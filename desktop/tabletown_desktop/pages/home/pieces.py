@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPainterPath, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.pages.home.news import SeatScore
 from tabletown_desktop.pages.home.places import Place
@@ -15,12 +15,12 @@ from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import paint_tag
 from tabletown_desktop.widgets.panels import Panel
 from tabletown_desktop.widgets.people import paint_dot
-from tabletown_desktop.widgets.themed import Pressed
+from tabletown_desktop.widgets.themed import PlainButton, Pressed
 
 CENTRED = Qt.AlignmentFlag.AlignHCenter
 
 
-class Plate(Pressed, QAbstractButton):
+class Plate(Pressed, PlainButton):
     """A place's plate: emblem, name, what it is. Meant by pointer or focus it rises a little and shows the place's ring."""
 
     own_ring = True
@@ -82,7 +82,7 @@ class Plate(Pressed, QAbstractButton):
         painter.end()
 
 
-class Way(Pressed, QAbstractButton):
+class Way(Pressed, PlainButton):
     """One of the three ways below New match: a sign, a name, a line; a dot says that something new waits there."""
 
     corner = 10

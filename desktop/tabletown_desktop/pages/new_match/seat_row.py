@@ -14,7 +14,7 @@ from tabletown_desktop.players import CHARACTERS, name_of, portrait, taste_of
 from tabletown_desktop.services import Services
 from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.tokens import SEATS
-from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets import paint, plainly
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Segments
 from tabletown_desktop.widgets.fields import Field
@@ -83,7 +83,7 @@ class SeatButton(DrawnButton):
         for key, picture, words in choices:
             side = self.theme.px(self.side)
             icon = QIcon(self.theme.art.at_once(picture, side, side, self.devicePixelRatioF()))
-            action = self.menu.addAction(icon, words)
+            action = self.menu.addAction(icon, plainly.menu(words))
             action.triggered.connect(lambda _checked=False, key=key: self.picked.emit(key))
         self.menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
 

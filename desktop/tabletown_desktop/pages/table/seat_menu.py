@@ -87,7 +87,9 @@ class SeatMenus:
         for bot in CHARACTERS:
             if bot != seating.bot:
                 said = words.text("table.seats.bot", name=name_of(words, bot), taste=taste_of(words, bot))
-                menu.addAction(self._icon(f"town/portrait-{portrait(bot)}", self._face), said, partial(self._let_play, seat, bot))
+                menu.addAction(
+                    self._icon(f"town/portrait-{portrait(bot)}", self._face), plainly.menu(said), partial(self._let_play, seat, bot)
+                )
 
     def _others(self, seat: int) -> list[str]:
         return [other.name for place, other in enumerate(self.sitting.match.seats) if place != seat]
