@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown.border import plain
 from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
@@ -231,6 +231,9 @@ class Dialog(Above, QWidget):
                 buttons.addWidget(button)
         column.addLayout(buttons)
         self.lie_above(window)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._focus_moved)
 
     def _button(self, key: str, words: str) -> Button:
         button = Button(self.theme, words, kind="main" if key == "main" else "normal", size=14, high=44)
@@ -243,7 +246,19 @@ class Dialog(Above, QWidget):
         self.place()
         self.show()
         self.raise_()
+        self._take_keys()
+
+    def _take_keys(self) -> None:
         (self.buttons.get("main") or next(iter(self.buttons.values()))).setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _focus_moved(self, _: QWidget | None, now: QWidget | None) -> None:
+        """Whatever happens behind the question, the keys stay with it: with the one on top, if there are several."""
+        if not self.isVisible():
+            return
+        ours = [dialog for dialog in self.ground.findChildren(Dialog) if dialog.isVisible()][-1:] == [self]
+        elsewhere = now is not None and now.window() is not self.window()
+        if ours and not elsewhere and (now is None or not self.isAncestorOf(now)) and self.window().isActiveWindow():
+            self._take_keys()
 
     def answer(self, key: str) -> None:
         self.hide()

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QBoxLayout, QHBoxLayout, QScrollBar, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown.game import Option, Value
 from tabletown_desktop.offers import offers
@@ -175,6 +175,15 @@ class _Sheet(QWidget):
         return QSize(0, 0)
 
 
+class _Bar(QScrollBar):
+    """Always takes its room, and is seen only where there is something to scroll."""
+
+    def sliderChange(self, change: QAbstractSlider.SliderChange) -> None:
+        super().sliderChange(change)
+        if change == QAbstractSlider.SliderChange.SliderRangeChange:
+            self.setEnabled(self.maximum() > self.minimum())
+
+
 class OptionsPanel(DraftPanel):
     """The chosen game, its options, practice and seed. `seed` is the field."""
 
@@ -216,8 +225,8 @@ class OptionsPanel(DraftPanel):
         column.addWidget(self.heading)
         self._inside, self._area = inside, scrolling(inside)
         self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        bar = self._area.verticalScrollBar()
-        bar.rangeChanged.connect(lambda low, high: bar.setEnabled(high > low))  # only then it is seen
+        bar = _Bar()
+        self._area.setVerticalScrollBar(bar)
         bar.valueChanged.connect(self._scrolled)
         column.addWidget(self._area, 1)
 
