@@ -12,13 +12,14 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletown.games import PACKAGES
+from tabletown.match import Seating
 from tabletown_desktop.app import Tabletown
+from tabletown_desktop.pages.new_match.order import MatchOrder
 
 
 @pytest.fixture
 def town(qtbot: QtBot) -> Iterator[Tabletown]:
-    town = open_town()
-    town.window.resize(1366, 768)
+    town = sized()
     yield town
     close_town(town)
 
@@ -44,3 +45,34 @@ def test_the_page_for_a_new_match_stands_in_any_size(town: Tabletown) -> None:
         for game in PACKAGES:
             page.choose(game)
             settle()
+
+
+def measures(town: Tabletown) -> list[Any]:
+    """What of the table depends on the size of the words."""
+    settle()
+    page: Any = town.window.page("table")
+    layout = page.talk.table.drawing.layout
+    return [page.top.geometry(), page.bar.geometry(), page.board.geometry(), page.drawer.geometry(), layout]
+
+
+@pytest.mark.parametrize("game", PACKAGES)
+def test_a_table_follows_as_if_it_had_been_begun_so(qtbot: QtBot, game: str) -> None:
+    """The size is changed while a match lies on the table; another start shows the very same."""
+    town = sized()
+    town.matches.start(MatchOrder(game, {}, (Seating("Anna", None, "teal"), Seating("Pip", "random", "coral")), "pear"))
+    Driver(town).step()
+    match = town.matches.match
+    town.services.settings.change("text_size", 150)
+    followed = measures(town)
+    close_town(town)
+    again = sized()
+    again.matches.go_on(match)
+    fresh = measures(again)
+    close_town(again)
+    assert followed == fresh
+
+
+def sized() -> Tabletown:
+    town = open_town()
+    town.window.resize(1366, 768)
+    return town

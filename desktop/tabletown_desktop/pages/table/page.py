@@ -128,6 +128,7 @@ class TablePage(Page):
         self._arrange()
 
     def restyle(self) -> None:
+        self._place_bars()
         self._arrange()
 
     def _name(self) -> str:
@@ -145,6 +146,10 @@ class TablePage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._place_bars()
+
+    def _place_bars(self) -> None:
+        """The bars as high as their words ask for, the board and the drawer between them."""
         for bar in (self.top, self.bar):
             bar.set_compact(self.compact)
         top, bottom = self.top.sizeHint().height(), self.bar.sizeHint().height()
