@@ -121,7 +121,7 @@ class State(ABC):
         """What the seat may do now, each once; empty for a seat that may not decide."""
 
     @abstractmethod
-    def refusal(self, seat: int, action: Action) -> Refusal | None:
+    def why_not(self, seat: int, action: Action) -> Refusal | None:
         """Why the seat may not do that now; None if it may."""
 
     @abstractmethod
@@ -151,7 +151,7 @@ class State(ABC):
     def outcome(self) -> Outcome: ...
 
     @abstractmethod
-    def tell(self, seat: int, action: Action, viewer: int) -> Message:
+    def describe(self, seat: int, action: Action, viewer: int) -> Message:
         """The action in words, before it is applied, saying no more than the viewer may know."""
 
     @abstractmethod
@@ -204,8 +204,8 @@ class View(Generic[S]):
     def actions(self) -> Sequence[Action]:
         return self.table.actions(self.seat)
 
-    def refusal(self, action: Action) -> Refusal | None:
-        return self.table.refusal(self.seat, action)
+    def why_not(self, action: Action) -> Refusal | None:
+        return self.table.why_not(self.seat, action)
 
     def preview(self, action: Action) -> ScoreDelta:
         """The change of score by category; nothing where it hangs on luck."""
@@ -219,8 +219,8 @@ class View(Generic[S]):
     def score(self, seat: int | None = None) -> ScoreSheet:
         return self.table.score(self.seat if seat is None else seat)
 
-    def tell(self, action: Action) -> Message:
-        return self.table.tell(self.seat, action, self.seat)
+    def describe(self, action: Action) -> Message:
+        return self.table.describe(self.seat, action, self.seat)
 
     def imagine(self, chance: Chance) -> S:
         """A possible whole truth behind this view."""

@@ -229,7 +229,7 @@ class Match:
         trial, luck = self._table_before(place)
         for later in range(place + 1, len(self.acts)):
             act = self.acts[later]
-            stands = not act.draws and act.seat != self.acts[place].seat and trial.refusal(act.seat, act.action) is None
+            stands = not act.draws and act.seat != self.acts[place].seat and trial.why_not(act.seat, act.action) is None
             if stands and trial.round == act.round:
                 trial.apply(act.seat, act.action, luck)
             else:
@@ -289,7 +289,7 @@ class Match:
 
     def can_redo(self, seat: int) -> bool:
         undone = self.redoable(seat)
-        return undone is not None and self.state.refusal(undone.seat, undone.action) is None
+        return undone is not None and self.state.why_not(undone.seat, undone.action) is None
 
     def redo(self, seat: int) -> Act | None:
         """Do again what was taken back last, with the very same luck."""
@@ -349,6 +349,6 @@ def _worth_keeping(count: int, place: int) -> bool:
 
 
 def _told(table: State, act: Act, viewer: int) -> Told:
-    message = table.tell(act.seat, act.action, viewer)
-    is_open = message == table.tell(act.seat, act.action, act.seat)
+    message = table.describe(act.seat, act.action, viewer)
+    is_open = message == table.describe(act.seat, act.action, act.seat)
     return Told(act.seat, act.round, message, act.action if is_open else None, act.name)

@@ -37,7 +37,7 @@ def bot_match(rules: Game[Any], options: Options, bots: Sequence[str], seed: str
 
 def holds(table: State, seat: int, action: Action) -> bool:
     """The next action of a plan can still be played."""
-    return seat in table.to_act and table.refusal(seat, action) is None
+    return seat in table.to_act and table.why_not(seat, action) is None
 
 
 def seed_of(seed: str, number: int) -> str:

@@ -150,7 +150,7 @@ class Opponents(QObject):
         self.wake()
 
     def _legal(self, seat: int, action: Action) -> bool:
-        return self.match.state.refusal(seat, action) is None
+        return self.match.state.why_not(seat, action) is None
 
 
 def _at_once(act: Act) -> int:

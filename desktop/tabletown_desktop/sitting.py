@@ -166,7 +166,7 @@ class Sitting(QObject):
         self._forget_undone()
         done = self.play(action)
         for later in own[len(own) - steps + 1 :]:
-            if not self.playing or self.view().refusal(later) is not None:
+            if not self.playing or self.view().why_not(later) is not None:
                 break
             self.play(later)
         return done
@@ -224,9 +224,9 @@ class Sitting(QObject):
 
     def _play(self, seat: int, action: Action) -> Act:
         state, number, in_turn = self.match.state, self.match.state.round, not self.match.game.simultaneous
-        viewers = {*self._lines, self.seat} if state.refusal(seat, action) is None else set()
+        viewers = {*self._lines, self.seat} if state.why_not(seat, action) is None else set()
         name = self.match.seats[seat].name
-        told = {viewer: Told(seat, number, state.tell(seat, action, self._reader(viewer, seat)), action, name) for viewer in viewers}
+        told = {viewer: Told(seat, number, state.describe(seat, action, self._reader(viewer, seat)), action, name) for viewer in viewers}
         act = self.journal.play(seat, action)
         for viewer, lines in self._lines.items():
             lines.append(told[viewer])
@@ -252,7 +252,7 @@ class Sitting(QObject):
         """Every line, kept as it grows; the open turns of others are left out on reading."""
         if viewer not in self._lines:
             self._lines[viewer] = [
-                Told(act.seat, act.round, table.tell(act.seat, act.action, self._reader(viewer, act.seat)), act.action, act.name)
+                Told(act.seat, act.round, table.describe(act.seat, act.action, self._reader(viewer, act.seat)), act.action, act.name)
                 for table, act in self.match.replay()
             ]
         return self._lines[viewer]
@@ -319,7 +319,7 @@ class Sitting(QObject):
             turn = tuple(self.match.game.vocabulary.read(action) for action in choice.turn)
         except UnknownAction:
             return None
-        if not turn or self.view().refusal(turn[0]) is not None:
+        if not turn or self.view().why_not(turn[0]) is not None:
             return None
         return Advice(turn[0], turn, choice.delta, choice.expected, choice.reasons)
 

@@ -60,7 +60,7 @@ def test_every_player_answers_with_a_turn_whose_first_action_is_legal(bot: str, 
     number = thinker.ask(asked)
     answer = answers(thinker, qtbot, 1)[0]
     assert answer.number == number
-    assert asked.view.refusal(asked.game.vocabulary.read(answer.turn[0])) is None
+    assert asked.view.why_not(asked.game.vocabulary.read(answer.turn[0])) is None
 
 
 def test_a_turn_can_be_played_to_its_end(thinker: Thinker, qtbot: QtBot) -> None:
@@ -70,7 +70,7 @@ def test_a_turn_can_be_played_to_its_end(thinker: Thinker, qtbot: QtBot) -> None
     turn = answers(thinker, qtbot, 1)[0].turn
     assert len(turn) > 1
     for action in turn:
-        assert table.refusal(1, asked.game.vocabulary.read(action)) is None
+        assert table.why_not(1, asked.game.vocabulary.read(action)) is None
         table.apply(1, asked.game.vocabulary.read(action), Luckless())
     assert 1 not in table.to_act
 
@@ -88,7 +88,7 @@ def test_a_hint_tells_the_best_turns_and_what_they_change(thinker: Thinker, qtbo
     choices = answers(thinker, qtbot, 1)[0].choices
     assert 1 <= len(choices) <= 3
     for choice in choices:
-        assert asked.view.refusal(asked.game.vocabulary.read(choice.turn[0])) is None
+        assert asked.view.why_not(asked.game.vocabulary.read(choice.turn[0])) is None
         assert choice.expected > 0
 
 
@@ -159,7 +159,7 @@ def test_on_a_slow_machine_a_player_plays_what_is_best_so_far(thinker: Thinker, 
     asked = question(bot="ada", patience=LONG)
     thinker.ask(asked)
     turn = answers(thinker, qtbot, 1)[0].turn
-    assert asked.view.refusal(asked.game.vocabulary.read(turn[0])) is None
+    assert asked.view.why_not(asked.game.vocabulary.read(turn[0])) is None
 
 
 def test_who_does_not_listen_is_killed_and_replaced(thinker: Thinker, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,7 +208,7 @@ def test_where_no_process_can_start_it_thinks_alone_and_says_so_once(thinker: Th
     assert {answer.number for answer in found} == numbers
     for answer in found:
         asked = question()
-        assert asked.view.refusal(asked.game.vocabulary.read(answer.turn[0])) is None
+        assert asked.view.why_not(asked.game.vocabulary.read(answer.turn[0])) is None
     assert said == [True]
 
 

@@ -271,7 +271,7 @@ class _Future:
         """True if the seat's turn is over with that."""
         number = table.round
         for action in self._way(table, actor):
-            if self.mind.steady and table.refusal(actor, action) is not None:
+            if self.mind.steady and table.why_not(actor, action) is not None:
                 break  # what it did after another turn is no longer to be done; it thinks anew
             table.apply(actor, action, self.chance)
             if actor not in table.to_act or table.round != number:

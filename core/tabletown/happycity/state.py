@@ -204,7 +204,7 @@ class Table(State):
         turn = self.turn
         return LEGAL[turn.phase](self, seat, turn) if seat in self.to_act else ()
 
-    def refusal(self, seat: int, action: Action) -> Refusal | None:
+    def why_not(self, seat: int, action: Action) -> Refusal | None:
         return refusal(self, seat, action)
 
     def apply(self, seat: int, action: Action, chance: Chance) -> bool:
@@ -244,7 +244,7 @@ class Table(State):
         sheets = tuple(scoring.sheet(self, seat) for seat in range(self.seats))
         return Outcome(sheets, None, ranking(sheets), self.reason)
 
-    def tell(self, seat: int, action: Action, viewer: int) -> Message:
+    def describe(self, seat: int, action: Action, viewer: int) -> Message:
         return telling.tell(self, seat, action)
 
     def position(self) -> Hashable:

@@ -17,7 +17,7 @@ T = TypeVar("T", bound=AnyTable)
 
 
 def refuse(table: State, seat: int, action: Action) -> IllegalAction:
-    reason = table.refusal(seat, action)
+    reason = table.why_not(seat, action)
     assert reason is not None, f"legal, but not done: {action}"
     return IllegalAction(reason)
 

@@ -122,7 +122,7 @@ class Table(SheetTable[Town, Turn, Offer]):
         turn = self.turns[seat]
         return LEGAL[turn.phase](self, seat, turn)
 
-    def refusal(self, seat: int, action: Action) -> Refusal | None:
+    def why_not(self, seat: int, action: Action) -> Refusal | None:
         return refusal(self, seat, action)
 
     def apply(self, seat: int, action: Action, chance: Chance) -> bool:
@@ -161,7 +161,7 @@ class Table(SheetTable[Town, Turn, Offer]):
     def score(self, seat: int) -> ScoreSheet:
         return sheet(self, seat)
 
-    def tell(self, seat: int, action: Action, viewer: int) -> Message:
+    def describe(self, seat: int, action: Action, viewer: int) -> Message:
         return telling.tell(self, seat, action)
 
     def snapshot(self) -> Json:

@@ -40,7 +40,7 @@ def _story(match: Match, words: Catalogue) -> list[dict[str, Any]]:
             "round": act.round,
             "seat": act.seat + 1,
             "action": act.action.json(),
-            "words": words.say(table.tell(act.seat, act.action, act.seat)),
+            "words": words.say(table.describe(act.seat, act.action, act.seat)),
         }
         for table, act in match.replay()
     ]

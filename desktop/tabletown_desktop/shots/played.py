@@ -105,7 +105,7 @@ def _played(play: Play) -> Journal:
     while not match.over and match.state.round < play.round and (not play.asked or match.view(0).ask.kind != play.asked):
         seat, number = match.state.to_act[0], match.state.round
         for action in tidy_turn(match.view(seat).table, seat):
-            if match.state.round == number and seat in match.state.to_act and match.state.refusal(seat, action) is None:
+            if match.state.round == number and seat in match.state.to_act and match.state.why_not(seat, action) is None:
                 journal.play(seat, action)
     return journal
 

@@ -137,7 +137,7 @@ def test_steady_others_think_anew_where_they_may_no_longer_do_the_same() -> None
     impossible = (rules.vocabulary.read(["claim", 1]),)
     habits: Habits = {(1, number): impossible for number in range(1, 10)}
     table = match.view(0).imagine(chance)
-    assert table.refusal(1, impossible[0]) is not None
+    assert table.why_not(1, impossible[0]) is not None
     _Future(0, rules.eyes(rules.sights.tuned), mind, Meter(20_000), chance, habits).go_on(table, table.round)
     assert table.round == 4 and table.towns[1].houses
 

@@ -38,7 +38,7 @@ class Player(Generic[T]):
     def why(self, *move: str | int) -> str:
         """The key of the refusal, the same whether asked for or run into."""
         action = self.action(list(move))
-        reason = self.table.refusal(self.number, action)
+        reason = self.table.why_not(self.number, action)
         assert reason is not None
         before = self.table.snapshot()
         with pytest.raises(IllegalAction) as refused:

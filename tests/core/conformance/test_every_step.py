@@ -48,7 +48,7 @@ def legal_actions_are_unique_and_readable(step: Step, view: View[Any]) -> None:
     assert [id(action) for action in match.state.actions(step.seat)] == [id(action) for action in legal]
     for action in legal:
         assert match.game.vocabulary.read(through_json(action.json())) is action
-        assert view.refusal(action) is None
+        assert view.why_not(action) is None
     for seat in range(len(match.seats)):
         assert bool(match.state.actions(seat)) == (seat in match.state.to_act)
     assert match.state.to_act == tuple(sorted(set(match.state.to_act)))
@@ -62,7 +62,7 @@ def everything_is_said(step: Step, view: View[Any]) -> None:
     if ask.detail is not None:
         say(rules, ask.detail)
     for viewer in range(len(step.match.seats)):
-        say(rules, step.match.state.tell(step.seat, step.action, viewer))
+        say(rules, step.match.state.describe(step.seat, step.action, viewer))
 
 
 def what_is_not_legal_is_refused(step: Step, view: View[Any]) -> None:
@@ -77,7 +77,7 @@ def refused(match: Match, state: State, seat: int, sample: list[Action]) -> None
     """Of these actions just those are refused that are not legal; each with a reason, and doing it changes nothing."""
     legal, before = set(state.actions(seat)), json.dumps(state.snapshot())
     for action in sample:
-        reason = state.refusal(seat, action)
+        reason = state.why_not(seat, action)
         assert (reason is None) == (action in legal), action
         if reason is not None:
             say(match.game, reason)

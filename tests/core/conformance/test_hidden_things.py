@@ -46,12 +46,12 @@ def the_same_to_the_seat(step: Step, view: View[Any], other: View[Any]) -> None:
     for seat in range(len(step.match.seats)):
         assert other.score(seat) == view.score(seat)
     for action in step.luck.sample(step.match.game.vocabulary.actions, 10):
-        assert other.refusal(action) == view.refusal(action)
+        assert other.why_not(action) == view.why_not(action)
     if view.actions():
         assert other.ask == view.ask
         for action in step.luck.sample(list(view.actions()), min(4, len(view.actions()))):
             assert other.preview(action) == view.preview(action)
-            assert other.tell(action) == view.tell(action)
+            assert other.describe(action) == view.describe(action)
         if step.now_and_then(3):
             bots_do_the_same(step, view, other)
 

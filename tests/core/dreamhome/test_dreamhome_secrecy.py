@@ -52,9 +52,9 @@ def test_nothing_that_is_said_names_a_roof_card(seats: int) -> None:
         piles += sum(len(house.pile) for house in state.houses)
         ask = state.ask(seat)
         assert not names_a_roof(ask.sentence) and not names_a_roof(ask.detail)
-        assert not any(names_a_roof(state.tell(seat, move, viewer)) for viewer in range(seats))
+        assert not any(names_a_roof(state.describe(seat, move, viewer)) for viewer in range(seats))
         for action in GAME.vocabulary.actions[::11]:
-            assert not names_a_roof(state.refusal(seat, action))
+            assert not names_a_roof(state.why_not(seat, action))
         for each in range(seats):
             for category in state.score(each).categories:
                 assert not any(names_a_roof(Message(line.key, **line.params)) for line in category.lines)

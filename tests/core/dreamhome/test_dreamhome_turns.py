@@ -72,7 +72,7 @@ def test_seats_play_clockwise_from_the_start_player(lay: Sit, others: Sit) -> No
     while table.round == 3:
         who = others(table, table.to_act[0])
         order.append(who.number)
-        assert who.table.refusal(1 - who.number, GAME.vocabulary("take", 1)).key == "dreamhome.no.wait"
+        assert who.table.why_not(1 - who.number, GAME.vocabulary("take", 1)).key == "dreamhome.no.wait"
         who.does(["take", next(c for c in (2, 3, 4, 5) if who.may("take", c))], ["place", "1:1"], ["end"])
     assert order == [1, 0]
 

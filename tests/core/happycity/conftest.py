@@ -48,7 +48,7 @@ class Seat:
 
     def reason(self, *move: str | int) -> Refusal:
         """The refusal, the same whether asked for or run into."""
-        reason = self.table.refusal(self.number, action(move))
+        reason = self.table.why_not(self.number, action(move))
         assert reason is not None
         before = self.table.snapshot()
         with pytest.raises(IllegalAction) as refused:

@@ -58,7 +58,7 @@ def test_the_last_seat_picks_its_supermarket_first(seats: int) -> None:
 def test_no_colour_twice() -> None:
     table = start(3, mode="base", first="seat")
     table.apply(2, GAME.vocabulary("market", "blue"), Imagined(1))
-    reason = table.refusal(1, GAME.vocabulary("market", "blue"))
+    reason = table.why_not(1, GAME.vocabulary("market", "blue"))
     assert reason is not None and reason.key == "happycity.no.market_taken"
     assert [move.args[0] for move in table.actions(1)] == [colour for colour in COLOURS if colour != "blue"]
 

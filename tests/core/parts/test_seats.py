@@ -41,4 +41,4 @@ def test_what_is_not_listed_is_refused_with_its_reason() -> None:
     check(table, 0, legal)
     with pytest.raises(IllegalAction) as caught:
         check(table, 0, closed)
-    assert caught.value.refusal == table.refusal(0, closed) == refuse(table, 0, closed).refusal
+    assert caught.value.refusal == table.why_not(0, closed) == refuse(table, 0, closed).refusal

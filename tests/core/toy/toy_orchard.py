@@ -60,9 +60,9 @@ class Orchard(State):
             return ()
         if self.phase == "lay":
             return [WORDS("lay", fruit) for fruit in sorted(set(self.hands[seat]))]
-        return [action for action in WORDS.actions if PHASES[action.verb] == self.phase and self.refusal(seat, action) is None]
+        return [action for action in WORDS.actions if PHASES[action.verb] == self.phase and self.why_not(seat, action) is None]
 
-    def refusal(self, seat: int, action: Action) -> Refusal | None:
+    def why_not(self, seat: int, action: Action) -> Refusal | None:
         if not self.to_act:
             return Refusal("toy.over")
         if seat not in self.to_act:
@@ -78,7 +78,7 @@ class Orchard(State):
         return None
 
     def apply(self, seat: int, action: Action, chance: Chance) -> bool:
-        reason = self.refusal(seat, action)
+        reason = self.why_not(seat, action)
         if reason is not None:
             raise IllegalAction(reason)
         if action.verb == "draw":
@@ -161,7 +161,7 @@ class Orchard(State):
         sheets = tuple(self.score(seat) for seat in range(self.setup.seats))
         return Outcome(sheets, None, ranking(sheets), None if self.to_act else Message("toy.end"))
 
-    def tell(self, seat: int, action: Action, viewer: int) -> Message:
+    def describe(self, seat: int, action: Action, viewer: int) -> Message:
         if action.verb == "wish" and viewer != seat:
             return Message("toy.tell.secret")
         return Message(f"toy.tell.{action.verb}", **{"it": action.args[0]} if action.args else {})

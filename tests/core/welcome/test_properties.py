@@ -124,7 +124,7 @@ def test_what_is_listed_is_what_can_be_done(seats: int, options: dict[str, Any],
             except IllegalAction:
                 done = False
                 assert tried == table
-            assert done == (move in listed) == (table.refusal(seat, move) is None), move
+            assert done == (move in listed) == (table.why_not(seat, move) is None), move
 
 
 @EVERY_SETUP

@@ -53,7 +53,7 @@ def test_advanced_players_hear_of_roundabouts_too(seat: Sit) -> None:
 def test_the_log_says_what_the_aaa_gets(seat: Sit) -> None:
     player = seat(Town(), hands=[HAND], manager=1)
     player.does(["number", 3])
-    told = player.table.tell(0, player.action(["action", 2]), 0)
+    told = player.table.describe(0, player.action(["action", 2]), 0)
     assert WORDS["en"].say(told) == "takes the action bis and leaves the AAA the 5 with park (+2 points)"
     assert WORDS["de"].say(told) == "nimmt die Aktion Anbau und überlässt der AAA die 5 mit Park (+2 Punkte)"
 
@@ -63,7 +63,7 @@ def test_a_strike_says_what_each_card_would_bring_the_aaa(seat: Sit) -> None:
     player.does(["strike"])
     said = "What each would bring it now: 5 with park (+2 points), 8 with bis (no points yet), 11 with temp agency (+9 points)."
     assert detail(player) == said
-    assert WORDS["en"].say(player.table.tell(0, player.action(["give", 2]), 0)) == "gives the AAA the 8 with bis (no points yet)"
+    assert WORDS["en"].say(player.table.describe(0, player.action(["give", 2]), 0)) == "gives the AAA the 8 with bis (no points yet)"
 
 
 def test_in_training_the_aaa_gets_cards_without_points(seat: Sit) -> None:

@@ -116,7 +116,7 @@ def test_a_change_is_known_by_its_place(lay: Lay) -> None:
     coins = Looks.of(table, 0)
     assert [rect.top() < STREET.sky for rect in coins.changed(before, STREET)] == [True]
     other = lay()
-    other.apply(0, MOVES("home", "high_rise"), None) if other.refusal(0, MOVES("home", "high_rise")) is None else other.apply(
+    other.apply(0, MOVES("home", "high_rise"), None) if other.why_not(0, MOVES("home", "high_rise")) is None else other.apply(
         0, MOVES("build", 1), None
     )
     built = Looks.of(other, 0).changed(before, STREET)
@@ -293,7 +293,7 @@ def test_sentences_call_a_deck_as_it_is_labelled(theme: Theme, language: str, la
     assert labels == ["1–3", "4–5", "6–9"]
     for action, label in zip(table.actions(0), labels, strict=True):
         assert action.verb == "draw"
-        assert say(table.tell(0, action, 0)).endswith(f" {label}")
+        assert say(table.describe(0, action, 0)).endswith(f" {label}")
         assert f" {label}" in say(name(table, 0, f"deck:{action.json()[1]}"))
         title = told.title(table, 0, action)
         assert title is not None and f" {label}" in say(title)

@@ -80,7 +80,7 @@ def test_every_dark_place_tells_why_and_no_lit_one_does() -> None:
             action = meaning.probe(table, seat, key)
             if key in lit or action is None:
                 continue
-            refusal = table.refusal(seat, action)
+            refusal = table.why_not(seat, action)
             assert refusal is not None, key
             reasons.add(refusal.key)
     assert {"lasvegas.no.left", "lasvegas.no.right", "lasvegas.no.equal", "lasvegas.no.crane", "lasvegas.no.opened"} <= reasons

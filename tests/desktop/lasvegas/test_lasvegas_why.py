@@ -102,14 +102,14 @@ def test_the_log_tells_what_an_opening_takes_from_the_others() -> None:
         begun.append(place)
     for place in begun:
         city.open(place, 6, table.hotels_open.open)
-    told_ = EN.say(table.tell(0, MOVES("open", name_place(last), 6), 0))
+    told_ = EN.say(table.describe(0, MOVES("open", name_place(last), 6), 0))
     assert "completes avenue 5 and builds its big hotel" in told_
     table.hotels_open = table.hotels_open.after([4])
-    assert "builds its small hotel" in EN.say(table.tell(0, MOVES("open", name_place(last), 6), 0))
+    assert "builds its small hotel" in EN.say(table.describe(0, MOVES("open", name_place(last), 6), 0))
     assert "longest row" not in told_
     beside = next(place for place in (begun[0] - 1, begun[0] + 1) if city.built >> place & 1)
     number = 4 if beside < begun[0] else 8
-    assert f"has the longest row in Street {beside // 12 + 1}: 2" in EN.say(table.tell(0, MOVES("open", name_place(beside), number), 0))
+    assert f"has the longest row in Street {beside // 12 + 1}: 2" in EN.say(table.describe(0, MOVES("open", name_place(beside), number), 0))
 
 
 @pytest.mark.parametrize("seats", [1, 3])

@@ -38,11 +38,11 @@ class Table(State):
             return ()
         return WORDS.actions if self.moves < 3 else (WORDS("end"),)
 
-    def refusal(self, seat: int, action: Action) -> Refusal | None:
+    def why_not(self, seat: int, action: Action) -> Refusal | None:
         return None if action in self.actions(seat) else Refusal("dice.no")
 
     def apply(self, seat: int, action: Action, chance: Chance) -> bool:
-        refusal = self.refusal(seat, action)
+        refusal = self.why_not(seat, action)
         if refusal is not None:
             raise IllegalAction(refusal)
         self.moves += 1
@@ -82,7 +82,7 @@ class Table(State):
         sheets = tuple(self.score(seat) for seat in range(len(self.kept)))
         return Outcome(sheets, None, ranking(sheets))
 
-    def tell(self, seat: int, action: Action, viewer: int) -> Message:
+    def describe(self, seat: int, action: Action, viewer: int) -> Message:
         return Message("dice.did", what=action.verb)
 
     def snapshot(self) -> Json:

@@ -185,7 +185,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
                 return f"{say(where(action.place))} ↔ {say(where(action.other))}"
             case Roofing():
                 return say(told.roof_label(action.card))
-        return say(table.tell(self.seat, action, self.seat))
+        return say(table.describe(self.seat, action, self.seat))
 
     def distinct(self, actions: Sequence[Action]) -> Sequence[Action]:
         return meaning.distinct(self.table, self.seat, actions)
@@ -287,7 +287,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
     def _aims(self, key: str | None) -> tuple[Aim, ...]:
         """Where the card of the column that is looked at may go."""
         pick = self.probe(key) if key is not None and key.startswith("column:") else None
-        if pick is None or pick.verb == "remove" or self.table.refusal(self.seat, pick) is not None:
+        if pick is None or pick.verb == "remove" or self.table.why_not(self.seat, pick) is not None:
             return ()
         found = meaning.ways(self.table, self.seat, pick)
         tops, up = meaning.best(found), meaning.face_up(found)

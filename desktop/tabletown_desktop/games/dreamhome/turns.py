@@ -42,7 +42,7 @@ class Turns:
         self._follow()
         if viewer not in self._stories:
             first = len(self._match.acts) - 2 * most
-            late = [(act, table.tell(act.seat, act.action, viewer)) for table, act in self._late(first)]
+            late = [(act, table.describe(act.seat, act.action, viewer)) for table, act in self._late(first)]
             self._stories[viewer] = [Told(act.seat, act.round, said, act.action, act.name) for act, said in reversed(late)]
         return self._stories[viewer]
 

@@ -117,7 +117,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         return self.name(key) if kind in ("plot", "market", "home", "deck", "refill") else super().tip(key)
 
     def choice_label(self, action: Action) -> str:
-        return self.words.say(self.table.tell(self.seat, action, self.seat))
+        return self.words.say(self.table.describe(self.seat, action, self.seat))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
         """Keeping the display, or the coins where nothing can be built; else the end of the turn."""

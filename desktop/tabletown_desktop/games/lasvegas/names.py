@@ -112,7 +112,7 @@ def _hole(city: City, avenue: int) -> Iterator[Message]:
 def _path(table: Table, seat: int, key: str) -> Iterator[Message]:
     drive = next(drive for drive in DRIVES if (drive.lamp, drive.via, drive.to) == path_of(key))
     yield _said("path", via=crossing(drive.via), to=crossing(drive.to))
-    if table.refusal(seat, drive) is None:
+    if table.why_not(seat, drive) is None:
         title = told.title(table, seat, drive)
         yield from ([title] if title is not None else [])
         yield from told.notes(table, seat, drive)

@@ -167,7 +167,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
             return self.words.text(f"table_of_lasvegas.extend.{action.side}", number=number)
         if isinstance(action, Bonus):
             return self.words.text(f"table_of_lasvegas.bonus.{action.kind}")
-        return self.words.say(self.table.tell(self.seat, action, self.seat))
+        return self.words.say(self.table.describe(self.seat, action, self.seat))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
         """The box of the city hall if that is what may be done, being turned away if nothing else can be; else the end."""

@@ -202,7 +202,7 @@ def place_of(table: Table, seat: int, action: Action) -> Message:
 def then(table: Table, seat: int, action: Action) -> tuple[str, ScoreDelta]:
     """What an action opens up: the verb that naturally follows writing (a park, a pool) and what it would bring."""
     after = table.copy()
-    if not isinstance(action, Write) or table.refusal(seat, action) is not None:
+    if not isinstance(action, Write) or table.why_not(seat, action) is not None:
         return "", ScoreDelta()
     after.apply(seat, action, NoChance())
     before = after.score(seat)

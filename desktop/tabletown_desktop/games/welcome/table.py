@@ -103,7 +103,7 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
     def choice_label(self, action: Action) -> str:
         if isinstance(action, Copy):
             return self.words.text(f"table_of_welcome.copy.{action.side}", number=meaning.ghost_text(self.table, self.seat, action))
-        return str(action.number) if isinstance(action, Write) else self.words.say(self.table.tell(self.seat, action, self.seat))
+        return str(action.number) if isinstance(action, Write) else self.words.say(self.table.describe(self.seat, action, self.seat))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
         """The park, the pool or the dearest plan if that is what may be done, a strike if nothing else can be; else the end of

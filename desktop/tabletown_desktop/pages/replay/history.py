@@ -185,8 +185,8 @@ class History:
 
     def _line(self, place: int, viewer: int) -> Told:
         act, table = self.acts[place], self._table(place)
-        message = table.tell(act.seat, act.action, self._reader(viewer, act.seat))
-        is_open = message == table.tell(act.seat, act.action, act.seat)
+        message = table.describe(act.seat, act.action, self._reader(viewer, act.seat))
+        is_open = message == table.describe(act.seat, act.action, act.seat)
         return Told(act.seat, act.round, message, act.action if is_open else None, act.name)
 
     def _reader(self, viewer: int, seat: int) -> int:

@@ -65,7 +65,7 @@ class Subject:
     def told(self, place: int, actions: tuple[Action, ...]) -> list[tuple[Action, Message]]:
         """A turn from there as the log would tell it, action by action."""
         view = self.turn(place).view
-        return [(action, _after(view, actions[:done]).tell(action)) for done, action in enumerate(actions)]
+        return [(action, _after(view, actions[:done]).describe(action)) for done, action in enumerate(actions)]
 
 
 def _after(view: View[Any], actions: tuple[Action, ...]) -> View[Any]:

@@ -194,7 +194,7 @@ class Coach(QObject):
             self._to_play.clear()
             return
         action, seat = self._to_play.pop(0), sitting.seat
-        if sitting.view().refusal(action) is None:
+        if sitting.view().why_not(action) is None:
             talk.play(action)
             if self._sitting is sitting and sitting.seat == seat and self._to_play:
                 self._view, self._choices = sitting.view(), ()
@@ -321,7 +321,7 @@ def told_steps(view: View[Any], turn: Sequence[Action]) -> list[Message]:
     for action in turn:
         if told and action.verb == "end":
             break
-        told.append(table.tell(view.seat, action, view.seat))
+        told.append(table.describe(view.seat, action, view.seat))
         try:
             table.apply(view.seat, action, NoChance())
         except Unforeseen:

@@ -200,7 +200,7 @@ class Conversation(QObject):
         tool = self.table.tool_of(action)
         if tool in self.interaction.tools and tool != self.interaction.tool:  # it may be done, but not so
             return Refusal("table.tool-first", tool=Message(f"{self.sitting.match.game.key}.button.{tool}"))
-        return self.sitting.view().refusal(action)
+        return self.sitting.view().why_not(action)
 
     def _mean_action(self, action: Action | None) -> None:
         show = action is not None and self.services.settings.now.previews

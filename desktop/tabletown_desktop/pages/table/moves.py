@@ -26,7 +26,7 @@ class MoveList(QWidget):
         sentences = []
         for action in actions:
             change = effects(services.words, game, view.preview(action))
-            sentence = say(view.tell(action))
+            sentence = say(view.describe(action))
             sentences.append(text("table.move", move=sentence, change=change) if change else sentence)
         self._model = QStringListModel(sentences)
         self._found = QSortFilterProxyModel()
