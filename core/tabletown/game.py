@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from tabletown.chance import Chance, NoChance, Unforeseen
+from tabletown.decisions import Decisions
 from tabletown.parts.unseen import Unseen
 from tabletown.scores import Outcome, ScoreDelta, ScoreSheet
 from tabletown.sights import Sights, Weighing
@@ -105,8 +106,12 @@ class Ask:
 
 
 class State(ABC):
-    """The whole truth of a table (or, inside a `View`, what one seat knows of it)."""
+    """The whole truth of a table (or, inside a `View`, what one seat knows of it).
 
+    A state is what lies on the table; the rules are the game's, and what is asked of a state is passed on to them.
+    """
+
+    game: Game[Any]
     to_act: tuple[int, ...]
     """The seats that may decide now; empty when the match is over, and in a view where it goes on with what is hidden."""
     seats: int
@@ -114,19 +119,24 @@ class State(ABC):
     """Counts from 1; what "round by round" means on a result."""
 
     @abstractmethod
-    def ask(self, seat: int) -> Ask: ...
+    def phase(self, seat: int) -> str:
+        """What the seat decides now; a decision of the game has the same phase."""
 
-    @abstractmethod
+    def ask(self, seat: int) -> Ask:
+        asked: Ask = self.game.decisions.of(self, seat).ask(self, seat)
+        return asked
+
     def actions(self, seat: int) -> Sequence[Action]:
         """What the seat may do now, each once; empty for a seat that may not decide."""
+        return self.game.decisions.of(self, seat).actions(self, seat)
 
-    @abstractmethod
     def why_not(self, seat: int, action: Action) -> Refusal | None:
         """Why the seat may not do that now; None if it may."""
+        return None if action in self.actions(seat) else self.game.decisions.why_not(self, seat, action)
 
-    @abstractmethod
     def apply(self, seat: int, action: Action, chance: Chance) -> bool:
-        """Do it; True if something hidden was revealed by it. Raises `IllegalAction` and changes nothing if not legal."""
+        """Do what is legal; True if something hidden was revealed by it. Only `Match` asks whether it is."""
+        return self.game.decisions.at[self.phase(seat)].do(self, seat, action, chance)
 
     @abstractmethod
     def copy(self) -> Self: ...
@@ -139,24 +149,24 @@ class State(ABC):
     def imagined(self, seat: int, chance: Chance) -> Self:
         """A full table that fits this redacted one: what is hidden from the seat is filled in by chance."""
 
-    @abstractmethod
     def unseen(self, seat: int) -> Unseen:
         """What may still come of the decks, as far as the seat could count it if it remembers all it has seen."""
+        return self.game.unseen(self, seat)
 
-    @abstractmethod
     def score(self, seat: int) -> ScoreSheet:
         """The sheet as it stands; the final sheet when the match is over."""
+        return self.game.score(self, seat)
 
-    @abstractmethod
-    def outcome(self) -> Outcome: ...
+    def outcome(self) -> Outcome:
+        return self.game.outcome(self)
 
-    @abstractmethod
     def describe(self, seat: int, action: Action, viewer: int) -> Message:
         """The action in words, before it is applied, saying no more than the viewer may know."""
+        return self.game.decisions.describe(self, seat, action, viewer)
 
-    @abstractmethod
     def snapshot(self) -> Json:
         """The table as JSON; `Game.restore` reads it back, and equal tables give equal snapshots."""
+        return self.game.save(self)
 
     def position(self) -> Hashable:
         """Equal tables have equal positions, and no others: what a search remembers. A game may know a quicker one."""
@@ -309,6 +319,20 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def start(self, setup: Setup, chance: Chance) -> S: ...
+
+    decisions: ClassVar[Decisions[Any]]
+
+    def unseen(self, table: S, seat: int) -> Unseen:
+        raise NotImplementedError
+
+    def score(self, table: S, seat: int) -> ScoreSheet:
+        raise NotImplementedError
+
+    def outcome(self, table: S) -> Outcome:
+        raise NotImplementedError
+
+    def save(self, table: S) -> Json:
+        raise NotImplementedError
 
     @abstractmethod
     def restore(self, setup: Setup, snapshot: Json) -> S:

@@ -18,7 +18,7 @@ from typing import Any
 
 from tabletown.border import kept
 from tabletown.chance import ChanceError, Dealt, Draw, deal_log
-from tabletown.game import Action, Game, Json, Options, Setup, State, View
+from tabletown.game import Action, Game, IllegalAction, Json, Options, Setup, State, View
 from tabletown.scores import Outcome
 from tabletown.undoing import is_free
 from tabletown.words import Message
@@ -335,8 +335,17 @@ class Match:
         return totals
 
 
+def must_be_legal(state: State, seat: int, action: Action) -> None:
+    """Raises `IllegalAction` if the seat may not do that now: the one place where it is asked. `State.apply` trusts."""
+    if action not in state.actions(seat):
+        why = state.why_not(seat, action)
+        assert why is not None, f"neither legal nor refused: {action}"
+        raise IllegalAction(why)
+
+
 def _done(state: State, luck: Dealt, seat: int, action: Action, name: str) -> Act:
     """Let the seat do it; raises `IllegalAction` and changes nothing if it is not possible."""
+    must_be_legal(state, seat, action)
     number, before = state.round, len(luck.log)
     reveals = state.apply(seat, action, luck)
     draws = tuple(luck.log[before:])

@@ -98,6 +98,9 @@ class Table(State):
 
     # The contract.
 
+    def phase(self, seat: int) -> str:
+        return self.turn.phase
+
     def ask(self, seat: int) -> Ask:
         return telling.ask(self, seat)
 

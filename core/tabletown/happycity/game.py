@@ -6,13 +6,20 @@ from collections.abc import Sequence
 
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Json, Option, Options, Setup, View
+from tabletown.happycity import scoring
 from tabletown.happycity.components import MODES, SEATS, Box
+from tabletown.happycity.decisions import DECISIONS
 from tabletown.happycity.market import Market
 from tabletown.happycity.moves import MOVES
 from tabletown.happycity.reasons import reasons
 from tabletown.happycity.restoring import read_table
-from tabletown.happycity.state import Table
+from tabletown.happycity.rounds import begin_match
+from tabletown.happycity.snapshot import write_table
+from tabletown.happycity.table import Table
+from tabletown.happycity.unseen import unseen
 from tabletown.happycity.worth import TownEyes
+from tabletown.parts.unseen import Unseen
+from tabletown.scores import Outcome, ScoreSheet, ranking
 from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
 from tabletown.words import Message, Refusal
@@ -33,6 +40,7 @@ class HappyCity(Game[Table]):
     rounds_bound = 60
     """The match ends after so many rounds even if nobody ever fills a city."""
     vocabulary = MOVES
+    decisions = DECISIONS
 
     sights = Sights.beside("tabletown.happycity")
 
@@ -57,12 +65,25 @@ class HappyCity(Game[Table]):
         pool = box.pool(str(setup.options["mode"]), str(setup.options["specials38"]))
         order = chance.order("specials", len(pool))
         row = [pool[k] for k in order[: box.specials(seats)]]
-        table = Table(box, setup, Market.dealt(box, seats, chance), row, first)
-        table.begin(chance)
+        table = Table(self, box, setup, Market.dealt(box, seats, chance), row, first)
+        begin_match(table, chance)
         return table
 
     def restore(self, setup: Setup, snapshot: Json) -> Table:
-        return read_table(self.box, setup, snapshot)
+        return read_table(self, self.box, setup, snapshot)
+
+    def save(self, table: Table) -> Json:
+        return write_table(table)
+
+    def score(self, table: Table, seat: int) -> ScoreSheet:
+        return scoring.sheet(table, seat)
+
+    def outcome(self, table: Table) -> Outcome:
+        sheets = tuple(scoring.sheet(table, seat) for seat in range(table.seats))
+        return Outcome(sheets, None, ranking(sheets), table.reason)
+
+    def unseen(self, table: Table, seat: int) -> Unseen:
+        return unseen(table, seat)
 
     def eyes(self, weights: Weighing) -> TownEyes:
         return TownEyes(weights, self.box)

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 from tabletown.game import Action
 from tabletown.happycity.components import DECKS, Special
+from tabletown.happycity.decisions.build import for_nothing
+from tabletown.happycity.decisions.special import takeable
 from tabletown.happycity.market import NO_CARD
 from tabletown.happycity.moves import BUILD, COIN, DISCARD, DRAW, END, HOME, KEEP, LOUVRE, SPECIAL
-from tabletown.happycity.rules import for_nothing, takeable
 
 if TYPE_CHECKING:
     from tabletown.happycity.city import City
-    from tabletown.happycity.state import Table
+    from tabletown.happycity.table import Table
     from tabletown.happycity.worth import TownEyes
 
 Actions = tuple[Action, ...]

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tabletown.game import Action
 from tabletown.happycity.city import City
 from tabletown.happycity.components import COLOURS, DECK_COSTS, Card, Special
+from tabletown.happycity.decisions.build import for_nothing
 from tabletown.happycity.moves import Named
 from tabletown.happycity.names import COLOUR_NAMES
-from tabletown.happycity.rules import for_nothing
+from tabletown.happycity.table import Table
 from tabletown.parts.masks import bits
 from tabletown.parts.moves import Pick
 from tabletown.parts.reasons import Case, Played
 from tabletown.words import Message
 
-if TYPE_CHECKING:
-    from tabletown.happycity.state import Table
-
-    Deed = Played[Table, City]
+Deed = Played[Table, City]
 
 
 def reasons(table: Table, seat: int, after: Table, turn: Sequence[Action]) -> tuple[Message, ...]:

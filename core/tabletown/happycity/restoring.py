@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tabletown.game import Json, Setup
+from tabletown.game import Game, Json, Setup
 from tabletown.happycity.city import City
 from tabletown.happycity.components import CITY_CARDS, COLOURS, MOST_SPECIALS, Box, Special
+from tabletown.happycity.decisions import DECISIONS
+from tabletown.happycity.decisions.special import takeable
 from tabletown.happycity.market import NO_CARD, Market
 from tabletown.happycity.rounds import borrows
-from tabletown.happycity.rules import LEGAL, takeable
-from tabletown.happycity.state import Table
+from tabletown.happycity.table import Table
 from tabletown.happycity.turn import NONE, Turn
 from tabletown.parts.restoring import count, reason, restored, set_round
 
@@ -18,7 +19,7 @@ MOST_COINS = 9_999
 """Far above what anybody can earn."""
 
 
-def read_table(box: Box, setup: Setup, data: Json) -> Table:
+def read_table(game: Game[Table], box: Box, setup: Setup, data: Json) -> Table:
     """Raises `ValueError` for anything but a snapshot of such a table."""
 
     def read() -> Table:
@@ -26,7 +27,7 @@ def read_table(box: Box, setup: Setup, data: Json) -> Table:
         row = [_special(box, key).code for key in data["specials"]]
         if len(row) != box.specials(setup.seats) or Counter(row) - Counter(pool):
             raise ValueError("a snapshot with other specials")
-        table = Table(box, setup, Market.restored(box, data["market"]), row, count(data["first"], setup.seats - 1))
+        table = Table(game, box, setup, Market.restored(box, data["market"]), row, count(data["first"], setup.seats - 1))
         _fill(table, data)
         return table
 
@@ -54,7 +55,7 @@ def _read_turn(box: Box, data: Json, seats: int) -> Turn:
     turn.built = NONE if data["built"] is None else box[data["built"]].code
     turn.paid = count(data["paid"], MOST_COINS, NONE)
     turn.took = count(data["took"], MOST_SPECIALS - 1, NONE)
-    if turn.phase not in LEGAL:
+    if turn.phase not in DECISIONS.at:
         raise ValueError("a snapshot in no phase of the game")
     return turn
 

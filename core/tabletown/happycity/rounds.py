@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from tabletown.chance import Chance
-from tabletown.happycity.components import Special
+from tabletown.happycity.components import WHITE_MARKET, Special
 from tabletown.happycity.market import NO_CARD
+from tabletown.happycity.table import Table
 from tabletown.parts.seats import SEAT_SETS
 from tabletown.words import Message
-
-if TYPE_CHECKING:
-    from tabletown.happycity.state import Table
 
 
 def _asks(table: Table, seat: int, phase: str) -> None:
@@ -30,9 +27,14 @@ def nobody_acts(table: Table) -> None:
 # Supermarkets.
 
 
-def ask_for_markets(table: Table) -> None:
-    """The last seat picks first, the start player last."""
-    _asks(table, (table.first - 1) % table.seats, "market")
+def begin_match(table: Table, chance: Chance) -> None:
+    """Supermarkets (in base mode the last seat picks first, the start player last), and the first income phase."""
+    if table.markets_left:
+        _asks(table, (table.first - 1) % table.seats, "market")
+        return
+    for city in table.cities:
+        city.place(table.box[WHITE_MARKET])
+    begin_round(table, chance)
 
 
 def next_market(table: Table, chance: Chance) -> bool:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tabletown.happycity.components import Special
+from tabletown.happycity.table import Table
 from tabletown.scores import Category, Line, ScoreSheet, TieBreak
-
-if TYPE_CHECKING:
-    from tabletown.happycity.state import Table
 
 
 class Tally(NamedTuple):
@@ -29,19 +27,6 @@ class Tally(NamedTuple):
         return self.product + self.change
 
 
-def income(table: Table, seat: int) -> int:
-    """The total income of a seat, with what its special brings as things stand."""
-    city = table.cities[seat]
-    special = city.special
-    return city.income if special is None else city.income + special.effect.income(table, seat, city.special_at)
-
-
-def multiplied(table: Table, inhabitants: int, hearts: int) -> int:
-    least = table.box.least_sum
-    many, happy = max(inhabitants, least), max(hearts, least)
-    return many + happy if table.adding else many * happy
-
-
 def counting_special(table: Table, seat: int) -> Special | None:
     """The special whose effect changes the points: the own one, or the one it copies."""
     special = table.cities[seat].special
@@ -52,13 +37,13 @@ def tally(table: Table, seat: int) -> Tally:
     """Everything is worked out from the same state of all cities, so the order does not matter."""
     city = table.cities[seat]
     inhabitants, hearts = city.inhabitants, city.hearts
-    earned = income(table, seat)
+    earned = table.income(seat)
     special = city.special
     if special is not None:
         many, happy = special.effect.symbols(table, seat, city.special_at)
         inhabitants += many
         hearts += happy
-    product = multiplied(table, inhabitants, hearts)
+    product = table.multiplied(inhabitants, hearts)
     last = counting_special(table, seat)
     change = 0 if last is None else last.effect.points(product, earned)
     return Tally(inhabitants, hearts, earned, product, change)

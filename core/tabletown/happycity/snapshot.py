@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletown.game import Json
 from tabletown.happycity.city import City
 from tabletown.happycity.components import COLOURS, Box
+from tabletown.happycity.table import Table
 from tabletown.happycity.turn import NONE, Turn
 from tabletown.parts.masks import bits
 from tabletown.parts.restoring import causes_of
-
-if TYPE_CHECKING:
-    from tabletown.happycity.state import Table
 
 
 def write_table(table: Table) -> Json:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from tabletown.happycity.components import COLOURS, DECK_COSTS, DECKS
 from tabletown.happycity.names import COLOUR_NAMES
+from tabletown.happycity.table import Table
 from tabletown.parts.unseen import Deck, Pool, Unseen, chances, group
 from tabletown.words import Message
-
-if TYPE_CHECKING:
-    from tabletown.happycity.state import Table
 
 NEXT_CARD = Message("deck.next-card")
 

@@ -22,11 +22,12 @@ from tabletown.happycity.effects import KINDS, Effect
 from tabletown.happycity.glance import at_a_glance
 from tabletown.happycity.market import BACKS
 from tabletown.happycity.outlook import Outlook, offers
+from tabletown.happycity.scoring import tally
 from tabletown.sights import Weighing
 
 if TYPE_CHECKING:
     from tabletown.happycity.city import City
-    from tabletown.happycity.state import Table
+    from tabletown.happycity.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ class TownEyes:
             return self._before_building(table, seat)
         city = table.cities[seat]
         if table.ending is not None:
-            return table.tally(seat).total + self.weights.coin * city.coins
+            return tally(table, seat).total + self.weights.coin * city.coins
         return self.promise(table, seat, city, _still_to_play(table, seat))
 
     def _copying(self, table: Table, seat: int) -> float:
@@ -126,7 +127,7 @@ class TownEyes:
         total = 0
         for special in specials:
             tried.copied = special
-            total += tried.tally(seat).total
+            total += tally(tried, seat).total
         return total / len(specials)
 
     def glance(self, table: Table, seat: int) -> tuple[Action, ...]:

@@ -129,6 +129,9 @@ class Table(SheetTable[City, Turn, Offer]):
 
     # The contract.
 
+    def phase(self, seat: int) -> str:
+        return self.turns[seat].phase
+
     def ask(self, seat: int) -> Ask:
         return telling.ask(self, seat)
 

@@ -19,7 +19,8 @@ from tabletown.dreamhome.state import Table as Houses
 from tabletown.game import Action, Eyes, Value
 from tabletown.games import game
 from tabletown.happycity.components import COLOURS as COLOURS_OF_CARDS
-from tabletown.happycity.state import Table as Toys
+from tabletown.happycity.scoring import tally
+from tabletown.happycity.table import Table as Toys
 from tabletown.journal import Journal, opened
 from tabletown.lasvegas.places import AVENUES, STREETS
 from tabletown.lasvegas.state import Table as Cities
@@ -163,10 +164,10 @@ def _eyes(key: str) -> Eyes:
 
 def _many_coloured(table: Toys, seat: int) -> float:
     """Something built in every turn, of many colours, balanced, with a special. Every seat likes another colour."""
-    city, tally = table.cities[seat], table.tally(seat)
+    city, sums = table.cities[seat], tally(table, seat)
     counts = [city.count(colour) for colour in COLOURS_OF_CARDS]
     built = 3.0 * len(city.cards) + 4.0 * (city.special is not None) + 0.8 * counts[seat % len(counts)]
-    signs = tally.income + 2 * tally.inhabitants + 2 * tally.hearts + 3 * min(tally.inhabitants, tally.hearts)
+    signs = sums.income + 2 * sums.inhabitants + 2 * sums.hearts + 3 * min(sums.inhabitants, sums.hearts)
     return built + signs + sum(min(count, 2) for count in counts) + 0.1 * city.coins
 
 

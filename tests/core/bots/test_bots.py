@@ -27,7 +27,7 @@ def test_the_registry_has_the_eight_players_the_yardstick_and_the_careless_one()
 
 def test_the_random_bot_plays_every_legal_action_about_as_often() -> None:
     view = late([1, 2], [])
-    view.table.phase = "lay"
+    view.table.now = "lay"
     counts = dict.fromkeys(view.actions(), 0)
     for luck in range(1000):
         counts[bot("random").plan(GAME, view, thought(luck))[0]] += 1
@@ -43,13 +43,13 @@ def test_the_random_bot_repeats_itself_with_the_same_luck() -> None:
 def test_greedy_plays_the_turn_that_leaves_the_best_position() -> None:
     view = late([2, 5, 8], [5])
     assert bot("greedy").plan(GAME, view, thought()) == (WORDS("rest"), WORDS("lay", 8), WORDS("end"))
-    view.table.phase = "lay"
+    view.table.now = "lay"
     assert bot("greedy").plan(GAME, view, thought())[0] is WORDS("lay", 8)
 
 
 def test_greedy_takes_the_first_of_equal_turns() -> None:
     view = late([2, 3], [5])
-    view.table.phase = "lay"
+    view.table.now = "lay"
     assert bot("greedy").plan(GAME, view, thought())[0] is WORDS("lay", 2)
 
 
@@ -65,7 +65,7 @@ def test_bots_look_with_the_eyes_of_the_game(key: str, monkeypatch: pytest.Monke
     monkeypatch.setattr("tabletown.bots.greedy.eyes_of", lambda game, weights: Upset())
     monkeypatch.setattr("tabletown.bots.players.eyes_of", lambda game, weights: Upset())
     view = late([2, 5, 8], [])
-    view.table.phase = "lay"
+    view.table.now = "lay"
     assert bot(key).plan(GAME, view, thought())[0] is WORDS("lay", 2)
 
 

@@ -24,7 +24,7 @@ AHEAD = Mind(budget=5000, breadth=50, finalists=4, futures=8, depth=2)
 
 def laying(hand: list[int], row: list[int]) -> View[Any]:
     match = Match.begin(GAME, {"hand": 3}, [Seating("Anna"), Seating("Ben")], seed="pear")
-    match.state.hands[0], match.state.rows[0], match.state.phase = hand, row, "lay"  # type: ignore[attr-defined]
+    match.state.hands[0], match.state.rows[0], match.state.now = hand, row, "lay"  # type: ignore[attr-defined]
     return match.view(0)
 
 

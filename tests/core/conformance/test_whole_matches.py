@@ -7,7 +7,6 @@ import random
 import pytest
 from conformity import EVERY_CASE, KEYS, SEEDS, Case, played, rules_of, say
 
-from tabletown.chance import Dealt
 from tabletown.game import BadSetup, IllegalAction
 from tabletown.journal import Journal, luck_is_of_the_seed, opened, replayed
 from tabletown.match import Act, Match
@@ -33,7 +32,7 @@ def test_matches_end_with_an_outcome(case: Case, seed: int) -> None:
         assert not match.state.actions(seat)
         for action in case.rules.vocabulary.actions:
             with pytest.raises(IllegalAction):
-                match.state.apply(seat, action, Dealt("after the end"))
+                match.play(seat, action)
     assert match.curve()[-1] == tuple(sheet.total for sheet in outcome.sheets)
     for viewer in range(case.seats):
         story = match.story(viewer)

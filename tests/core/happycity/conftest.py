@@ -14,7 +14,8 @@ from tabletown.happycity.city import City
 from tabletown.happycity.components import DECKS, DISPLAY, RESIDENCES
 from tabletown.happycity.market import NO_CARD, Market
 from tabletown.happycity.rounds import begin_round
-from tabletown.happycity.state import Table
+from tabletown.happycity.table import Table
+from tabletown.match import must_be_legal
 from tabletown.parts.draw import DrawPile
 from tabletown.parts.seats import SEAT_SETS
 from tabletown.words import Refusal
@@ -40,6 +41,7 @@ class Seat:
 
     def does(self, *moves: Sequence[str | int]) -> Seat:
         for move in moves:
+            must_be_legal(self.table, self.number, action(move))
             self.table.apply(self.number, action(move), LUCK)
         return self
 
@@ -47,15 +49,10 @@ class Seat:
         return action(move) in self.table.actions(self.number)
 
     def reason(self, *move: str | int) -> Refusal:
-        """The refusal, the same whether asked for or run into."""
-        reason = self.table.why_not(self.number, action(move))
-        assert reason is not None
-        before = self.table.snapshot()
+        """Why it is refused."""
         with pytest.raises(IllegalAction) as refused:
-            self.table.apply(self.number, action(move), LUCK)
-        assert refused.value.refusal == reason
-        assert self.table.snapshot() == before
-        return reason
+            must_be_legal(self.table, self.number, action(move))
+        return refused.value.refusal
 
     def why(self, *move: str | int) -> str:
         return self.reason(*move).key.removeprefix("happycity.no.")
@@ -89,7 +86,7 @@ def lay_table(
     whole = [[BOX[key].code for key in deck] for deck in decks] if decks is not None else [BOX.deck(deck) for deck in DECKS]
     piles = [DrawPile(cards, [BOX[key].code for key in gone]) for cards, gone in zip(whole, discards, strict=True)]
     homes = stock if stock is not None else [BOX.residences(len(built))] * len(RESIDENCES)
-    table = Table(BOX, setup, Market(BOX, piles, homes, codes), [BOX[key].code for key in specials], first)
+    table = Table(GAME, BOX, setup, Market(BOX, piles, homes, codes), [BOX[key].code for key in specials], first)
     table.markets_left = 0
     purses = [*coins, *[0] * len(built)]
     table.cities = [City.of(BOX, city.split(), purse) for city, purse in zip(built, purses, strict=False)]

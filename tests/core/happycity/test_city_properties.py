@@ -17,7 +17,8 @@ from tabletown.game import View
 from tabletown.happycity import GAME
 from tabletown.happycity.city import City
 from tabletown.happycity.components import CITY_CARDS
-from tabletown.happycity.state import Table
+from tabletown.happycity.scoring import tally
+from tabletown.happycity.table import Table
 
 BOX = GAME.box
 SEATS = st.integers(2, 5)
@@ -75,9 +76,9 @@ def test_sums_are_those_of_the_cards(seats: int, options: dict[str, Any], seed: 
             sum(getattr(card, symbol) for card in cards) for symbol in ("income", "inhabitants", "hearts")
         )
         assert (again.names, again.colours, again.special, again.special_at) == (city.names, city.colours, city.special, city.special_at)
-        tally = table.tally(seat)
-        assert tally.product == max(0, tally.inhabitants) * max(0, tally.hearts)
-        assert table.score(seat).total == tally.total and tally.income == table.income(seat)
+        sums = tally(table, seat)
+        assert sums.product == max(0, sums.inhabitants) * max(0, sums.hearts)
+        assert table.score(seat).total == sums.total and sums.income == table.income(seat)
 
 
 @given(SEATS, MODES, SEEDS)

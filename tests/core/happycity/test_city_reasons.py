@@ -9,8 +9,8 @@ from truths import Said, Truth, hold, said
 from tabletown.happycity import GAME
 from tabletown.happycity.city import City
 from tabletown.happycity.components import COLOURS, DECK_COSTS, Card, Special
+from tabletown.happycity.decisions.build import for_nothing
 from tabletown.happycity.names import COLOUR_NAMES
-from tabletown.happycity.rules import for_nothing
 
 SETUPS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {"mode": "base"}),

@@ -10,7 +10,7 @@ from tabletown.chance import Dealt, Imagined
 from tabletown.happycity import GAME
 from tabletown.happycity.components import COLOURS
 from tabletown.happycity.market import NO_CARD
-from tabletown.happycity.state import Table
+from tabletown.happycity.table import Table
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 

@@ -10,7 +10,7 @@ import pytest
 from tabletown.chance import Dealt, Imagined, NoChance
 from tabletown.game import View
 from tabletown.happycity import GAME
-from tabletown.happycity.state import Table
+from tabletown.happycity.table import Table
 
 Sit = Callable[..., Any]
 NINE = "market_blue grocery shoe_shop school library house apartment_block museum bank"

@@ -9,7 +9,8 @@ import pytest
 
 from tabletown.chance import Imagined
 from tabletown.happycity import GAME
-from tabletown.happycity.state import Table
+from tabletown.happycity.scoring import tally
+from tabletown.happycity.table import Table
 from tabletown.scores import ranking
 
 Lay = Callable[..., Table]
@@ -26,7 +27,7 @@ def causes(table: Table) -> list[str]:
 
 def test_the_example_of_the_rulebook(lay: Lay) -> None:
     table = lay(EXAMPLE, "market_white", mode="beginner")
-    assert table.tally(0)[:2] == (5, 8) and table.score(0).total == 40
+    assert tally(table, 0)[:2] == (5, 8) and table.score(0).total == 40
     (category,) = table.score(0).categories
     assert category.key == "town" and category.lines[0].params == {"inhabitants": 5, "hearts": 8}
 
@@ -68,7 +69,7 @@ def test_a_city_of_fewer_cards_is_scored_like_any_other(lay: Lay) -> None:
 )
 def test_sums_that_are_not_above_zero_score_nothing(lay: Lay, city: str, sums: tuple[int, int]) -> None:
     table = lay(f"market_white {city}", "market_white")
-    assert table.tally(0)[:2] == sums and table.score(0).total == 0
+    assert tally(table, 0)[:2] == sums and table.score(0).total == 0
 
 
 def test_the_least_sum_is_one_constant() -> None:
@@ -98,8 +99,8 @@ def test_coins_break_ties_and_equal_coins_share_the_win(lay: Lay, coins: tuple[i
 
 def test_the_concert_hall_costs_its_owner_the_income_in_the_end(lay: Lay) -> None:
     table = lay("market_white grocery diy_store perfumery concert_hall high_rise house igloo museum", "market_white")
-    tally = table.tally(0)
-    assert (tally.product, tally.income, tally.change, table.score(0).total) == (10, 7, -7, 3)
+    sums = tally(table, 0)
+    assert (sums.product, sums.income, sums.change, table.score(0).total) == (10, 7, -7, 3)
     assert [(category.key, category.points) for category in table.score(0).categories] == [("town", 10), ("concert_hall", -7)]
     assert [category.points for category in table.score(1).categories] == [0, 0]
     assert [len(category.lines) for seat in (0, 1) for category in table.score(seat).categories] == [1, 1, 1, 0]
@@ -183,7 +184,7 @@ def test_what_the_sphinx_copies_counts_from_its_own_place(sit: Sit, theirs: str,
     table = ended(sit, SPHINX, neighbour).table
     coins, cards = table.cities[0].coins, table.cities[0].cards
     table.apply(0, GAME.vocabulary("sphinx", 2), Imagined(1))
-    assert (table.tally(0)[:2], table.score(0).total) == (sums, total)
+    assert (tally(table, 0)[:2], table.score(0).total) == (sums, total)
     assert (table.cities[0].coins, table.cities[0].cards) == (coins, cards)
 
 
@@ -194,4 +195,4 @@ def test_a_copied_concert_hall_has_a_line_of_its_own(sit: Sit) -> None:
 
 
 def test_the_pyramid_never_copies_the_sphinx(lay: Lay) -> None:
-    assert lay(SPHINX, "market_white house park museum pyramid").tally(1)[:2] == (1, 3)
+    assert tally(lay(SPHINX, "market_white house park museum pyramid"), 1)[:2] == (1, 3)

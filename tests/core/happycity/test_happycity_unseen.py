@@ -12,7 +12,7 @@ from players import at_random
 from tabletown.chance import Imagined
 from tabletown.happycity import GAME
 from tabletown.happycity.components import COLOURS, DECKS
-from tabletown.happycity.state import Table
+from tabletown.happycity.table import Table
 from tabletown.parts.unseen import Unseen
 
 

@@ -10,7 +10,8 @@ import pytest
 from tabletown.chance import Imagined
 from tabletown.happycity import GAME
 from tabletown.happycity.effects import KINDS
-from tabletown.happycity.state import Table
+from tabletown.happycity.scoring import tally
+from tabletown.happycity.table import Table
 
 Lay = Callable[..., Table]
 Sit = Callable[..., Any]
@@ -47,9 +48,9 @@ def test_concert_hall_brings_twice_the_income_at_once(sit: Sit, city: str, gain:
 def test_everybody_gets_a_coin(sit: Sit, special: str, symbols: tuple[int, int]) -> None:
     city = "market_yellow igloo factory haunted_house"
     seat = sit(city, PLAIN, PLAIN, specials=(special,), display=THREE, coins=[0, 5, 0]).does(["coin"])
-    before = seat.table.tally(0)
+    before = tally(seat.table, 0)
     seat.does(["special", 1])
-    after = seat.table.tally(0)
+    after = tally(seat.table, 0)
     assert [city.coins for city in seat.table.cities] == [2, 6, 1]
     assert (after.inhabitants - before.inhabitants, after.hearts - before.hearts) == symbols
 
@@ -62,7 +63,7 @@ def test_statue_of_liberty_takes_the_place_of_the_last_card(sit: Sit) -> None:
     seat.does(["build", 1], ["special", 1])
     assert seat.ids == ["market_blue", "school", "library", "statue_of_liberty"] and seat.city.coins == 0
     assert [card.id for card in seat.table.discards(2)] == ["stadium"] and seat.table.income(0) == 1
-    assert seat.table.tally(0)[:2] == (1, 5) and seat.table.score(0).total == 5
+    assert tally(seat.table, 0)[:2] == (1, 5) and seat.table.score(0).total == 5
     assert not seat.city.names & BOX["stadium"].bit  # it may be built again
 
 
@@ -275,7 +276,7 @@ def test_what_is_borrowed_is_no_income_of_ones_own(lay: Lay) -> None:
     ],
 )
 def test_symbols_of_the_own_city(lay: Lay, city: str, symbols: tuple[int, int]) -> None:
-    assert lay(city, PLAIN).tally(0)[:2] == symbols
+    assert tally(lay(city, PLAIN), 0)[:2] == symbols
 
 
 @pytest.mark.parametrize(
@@ -291,7 +292,7 @@ def test_symbols_of_the_own_city(lay: Lay, city: str, symbols: tuple[int, int]) 
     ],
 )
 def test_suspension_bridge_looks_left_right_above_and_below(lay: Lay, city: str, symbols: tuple[int, int]) -> None:
-    assert lay(city, PLAIN).tally(0)[:2] == symbols
+    assert tally(lay(city, PLAIN), 0)[:2] == symbols
 
 
 # The end, compared with others.
@@ -307,33 +308,33 @@ def test_suspension_bridge_looks_left_right_above_and_below(lay: Lay, city: str,
     ],
 )
 def test_burger_restaurant_counts_blue_cards(lay: Lay, special: str, others: tuple[str, ...], hearts: int) -> None:
-    assert lay(f"market_blue school {special}", *others).tally(0).hearts == hearts
+    assert tally(lay(f"market_blue school {special}", *others), 0).hearts == hearts
 
 
 @pytest.mark.parametrize(("other", "hearts"), [("market_green", 3), ("market_green house", 1), ("market_green house igloo", 1)])
 def test_maya_temple_counts_green_cards(lay: Lay, other: str, hearts: int) -> None:
-    assert lay("market_green house maya_temple", PLAIN, other).tally(0).hearts == hearts + (other.endswith("igloo") and 0)
+    assert tally(lay("market_green house maya_temple", PLAIN, other), 0).hearts == hearts + (other.endswith("igloo") and 0)
 
 
 @pytest.mark.parametrize(("left", "across", "right", "hearts"), [("bank", "", "bank", 3), ("bank", "", "", 1), ("", "", "bank", 1)])
 def test_taj_mahal_compares_the_income_with_neighbours_alone(lay: Lay, left: str, across: str, right: str, hearts: int) -> None:
     cities = [f"{PLAIN} taj_mahal", *(f"{PLAIN} {other}" for other in (left, across, right))]
-    assert lay(*cities).tally(0).hearts == hearts
+    assert tally(lay(*cities), 0).hearts == hearts
 
 
 def test_machu_picchu_looks_to_the_left(lay: Lay) -> None:
     orange = f"{PLAIN} spa zoo"
-    assert lay(f"{PLAIN} machu_picchu", orange, PLAIN).tally(0).inhabitants == 2
-    assert lay(f"{PLAIN} machu_picchu", PLAIN, orange).tally(0).inhabitants == 0
-    assert lay(f"{PLAIN} machu_picchu", orange).tally(0).inhabitants == 2
+    assert tally(lay(f"{PLAIN} machu_picchu", orange, PLAIN), 0).inhabitants == 2
+    assert tally(lay(f"{PLAIN} machu_picchu", PLAIN, orange), 0).inhabitants == 0
+    assert tally(lay(f"{PLAIN} machu_picchu", orange), 0).inhabitants == 2
 
 
 @pytest.mark.parametrize(("special", "card", "place"), [("stonehenge", "school", 0), ("leaning_tower", "grocery", 1)])
 def test_the_better_of_two_neighbours_counts(lay: Lay, special: str, card: str, place: int) -> None:
     several = {"school": f"{PLAIN} museum library", "grocery": f"{PLAIN} grocery shoe_shop"}[card]
     for cities in ((several, PLAIN, f"{PLAIN} {card}"), (f"{PLAIN} {card}", PLAIN, several)):
-        assert lay(f"{PLAIN} {special}", *cities).tally(0)[place] == 2
-    assert lay(f"{PLAIN} {special}", PLAIN, several, PLAIN).tally(0)[place] == 0  # across is no neighbour
+        assert tally(lay(f"{PLAIN} {special}", *cities), 0)[place] == 2
+    assert tally(lay(f"{PLAIN} {special}", PLAIN, several, PLAIN), 0)[place] == 0  # across is no neighbour
 
 
 @pytest.mark.parametrize(
@@ -350,12 +351,12 @@ def test_the_better_of_two_neighbours_counts(lay: Lay, special: str, card: str, 
 def test_pyramid_copies_the_card_at_its_place_of_the_better_neighbour(lay: Lay, left: str, right: str, symbols: tuple[int, int]) -> None:
     """The own city has three inhabitants and no heart, so only a heart would make it better; the left one wins a tie."""
     expected = {"market_white zoo": (3, 3), "market_white museum": (3, 2)}.get(left, symbols)
-    assert lay(f"{PLAIN} pyramid high_rise", left, f"{PLAIN} bank", right).tally(0)[:2] == expected
+    assert tally(lay(f"{PLAIN} pyramid high_rise", left, f"{PLAIN} bank", right), 0)[:2] == expected
 
 
 def test_pyramid_copies_neither_colour_nor_income(lay: Lay) -> None:
     table = lay(f"{PLAIN} pyramid", f"{PLAIN} spa")
-    assert table.income(0) == 1 and table.cities[0].count("orange") == 0 and table.tally(0).hearts == 2
+    assert table.income(0) == 1 and table.cities[0].count("orange") == 0 and tally(table, 0).hearts == 2
 
 
 # Words.

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from tabletown.happycity import GAME
-from tabletown.happycity.state import Table
+from tabletown.happycity.scoring import tally
+from tabletown.happycity.table import Table
 
 Lay = Callable[..., Table]
 BOX = GAME.box
@@ -28,7 +29,7 @@ BOX = GAME.box
 )
 def test_scores(lay: Lay, city: str, inhabitants: int, hearts: int, score: int) -> None:
     table = lay(city, "market_white")
-    assert table.tally(0)[:2] == (inhabitants, hearts) and table.score(0).total == score
+    assert tally(table, 0)[:2] == (inhabitants, hearts) and table.score(0).total == score
 
 
 def test_the_concert_hall_from_beginning_to_end(lay: Lay) -> None:
@@ -43,7 +44,7 @@ def test_the_concert_hall_from_beginning_to_end(lay: Lay) -> None:
 def test_the_vegetable_market(lay: Lay, hearts: int, inhabitants: int, income: int) -> None:
     cities = {(4, 2): "museum observatory hospital", (0, 5): "high_rise apartment_block"}
     table = lay(f"market_white {cities[hearts, inhabitants]} vegetable_market", "market_white")
-    assert table.tally(0)[:2] == (inhabitants, hearts) and table.income(0) - 1 == income
+    assert tally(table, 0)[:2] == (inhabitants, hearts) and table.income(0) - 1 == income
 
 
 @pytest.mark.parametrize(("others", "bonus"), [((3, 4), 3), ((2, 4), 0)])

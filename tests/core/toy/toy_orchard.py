@@ -18,7 +18,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletown.chance import Chance
-from tabletown.game import Action, Ask, Game, IllegalAction, Option, Options, Setup, State, Vocabulary
+from tabletown.decisions import Decision, Decisions, Idle
+from tabletown.game import Action, Ask, Game, Option, Options, Setup, State, Vocabulary
 from tabletown.parts.unseen import Deck, Pool, Unseen, chances, group
 from tabletown.scores import Category, Line, Outcome, ScoreSheet, TieBreak, ranking
 from tabletown.values import Values
@@ -36,15 +37,17 @@ WORDS = Vocabulary(
         *(Action("wish", number) for number in (1, 2, 3)),
     ]
 )
-PHASES = {"draw": "take", "rest": "take", "lay": "lay", "end": "end", "wish": "wish"}
 
 
 class Orchard(State):
+    """What lies on the table."""
+
     def __init__(self, game: OrchardGame, setup: Setup) -> None:
-        self.game = game
+        self.game: OrchardGame = game
         self.setup = setup
         self.round = 1
-        self.phase = "take"
+        self.now = "take"
+        """The phase of the one turn that is open."""
         self.to_act: tuple[int, ...] = (0,)
         self.bag: list[int] = []
         self.hands: list[list[int]] = []
@@ -52,64 +55,12 @@ class Orchard(State):
         self.rows: list[list[int]] = [[] for _ in range(setup.seats)]
         self.wishes: list[int | None] = [None] * setup.seats
 
-    def ask(self, seat: int) -> Ask:
-        return Ask(self.phase, Message(f"toy.ask.{self.phase}"))
-
-    def actions(self, seat: int) -> Sequence[Action]:
-        if seat not in self.to_act:
-            return ()
-        if self.phase == "lay":
-            return [WORDS("lay", fruit) for fruit in sorted(set(self.hands[seat]))]
-        return [action for action in WORDS.actions if PHASES[action.verb] == self.phase and self.why_not(seat, action) is None]
-
-    def why_not(self, seat: int, action: Action) -> Refusal | None:
-        if not self.to_act:
-            return Refusal("toy.over")
-        if seat not in self.to_act:
-            return Refusal("toy.turn", seat=self.to_act[0] + 1)
-        if PHASES[action.verb] != self.phase:
-            return Refusal("toy.phase", phase=self.phase)
-        if action.verb == "lay" and action.args[0] not in self.hands[seat]:
-            return Refusal("toy.hand", fruit=action.args[0])
-        if action.verb == "rest" and not self.hands[seat]:
-            return Refusal("toy.empty")
-        if action.verb == "draw" and not self.bag:
-            return Refusal("toy.bag")
-        return None
-
-    def apply(self, seat: int, action: Action, chance: Chance) -> bool:
-        reason = self.why_not(seat, action)
-        if reason is not None:
-            raise IllegalAction(reason)
-        if action.verb == "draw":
-            self.hands[seat].append(self.bag.pop(chance.pick("fruit", len(self.bag))))
-            self.hands[seat].sort()
-        elif action.verb == "lay":
-            fruit = int(action.args[0])
-            self.hands[seat].remove(fruit)
-            self.rows[seat].append(fruit)
-        elif action.verb == "wish":
-            self.wishes[seat] = int(action.args[0])
-        if self.phase in ("take", "lay"):
-            self.phase = "lay" if self.phase == "take" else "end"
-            return action.verb == "draw"
-        self._next(seat)
-        return not self.to_act
-
-    def _next(self, seat: int) -> None:
-        if seat + 1 < self.setup.seats:
-            self.to_act = (seat + 1,)
-        elif self.round < self.setup.options["rounds"] or (self.setup.options["wishes"] and self.phase == "end"):
-            self.round += 1
-            self.to_act = (0,)
-        else:
-            self.to_act = ()
-        if self.phase == "end":
-            self.phase = "wish" if self.round > self.setup.options["rounds"] else "take"
+    def phase(self, seat: int) -> str:
+        return self.now
 
     def copy(self) -> Orchard:
         other = Orchard(self.game, self.setup)
-        other.round, other.phase, other.to_act = self.round, self.phase, self.to_act
+        other.round, other.now, other.to_act = self.round, self.now, self.to_act
         other.bag = list(self.bag)
         other.hands = [list(hand) for hand in self.hands]
         other.rows = [list(row) for row in self.rows]
@@ -139,43 +90,120 @@ class Orchard(State):
         table.bag = sorted(unseen)
         return table
 
-    def unseen(self, seat: int) -> Unseen:
-        """The bag, and what the others may have taken out of it."""
-        others = [fruit for other, hand in enumerate(self.hands) if other != seat for fruit in hand if fruit != HIDDEN]
-        left, when = [*self.bag, *others], Message("toy.next")
-        names = [(fruit, str(fruit), Message("toy.fruit")) for fruit in range(1, 10)]
-        counts = Counter(left), Counter(FRUITS)
-        fruits = group("fruits", when, when, names, counts, chances([[Pool(left, 1)]], int))
-        return Unseen((Deck("bag", Message("toy.bag"), len(left), (fruits,)),))
 
-    def score(self, seat: int) -> ScoreSheet:
-        row = self.rows[seat]
-        fruits = [Line("toy.fruit", fruit if fruit > before else -1) for before, fruit in zip([0, *row], row, strict=False)]
-        lines = []
-        wish = self.wishes[seat]
-        if not self.to_act and wish is not None and self.wishes.count(wish) == 1:
-            lines.append(Line("toy.wish", wish * int(self.game.values.data["prize"])))
-        return ScoreSheet((Category("fruit", tuple(fruits)), Category("wishes", tuple(lines))), (TieBreak("hand", len(self.hands[seat])),))
+# ---- what is decided ------------------------------------------------------------------------------------------------
 
-    def outcome(self) -> Outcome:
-        sheets = tuple(self.score(seat) for seat in range(self.setup.seats))
-        return Outcome(sheets, None, ranking(sheets), None if self.to_act else Message("toy.end"))
 
-    def describe(self, seat: int, action: Action, viewer: int) -> Message:
-        if action.verb == "wish" and viewer != seat:
-            return Message("toy.tell.secret")
+class Nothing(Idle[Orchard]):
+    phase = "over"
+
+    def ask(self, table: Orchard, seat: int) -> Ask:
+        return Ask(table.now, Message(f"toy.ask.{table.now}"))
+
+    def why_not(self, table: Orchard, seat: int, action: Action) -> Refusal:
+        return Refusal("toy.turn", seat=table.to_act[0] + 1) if table.to_act else Refusal("toy.over")
+
+
+class OrchardDecision(Decision[Orchard]):
+    """What the words of all decisions have in common."""
+
+    def ask(self, table: Orchard, seat: int) -> Ask:
+        return Ask(self.phase, Message(f"toy.ask.{self.phase}"))
+
+    def describe(self, table: Orchard, seat: int, action: Action, viewer: int) -> Message:
         return Message(f"toy.tell.{action.verb}", **{"it": action.args[0]} if action.args else {})
 
-    def snapshot(self) -> Any:
-        return {
-            "round": self.round,
-            "phase": self.phase,
-            "to_act": [seat + 1 for seat in self.to_act],
-            "bag": list(self.bag),
-            "hands": [list(hand) for hand in self.hands],
-            "rows": [list(row) for row in self.rows],
-            "wishes": list(self.wishes),
-        }
+
+class Take(OrchardDecision):
+    """Draw a fruit from the bag, or rest."""
+
+    phase = "take"
+    verbs = ("draw", "rest")
+
+    def actions(self, table: Orchard, seat: int) -> Sequence[Action]:
+        return [*([WORDS("draw")] if table.bag else []), *([WORDS("rest")] if table.hands[seat] else [])]
+
+    def why_not(self, table: Orchard, seat: int, action: Action) -> Refusal:
+        return Refusal("toy.empty" if action.verb == "rest" else "toy.bag")
+
+    def do(self, table: Orchard, seat: int, action: Action, chance: Chance) -> bool:
+        if action.verb == "draw":
+            table.hands[seat].append(table.bag.pop(chance.pick("fruit", len(table.bag))))
+            table.hands[seat].sort()
+        table.now = "lay"
+        return action.verb == "draw"
+
+
+class Lay(OrchardDecision):
+    """Lay a fruit from the hand to the row."""
+
+    phase = "lay"
+    verbs = ("lay",)
+
+    def actions(self, table: Orchard, seat: int) -> Sequence[Action]:
+        return [WORDS("lay", fruit) for fruit in sorted(set(table.hands[seat]))]
+
+    def why_not(self, table: Orchard, seat: int, action: Action) -> Refusal:
+        return Refusal("toy.hand", fruit=action.args[0])
+
+    def do(self, table: Orchard, seat: int, action: Action, chance: Chance) -> bool:
+        fruit = int(action.args[0])
+        table.hands[seat].remove(fruit)
+        table.rows[seat].append(fruit)
+        table.now = "end"
+        return False
+
+
+class EndTurn(OrchardDecision):
+    phase = "end"
+    verbs = ("end",)
+
+    def actions(self, table: Orchard, seat: int) -> Sequence[Action]:
+        return (WORDS("end"),)
+
+    def why_not(self, table: Orchard, seat: int, action: Action) -> Refusal:
+        raise AssertionError("a turn can always be ended")
+
+    def do(self, table: Orchard, seat: int, action: Action, chance: Chance) -> bool:
+        _next(table, seat)
+        if table.to_act:
+            table.now = "wish" if table.round > int(table.setup.options["rounds"]) else "take"
+        return not table.to_act
+
+
+class Wish(OrchardDecision):
+    """After the last round, in secret."""
+
+    phase = "wish"
+    verbs = ("wish",)
+
+    def actions(self, table: Orchard, seat: int) -> Sequence[Action]:
+        return [WORDS("wish", number) for number in (1, 2, 3)]
+
+    def why_not(self, table: Orchard, seat: int, action: Action) -> Refusal:
+        raise AssertionError("any wish may be had")
+
+    def do(self, table: Orchard, seat: int, action: Action, chance: Chance) -> bool:
+        table.wishes[seat] = int(action.args[0])
+        _next(table, seat)
+        return not table.to_act
+
+    def describe(self, table: Orchard, seat: int, action: Action, viewer: int) -> Message:
+        return Message("toy.tell.secret") if viewer != seat else super().describe(table, seat, action, viewer)
+
+
+def _next(table: Orchard, seat: int) -> None:
+    options = table.setup.options
+    if seat + 1 < table.setup.seats:
+        table.to_act = (seat + 1,)
+    elif table.round < int(options["rounds"]) or (options["wishes"] and table.now == "end"):
+        table.round += 1
+        table.to_act = (0,)
+    else:
+        table.to_act = ()
+
+
+DECISIONS = Decisions("toy", Nothing(), Take(), Lay(), EndTurn(), Wish())
 
 
 class OrchardGame(Game[Orchard]):
@@ -186,6 +214,7 @@ class OrchardGame(Game[Orchard]):
     simultaneous = False
     rounds_bound = 4
     vocabulary = WORDS
+    decisions = DECISIONS
 
     def __init__(self, values: Values) -> None:
         self.values = values
@@ -205,7 +234,7 @@ class OrchardGame(Game[Orchard]):
     def restore(self, setup: Setup, snapshot: Any) -> Orchard:
         table = Orchard(self, setup)
         try:
-            table.round, table.phase = int(snapshot["round"]), str(snapshot["phase"])
+            table.round, table.now = int(snapshot["round"]), str(snapshot["phase"])
             table.to_act = tuple(int(seat) - 1 for seat in snapshot["to_act"])
             table.bag = [int(fruit) for fruit in snapshot["bag"]]
             table.hands = [[int(fruit) for fruit in hand] for hand in snapshot["hands"]]
@@ -214,9 +243,43 @@ class OrchardGame(Game[Orchard]):
         except (LookupError, TypeError, ValueError):
             raise ValueError("no table of Orchard") from None
         seats = {len(table.hands), len(table.rows), len(table.wishes)}
-        if seats != {setup.seats} or table.phase not in PHASES.values() or not set(table.to_act) <= set(range(setup.seats)):
+        if seats != {setup.seats} or table.now not in DECISIONS.at or not set(table.to_act) <= set(range(setup.seats)):
             raise ValueError("no table of Orchard")
         return table
+
+    def save(self, table: Orchard) -> Any:
+        return {
+            "round": table.round,
+            "phase": table.now,
+            "to_act": [seat + 1 for seat in table.to_act],
+            "bag": list(table.bag),
+            "hands": [list(hand) for hand in table.hands],
+            "rows": [list(row) for row in table.rows],
+            "wishes": list(table.wishes),
+        }
+
+    def unseen(self, table: Orchard, seat: int) -> Unseen:
+        """The bag, and what the others may have taken out of it."""
+        others = [fruit for other, hand in enumerate(table.hands) if other != seat for fruit in hand if fruit != HIDDEN]
+        left, when = [*table.bag, *others], Message("toy.next")
+        names = [(fruit, str(fruit), Message("toy.fruit")) for fruit in range(1, 10)]
+        counts = Counter(left), Counter(FRUITS)
+        fruits = group("fruits", when, when, names, counts, chances([[Pool(left, 1)]], int))
+        return Unseen((Deck("bag", Message("toy.bag"), len(left), (fruits,)),))
+
+    def score(self, table: Orchard, seat: int) -> ScoreSheet:
+        row = table.rows[seat]
+        fruits = [Line("toy.fruit", fruit if fruit > before else -1) for before, fruit in zip([0, *row], row, strict=False)]
+        lines = []
+        wish = table.wishes[seat]
+        if not table.to_act and wish is not None and table.wishes.count(wish) == 1:
+            lines.append(Line("toy.wish", wish * int(self.values.data["prize"])))
+        categories = (Category("fruit", tuple(fruits)), Category("wishes", tuple(lines)))
+        return ScoreSheet(categories, (TieBreak("hand", len(table.hands[seat])),))
+
+    def outcome(self, table: Orchard) -> Outcome:
+        sheets = tuple(self.score(table, seat) for seat in range(table.seats))
+        return Outcome(sheets, None, ranking(sheets), None if table.to_act else Message("toy.end"))
 
     def with_values(self, values: Values) -> OrchardGame:
         return OrchardGame(values)

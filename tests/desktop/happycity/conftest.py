@@ -13,7 +13,7 @@ from tabletown.happycity import GAME
 from tabletown.happycity.city import City
 from tabletown.happycity.components import Met
 from tabletown.happycity.market import NO_CARD
-from tabletown.happycity.state import Table
+from tabletown.happycity.table import Table
 from tabletown.match import Seating
 from tabletown.parts.seats import SEAT_SETS
 

@@ -10,7 +10,7 @@ from tabletown.chance import NoChance
 from tabletown.happycity import GAME
 from tabletown.happycity.components import Special
 from tabletown.happycity.moves import MOVES
-from tabletown.happycity.state import Table
+from tabletown.happycity.table import Table
 from tabletown.parts.seats import SEAT_SETS
 from tabletown.words import Message
 from tabletown_desktop.assets import art_file

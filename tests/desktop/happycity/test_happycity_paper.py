@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 from tabletown.happycity import GAME
 from tabletown.happycity.components import Card
 from tabletown.happycity.moves import MOVES
-from tabletown.happycity.state import Table
+from tabletown.happycity.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.happycity import pictures, told
 from tabletown_desktop.games.happycity.blocks import PlotPainter

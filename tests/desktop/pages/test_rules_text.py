@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletown import dreamhome, happycity, lasvegas, welcome
+from tabletown import dreamhome, lasvegas, welcome
 from tabletown.games import PACKAGES, game
 from tabletown.values import Values
 from tabletown_desktop.assets import art_file
@@ -57,7 +57,7 @@ PHASES = {
     "welcome": (*welcome.rules.LEGAL, "over", *(f"action-{action}" for action in welcome.components.ACTIONS)),
     "lasvegas": (*lasvegas.rules.LEGAL, "done", "over", *(f"action-{action}" for action in lasvegas.components.ACTIONS)),
     "dreamhome": (*dreamhome.rules.LEGAL, "wait", "over"),
-    "happycity": (*happycity.rules.LEGAL, "wait", "over"),
+    "happycity": (*game("happycity").decisions.at, "wait", "over"),
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from tabletown.chance import Chance
-from tabletown.game import Action, Ask, Game, IllegalAction, Json, Option, Options, Setup, State, Vocabulary
+from tabletown.game import Action, Ask, Game, Json, Option, Options, Setup, State, Vocabulary
 from tabletown.parts.unseen import Unseen
 from tabletown.scores import Category, Line, Outcome, ScoreSheet, ranking
 from tabletown.values import Values
@@ -30,6 +30,9 @@ class Table(State):
     def to_act(self) -> tuple[int, ...]:  # type: ignore[override]
         return (self.seat,) if self.round <= ROUNDS else ()
 
+    def phase(self, seat: int) -> str:
+        return "dice"
+
     def ask(self, seat: int) -> Ask:
         return Ask("dice", Message("dice.ask"))
 
@@ -42,9 +45,6 @@ class Table(State):
         return None if action in self.actions(seat) else Refusal("dice.no")
 
     def apply(self, seat: int, action: Action, chance: Chance) -> bool:
-        refusal = self.why_not(seat, action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
         self.moves += 1
         if action.verb == "keep":
             self.kept[seat] += int(action.args[0])

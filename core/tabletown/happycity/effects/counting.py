@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tabletown.happycity.effects.effect import NO_SYMBOLS, Effect, Symbols, kind
 
 if TYPE_CHECKING:
-    from tabletown.happycity.state import Table
+    from tabletown.happycity.table import Table
 
 
 @kind("card_before")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tabletown.happycity.city import City
     from tabletown.happycity.components import Box
     from tabletown.happycity.prices import PriceList
-    from tabletown.happycity.state import Table
+    from tabletown.happycity.table import Table
 
 Symbols = tuple[int, int]
 """Inhabitants and hearts."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tabletown.happycity.effects.effect import Effect, kind
 
 if TYPE_CHECKING:
-    from tabletown.happycity.state import Table
+    from tabletown.happycity.table import Table
 
 
 @kind("income_per_colour")

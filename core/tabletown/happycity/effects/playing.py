@@ -11,7 +11,7 @@ from tabletown.happycity.prices import PriceList
 if TYPE_CHECKING:
     from tabletown.happycity.city import City
     from tabletown.happycity.components import Box
-    from tabletown.happycity.state import Table
+    from tabletown.happycity.table import Table
 
 
 # Prices.

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 
 from tabletown.happycity.components import COLUMNS
-from tabletown.happycity.state import Table
+from tabletown.happycity.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.happycity.cards import CardPainter
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from tabletown.happycity.components import RESIDENCES
-from tabletown.happycity.state import Table
+from tabletown.happycity.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.happycity import lights, pictures, shelves
 from tabletown_desktop.games.happycity.blocks import PlotPainter

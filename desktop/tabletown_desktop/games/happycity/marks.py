@@ -11,7 +11,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF
 
 from tabletown.happycity.components import CITY_CARDS
-from tabletown.happycity.state import Table
+from tabletown.happycity.scoring import tally
+from tabletown.happycity.table import Table
 from tabletown_desktop.games.happycity.faces import Face
 from tabletown_desktop.games.happycity.plots import Street, places
 
@@ -48,9 +49,9 @@ class Sums(NamedTuple):
 
     @staticmethod
     def of(table: Table, seat: int, live: bool = True) -> Sums:
-        tally = table.tally(seat)
-        total = tally.total if live else None
-        return Sums(table.cities[seat].coins, tally.income, tally.inhabitants, tally.hearts, total, table.adding)
+        sums = tally(table, seat)
+        total = sums.total if live else None
+        return Sums(table.cities[seat].coins, sums.income, sums.inhabitants, sums.hearts, total, table.adding)
 
 
 class Looks(NamedTuple):
@@ -113,5 +114,5 @@ def fresh(table: Table, seat: int) -> frozenset[int]:
 
 def brought(table: Table, seat: int) -> tuple[int, int, int]:
     """What the effect of a city's special brings beside all printed signs."""
-    city, tally = table.cities[seat], table.tally(seat)
-    return tally.income - city.income, tally.inhabitants - city.inhabitants, tally.hearts - city.hearts
+    city, sums = table.cities[seat], tally(table, seat)
+    return sums.income - city.income, sums.inhabitants - city.inhabitants, sums.hearts - city.hearts

@@ -8,7 +8,7 @@ from __future__ import annotations
 from tabletown.game import Action
 from tabletown.happycity.components import COLOURS, DECKS, DISPLAY, RESIDENCES
 from tabletown.happycity.moves import BOX, COIN, MOVES
-from tabletown.happycity.state import Table
+from tabletown.happycity.table import Table
 
 SLOTS = {"market": "supermarket", "draw": "deck", "discard": "market", "build": "market", "louvre": "city", "sphinx": "city"}
 """The kind of slot where an action is done, if it has another name."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletown.happycity.state import Table
+from tabletown.happycity.table import Table
 from tabletown.journal import Journal
 from tabletown.parts.moves import Pick
 from tabletown.words import Message

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletown.happycity.components import COLOURS, Card, Special
+from tabletown.happycity.decisions.build import for_nothing
 from tabletown.happycity.names import COLOUR_NAMES, DECK_NAMES
-from tabletown.happycity.rules import for_nothing
-from tabletown.happycity.state import Table
+from tabletown.happycity.table import Table
 from tabletown.words import Message
 from tabletown_desktop.games.happycity.ledger import number
 from tabletown_desktop.games.happycity.offer import Bar

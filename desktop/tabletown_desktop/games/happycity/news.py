@@ -5,7 +5,7 @@ what others have placed ("lift:2:7"), the income phase ("income").
 from __future__ import annotations
 
 from tabletown.happycity.components import DISPLAY
-from tabletown.happycity.state import Table
+from tabletown.happycity.table import Table
 
 
 def news(before: Table, now: Table, seat: int) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetrics
 
 from tabletown.happycity.components import COLOURS, Special
-from tabletown.happycity.state import Table
+from tabletown.happycity.table import Table
 from tabletown.match import Seating
 from tabletown.words import Message
 from tabletown_desktop.games.happycity.cards import CardPainter

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 
 from tabletown.happycity.components import COLOURS
-from tabletown.happycity.state import Table
+from tabletown.happycity.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.happycity import shelves
 from tabletown_desktop.games.happycity.cards import CardPainter

@@ -11,7 +11,7 @@ from tabletown.game import Action
 from tabletown.happycity.city import City
 from tabletown.happycity.components import CITY_CARDS, Special
 from tabletown.happycity.moves import Named
-from tabletown.happycity.state import Table
+from tabletown.happycity.table import Table
 from tabletown.parts.moves import Pick
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.games.happycity import meaning, names, told

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from tabletown.chance import NoChance
 from tabletown.game import Action
 from tabletown.happycity.components import RESIDENCES, Card
+from tabletown.happycity.decisions.build import for_nothing
 from tabletown.happycity.moves import BOX, Named
 from tabletown.happycity.names import DECK_NAMES
-from tabletown.happycity.rules import for_nothing
-from tabletown.happycity.state import Table
+from tabletown.happycity.scoring import tally
+from tabletown.happycity.table import Table
 from tabletown.parts.moves import Pick
 from tabletown.words import Message, Param
 from tabletown_desktop.games.happycity.faces import Face
@@ -76,7 +77,7 @@ def notes(table: Table, seat: int, action: Action) -> list[Message]:
 
 def _changes(before: Table, now: Table, seat: int) -> Iterator[Message]:
     """Income, inhabitants, hearts, product, coins, as far as they change."""
-    then, next_ = before.tally(seat), now.tally(seat)
+    then, next_ = tally(before, seat), tally(now, seat)
     if next_.income != then.income:
         yield said("change.income", by=signed(next_.income - then.income))
     for key in ("inhabitants", "hearts", "total"):

@@ -1,4 +1,4 @@
-"""The table: the cities, the market, the specials, and whose turn it is.
+"""What lies on the table: the cities, the market, the specials, and whose turn it is. Its rules are those of `game`.
 
 >>> from tabletown.chance import Dealt
 >>> from tabletown.happycity import GAME
@@ -14,21 +14,12 @@ from functools import cache
 from typing import NamedTuple
 
 from tabletown.chance import Chance
-from tabletown.game import Action, Ask, Json, Setup, State
-from tabletown.happycity import scoring, telling
+from tabletown.game import Game, Setup, State
 from tabletown.happycity.city import City
-from tabletown.happycity.components import AROUND, COLOURS, DECKS, START_COINS, WHITE_MARKET, Box, Card, Met, Special
+from tabletown.happycity.components import AROUND, COLOURS, DECKS, START_COINS, Box, Card, Met, Special
 from tabletown.happycity.market import BACKS, NO_CARD, Market
-from tabletown.happycity.refusals import refusal
-from tabletown.happycity.rounds import ask_for_markets, begin_round
-from tabletown.happycity.rules import LEGAL, Moves
-from tabletown.happycity.snapshot import write_table
-from tabletown.happycity.steps import STEPS
 from tabletown.happycity.turn import Turn
-from tabletown.happycity.unseen import unseen
-from tabletown.parts.unseen import Unseen
-from tabletown.scores import Outcome, ScoreSheet, ranking
-from tabletown.words import Message, Refusal
+from tabletown.words import Message
 
 
 class SpecialInRow(NamedTuple):
@@ -58,6 +49,7 @@ class Table(State):
         "deciding",
         "ending",
         "first",
+        "game",
         "left",
         "market",
         "markets_left",
@@ -74,8 +66,9 @@ class Table(State):
         "turn",
     )  # fmt: skip
 
-    def __init__(self, box: Box, setup: Setup, market: Market, row: Sequence[int], first: int) -> None:
+    def __init__(self, game: Game[Table], box: Box, setup: Setup, market: Market, row: Sequence[int], first: int) -> None:
         options = setup.options
+        self.game = game
         self.box = box
         self.options = options
         self.seats = setup.seats
@@ -108,15 +101,6 @@ class Table(State):
         """The same when the match is over."""
         self.seen_by: int | None = None
         """The seat whose knowledge this is; None for the whole truth. In a view a drawn card stays face down, and nobody goes on."""
-
-    def begin(self, chance: Chance) -> None:
-        """Supermarkets, and the first income phase."""
-        if self.markets_left:
-            ask_for_markets(self)
-            return
-        for city in self.cities:
-            city.place(self.box[WHITE_MARKET])
-        begin_round(self, chance)
 
     # Reading.
 
@@ -184,35 +168,36 @@ class Table(State):
             pool.remove(code)
         return tuple(self.box.special(code) for code in pool)
 
+    def others(self, seat: int) -> tuple[int, ...]:
+        """All seats but this one."""
+        return tuple(other for other in range(self.seats) if other != seat)
+
     def income(self, seat: int) -> int:
-        return scoring.income(self, seat)
+        """The total income of a seat, with what its special brings as things stand."""
+        city = self.cities[seat]
+        special = city.special
+        return city.income if special is None else city.income + special.effect.income(self, seat, city.special_at)
+
+    def multiplied(self, inhabitants: int, hearts: int) -> int:
+        """The points of so many symbols; where children play they are added."""
+        least = self.box.least_sum
+        many, happy = max(inhabitants, least), max(hearts, least)
+        return many + happy if self.adding else many * happy
 
     def product(self, seat: int, inhabitants: int, hearts: int) -> int:
         """The printed symbols of a city with these besides, multiplied."""
         city = self.cities[seat]
-        return scoring.multiplied(self, city.inhabitants + inhabitants, city.hearts + hearts)
+        return self.multiplied(city.inhabitants + inhabitants, city.hearts + hearts)
 
-    def tally(self, seat: int) -> scoring.Tally:
-        return scoring.tally(self, seat)
+    def phase(self, seat: int) -> str:
+        return self.turn.phase
 
-    # The contract.
-
-    def ask(self, seat: int) -> Ask:
-        return telling.ask(self, seat)
-
-    def actions(self, seat: int) -> Moves:
-        turn = self.turn
-        return LEGAL[turn.phase](self, seat, turn) if seat in self.to_act else ()
-
-    def why_not(self, seat: int, action: Action) -> Refusal | None:
-        return refusal(self, seat, action)
-
-    def apply(self, seat: int, action: Action, chance: Chance) -> bool:
-        return STEPS[action.verb](self, seat, action, chance)
+    # Copies, and what a seat knows.
 
     def copy(self) -> Table:
         twin = Table.__new__(Table)
-        twin.box, twin.options, twin.seats, twin.mode, twin.adding = self.box, self.options, self.seats, self.mode, self.adding
+        twin.game, twin.box, twin.options, twin.seats = self.game, self.box, self.options, self.seats
+        twin.mode, twin.adding = self.mode, self.adding
         twin.first, twin.row, twin.met, twin.replacing = self.first, self.row, self.met, self.replacing
         twin.left, twin.markets_left, twin.round = self.left, self.markets_left, self.round
         twin.deciding, twin.to_act = self.deciding, self.to_act
@@ -234,28 +219,12 @@ class Table(State):
         whole.market.imagine(chance)
         return whole
 
-    def unseen(self, seat: int) -> Unseen:
-        return unseen(self, seat)
-
-    def score(self, seat: int) -> ScoreSheet:
-        return scoring.sheet(self, seat)
-
-    def outcome(self) -> Outcome:
-        sheets = tuple(scoring.sheet(self, seat) for seat in range(self.seats))
-        return Outcome(sheets, None, ranking(sheets), self.reason)
-
-    def describe(self, seat: int, action: Action, viewer: int) -> Message:
-        return telling.tell(self, seat, action)
-
     def position(self) -> Hashable:
         """As `snapshot`, but quick: what bots remember of the tables they have seen."""
         return (
             self.round, self.first, self.seen_by, self.to_act, self.turn.marks(), self.left, self.markets_left, self.row,
             self.copied and self.copied.code, self.market.marks(), *[city.marks() for city in self.cities],
         )  # fmt: skip
-
-    def snapshot(self) -> Json:
-        return write_table(self)
 
 
 @cache
