@@ -10,6 +10,7 @@ from tabletown.chance import NoChance
 from tabletown.happycity import GAME
 from tabletown.happycity.components import Special
 from tabletown.happycity.moves import MOVES
+from tabletown.happycity.scoring import tally
 from tabletown.happycity.table import Table
 from tabletown.parts.seats import SEAT_SETS
 from tabletown.words import Message
@@ -94,7 +95,7 @@ def test_notes_are_what_then_happens(verb: str, lay: Lay) -> None:
             after = table.copy()
             after.apply(0, action, NoChance())
             told_now = " ".join(said(told.notes(table, 0, action)))
-            before, then = table.tally(0), after.tally(0)
+            before, then = tally(table, 0), tally(after, 0)
             assert ("hearts" in told_now) == (before.hearts != then.hearts)
             assert ("inhabitants" in told_now) == (before.inhabitants != then.inhabitants)
             assert (f"coins 20 → {after.cities[0].coins}" in told_now) == (after.cities[0].coins != 20)
