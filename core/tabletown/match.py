@@ -21,7 +21,6 @@ from tabletown.chance import ChanceError, Dealt, Draw, deal_log
 from tabletown.game import Action, Game, IllegalAction, Json, Options, Setup, State, View
 from tabletown.scores import Outcome
 from tabletown.undoing import is_free
-from tabletown.words import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +47,6 @@ class Act:
     draws: tuple[Draw, ...] = ()
     name: str = ""
     """Who sat there then."""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A line of the log."""
-
-    seat: int
-    round: int
-    message: Message
-    action: Action | None
-    """None where the viewer is not told all of it."""
-    name: str
-    """Who did it: the seat may have changed hands since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,15 +299,6 @@ class Match:
             yield table, act
             table.apply(act.seat, act.action, luck)
 
-    def story(self, viewer: int) -> list[Told]:
-        """The log as one seat may read it: the open turns of others stay out while all decide at the same time."""
-        secret = self.game.simultaneous and not self.over
-        return [
-            _told(table, act, viewer)
-            for table, act in self.replay()
-            if not (secret and act.round == self.state.round and act.seat != viewer)
-        ]
-
     def curve(self) -> list[tuple[int, ...]]:
         """The totals of all seats after each round, from the deal on."""
         totals: list[tuple[int, ...]] = []
@@ -355,9 +332,3 @@ def _done(state: State, luck: Dealt, seat: int, action: Action, name: str) -> Ac
 def _worth_keeping(count: int, place: int) -> bool:
     """Whether the table after so many acts is kept when one goes back to this place."""
     return count % NEAR == 0 or place - NEAR < count <= place
-
-
-def _told(table: State, act: Act, viewer: int) -> Told:
-    message = table.describe(act.seat, act.action, viewer)
-    is_open = message == table.describe(act.seat, act.action, act.seat)
-    return Told(act.seat, act.round, message, act.action if is_open else None, act.name)

@@ -14,7 +14,8 @@ from PySide6.QtCore import QObject, Signal
 from tabletown.chance import ChanceError
 from tabletown.game import Action, IllegalAction, UnknownAction, View
 from tabletown.journal import Journal
-from tabletown.match import Act, Match, Told
+from tabletown.log import Log, LogLine
+from tabletown.match import Act, Match
 from tabletown.words import Message
 from tabletown_desktop.opponents import Opponents
 from tabletown_desktop.thinker import Advice, Answer, Choice, Question, Thinker
@@ -49,7 +50,7 @@ class Sitting(QObject):
         self._hint: int | None = None
         self.opponents = Opponents(self.match, thinker, self._play, self)
         self.opponents.thinking.connect(self.thinking)
-        self._lines: dict[int, list[Told]] = {}
+        self._log = Log(journal.match, shared_screen=True)
         self._view: View[Any] | None = None
         self.seat = self._first_seat()
         self.before: int | None = None
@@ -88,27 +89,13 @@ class Sitting(QObject):
             self._view = self.match.view(self.seat)
         return self._view
 
-    def log(self) -> list[Told]:
+    def log(self) -> list[LogLine]:
         """The log the seat on screen may read."""
-        lines = self._told(self.seat)
-        if not self.match.game.simultaneous or self.match.over:
-            return list(lines)
-        now = self.match.state.round
-        return [line for line in lines if line.round != now or line.seat == self.seat]
+        return self._log.lines(self.seat)
 
-    def news(self) -> list[Told]:
-        """What the others did since the last turn of the seat on screen, as far as it may know. Where all decide at the same
-        time that is the round before this one, else all that was done up to now."""
-        lines, now, over = self._told(self.seat), self.match.state.round, self.match.over
-        if self.match.game.simultaneous:
-            return [line for line in lines if line.round == now - (0 if over else 1) and line.seat != self.seat]
-        end = len(lines)
-        while end and self.playing and lines[end - 1].seat == self.seat and lines[end - 1].round == now:
-            end -= 1  # the turn that is open
-        start = end
-        while start and lines[start - 1].seat != self.seat:
-            start -= 1
-        return lines[start:end]
+    def news(self) -> list[LogLine]:
+        """What the others did since the last turn of the seat on screen, as far as it may know."""
+        return self._log.since(self.seat)
 
     # ---- what the pages do -----------------------------------------------------------------------------------------
 
@@ -197,9 +184,9 @@ class Sitting(QObject):
             return
         before = self.match.seats[seat].name
         self.journal.occupy(seat, name, bot)
+        self._log.forget()
         self.opponents.drop(seat)
         self.drop_hint()
-        self._lines.clear()
         self._view = None
         self.seated.emit(Message("table.seat.taken", name=name, before=before))
         if bot is None and not self.match.is_person(self.seat):
@@ -224,12 +211,9 @@ class Sitting(QObject):
 
     def _play(self, seat: int, action: Action) -> Act:
         state, number, in_turn = self.match.state, self.match.state.round, not self.match.game.simultaneous
-        viewers = {*self._lines, self.seat} if state.why_not(seat, action) is None else set()
-        name = self.match.seats[seat].name
-        told = {viewer: Told(seat, number, state.describe(seat, action, self._reader(viewer, seat)), action, name) for viewer in viewers}
+        told = self._log.foretell(seat, action, [self.seat]) if action in state.actions(seat) else {}
         act = self.journal.play(seat, action)
-        for viewer, lines in self._lines.items():
-            lines.append(told[viewer])
+        self._log.add(act, told)
         ours, closed = seat == self.seat, self.match.over or self.match.state.round != number
         anew = closed or act.reveals
         # also within a round everybody may see something new: the first cards after a vote
@@ -248,19 +232,6 @@ class Sitting(QObject):
         self._go_on()
         return act
 
-    def _told(self, viewer: int) -> list[Told]:
-        """Every line, kept as it grows; the open turns of others are left out on reading."""
-        if viewer not in self._lines:
-            self._lines[viewer] = [
-                Told(act.seat, act.round, table.describe(act.seat, act.action, self._reader(viewer, act.seat)), act.action, act.name)
-                for table, act in self.match.replay()
-            ]
-        return self._lines[viewer]
-
-    def _reader(self, viewer: int, seat: int) -> int:
-        """Whose knowledge a line of the log tells: where several look at the screen, what a person did in secret stays so."""
-        return (seat + 1) % len(self.match.seats) if self.shared and viewer == seat else viewer
-
     def _take_back(self, done: bool) -> bool:
         if done:
             self._forget_undone()
@@ -270,7 +241,6 @@ class Sitting(QObject):
 
     def _forget_undone(self) -> None:
         """Nobody thinks, tells or plans any more what belongs to a table that is no more."""
-        self._lines.clear()
         self._view = None
         self.drop_hint()
         if self.match.practice or not self.match.game.simultaneous:

@@ -12,6 +12,7 @@ from toy_orchard import GAME, WORDS
 
 from tabletown.games import game
 from tabletown.journal import Journal, opened, replayed
+from tabletown.log import Log
 from tabletown.match import Match, Seating
 from tabletown.record import ActLine, Record, RecordError, Seat, SeatLine, dump, encode, load
 
@@ -117,7 +118,7 @@ def test_the_log_names_who_acted_then_also_when_it_was_dealt_again(book: Journal
     assert book.match.state.to_act == (0,)
     book.play(0, book.match.view(0).actions()[0])
     book.occupy(0, "Clara")
-    assert [line.name for line in book.match.story(1)] == ["Anna", "Mina"]
+    assert [line.name for line in Log(book.match).lines(1)] == ["Anna", "Mina"]
     again = replayed(book.record(), GAME)
     assert again.match.acts == book.match.acts and book.undo(0)
     assert [act.name for act in book.match.acts] == ["Anna"]

@@ -10,6 +10,7 @@ from toy_orchard import GAME, WORDS
 from tabletown.chance import ChanceError, Imagined
 from tabletown.game import BadSetup, IllegalAction
 from tabletown.games import game
+from tabletown.log import VEILED, Log
 from tabletown.match import Base, Match, Seating
 
 REST, DRAW, END = WORDS("rest"), WORDS("draw"), WORDS("end")
@@ -332,22 +333,22 @@ def test_the_story_keeps_secrets() -> None:
     for _ in range(4):
         turn(match)
     match.play(0, WORDS("wish", 2))
-    mine, theirs = (match.story(viewer)[-1] for viewer in (0, 1))
+    mine, theirs = (Log(match).lines(viewer)[-1] for viewer in (0, 1))
     assert mine.message.key == "toy.tell.wish" and mine.action is WORDS("wish", 2)
-    assert theirs.message.key == "toy.tell.secret" and not theirs.message.params and theirs.action is None
-    assert match.story(1)[-2].action is END
+    assert theirs.message.key == "toy.tell.secret" and not theirs.message.params and theirs.action is VEILED
+    assert Log(match).lines(1)[-2].action is END
 
 
 def test_the_story_leaves_out_open_turns_where_all_decide_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GAME, "simultaneous", True, raising=False)
     match = orchard(rounds=2)
     turn(match)
-    assert len(match.story(0)) == 3 and match.story(1) == []
+    assert len(Log(match).lines(0)) == 3 and Log(match).lines(1) == []
     turn(match)
-    assert len(match.story(1)) == 6
+    assert len(Log(match).lines(1)) == 6
     turn(match)
     turn(match)
-    assert match.over and len(match.story(1)) == 12
+    assert match.over and len(Log(match).lines(1)) == 12
 
 
 def test_the_curve_has_the_totals_after_every_round() -> None:

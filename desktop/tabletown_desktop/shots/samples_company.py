@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
+from tabletown.log import VEILED
 from tabletown_desktop.pages.table import TablePage
 from tabletown_desktop.pages.table.seat_menu import SeatMenus
 from tabletown_desktop.services import Services
@@ -29,7 +30,7 @@ def followed(page: TablePage) -> None:
     assert sitting is not None
     talk = page.talk
     assert talk is not None
-    told = next(line for line in reversed(sitting.log()) if line.seat == 1 and line.action is not None and talk.table.tells(line.action))
+    told = next(line for line in reversed(sitting.log()) if line.seat == 1 and line.action is not VEILED and talk.table.tells(line.action))
     page.company.show.set_speed("normal", "normal")
     page.company.show.follow(told, sitting.match.seats, 60_000)
 

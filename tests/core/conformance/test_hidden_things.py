@@ -12,6 +12,7 @@ from tabletown.bots import BOTS, Thought, bot
 from tabletown.bots.advice import advise, judge
 from tabletown.chance import Imagined
 from tabletown.game import Action, State, View
+from tabletown.log import Log
 from tabletown.match import Match
 
 
@@ -132,4 +133,4 @@ def told(match: Match, seat: int, action: Action, viewer: int) -> object:
     for act in match.acts:
         other.play(act.seat, act.action)
     other.play(seat, action)
-    return other.story(viewer)
+    return Log(other).lines(viewer)

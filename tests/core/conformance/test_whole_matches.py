@@ -9,6 +9,7 @@ from conformity import EVERY_CASE, KEYS, SEEDS, Case, played, rules_of, say
 
 from tabletown.game import BadSetup, IllegalAction
 from tabletown.journal import Journal, luck_is_of_the_seed, opened, replayed
+from tabletown.log import Log
 from tabletown.match import Act, Match
 from tabletown.record import Record, dump, encode, load, salvaged
 from tabletown.scores import ranking
@@ -35,7 +36,7 @@ def test_matches_end_with_an_outcome(case: Case, seed: int) -> None:
                 match.play(seat, action)
     assert match.curve()[-1] == tuple(sheet.total for sheet in outcome.sheets)
     for viewer in range(case.seats):
-        story = match.story(viewer)
+        story = Log(match).lines(viewer)
         assert [(told.seat, told.round) for told in story] == [(act.seat, act.round) for act in match.acts]
 
 

@@ -9,6 +9,7 @@ from tabletown.chance import Imagined
 from tabletown.game import View
 from tabletown.lasvegas import GAME
 from tabletown.lasvegas.city import City
+from tabletown.log import VEILED, Log
 from tabletown.match import Match, Seating
 
 Lay = Callable[..., Any]
@@ -57,9 +58,9 @@ def test_the_log_tells_only_the_own_vote() -> None:
     while match.state.round == 1:
         seat = match.state.to_act[0]
         match.play(seat, match.state.actions(seat)[-1])
-    told = [(line.message.key, line.action) for line in match.story(0)[:3]]
+    told = [(line.message.key, line.action) for line in Log(match).lines(0)[:3]]
     assert [key for key, _ in told] == ["lasvegas.tell.vote.yes", "lasvegas.tell.vote.secret", "lasvegas.tell.vote.secret"]
-    assert told[0][1] is GAME.vocabulary("vote", "yes") and told[1][1] is None is told[2][1]
+    assert told[0][1] is GAME.vocabulary("vote", "yes") and told[1][1] is VEILED is told[2][1]
 
 
 def test_a_vote_may_be_taken_back_until_the_cards_are_out() -> None:

@@ -149,7 +149,7 @@ def test_a_decoration_that_places_itself_says_that_it_completes_a_room() -> None
     place = MOVES("place", "1:3")
     notes = [say(note) for note in told.way_notes(taken, 0, meaning.way(taken, 0, place))]
     assert notes == ["completes another room: grand piano (ground floor, cell 1)"]
-    assert say(taken.tell(0, place, 0)).endswith("added: grand piano (ground floor, cell 1), room complete")
+    assert say(taken.describe(0, place, 0)).endswith("added: grand piano (ground floor, cell 1), room complete")
     after = done(taken, 0, place).houses[0]
     assert after.complete(read_place("1:1"))
 
@@ -157,7 +157,7 @@ def test_a_decoration_that_places_itself_says_that_it_completes_a_room() -> None
 def test_with_the_interior_designer_nothing_is_completed_by_a_decoration() -> None:
     taken = done(laid(*PIANO, room="kitchen_01", special="piano", kit=("interior_designer",)), 0, MOVES("take", 2))
     assert taken.ask(0).detail is None
-    assert said()(taken.tell(0, MOVES("place", "1:3"), 0)).endswith("added: grand piano (ground floor, cell 1)")
+    assert said()(taken.describe(0, MOVES("place", "1:3"), 0)).endswith("added: grand piano (ground floor, cell 1)")
 
 
 def test_a_chosen_decoration_tells_that_it_completes_the_room() -> None:
@@ -167,7 +167,10 @@ def test_a_chosen_decoration_tells_that_it_completes_the_room() -> None:
     assert said()(detail).startswith("Afterwards this decoration completes a room")
     placed = done(taken, 0, MOVES("place", "1:3"))
     assert [said()(note) for note in told.notes(placed, MOVES("decorate", "1:1"))] == ["complete"]
-    assert said()(placed.tell(0, MOVES("decorate", "1:1"), 0)) == "decorates: grand piano (ground floor, cell 1); that room is now complete"
+    assert (
+        said()(placed.describe(0, MOVES("decorate", "1:1"), 0))
+        == "decorates: grand piano (ground floor, cell 1); that room is now complete"
+    )
 
 
 def test_every_room_that_cannot_grow_has_one_lock() -> None:

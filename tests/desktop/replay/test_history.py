@@ -8,6 +8,7 @@ import pytest
 
 from tabletown.games import game
 from tabletown.journal import Journal, opened
+from tabletown.log import Log
 from tabletown.match import Match, Seating
 from tabletown.record import Record
 from tabletown_desktop.offers import offers
@@ -58,7 +59,7 @@ def test_a_history_is_prepared_in_slices() -> None:
 def test_the_steps_tell_what_the_log_tells(key: str, seat: int) -> None:
     journal = played(key)
     history = History(journal)
-    story = journal.match.story(seat)
+    story = Log(journal.match).lines(seat)
     assert [line.told for line in history.story(seat)] == story
     told = [line for stop in history.stops(seat) for line in history.told(stop, seat)]
     assert sorted(map(repr, told)) == sorted(map(repr, story))

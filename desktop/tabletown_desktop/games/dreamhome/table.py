@@ -15,6 +15,7 @@ from tabletown.dreamhome.places import name_place
 from tabletown.dreamhome.roofs import roofer_gain
 from tabletown.dreamhome.state import Table
 from tabletown.game import Action
+from tabletown.log import VEILED
 from tabletown.match import Match
 from tabletown.parts.moves import Pick
 from tabletown.scores import ScoreDelta
@@ -271,7 +272,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         if self.layout.lately is None:
             return ()
         colours, seats = seat_colours(self.seen.seats), self.seen.seats
-        lines = [line for line in self._turns.story(self.seat, MOST) if line.action is None or self.tells(line.action)]
+        lines = [line for line in self._turns.story(self.seat, MOST) if line.action is VEILED or self.tells(line.action)]
         return tuple(Move(colours[line.seat], seats[line.seat].name, self.words.say(line.message)) for line in lines[:MOST])
 
     def _ranks(self) -> tuple[int, ...]:

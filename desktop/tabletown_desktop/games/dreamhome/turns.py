@@ -3,13 +3,12 @@ went to whom."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import cast
 
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.state import Table
-from tabletown.game import State
-from tabletown.match import Act, Match, Told
+from tabletown.log import Log, LogLine
+from tabletown.match import Act, Match
 from tabletown.parts.moves import Pick
 from tabletown_desktop.games.dreamhome.looks import Taken
 
@@ -25,7 +24,8 @@ class Turns:
         self._read: tuple[int, Act | None] = (-1, None)
         self._houses: dict[int, House] = {}
         self._taken: dict[int, Taken] = {}
-        self._stories: dict[int, list[Told]] = {}
+        self._log = Log(match)
+        self._stories: dict[int, list[LogLine]] = {}
 
     def dawn(self, seat: int) -> House:
         """A house at the beginning of the turn that is open now."""
@@ -37,20 +37,12 @@ class Turns:
         self._follow()
         return self._taken
 
-    def story(self, viewer: int, most: int) -> list[Told]:
+    def story(self, viewer: int, most: int) -> list[LogLine]:
         """What was done lately, as that seat may read it, the last first: about so many lines."""
         self._follow()
         if viewer not in self._stories:
-            first = len(self._match.acts) - 2 * most
-            late = [(act, table.describe(act.seat, act.action, viewer)) for table, act in self._late(first)]
-            self._stories[viewer] = [Told(act.seat, act.round, said, act.action, act.name) for act, said in reversed(late)]
+            self._stories[viewer] = self._log.all_lines(viewer)[: -2 * most - 1 : -1]
         return self._stories[viewer]
-
-    def _late(self, first: int) -> Iterator[tuple[State, Act]]:
-        """The acts from that place on, each with the table before it."""
-        for place, (table, act) in enumerate(self._match.replay()):
-            if place >= first:
-                yield table, act
 
     def _follow(self) -> None:
         acts = self._match.acts

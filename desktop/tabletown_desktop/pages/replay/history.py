@@ -23,7 +23,8 @@ from typing import Any
 
 from tabletown.game import State, View
 from tabletown.journal import Journal
-from tabletown.match import Act, Match, Told
+from tabletown.log import Log, LogLine, known_from
+from tabletown.match import Act, Match
 from tabletown.words import Message
 from tabletown_desktop.offers import Milestone, offers
 
@@ -54,7 +55,7 @@ class Line:
     """A line of the log with the position at which the reader comes to know of it."""
 
     position: int
-    told: Told
+    told: LogLine
 
 
 class History:
@@ -69,6 +70,7 @@ class History:
         self._coming = self._copies()
         self._closes = self._round_ends()
         self._stops: dict[int, tuple[int, ...]] = {}
+        self._log = Log(journal.match, shared_screen=True, table_before=self._table)
         self._stories: dict[int, tuple[Line, ...]] = {}
 
     # ---- preparing -------------------------------------------------------------------------------------------------
@@ -162,10 +164,7 @@ class History:
 
     def _known_at(self, place: int, seat: int) -> int | None:
         """The position at which a seat knows of the act at that place; None while it may not."""
-        act = self.acts[place]
-        if act.seat == seat or not self.match.game.simultaneous:
-            return place + 1
-        return self._closes.get(act.round)
+        return known_from(self.acts, place, seat, self._closes if self.match.game.simultaneous else None)
 
     def stops(self, seat: int) -> Sequence[int]:
         """The positions at which this seat sees something new, the deal first."""
@@ -179,28 +178,19 @@ class History:
     def story(self, seat: int) -> Sequence[Line]:
         """The log as this seat may read it, in the order of the acts."""
         if seat not in self._stories:
+            lines = self._log.all_lines(seat)
             known = ((place, self._known_at(place, seat)) for place in range(self.length))
-            self._stories[seat] = tuple(Line(position, self._line(place, seat)) for place, position in known if position is not None)
+            self._stories[seat] = tuple(Line(position, lines[place]) for place, position in known if position is not None)
         return self._stories[seat]
 
-    def _line(self, place: int, viewer: int) -> Told:
-        act, table = self.acts[place], self._table(place)
-        message = table.describe(act.seat, act.action, self._reader(viewer, act.seat))
-        is_open = message == table.describe(act.seat, act.action, act.seat)
-        return Told(act.seat, act.round, message, act.action if is_open else None, act.name)
-
-    def _reader(self, viewer: int, seat: int) -> int:
-        """While several persons still play at one screen, what one of them did in secret is told to nobody."""
-        secret = not self.over and len(self._persons) > 1 and viewer == seat
-        return (seat + 1) % len(self.match.seats) if secret else viewer
-
-    def told(self, position: int, seat: int) -> Sequence[Told]:
+    def told(self, position: int, seat: int) -> Sequence[LogLine]:
         """The lines of the log that came with a position; several where a round closed."""
         act = self.act(position)
         if act is None:
             return ()
         first = self._first_of(act.round) if self._closes.get(act.round) == position else position - 1
-        return [self._line(place, seat) for place in range(first, position) if self._known_at(place, seat) == position]
+        lines = self._log.all_lines(seat)
+        return [lines[place] for place in range(first, position) if self._known_at(place, seat) == position]
 
     def _first_of(self, number: int) -> int:
         return next(begun.position for begun in self.rounds if begun.number == number)

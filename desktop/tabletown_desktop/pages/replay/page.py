@@ -15,7 +15,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 
 from tabletown.journal import Journal
-from tabletown.match import Told
+from tabletown.log import VEILED, LogLine
 from tabletown_desktop.pages.new_match.draft import friendly_seed
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.replay.bar import SPEEDS, ReplayBar, Step
@@ -254,10 +254,10 @@ class ReplayPage(Page):
             return text("replay.over", reason=self.words.say(reason) if reason is not None else "").strip()
         return in_short(self._worth_telling(history.told(position, self.seat)), self.words) or text("replay.news")
 
-    def _worth_telling(self, lines: Sequence[Told]) -> Sequence[Told]:
+    def _worth_telling(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
         """Of several lines those that matter."""
         table = self.stage.table
-        found = [line for line in lines if line.action is None or (table is not None and table.tells(line.action))]
+        found = [line for line in lines if line.action is VEILED or (table is not None and table.tells(line.action))]
         return found if len(lines) > 1 and found else lines
 
     # ---- steps -----------------------------------------------------------------------------------------------------

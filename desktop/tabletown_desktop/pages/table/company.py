@@ -7,7 +7,8 @@ from typing import Any
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect
 from PySide6.QtGui import QContextMenuEvent
 
-from tabletown.match import Act, Told
+from tabletown.log import VEILED, LogLine
+from tabletown.match import Act
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.table.seat_menu import SeatMenus
 from tabletown_desktop.pages.table.turn_card import TurnCard
@@ -72,14 +73,14 @@ class Company(QObject):
             return 0
         return round(max(table.seen_for(act.action), FOLLOWED if table.tells(act.action) else 0) * self.show.speed)
 
-    def _follow(self, line: Told) -> None:
+    def _follow(self, line: LogLine) -> None:
         sitting, table = self._sitting, self._table
         assert sitting is not None
         assert table is not None
-        if line.action is None or table.tells(line.action):
+        if line.action is VEILED or table.tells(line.action):
             self.show.follow(line, sitting.match.seats, round(FOLLOWED * self.show.speed) if self.page.isVisible() else 0)
 
-    def tell_round(self, lines: list[Told]) -> None:
+    def tell_round(self, lines: list[LogLine]) -> None:
         """The round has closed; bots among themselves wait until it was told."""
         sitting = self._sitting
         if sitting is None or not sitting.match.game.simultaneous:

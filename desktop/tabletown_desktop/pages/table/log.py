@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
-from tabletown.match import Told
+from tabletown.log import LogLine
 from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, Theme
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.undrawn import spared_row
@@ -49,7 +49,7 @@ class LogLines(QAbstractListModel):
         self.rows: list[Row] = []
         self._marked: frozenset[int] = frozenset()
 
-    def show(self, lines: Sequence[Told]) -> None:
+    def show(self, lines: Sequence[LogLine]) -> None:
         self.beginResetModel()
         self.rows = log_rows(lines, self._words)
         self._marked = frozenset()
@@ -78,7 +78,7 @@ class LogLines(QAbstractListModel):
         return None
 
 
-def log_rows(lines: Sequence[Told], words: Words) -> list[Row]:
+def log_rows(lines: Sequence[LogLine], words: Words) -> list[Row]:
     """What somebody did in a round is one row."""
     rows: list[Row] = []
     number, who = 0, (-1, "")
@@ -96,7 +96,7 @@ def log_rows(lines: Sequence[Told], words: Words) -> list[Row]:
     return rows
 
 
-def in_short(lines: Iterable[Told], words: Words) -> str:
+def in_short(lines: Iterable[LogLine], words: Words) -> str:
     """What several seats did, in one line."""
     told: dict[tuple[int, str], list[str]] = {}
     for line in lines:
@@ -176,7 +176,7 @@ class LogDrawer(Panel):
         self.close_button.set_name(self._words.text("table.log.close"))
         self.list.setAccessibleName(self._words.text("command.log"))
 
-    def show_lines(self, lines: Sequence[Told]) -> None:
+    def show_lines(self, lines: Sequence[LogLine]) -> None:
         self.lines.show(lines)
         self.list.scrollToBottom()
 

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QResizeEvent, QShowEvent
 
-from tabletown.match import Told
+from tabletown.log import VEILED, LogLine
 from tabletown_desktop import practice
 from tabletown_desktop.effects import signed
 from tabletown_desktop.pages.new_match.games import PLACES
@@ -276,10 +276,10 @@ class TablePage(Page):
         """What the others did since the last turn of this seat, in one line."""
         return in_short(self._worth_telling(), self.words)
 
-    def _worth_telling(self) -> list[Told]:
+    def _worth_telling(self) -> list[LogLine]:
         assert self.sitting is not None
         tells = self.talk.table.tells if self.talk is not None else None
-        return [line for line in self.sitting.news() if line.action is None or (tells is not None and tells(line.action))]
+        return [line for line in self.sitting.news() if line.action is VEILED or (tells is not None and tells(line.action))]
 
     def _pressed(self, key: str) -> None:
         talk, sitting = self.talk, self.sitting

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QRect, QTimer
 
-from tabletown.match import Seating, Told
+from tabletown.log import LogLine
+from tabletown.match import Seating
 from tabletown_desktop.pages.table.turn_card import TurnCard
 from tabletown_desktop.players import portrait
 from tabletown_desktop.scene.motion import SPEEDS
@@ -62,7 +63,7 @@ class TurnShow(QObject):
         """Milliseconds for which a turn is shown."""
         return round(min(LONGEST, READ + LETTER * len(text)) * self.speed)
 
-    def follow(self, line: Told, seats: Sequence[Seating], milliseconds: int) -> None:
+    def follow(self, line: LogLine, seats: Sequence[Seating], milliseconds: int) -> None:
         """A decision that was made just now; those of the same turn gather on the card."""
         if milliseconds <= 0:
             return
@@ -73,12 +74,12 @@ class TurnShow(QObject):
         self._seats = seats
         self._show(_Turn(line.seat, line.round, said), milliseconds + READ // 2)
 
-    def tell_round(self, lines: Sequence[Told], seats: Sequence[Seating]) -> int:
+    def tell_round(self, lines: Sequence[LogLine], seats: Sequence[Seating]) -> int:
         """What each seat did in the round that has closed. How many milliseconds that will take."""
         self.skip()
         if self.speed <= 0:
             return 0
-        told: dict[int, list[Told]] = {}
+        told: dict[int, list[LogLine]] = {}
         for line in lines:
             told.setdefault(line.seat, []).append(line)
         self._seats = seats

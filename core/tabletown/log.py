@@ -1,0 +1,155 @@
+"""What may be read of a match: a line for each decision, as one viewer may know it.
+
+>>> from tabletown.games import game
+>>> from tabletown.match import Match, Seating
+>>> match = Match.begin(game("welcome"), {}, [Seating("Anna"), Seating("Ben")], seed="maple 4071")
+>>> log = Log(match)
+>>> act = match.play(0, match.view(0).actions()[0])
+>>> [line.name for line in log.lines(0)], log.lines(1)
+(['Anna'], [])
+
+Where all decide at the same time, what the others do in a round can be read when it has closed. Where several persons look at one
+screen, what one of them did in secret is told to none of them while the match lasts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from tabletown.game import Action, State
+from tabletown.match import Act, Match
+from tabletown.words import Message
+
+
+class Veil(Enum):
+    """Stands where a line says less to this viewer than to whoever did it."""
+
+    VEILED = 0
+
+
+VEILED = Veil.VEILED
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One decision, as its viewer may know it."""
+
+    seat: int
+    round: int
+    message: Message
+    action: Action | Veil
+    name: str
+    """Who did it: the seat may have changed hands since."""
+
+
+class Log:
+    """The lines of a match for all its viewers; it follows the match by itself, also back."""
+
+    def __init__(self, match: Match, *, shared_screen: bool = False, table_before: Callable[[int], State] | None = None) -> None:
+        """`shared_screen`: whoever sits at the screen, the other persons look on. `table_before`: where the tables of the past are at
+        hand already."""
+        self.match = match
+        self._shared_screen = shared_screen
+        self._table_before = table_before
+        self._over = match.over
+        self._acts: list[Act] = []
+        """The acts that the lines are of."""
+        self._lines: dict[int, list[LogLine]] = {}
+
+    # ---- reading ---------------------------------------------------------------------------------------------------
+
+    def lines(self, viewer: int) -> list[LogLine]:
+        """Everything the viewer may read now, in the order in which it was done."""
+        acts = self.match.acts
+        known = self._known_now(viewer)
+        return [line for act, line in zip(acts, self.all_lines(viewer), strict=True) if known(act)]
+
+    def since(self, viewer: int) -> list[LogLine]:
+        """What the others did since the viewer's last turn. Where all decide at the same time that is the round before this one,
+        else all that was done up to now."""
+        match, lines = self.match, self.all_lines(viewer)
+        now = match.state.round
+        if match.game.simultaneous:
+            return [line for line in lines if line.round == now - (0 if match.over else 1) and line.seat != viewer]
+        end = len(lines)
+        while end and viewer in match.state.to_act and lines[end - 1].seat == viewer and lines[end - 1].round == now:
+            end -= 1  # the turn that is open
+        start = end
+        while start and lines[start - 1].seat != viewer:
+            start -= 1
+        return lines[start:end]
+
+    def all_lines(self, viewer: int) -> list[LogLine]:
+        """A line for every act that stands, those included that the viewer may not read yet."""
+        self._follow()
+        lines = self._lines.setdefault(viewer, [])
+        if len(lines) < len(self._acts):
+            lines += [self._line(table, act, viewer) for table, act in self._tables_from(len(lines))]
+        return lines
+
+    def _known_now(self, viewer: int) -> Callable[[Act], bool]:
+        open_round = self.match.state.round if self.match.game.simultaneous and not self.match.over else None
+        return lambda act: act.seat == viewer or act.round != open_round
+
+    # ---- following -------------------------------------------------------------------------------------------------
+
+    def foretell(self, seat: int, action: Action, viewers: Iterable[int]) -> dict[int, LogLine]:
+        """The lines of a decision that is about to be made: nobody need play the match again to describe it later."""
+        self._follow()
+        act = Act(seat, action, self.match.state.round, False, (), self.match.seats[seat].name)
+        return {viewer: self._line(self.match.state, act, viewer) for viewer in {*self._lines, *viewers}}
+
+    def add(self, act: Act, lines: dict[int, LogLine]) -> None:
+        """What was foretold has been done."""
+        if len(self._acts) + 1 == len(self.match.acts) and self.match.over == self._over:
+            self._acts.append(act)
+            for viewer, kept in self._lines.items():
+                if len(kept) + 1 == len(self._acts):
+                    kept.append(lines[viewer])
+
+    def forget(self) -> None:
+        """Who sits where has changed, and with it who may read what."""
+        self._acts, self._lines = [], {}
+
+    def _follow(self) -> None:
+        """Forget the lines of what was taken back; when the match is over, what was veiled can be read."""
+        acts = self.match.acts
+        if self.match.over != self._over:
+            self._over = self.match.over
+            self._acts, self._lines = [], {}
+        same = min(len(self._acts), len(acts))
+        while same and self._acts[same - 1] is not acts[same - 1]:
+            same -= 1
+        if same < len(self._acts) or same < len(acts):
+            for lines in self._lines.values():
+                del lines[same:]
+            self._acts = list(acts)
+
+    def _tables_from(self, place: int) -> Iterable[tuple[State, Act]]:
+        if self._table_before is not None:
+            return ((self._table_before(number), self._acts[number]) for number in range(place, len(self._acts)))
+        return (step for number, step in enumerate(self.match.replay()) if number >= place)
+
+    def _line(self, table: State, act: Act, viewer: int) -> LogLine:
+        message = table.describe(act.seat, act.action, self._reader(viewer, act.seat))
+        is_open = message == table.describe(act.seat, act.action, act.seat)
+        return LogLine(act.seat, act.round, message, act.action if is_open else VEILED, act.name)
+
+    def _reader(self, viewer: int, seat: int) -> int:
+        """Whose knowledge a line tells: while several persons play at one screen, what one of them did in secret stays so."""
+        match = self.match
+        if not self._shared_screen or self._over or viewer != seat:
+            return viewer
+        persons = sum(match.is_person(other) for other in range(len(match.seats)))
+        return (seat + 1) % len(match.seats) if persons > 1 else viewer
+
+
+def known_from(acts: Sequence[Act], place: int, viewer: int, closes: dict[int, int] | None) -> int | None:
+    """How many acts stand when the viewer comes to know of the one at that place; None while it may not. `closes`: where all decide
+    at the same time, how many stand when each round is closed."""
+    act = acts[place]
+    if closes is None or act.seat == viewer:
+        return place + 1
+    return closes.get(act.round)
