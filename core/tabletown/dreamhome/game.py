@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletown.chance import Chance
+from tabletown.dreamhome import scoring
 from tabletown.dreamhome.components import REMOVAL_SEATS, ROUNDS, Box
+from tabletown.dreamhome.decisions import DECISIONS
 from tabletown.dreamhome.market import Market
 from tabletown.dreamhome.moves import MOVES
 from tabletown.dreamhome.reasons import reasons
 from tabletown.dreamhome.restoring import read_table
-from tabletown.dreamhome.state import Table
+from tabletown.dreamhome.rounds import begin_round
+from tabletown.dreamhome.snapshot import write_table
+from tabletown.dreamhome.table import Table
+from tabletown.dreamhome.unseen import unseen
 from tabletown.dreamhome.worth import TownEyes
 from tabletown.game import Action, Game, Json, Option, Options, Setup, View
+from tabletown.parts.unseen import Unseen
+from tabletown.scores import Outcome, ScoreSheet, ranking
 from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
 from tabletown.words import Message, Refusal
@@ -29,6 +36,7 @@ class DreamHome(Game[Table]):
     decisive = frozenset(("remove", "take", "place", "empty", "pass"))
     rounds_bound = ROUNDS
     vocabulary = MOVES
+    decisions = DECISIONS
 
     sights = Sights.beside("tabletown.dreamhome")
 
@@ -65,12 +73,25 @@ class DreamHome(Game[Table]):
     def start(self, setup: Setup, chance: Chance) -> Table:
         first = setup.options["first"]
         start = chance.pick("first", setup.seats) if first == "random" else int(first) - 1
-        table = Table(self.box, setup, Market.dealt(self.box.specials, chance), start)
-        table.begin()
+        table = Table(self, self.box, setup, Market.dealt(self.box.specials, chance), start)
+        begin_round(table)
         return table
 
     def restore(self, setup: Setup, snapshot: Json) -> Table:
-        return read_table(self.box, setup, snapshot)
+        return read_table(self, self.box, setup, snapshot)
+
+    def save(self, table: Table) -> Json:
+        return write_table(table)
+
+    def score(self, table: Table, seat: int) -> ScoreSheet:
+        return scoring.sheet(table, seat)
+
+    def outcome(self, table: Table) -> Outcome:
+        sheets = tuple(scoring.sheet(table, seat) for seat in range(table.seats))
+        return Outcome(sheets, None, ranking(sheets), table.reason)
+
+    def unseen(self, table: Table, seat: int) -> Unseen:
+        return unseen(table, seat)
 
     def eyes(self, weights: Weighing) -> TownEyes:
         return TownEyes(weights)

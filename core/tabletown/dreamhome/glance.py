@@ -6,9 +6,11 @@ It knows the turns of this game, so houses are tried out rather than tables. Too
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from tabletown.dreamhome.components import ARCHITECT, KINDS, NONE, SCAFFOLD, SPECIALS, START_CARD
+from tabletown.dreamhome.decisions.remove import removable
+from tabletown.dreamhome.decisions.scaffold import scaffoldable
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.moves import (
     DECORATES,
@@ -25,18 +27,22 @@ from tabletown.dreamhome.moves import (
     Swap,
 )
 from tabletown.dreamhome.roofs import best_roof
-from tabletown.dreamhome.rules import removable, scaffoldable
 from tabletown.dreamhome.scoring import tally
+from tabletown.dreamhome.table import Table
 from tabletown.game import Action
 from tabletown.parts.masks import bits
-
-if TYPE_CHECKING:
-    from tabletown.dreamhome.state import Table
-    from tabletown.dreamhome.worth import TownEyes
 
 Actions = tuple[Action, ...]
 Found = tuple[float, Actions]
 NOTHING: Found = (float("-inf"), ())
+
+
+class Looking(Protocol):
+    """What a glance asks of the eyes."""
+
+    start: tuple[float, ...]
+
+    def look(self, table: Table, seat: int) -> Callable[[House], float]: ...
 
 
 def _worth(found: Found) -> float:
@@ -47,7 +53,7 @@ def _better(best: Found, found: Found) -> Found:
     return found if found[0] > best[0] else best
 
 
-def at_a_glance(eyes: TownEyes, table: Table, seat: int) -> Actions:
+def at_a_glance(eyes: Looking, table: Table, seat: int) -> Actions:
     """The next actions of a seat that is to act, all legal one after the other."""
     return _GLANCES[table.turn.phase](eyes, table, seat)
 
@@ -55,11 +61,11 @@ def at_a_glance(eyes: TownEyes, table: Table, seat: int) -> Actions:
 # Taking and placing.
 
 
-def _take(eyes: TownEyes, table: Table, seat: int) -> Actions:
+def _take(eyes: Looking, table: Table, seat: int) -> Actions:
     return max(_columns(eyes, table, seat).values(), key=_worth)[1]
 
 
-def _columns(eyes: TownEyes, table: Table, seat: int) -> dict[int, Found]:
+def _columns(eyes: Looking, table: Table, seat: int) -> dict[int, Found]:
     """What every column promises a seat, and how it would be used."""
     market, house = table.market, table.houses[seat]
     look = eyes.look(table, seat)
@@ -130,7 +136,7 @@ def _decorated(look: Callable[[House], float], house: House, token: int, actions
     return best
 
 
-def _place(eyes: TownEyes, table: Table, seat: int) -> Actions:
+def _place(eyes: Looking, table: Table, seat: int) -> Actions:
     """The card is in hand already."""
     turn = table.turn
     return (*_placed(eyes.look(table, seat), table.houses[seat], KINDS[turn.card], turn.special, table.strict)[1], END)
@@ -139,7 +145,7 @@ def _place(eyes: TownEyes, table: Table, seat: int) -> Actions:
 # What else may be asked.
 
 
-def _remove(eyes: TownEyes, table: Table, seat: int) -> Actions:
+def _remove(eyes: Looking, table: Table, seat: int) -> Actions:
     """Keep the best column, and leave the next seat without what it would like most."""
     own, other = _columns(eyes, table, seat), _columns(eyes, table, (seat + 1) % table.seats)
     kept = max(own, key=lambda index: own[index][0])
@@ -148,20 +154,20 @@ def _remove(eyes: TownEyes, table: Table, seat: int) -> Actions:
     return (REMOVE[gone],)
 
 
-def _pass(eyes: TownEyes, table: Table, seat: int) -> Actions:
+def _pass(eyes: Looking, table: Table, seat: int) -> Actions:
     return (PASS,)
 
 
-def _end(eyes: TownEyes, table: Table, seat: int) -> Actions:
+def _end(eyes: Looking, table: Table, seat: int) -> Actions:
     return (END,)
 
 
-def _first(eyes: TownEyes, table: Table, seat: int) -> Actions:
+def _first(eyes: Looking, table: Table, seat: int) -> Actions:
     """Where one place is as good as another."""
     return (table.actions(seat)[0],)
 
 
-def _decorate(eyes: TownEyes, table: Table, seat: int) -> Actions:
+def _decorate(eyes: Looking, table: Table, seat: int) -> Actions:
     look, house = eyes.look(table, seat), table.houses[seat]
 
     def worth(place: int) -> float:
@@ -172,7 +178,7 @@ def _decorate(eyes: TownEyes, table: Table, seat: int) -> Actions:
     return (DECORATES[1 << max(bits(table.turn.targets), key=worth)][0],)
 
 
-def _helpers(eyes: TownEyes, table: Table, seat: int) -> Actions:
+def _helpers(eyes: Looking, table: Table, seat: int) -> Actions:
     """The one step that brings most now, as long as any does."""
     house = table.houses[seat]
     best = _final(house)
@@ -199,7 +205,7 @@ def _final(house: House) -> int:
     return tally(house, best_roof(house.pile)).total
 
 
-_GLANCES: dict[str, Callable[[TownEyes, Table, int], Actions]] = {
+_GLANCES: dict[str, Callable[[Looking, Table, int], Actions]] = {
     "hammer": _pass,
     "remove": _remove,
     "take": _take,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import comb, exp, prod
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tabletown.dreamhome.components import (
     ARCHITECT,
@@ -33,9 +33,7 @@ from tabletown.dreamhome.components import (
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.places import BASEMENT, CELLS, FLOOR_CELLS, UPPER, runs
 from tabletown.dreamhome.scoring import has_bathrooms, has_household
-
-if TYPE_CHECKING:
-    from tabletown.dreamhome.state import Table
+from tabletown.dreamhome.table import Table
 
 COLOURS = tuple(dict.fromkeys(SPECIALS[card].colour for card in ROOF_CARDS))
 ROOFS_OF_COLOUR: int = VALUES.data["roofs"]["plain"] + VALUES.data["roofs"]["windows"]

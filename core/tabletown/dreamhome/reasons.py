@@ -6,7 +6,6 @@ The colours in a roof pile are not told: whoever plays without the memory aid is
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from tabletown.dreamhome.components import (
     ARCHITECT,
@@ -27,15 +26,13 @@ from tabletown.dreamhome.moves import Drill, Supply, Swap
 from tabletown.dreamhome.names import ROOM_NAMES, SPECIAL_NAMES
 from tabletown.dreamhome.places import STRIDE
 from tabletown.dreamhome.scoring import has_bathrooms, has_household, is_beside, room_points, rooms_total
+from tabletown.dreamhome.table import Table
 from tabletown.game import Action
 from tabletown.parts.moves import Pick
 from tabletown.parts.reasons import Case, Played
 from tabletown.words import Message
 
-if TYPE_CHECKING:
-    from tabletown.dreamhome.state import Table
-
-    Deed = Played[Table, House]
+Deed = Played[Table, House]
 
 
 def reasons(table: Table, seat: int, after: Table, turn: Sequence[Action]) -> tuple[Message, ...]:

@@ -22,15 +22,15 @@ from tabletown.dreamhome.components import (
     TOOLS,
     Box,
 )  # fmt: skip
+from tabletown.dreamhome.decisions.decorate import targets
+from tabletown.dreamhome.decisions.place import open_placing
+from tabletown.dreamhome.decisions.scaffold import scaffoldable
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.market import Market
 from tabletown.dreamhome.places import GROUND, STRIDE, read_place
-from tabletown.dreamhome.rules import scaffoldable
-from tabletown.dreamhome.state import Table
-from tabletown.dreamhome.steps import open_placing
-from tabletown.dreamhome.tokens import targets
+from tabletown.dreamhome.table import Table
 from tabletown.dreamhome.turn import Turn
-from tabletown.game import Json, Setup
+from tabletown.game import Game, Json, Setup
 from tabletown.parts.restoring import count, restored
 from tabletown.parts.seats import SEAT_SETS
 from tabletown.words import Message
@@ -45,13 +45,13 @@ FINALE = ("helpers", "keep")
 """The phases when all rounds are over."""
 
 
-def read_table(box: Box, setup: Setup, data: Json) -> Table:
+def read_table(game: Game[Table], box: Box, setup: Setup, data: Json) -> Table:
     """Raises `ValueError` for anything but a snapshot of such a table."""
-    return restored(lambda: _table(box, setup, data), data)
+    return restored(lambda: _table(game, box, setup, data), data)
 
 
-def _table(box: Box, setup: Setup, data: Json) -> Table:
-    table = Table(box, setup, _read_market(data["market"]), count(data["start"], setup.seats - 1))
+def _table(game: Game[Table], box: Box, setup: Setup, data: Json) -> Table:
+    table = Table(game, box, setup, _read_market(data["market"]), count(data["start"], setup.seats - 1))
     _fill(table, data)
     _check_cards(table)
     _check_progress(table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tabletown.dreamhome.components import (
     ARCHITECT,
@@ -23,13 +23,10 @@ from tabletown.dreamhome.house import House, RoomOfHouse
 from tabletown.dreamhome.names import COLOUR_NAMES, ROOM_NAMES, SPECIAL_NAMES, where
 from tabletown.dreamhome.places import FLOOR_CELLS, runs
 from tabletown.dreamhome.roofs import Roof, best_roof
+from tabletown.dreamhome.table import Table
 from tabletown.parts.masks import bits
 from tabletown.scores import Category, Line, ScoreSheet, TieBreak
 from tabletown.words import Param
-
-if TYPE_CHECKING:
-    from tabletown.dreamhome.state import Table
-
 
 # Rooms.
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletown.dreamhome.components import CARDS, FLOORS, NONE, SPECIALS
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.market import Market
 from tabletown.dreamhome.places import mask_names, name_place, place_of
+from tabletown.dreamhome.table import Table
 from tabletown.dreamhome.turn import Turn
 from tabletown.game import Json
-
-if TYPE_CHECKING:
-    from tabletown.dreamhome.state import Table
 
 
 def write_table(table: Table) -> Json:

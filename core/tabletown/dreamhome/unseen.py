@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from tabletown.dreamhome.components import COLUMNS, KINDS, ROOMS, SPECIALS
 from tabletown.dreamhome.names import COLOUR_NAMES, ROOM_NAMES, SPECIAL_NAMES
+from tabletown.dreamhome.table import Table
 from tabletown.parts.unseen import Deck, Group, Pool, Unseen, chances, group
 from tabletown.words import Message
-
-if TYPE_CHECKING:
-    from tabletown.dreamhome.state import Table
 
 SPECIAL_KINDS = {
     "roof": Message("deck.roofs"),

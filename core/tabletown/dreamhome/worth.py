@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import cache
-from typing import TYPE_CHECKING
 
 from tabletown.dreamhome.components import ARCHITECT, COLUMNS, DESIGNER, DRILL, HANDYMAN, JACKHAMMER, MIXER, NONE, ROOFER, SUPPLIER
 from tabletown.dreamhome.glance import at_a_glance
@@ -23,11 +22,9 @@ from tabletown.dreamhome.house import House
 from tabletown.dreamhome.places import CELLS
 from tabletown.dreamhome.roofs import best_roof
 from tabletown.dreamhome.scoring import tally
+from tabletown.dreamhome.table import Table
 from tabletown.game import Action
 from tabletown.sights import Weighing
-
-if TYPE_CHECKING:
-    from tabletown.dreamhome.state import Table
 
 MOST_REMEMBERED = 40_000
 """Houses."""
@@ -40,7 +37,7 @@ class TownEyes:
         self.weights = w = Weights(**weights)
         self.tools = {DRILL: w.drill, JACKHAMMER: w.jackhammer, MIXER: w.mixer}
         self.helpers = {SUPPLIER: w.supplier, HANDYMAN: w.handyman}
-        self.start = (0.0, 0.0, w.start2, w.start3, w.start4)
+        self.start: tuple[float, ...] = (0.0, 0.0, w.start2, w.start3, w.start4)
         """By seats."""
         self._piles: dict[tuple[tuple[int, ...], int, int, tuple[int, ...]], float] = {}
         self._promises: dict[Hashable, float] = {}

@@ -15,7 +15,7 @@ from typing import Any
 from tabletown.bots.looking import eyes_of
 from tabletown.chance import NoChance, Unforeseen
 from tabletown.dreamhome.places import PLACES, STRIDE
-from tabletown.dreamhome.state import Table as Houses
+from tabletown.dreamhome.table import Table as Houses
 from tabletown.game import Action, Eyes, Value
 from tabletown.games import game
 from tabletown.happycity.components import COLOURS as COLOURS_OF_CARDS

@@ -15,8 +15,8 @@ from tabletown.dreamhome.components import CARD, CARDS, ROUNDS, SPECIAL
 from tabletown.dreamhome.game import DreamHome
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.market import Market
-from tabletown.dreamhome.rounds import next_helpers
-from tabletown.dreamhome.state import Table
+from tabletown.dreamhome.rounds import begin_round, next_helpers
+from tabletown.dreamhome.table import Table
 
 ROOMS = ("bathroom", "bedroom", "kitchen", "living_room", "garage")
 SPECIALS = ("roof_red", "roof_brown", "roof_purple", "roof_orange")
@@ -88,13 +88,13 @@ def lay_table(
     shown = tuple(CARD[box.room(name)] for name in rooms), tuple(box.special(key) for key in specials)
     market = Market((*shown[0], *(CARD[key] for key in box.left)), (*shown[1], *box.specials))
     market.room_discard, market.special_discard = thrown
-    table = Table(rules.box, setup, market, int(first) - 1)
+    table = Table(rules, rules.box, setup, market, int(first) - 1)
     table.houses[: len(built)] = built
     table.round = ROUNDS if finale else number - 1
     if finale:
         next_helpers(table, 0)
     else:
-        table.begin()
+        begin_round(table)
     return table
 
 

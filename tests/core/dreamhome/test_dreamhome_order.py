@@ -11,8 +11,8 @@ import pytest
 from tabletown.chance import Dealt
 from tabletown.dreamhome import GAME
 from tabletown.dreamhome.components import NONE
-from tabletown.dreamhome.rounds import next_seat
-from tabletown.dreamhome.state import Table
+from tabletown.dreamhome.order import next_seat
+from tabletown.dreamhome.table import Table
 
 MATCHES = 60
 

@@ -18,8 +18,9 @@ from tabletown.dreamhome.components import CARDS, ROOMS, SPECIALS, START_CARD
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.moves import At
 from tabletown.dreamhome.places import PLACES
-from tabletown.dreamhome.state import Table
+from tabletown.dreamhome.table import Table
 from tabletown.game import IllegalAction
+from tabletown.match import must_be_legal
 
 SETUPS: tuple[tuple[int, dict[str, Any]], ...] = ((2, {}), (3, {"empty": "free"}), (3, {"remove": False}), (4, {}))
 EVERY_SETUP = pytest.mark.parametrize(("seats", "options"), SETUPS)
@@ -176,16 +177,18 @@ def test_what_is_listed_is_what_can_be_done(seats: int, options: dict[str, Any],
     for table, seat in play(seats, options, seed):
         if luck.random() > 0.06 and table.turn.phase not in ("token", "keep", "decorate", "scaffold"):
             continue
-        listed = set(table.actions(seat)) if table.to_act else set()
+        listed, before = set(table.actions(seat)) if table.to_act else set(), table.copy()
         for move in GAME.vocabulary.actions:
-            tried = table.copy()
-            try:
+            if move in listed:
+                assert table.why_not(seat, move) is None, move
+                tried = table.copy()
                 tried.apply(seat, move, Imagined(0))
-                done = True
-            except IllegalAction:
-                done = False
-                assert tried == table
-            assert done == (move in listed) == (table.why_not(seat, move) is None), move
+                assert tried != table, move
+            else:
+                with pytest.raises(IllegalAction) as refused:
+                    must_be_legal(table, seat, move)
+                assert refused.value.refusal == table.why_not(seat, move), move
+        assert table == before
 
 
 @EVERY_SETUP

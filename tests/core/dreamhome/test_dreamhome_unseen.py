@@ -11,7 +11,7 @@ from players import at_random
 from tabletown.chance import Imagined
 from tabletown.dreamhome import GAME
 from tabletown.dreamhome.components import CARDS, NONE, ROUNDS, SPECIALS, START_CARD
-from tabletown.dreamhome.state import Table
+from tabletown.dreamhome.table import Table
 
 SPECIAL_GROUPS = ("roof", "decoration", "helper", "tool")
 

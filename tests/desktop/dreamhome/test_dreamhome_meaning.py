@@ -7,7 +7,7 @@ import pytest
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.moves import MOVES
 from tabletown.dreamhome.places import name_place
-from tabletown.dreamhome.state import Table
+from tabletown.dreamhome.table import Table
 from tabletown.games import game
 from tabletown.match import Match, Seating
 from tabletown_desktop.games.dreamhome import meaning, names

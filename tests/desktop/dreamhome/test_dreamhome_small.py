@@ -10,7 +10,7 @@ from driver import Driver, close_town, open_town
 from PySide6.QtGui import QImage
 
 from tabletown.dreamhome.components import NONE
-from tabletown.dreamhome.rounds import next_seat
+from tabletown.dreamhome.order import next_seat
 from tabletown.match import Seating
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder

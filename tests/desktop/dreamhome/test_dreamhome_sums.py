@@ -18,7 +18,7 @@ from tabletown.dreamhome.components import CARD, SPECIAL
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.moves import MOVES
 from tabletown.dreamhome.places import PLACES, name_place, read_place
-from tabletown.dreamhome.state import Table
+from tabletown.dreamhome.table import Table
 from tabletown.game import Action
 from tabletown.match import Seating
 from tabletown_desktop.app import Tabletown

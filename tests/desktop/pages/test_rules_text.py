@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletown import dreamhome, lasvegas, welcome
+from tabletown import lasvegas, welcome
 from tabletown.games import PACKAGES, game
 from tabletown.values import Values
 from tabletown_desktop.assets import art_file
@@ -56,7 +56,7 @@ PLACES = {
 PHASES = {
     "welcome": (*welcome.rules.LEGAL, "over", *(f"action-{action}" for action in welcome.components.ACTIONS)),
     "lasvegas": (*lasvegas.rules.LEGAL, "done", "over", *(f"action-{action}" for action in lasvegas.components.ACTIONS)),
-    "dreamhome": (*dreamhome.rules.LEGAL, "wait", "over"),
+    "dreamhome": (*game("dreamhome").decisions.at, "wait", "over"),
     "happycity": (*game("happycity").decisions.at, "wait", "over"),
 }
 

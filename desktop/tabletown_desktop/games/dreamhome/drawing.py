@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.places import STRIDE
 from tabletown.dreamhome.scoring import children
-from tabletown.dreamhome.state import Table
+from tabletown.dreamhome.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.dreamhome import houses, market, marks, pictures, roofing, storeys
 from tabletown_desktop.games.dreamhome.badges import Badge, badges, draw_badges, draw_stamp

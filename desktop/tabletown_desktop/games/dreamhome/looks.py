@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from tabletown.dreamhome.components import CARDS, COLUMNS, NONE, SPECIALS, START_CARD, START_COLUMN
 from tabletown.dreamhome.house import House
-from tabletown.dreamhome.rounds import next_seat
+from tabletown.dreamhome.order import next_seat
 from tabletown.dreamhome.scoring import children
-from tabletown.dreamhome.state import Table
+from tabletown.dreamhome.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.dreamhome.houses import HouseLook
 from tabletown_desktop.games.dreamhome.market import ColumnLook

@@ -13,7 +13,7 @@ from tabletown.dreamhome.components import CARDS, COLUMNS, NONE, ROOFER, SPECIAL
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.moves import MOVES, At, Drill, Mix, Supply, Swap
 from tabletown.dreamhome.places import name_place
-from tabletown.dreamhome.state import Table
+from tabletown.dreamhome.table import Table
 from tabletown.game import Action
 from tabletown.parts.moves import Pick
 from tabletown.scores import ScoreDelta

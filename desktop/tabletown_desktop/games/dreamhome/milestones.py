@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletown.dreamhome.components import ROOMS
 from tabletown.dreamhome.moves import At
 from tabletown.dreamhome.names import ROOM_NAMES
-from tabletown.dreamhome.state import Table
+from tabletown.dreamhome.table import Table
 from tabletown.game import Action
 from tabletown.journal import Journal
 from tabletown.words import Message

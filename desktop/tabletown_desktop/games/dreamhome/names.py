@@ -6,7 +6,7 @@ from tabletown.dreamhome.components import NONE, SPECIAL, SPECIALS
 from tabletown.dreamhome.names import EMPTY_ROOM_NAME, SPECIAL_NAMES, card_name, where
 from tabletown.dreamhome.places import read_place
 from tabletown.dreamhome.scoring import has_bathrooms, has_household
-from tabletown.dreamhome.state import Table
+from tabletown.dreamhome.table import Table
 from tabletown.words import Message, Param
 from tabletown_desktop.games.dreamhome.meaning import is_used
 

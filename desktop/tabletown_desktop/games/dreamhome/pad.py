@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tabletown.dreamhome.roofs import Roof
 from tabletown.dreamhome.scoring import tally
-from tabletown.dreamhome.state import Table
+from tabletown.dreamhome.table import Table
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper

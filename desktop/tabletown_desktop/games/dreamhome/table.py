@@ -13,7 +13,7 @@ from tabletown.dreamhome.moves import At, Drill, Mix, Roofing, Supply, Swap
 from tabletown.dreamhome.names import where
 from tabletown.dreamhome.places import name_place
 from tabletown.dreamhome.roofs import roofer_gain
-from tabletown.dreamhome.state import Table
+from tabletown.dreamhome.table import Table
 from tabletown.game import Action
 from tabletown.log import VEILED
 from tabletown.match import Match

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletown.dreamhome.components import KINDS, NONE, ROOMS, SPECIALS
 from tabletown.dreamhome.moves import At, Drill, Mix, Supply, Swap
 from tabletown.dreamhome.names import SPECIAL_NAMES, card_name, where
-from tabletown.dreamhome.state import Table
+from tabletown.dreamhome.table import Table
 from tabletown.game import Action
 from tabletown.parts.moves import Pick
 from tabletown.words import Message, Param

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import cast
 
 from tabletown.dreamhome.house import House
-from tabletown.dreamhome.state import Table
+from tabletown.dreamhome.table import Table
 from tabletown.log import Log, LogLine
 from tabletown.match import Act, Match
 from tabletown.parts.moves import Pick

@@ -1,4 +1,4 @@
-"""The table: the market, the houses, whose turn it is.
+"""What lies on the table: the market, the houses, whose turn it is. Its rules are those of `game`.
 
 >>> from tabletown.chance import Dealt
 >>> from tabletown.dreamhome import GAME
@@ -12,23 +12,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from tabletown.chance import Chance
-from tabletown.dreamhome import telling
-from tabletown.dreamhome.components import CARDS, NONE, SPECIALS, Box, Card, Special
+from tabletown.dreamhome.components import CARDS, NONE, REMOVAL_SEATS, SPECIALS, Box, Card, Special
 from tabletown.dreamhome.house import House
 from tabletown.dreamhome.market import Market
-from tabletown.dreamhome.refusals import refusal
 from tabletown.dreamhome.roofs import Roof, best_roof
-from tabletown.dreamhome.rounds import begin_round
-from tabletown.dreamhome.rules import LEGAL, removes_columns
-from tabletown.dreamhome.scoring import sheet
-from tabletown.dreamhome.snapshot import write_table
-from tabletown.dreamhome.steps import STEPS
 from tabletown.dreamhome.turn import Turn
-from tabletown.dreamhome.unseen import unseen
-from tabletown.game import Action, Ask, Json, Setup, State
-from tabletown.parts.unseen import Unseen
-from tabletown.scores import Outcome, ScoreSheet, ranking
-from tabletown.words import Message, Refusal
+from tabletown.game import Action, Game, Setup, State
+from tabletown.words import Message
 
 
 class Table(State):
@@ -36,6 +26,7 @@ class Table(State):
 
     __slots__ = (
         "box",
+        "game",
         "hammered",
         "houses",
         "market",
@@ -53,13 +44,14 @@ class Table(State):
         "turn",
     )
 
-    def __init__(self, box: Box, setup: Setup, market: Market, start: int) -> None:
+    def __init__(self, game: Game[Table], box: Box, setup: Setup, market: Market, start: int) -> None:
         options = setup.options
+        self.game = game
         self.box = box
         self.options = options
         self.seats = setup.seats
-        self.removes = removes_columns(setup.seats, bool(options["remove"]))
-        """A column is discarded before the turns of each round."""
+        self.removes = bool(options["remove"]) and setup.seats <= REMOVAL_SEATS
+        """A column is discarded before the turns of each round: with two or three seats, if it is not left out for younger players."""
         self.strict = options["empty"] == "strict"
         """A room card becomes an empty room only where it could not lie face up."""
         self.market = market
@@ -96,31 +88,23 @@ class Table(State):
         """The roof as it is turned up at the end; nobody sees it before."""
         return best_roof(self.houses[seat].pile) if self.reason is not None else None
 
-    # The contract.
-
     def phase(self, seat: int) -> str:
         return self.turn.phase
 
-    def ask(self, seat: int) -> Ask:
-        return telling.ask(self, seat)
+    # As every state does it, without asking who decides and in which phase: bots do both many thousand times a second.
 
     def actions(self, seat: int) -> Sequence[Action]:
         turn = self.turn
-        return LEGAL[turn.phase](self, turn) if turn.seat == seat else ()
-
-    def why_not(self, seat: int, action: Action) -> Refusal | None:
-        return refusal(self, seat, action)
+        return self.game.decisions.at[turn.phase].actions(self, seat) if turn.seat == seat else ()
 
     def apply(self, seat: int, action: Action, chance: Chance) -> bool:
-        return STEPS[action.verb](self, seat, action)
+        return self.game.decisions.at[self.turn.phase].do(self, seat, action, chance)
 
-    def begin(self) -> None:
-        """Reveal the first cards."""
-        begin_round(self)
+    # Copies, and what a seat knows.
 
     def copy(self) -> Table:
         twin = Table.__new__(Table)
-        twin.box, twin.options, twin.seats = self.box, self.options, self.seats
+        twin.game, twin.box, twin.options, twin.seats = self.game, self.box, self.options, self.seats
         twin.removes, twin.strict = self.removes, self.strict
         twin.start, twin.next_start, twin.hammered = self.start, self.next_start, self.hammered
         twin.round, twin.to_act, twin.reason = self.round, self.to_act, self.reason
@@ -143,19 +127,6 @@ class Table(State):
         whole.market = self.market.imagined(chance)
         return whole
 
-    def unseen(self, seat: int) -> Unseen:
-        return unseen(self, seat)
-
-    def score(self, seat: int) -> ScoreSheet:
-        return sheet(self, seat)
-
-    def outcome(self) -> Outcome:
-        sheets = tuple(sheet(self, seat) for seat in range(self.seats))
-        return Outcome(sheets, None, ranking(sheets), self.reason)
-
-    def describe(self, seat: int, action: Action, viewer: int) -> Message:
-        return telling.tell(self, seat, action)
-
     def position(self) -> Hashable:
         """As `snapshot`, but quick: what bots remember of the tables they have seen."""
         standing = self.standing
@@ -166,6 +137,3 @@ class Table(State):
         houses = tuple([house.marks() for house in self.houses])
         table = self.round, self.start, self.next_start, self.hammered, self.reason is not None
         return table, self.turn.marks(), self.market.marks(), houses, standing
-
-    def snapshot(self) -> Json:
-        return write_table(self)
