@@ -167,10 +167,8 @@ def test_a_chosen_decoration_tells_that_it_completes_the_room() -> None:
     assert said()(detail).startswith("Afterwards this decoration completes a room")
     placed = done(taken, 0, MOVES("place", "1:3"))
     assert [said()(note) for note in told.notes(placed, MOVES("decorate", "1:1"))] == ["complete"]
-    assert (
-        said()(placed.describe(0, MOVES("decorate", "1:1"), 0))
-        == "decorates: grand piano (ground floor, cell 1); that room is now complete"
-    )
+    line = said()(placed.describe(0, MOVES("decorate", "1:1"), 0))
+    assert line == "decorates: grand piano (ground floor, cell 1); that room is now complete"
 
 
 def test_every_room_that_cannot_grow_has_one_lock() -> None:
