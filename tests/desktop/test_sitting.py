@@ -16,7 +16,7 @@ from tabletown.games import game
 from tabletown.journal import Journal, opened
 from tabletown.match import Match, Seating
 from tabletown.scores import ScoreDelta
-from tabletown.welcome.state import Table
+from tabletown.welcome.table import Table
 from tabletown.words import Message
 from tabletown_desktop.sitting import Sitting
 from tabletown_desktop.thinker import Answer, Choice, Question

@@ -81,7 +81,7 @@ class LasVegas(Game[Table]):
         deal = AcmeDeal.dealt(cards, chance) if setup.seats == 1 else StacksDeal.dealt(cards, chance)
         decks = [self._deck(letter, setup) for letter in DECKS]
         projects = [deck[chance.pick(f"project {letter}", len(deck))] for letter, deck in zip(DECKS, decks, strict=True)]
-        table = Table(self.box, setup, deal, projects)
+        table = Table(self, self.box, setup, deal, projects)
         table.begin(chance)
         return table
 
@@ -90,7 +90,7 @@ class LasVegas(Game[Table]):
         return tuple(card for card in deck if card.id != FIVE_SMALL_HOTELS) if setup.options["redraw_h2"] else deck
 
     def restore(self, setup: Setup, snapshot: Json) -> Table:
-        return read_table(self.box, setup, snapshot)
+        return read_table(self, self.box, setup, snapshot)
 
     def eyes(self, weights: Weighing) -> TownEyes:
         return TownEyes(weights)

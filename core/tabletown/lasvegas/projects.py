@@ -22,36 +22,30 @@ from tabletown.lasvegas.components import (
 from tabletown.lasvegas.names import STREET_NAMES
 from tabletown.lasvegas.places import AVENUE_LOTS, CARPETS, CRANES, HOLES, PAR_HOLES, SHOWS, STREET_LOTS, STREETS
 from tabletown.lasvegas.rows import rows_of
+from tabletown.parts.goals import Goal, Progress
 from tabletown.parts.prizes import Prizes
 from tabletown.words import Message
-
-Progress = tuple[Message, int, int]
-"""A requirement in words, how much of it there is, how much is needed."""
 
 OUTER_CRANES = CRANES & (AVENUE_LOTS[0] | AVENUE_LOTS[-1])
 
 
-class Goal:
-    """A project on the table, made ready for the question that is asked most: is it fulfilled?"""
+class ProjectGoal(Goal[ProjectCard]):
+    """A project on the table."""
 
-    __slots__ = ("card", "fulfilled", "index")
+    __slots__ = ("fulfilled",)
 
     def __init__(self, index: int, card: ProjectCard) -> None:
-        self.index = index
-        self.card = card
+        super().__init__(index, card)
         self.fulfilled: Callable[[City], bool] = _rule(card.requirement)
 
 
-def fulfilled_points(city: City, goals: Sequence[Goal], prizes: Prizes) -> tuple[int | None, ...]:
+def fulfilled_points(city: City, goals: Sequence[ProjectGoal], prizes: Prizes) -> tuple[int | None, ...]:
     """The points of every project that this city has scored, or would score if the round closed now."""
     scored = city.project_points
     if None not in scored:
         return scored
     return tuple(
-        [
-            prizes.points(goal.index, goal.card.first, goal.card.later) if points is None and goal.fulfilled(city) else points
-            for goal, points in zip(goals, scored, strict=True)
-        ]
+        [goal.points(prizes) if points is None and goal.fulfilled(city) else points for goal, points in zip(goals, scored, strict=True)]
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletown.game import Json, Setup
+from tabletown.game import Game, Json, Setup
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import ACTIONS, ADVERT_BOXES, COLUMNS, GROUP_SIZES, HALL_BOXES, HALL_CROSSED, SHIFTS, SHOW_BOXES, Box
 from tabletown.lasvegas.deal import AcmeDeal, StacksDeal
@@ -16,12 +16,12 @@ from tabletown.parts.restoring import answer, count, counts, points, prizes, rea
 from tabletown.parts.turns import NONE
 
 
-def read_table(box: Box, setup: Setup, data: Json) -> Table:
+def read_table(game: Game[Table], box: Box, setup: Setup, data: Json) -> Table:
     """Raises `ValueError` for anything but a snapshot of such a table."""
 
     def read() -> Table:
         deal = AcmeDeal.restored(data["cards"]) if setup.seats == 1 else StacksDeal.restored(data["cards"])
-        table = Table(box, setup, deal, [box.project(key) for key in data["projects"]])
+        table = Table(game, box, setup, deal, [box.project(key) for key in data["projects"]])
         _fill(table, data)
         return table
 

@@ -33,8 +33,7 @@ def approve(table: Table, drawn: Sequence[int], before: int) -> tuple[list[int],
     points = list(table.rival_points)
     for project, approval in zip(drawn, manager.approvals[before:], strict=False):
         if approval.scores:
-            card = table.goals[project].card
-            points[project] = table.prizes.points(project, card.first, card.later)
+            points[project] = table.goals[project].points(table.prizes)
             scored.append(project)
         built += [avenue for avenue in approval.hotels if table.hotels_open.open[avenue]]
     table.rival_points = tuple(points)

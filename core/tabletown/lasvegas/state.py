@@ -9,11 +9,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Hashable, Sequence
 
 from tabletown.chance import Chance
-from tabletown.game import Action, Ask, Json, Setup
+from tabletown.game import Action, Ask, Game, Json, Setup
 from tabletown.lasvegas import telling
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import Box, Manager, ProjectCard
@@ -21,7 +20,7 @@ from tabletown.lasvegas.deal import AcmeDeal, StacksDeal
 from tabletown.lasvegas.network import NETWORKS
 from tabletown.lasvegas.offers import OFFER_OF, OFFERS, Offer
 from tabletown.lasvegas.places import AVENUES
-from tabletown.lasvegas.projects import Goal, Progress, progress
+from tabletown.lasvegas.projects import ProjectGoal, progress
 from tabletown.lasvegas.refusals import refusal
 from tabletown.lasvegas.rounds import begin_match
 from tabletown.lasvegas.rules import LEGAL
@@ -32,41 +31,30 @@ from tabletown.lasvegas.steps import STEPS
 from tabletown.lasvegas.turn import Turn
 from tabletown.lasvegas.unseen import unseen
 from tabletown.parts.cards import Card
+from tabletown.parts.goals import GoalOnTable, Progress
 from tabletown.parts.prizes import Prizes
-from tabletown.parts.sheets import SheetTable
+from tabletown.parts.sheets import SheetTable, outcome_against
 from tabletown.parts.unseen import Unseen
-from tabletown.scores import ScoreSheet
+from tabletown.scores import Outcome, ScoreSheet
 from tabletown.words import Message, Refusal
 
 PROJECTS = 3
-
-
-class ProjectOnTable(NamedTuple):
-    """A project as it lies there."""
-
-    card: ProjectCard
-    open_first: bool
-    """Whoever scores it this round gets the high value."""
-    scored: Mapping[int, int]
-    """The points of every seat that has scored it."""
-    rival: int | None
-    """The points of ACME, if it has scored it."""
 
 
 class Table(SheetTable[City, Turn, Offer]):
     """See `tabletown.game.State` for what it answers, and the attributes for what lies on it."""
 
     __slots__ = (
-        "bank", "box", "closed_roads", "goals", "golf", "hotels_open", "manager", "must_shift", "network", "passing", "reach",
+        "bank", "box", "cities", "closed_roads", "golf", "hotels_open", "manager", "must_shift", "network", "passing", "reach",
         "rival_hotels",
     )  # fmt: skip
 
-    cities: list[City] = vars(SheetTable)["sheets"]  # the same slot by the name it has here
+    goals: tuple[ProjectGoal, ...]
     all_offers = OFFER_OF
 
-    def __init__(self, box: Box, setup: Setup, deal: StacksDeal | AcmeDeal, projects: Sequence[ProjectCard]) -> None:
-        cities, turns = [City() for _ in range(setup.seats)], [Turn() for _ in range(setup.seats)]
-        super().__init__(setup, deal, setup.seats == 1, cities, turns, PROJECTS)
+    def __init__(self, game: Game[Table], box: Box, setup: Setup, deal: StacksDeal | AcmeDeal, projects: Sequence[ProjectCard]) -> None:
+        self.cities = [City() for _ in range(setup.seats)]
+        super().__init__(game, setup, deal, setup.seats == 1, [Turn() for _ in range(setup.seats)], PROJECTS)
         options = setup.options
         self.box = box
         self.golf = bool(options["golf"])
@@ -76,13 +64,21 @@ class Table(SheetTable[City, Turn, Offer]):
         self.closed_roads = NETWORKS[self.network].closed
         self.passing = str(options["passing"])
         self.manager: Manager | None = box.managers[int(options["manager"])] if self.hands_dealt else None
-        self.goals = tuple(Goal(index, card) for index, card in enumerate(projects))
+        self.goals = tuple(ProjectGoal(index, card) for index, card in enumerate(projects))
         self.hotels_open = Prizes.fresh(len(AVENUES))
         """Whether a big hotel may still be built, avenue by avenue."""
         self.rival_hotels = 0
         """Mask of the avenues marked for ACME."""
         self.reach: list[int] = []
         """For every seat the fields of the numbers that the city hall could make of the printed ones, and of those."""
+
+    @property
+    def sheets(self) -> list[City]:
+        return self.cities
+
+    @sheets.setter
+    def sheets(self, sheets: list[City]) -> None:
+        self.cities = sheets
 
     def lay_out(self) -> None:
         """Make the cards of the round ready for the rules."""
@@ -105,10 +101,8 @@ class Table(SheetTable[City, Turn, Offer]):
         return self.cities[seat].project_points
 
     @property
-    def projects(self) -> tuple[ProjectOnTable, ...]:
-        return tuple(
-            ProjectOnTable(goal.card, self.prizes.open[k], self.winners(k), self.rival_points[k]) for k, goal in enumerate(self.goals)
-        )
+    def projects(self) -> tuple[GoalOnTable[ProjectCard], ...]:
+        return self.goals_on_table()
 
     def progress(self, seat: int, project: int) -> tuple[Progress, ...]:
         """Each line of a project's requirement: words, how much the seat has, how much is needed."""
@@ -129,8 +123,8 @@ class Table(SheetTable[City, Turn, Offer]):
 
     # The contract.
 
-    def phase(self, seat: int) -> str:
-        return self.turns[seat].phase
+    def outcome(self) -> Outcome:
+        return outcome_against(self, self.rival())
 
     def ask(self, seat: int) -> Ask:
         return telling.ask(self, seat)
@@ -152,8 +146,8 @@ class Table(SheetTable[City, Turn, Offer]):
     def copy(self) -> Table:
         twin = Table.__new__(Table)
         self.give_all_to(twin)
+        twin.cities = [city.copy() for city in self.cities]
         twin.box = self.box
-        twin.goals = self.goals
         twin.manager = self.manager
         twin.golf = self.golf
         twin.bank = self.bank

@@ -39,7 +39,7 @@ from tabletown.lasvegas.finances import Finances
 from tabletown.lasvegas.horizon import Horizon, between
 from tabletown.lasvegas.network import NETWORKS, START
 from tabletown.lasvegas.places import AVENUES, CARPETS, PAR_HOLES, SPECIALS, STREETS, STRIDE
-from tabletown.lasvegas.projects import Goal, progress
+from tabletown.lasvegas.projects import ProjectGoal, progress
 from tabletown.lasvegas.promise import Foresight, Street
 from tabletown.lasvegas.scoring import points
 from tabletown.lasvegas.touring import FAR, Stop, Tour
@@ -155,7 +155,7 @@ class Outlook:
         chances = [[self.street(city, street).chances for street in STREETS] for city in others]
         return [threat * max(prod([street[avenue] for street in city]) for city in chances) for avenue in AVENUES]
 
-    def _beaten(self, goal: Goal, others: Sequence[City]) -> float:
+    def _beaten(self, goal: ProjectGoal, others: Sequence[City]) -> float:
         """The same for a project."""
         if self.table.manager is not None:
             coming = self.table.manager.approvals[len(self.table.approvals) :]
@@ -308,7 +308,7 @@ class Outlook:
                 total += won
         return total, complete
 
-    def _likely(self, goal: Goal, city: City) -> float:
+    def _likely(self, goal: ProjectGoal, city: City) -> float:
         """How likely a project will be fulfilled; 1 if it is."""
         if goal.fulfilled(city):
             return 1.0

@@ -7,9 +7,10 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from tabletown.chance import Chance
-from tabletown.game import Setup, State
+from tabletown.game import Action, Game, Setup, State
 from tabletown.parts.cards import ByCards, Card
 from tabletown.parts.deal import Chosen, Deal, Pair
+from tabletown.parts.goals import Goal, GoalOnTable
 from tabletown.parts.prizes import Prizes
 from tabletown.parts.seats import SEAT_SETS
 from tabletown.parts.turns import OfferT, PairTurn
@@ -31,17 +32,20 @@ TurnT = TypeVar("TurnT", bound=PairTurn[Any])
 
 
 class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
-    """What such tables have in common. A game adds what it scores, and its own names: `towns` for `sheets`."""
+    """What such tables have in common. A game keeps the sheets and the goals under names of its own: `towns`, `plans`."""
 
     __slots__ = (
-        "dawn", "deal", "deciding", "hands_dealt", "offers", "options", "printed", "prizes", "reason", "rival_points", "round", "seats",
-        "seen_by", "sheets", "stage", "standing", "to_act", "turns",
+        "dawn", "deal", "deciding", "game", "goals", "hands_dealt", "offers", "options", "printed", "prizes", "reason", "rival_points",
+        "round", "seats", "seen_by", "stage", "standing", "to_act", "turns",
     )  # fmt: skip
 
     all_offers: ByCards[OfferT]
     """Every pair that the cards may make."""
 
-    def __init__(self, setup: Setup, deal: Deal, hands_dealt: bool, sheets: Iterable[SheetT], turns: Iterable[TurnT], goals: int) -> None:
+    goals: tuple[Goal[Any], ...]
+
+    def __init__(self, game: Game[Any], setup: Setup, deal: Deal, hands_dealt: bool, turns: Iterable[TurnT], goals: int) -> None:
+        self.game = game
         self.options = setup.options
         self.seats = setup.seats
         self.hands_dealt = hands_dealt
@@ -50,10 +54,8 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         self.round = 0
         self.stage = "choose"
         """What is open now: the phase in which turns begin, or ``done`` when the match is over."""
-        self.sheets = list(sheets)
-        """As they are now."""
         self.dawn = self.sheets
-        """As they were when the round began: so everybody else sees them."""
+        """The sheets as they were when the round began: so everybody else sees them."""
         self.turns = list(turns)
         self.prizes = Prizes.fresh(goals)
         self.rival_points: tuple[int | None, ...] = (None,) * goals
@@ -72,6 +74,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
 
     def give_all_to(self, twin: Self) -> None:
         """What a copy has of these things."""
+        twin.game = self.game
         twin.options = self.options
         twin.seats = self.seats
         twin.hands_dealt = self.hands_dealt
@@ -82,16 +85,29 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         twin.reason = self.reason
         twin.prizes = self.prizes
         twin.rival_points = self.rival_points
+        twin.goals = self.goals
         twin.dawn = self.dawn
         twin.offers = self.offers
         twin.printed = self.printed
         twin.seen_by = self.seen_by
         twin.standing = self.standing
         twin.deal = self.deal.copy() if self.seen_by is None else self.deal  # no card is dealt in a view
-        twin.sheets = [sheet.copy() for sheet in self.sheets]
         twin.turns = [turn.copy() for turn in self.turns]
 
     # Reading.
+
+    @property
+    @abstractmethod
+    def sheets(self) -> list[SheetT]:
+        """What the seats write on, as it is now."""
+
+    @sheets.setter
+    @abstractmethod
+    def sheets(self, sheets: list[SheetT]) -> None: ...
+
+    def phase(self, seat: int) -> str:
+        phase: str = self.turns[seat].phase
+        return phase
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
@@ -133,7 +149,12 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
     def won(self, seat: int) -> Sequence[int | None]:
         """The points of the seat for every goal, None where it has not met it."""
 
-    def winners(self, goal: int) -> dict[int, int]:
+    def goals_on_table(self) -> tuple[GoalOnTable[Any], ...]:
+        """The goals as they lie there, with all who have met them."""
+        found = zip(self.goals, self.prizes.open, self.rival_points, strict=True)
+        return tuple(GoalOnTable(goal.card, still, self._winners(goal.index), rival) for goal, still, rival in found)
+
+    def _winners(self, goal: int) -> dict[int, int]:
         """The points of every seat that has met that goal."""
         points = ((seat, self.won(seat)[goal]) for seat in range(self.seats))
         return {seat: won for seat, won in points if won is not None}
@@ -142,16 +163,15 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         """Who has met a goal is asked for a reshuffle, where one is to be had."""
         return any(points is not None for points in self.won(seat))
 
-    def rival(self) -> ScoreSheet | None:
-        """The sheet of the solo opponent, if there is one."""
-        return None
-
-    def outcome(self) -> Outcome:
-        sheets = tuple(self.score(seat) for seat in range(self.seats))
-        rival = self.rival()
-        return Outcome(sheets, rival, ranking((*sheets, *([rival] if rival else []))), self.reason)
-
     # Going on.
+
+    def actions(self, seat: int) -> Sequence[Action]:
+        """Asked very often: a seat that may not decide is in the phase of the idle decision."""
+        found: Sequence[Action] = self.game.decisions.at[self.turns[seat].phase].actions(self, seat)
+        return found
+
+    def apply(self, seat: int, action: Action, chance: Chance) -> bool:
+        return self.game.decisions.at[self.turns[seat].phase].do(self, seat, action, chance)
 
     def lay_out(self) -> None:
         """Make the cards of the round ready for the rules."""
@@ -246,3 +266,9 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
     def lasting(self) -> tuple[Hashable, ...]:
         """What lies on the table itself and changes only between rounds."""
         return self.prizes, self.rival_points
+
+
+def outcome_against(table: SheetTable[Any, Any, Any], rival: ScoreSheet | None) -> Outcome:
+    """How the seats stand among one another, and against the solo opponent if there is one."""
+    sheets = tuple(table.score(seat) for seat in range(table.seats))
+    return Outcome(sheets, rival, ranking((*sheets, *([rival] if rival else []))), table.reason)

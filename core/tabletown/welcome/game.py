@@ -7,15 +7,24 @@ from collections.abc import Sequence
 from tabletown.chance import Chance
 from tabletown.game import Action, Eyes, Game, Json, Option, Options, Setup, View
 from tabletown.parts.deal import Deal
+from tabletown.parts.sheets import outcome_against
+from tabletown.parts.unseen import Unseen
+from tabletown.scores import Outcome, ScoreSheet
 from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
 from tabletown.welcome.components import Box
 from tabletown.welcome.deal import StacksDeal
+from tabletown.welcome.decisions import DECISIONS
 from tabletown.welcome.hands import AttackDeal, EarlyTendersDeal, ExpertDeal, TendersDeal
 from tabletown.welcome.moves import MOVES
 from tabletown.welcome.reasons import reasons
 from tabletown.welcome.restoring import read_table
-from tabletown.welcome.state import Table
+from tabletown.welcome.rounds import begin_round
+from tabletown.welcome.scoring import sheet
+from tabletown.welcome.snapshot import write_table
+from tabletown.welcome.solo import rival_sheet
+from tabletown.welcome.table import Table
+from tabletown.welcome.unseen import unseen
 from tabletown.welcome.worth import TownEyes
 from tabletown.welcome.yardstick import YardstickEyes
 from tabletown.words import Message, Refusal
@@ -33,6 +42,7 @@ class Welcome(Game[Table]):
     rounds_bound = 35
     """Every round fills a lot or crosses a strike box: at most 33 lots, and two strikes that do not end it."""
     vocabulary = MOVES
+    decisions = DECISIONS
     sights = Sights.beside("tabletown.welcome")
 
     def __init__(self, values: Values, rules: int = NEWEST_RULES) -> None:
@@ -78,8 +88,8 @@ class Welcome(Game[Table]):
         deal = self._deal(box, setup, chance)
         decks = [box.deck(letter, bool(setup.options["advanced"])) for letter in box.decks]
         plans = [deck[chance.pick(f"plan {letter}", len(deck))] for letter, deck in zip(box.decks, decks, strict=True)]
-        table = Table(box, setup, deal, plans)
-        table.begin(chance)
+        table = Table(self, box, setup, deal, plans)
+        begin_round(table, chance)
         return table
 
     def _deal(self, box: Box, setup: Setup, chance: Chance) -> Deal:
@@ -90,7 +100,19 @@ class Welcome(Game[Table]):
         return StacksDeal.dealt(box.cards, chance, setup.options["empty_stack"] == "common")
 
     def restore(self, setup: Setup, snapshot: Json) -> Table:
-        return read_table(self.boxes[str(setup.options["edition"])], setup, snapshot, self._tenders)
+        return read_table(self, self.boxes[str(setup.options["edition"])], setup, snapshot, self._tenders)
+
+    def save(self, table: Table) -> Json:
+        return write_table(table)
+
+    def score(self, table: Table, seat: int) -> ScoreSheet:
+        return sheet(table, seat)
+
+    def outcome(self, table: Table) -> Outcome:
+        return outcome_against(table, rival_sheet(table))
+
+    def unseen(self, table: Table, seat: int) -> Unseen:
+        return unseen(table, seat)
 
     def eyes(self, weights: Weighing) -> Eyes:
         """Those of the yardstick for its weights."""

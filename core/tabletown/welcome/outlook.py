@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
 from tabletown.parts.deal import Deal
 from tabletown.parts.hands import HAND, HandsDeal
 from tabletown.parts.pairs import PairsDeal
 from tabletown.welcome.components import HIGHEST, LOWEST, TEMP_REACH
 from tabletown.welcome.hands import AttackDeal, ExpertDeal
-
-if TYPE_CHECKING:
-    from tabletown.welcome.state import Table
+from tabletown.welcome.table import Table
 
 HORIZON = 36
 """No match has more turns."""

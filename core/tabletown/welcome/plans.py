@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+from tabletown.parts.goals import Goal, Progress
 from tabletown.parts.known import Known
 from tabletown.welcome.components import (
     LENGTHS,
@@ -22,9 +23,6 @@ from tabletown.welcome.names import STREET_NAMES
 from tabletown.welcome.places import ENDS, POOLS_OF, STREET_LOTS, STREETS, STRIDE
 from tabletown.welcome.town import Estate, Town, estates_of
 from tabletown.words import Message
-
-Progress = tuple[Message, int, int]
-"""A requirement in words, how much of it there is, how much is needed."""
 
 _WIDTH = 8
 _ROOM = sum(0x80 << _WIDTH * size for size in SIZES)
@@ -61,21 +59,20 @@ def packed_estates(town: Town) -> int:
     )
 
 
-class Goal:
-    """A plan on the table, made ready for the question that is asked most: is it met?"""
+class PlanGoal(Goal[PlanCard]):
+    """A plan on the table."""
 
-    __slots__ = ("bit", "card", "index", "packed")
+    __slots__ = ("bit", "packed")
 
     def __init__(self, index: int, card: PlanCard) -> None:
-        self.index = index
+        super().__init__(index, card)
         self.bit = 1 << index
-        self.card = card
         plain = EstatesNeeded(card.requirement.sizes) if isinstance(card.requirement, EstatesNeeded) else None
         self.packed = pack(plain.sizes) if plain is not None and plain == card.requirement else 0
         """The sizes, where they are all that is asked for; else 0."""
 
 
-def claimable(town: Town, goals: Sequence[Goal]) -> int:
+def claimable(town: Town, goals: Sequence[PlanGoal]) -> int:
     """Mask of the plans this town may claim now."""
     counts = packed_estates(town) | _ROOM
     points = town.plan_points

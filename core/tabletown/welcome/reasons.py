@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from tabletown.game import Action
 from tabletown.parts.moves import CARDS, Answer, At, Pick
@@ -16,13 +15,11 @@ from tabletown.welcome.names import STREET_NAMES
 from tabletown.welcome.places import FIELD, LOTS, ROWS, STREET_LOTS, STRIDE
 from tabletown.welcome.plans import progress, unused_estates
 from tabletown.welcome.solo import gain
+from tabletown.welcome.table import Table
 from tabletown.welcome.town import Town, estates_of
 from tabletown.words import Message
 
-if TYPE_CHECKING:
-    from tabletown.welcome.state import Table
-
-    Deed = Played[Table, Town]
+Deed = Played[Table, Town]
 
 
 def reasons(table: Table, seat: int, after: Table, turn: Sequence[Action]) -> tuple[Message, ...]:

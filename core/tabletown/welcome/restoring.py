@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from tabletown.game import Json, Setup
+from tabletown.game import Game, Json, Setup
 from tabletown.parts.deal import Deal
 from tabletown.parts.restoring import answer, count, counts, points, prizes, reason, restored, set_round
 from tabletown.parts.turns import NONE
 from tabletown.welcome.components import BIS_BOXES, PARK_BOXES, ROUNDABOUT_BOXES, STRIKE_BOXES, VALUE_BOXES, Box
 from tabletown.welcome.deal import StacksDeal
+from tabletown.welcome.decisions.effects import find_targets
 from tabletown.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
 from tabletown.welcome.places import ROWS, read_place
 from tabletown.welcome.plans import claimable
-from tabletown.welcome.rules import find_targets
-from tabletown.welcome.state import PLANS, Table
+from tabletown.welcome.table import PLANS, Table
 from tabletown.welcome.town import Town
 from tabletown.welcome.turn import Turn
 
 
-def read_table(box: Box, setup: Setup, data: Json, tenders: type[TendersDeal]) -> Table:
+def read_table(game: Game[Table], box: Box, setup: Setup, data: Json, tenders: type[TendersDeal]) -> Table:
     """Raises `ValueError` for anything but a snapshot of such a table. `tenders` is the deal against the AAA."""
 
     def read() -> Table:
-        table = Table(box, setup, _read_deal(setup, box, data["cards"], tenders), [box.plan(key) for key in data["plans"]])
+        table = Table(game, box, setup, _read_deal(setup, box, data["cards"], tenders), [box.plan(key) for key in data["plans"]])
         _fill(table, data)
         return table
 
@@ -89,6 +89,6 @@ def _resume(table: Table, seat: int) -> None:
     turn, town = table.turns[seat], table.towns[seat]
     table.take_again(seat)
     if turn.phase == "act":
-        find_targets(table, town, turn)
+        find_targets(table, seat)
     if turn.phase in ("give", "act", "plans"):
         turn.claims = claimable(town, table.goals)

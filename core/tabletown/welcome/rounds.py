@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletown.chance import Chance
 from tabletown.welcome.components import STRIKE_BOXES
 from tabletown.welcome.hands import AttackDeal, TendersDeal
+from tabletown.welcome.table import Table
 from tabletown.words import Message
-
-if TYPE_CHECKING:
-    from tabletown.welcome.state import Table
 
 
 def begin_round(table: Table, chance: Chance) -> None:
@@ -46,8 +42,7 @@ def _complete_plans(table: Table, deal: TendersDeal) -> list[int]:
     if manager.scores:
         points = list(table.rival_points)
         for k in approved:
-            card = table.goals[k].card
-            points[k] = table.prizes.points(k, card.first, card.later)
+            points[k] = table.goals[k].points(table.prizes)
         table.rival_points = tuple(points)
     return approved
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tabletown.parts.known import Known
 from tabletown.parts.score_lines import Row, category
@@ -22,10 +22,8 @@ from tabletown.welcome.components import (
 )  # fmt: skip
 from tabletown.welcome.names import STREET_NAMES
 from tabletown.welcome.places import STREETS, STRIDE
+from tabletown.welcome.table import Table
 from tabletown.welcome.town import Town, estates_of
-
-if TYPE_CHECKING:
-    from tabletown.welcome.state import Table
 
 _SOLO = VALUES.data["solo"]
 ATTACK_TEMPS: int = _SOLO["attack"]["temp_boxes"]

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletown.game import Json
 from tabletown.parts.restoring import causes_of
 from tabletown.welcome.components import LENGTHS
 from tabletown.welcome.places import ROWS, STREETS, name_place
+from tabletown.welcome.table import Table
 from tabletown.welcome.town import Town
 from tabletown.welcome.turn import Turn
-
-if TYPE_CHECKING:
-    from tabletown.welcome.state import Table
 
 
 def write_table(table: Table) -> Json:

@@ -7,17 +7,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tabletown.parts.cards import Card
 from tabletown.scores import Category, Line, ScoreSheet, TieBreak
 from tabletown.welcome.components import VALUES, Manager
 from tabletown.welcome.names import ACTION_NAMES
 from tabletown.welcome.scoring import RIVAL_RANKING, rank_temps
+from tabletown.welcome.table import Table
 from tabletown.words import Message
-
-if TYPE_CHECKING:
-    from tabletown.welcome.state import Table
 
 SEGMENTS: int = VALUES.data["solo"]["aaa"]["segments"]
 """How many of its estates the AAA scores."""

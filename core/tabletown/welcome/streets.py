@@ -11,7 +11,7 @@ from tabletown.parts.rows import DIGIT
 from tabletown.welcome.blueprint import Lots, draw_up
 from tabletown.welcome.components import BIS_LOSS, HIGHEST, LENGTHS, LOWEST, ROUNDABOUT_LOSS, SIZES, STRIKE_LOSS, VALUE_BOXES, VALUE_POINTS
 from tabletown.welcome.places import STRIDE
-from tabletown.welcome.plans import Goal, progress
+from tabletown.welcome.plans import PlanGoal, progress
 from tabletown.welcome.town import Town
 
 _FIELD = (1 << DIGIT * STRIDE) - 1
@@ -127,7 +127,7 @@ def settled(town: Town) -> float:
 
 
 @lru_cache(maxsize=64)
-def blueprint_of(goals: tuple[Goal, ...]) -> tuple[Lots, ...]:
+def blueprint_of(goals: tuple[PlanGoal, ...]) -> tuple[Lots, ...]:
     return draw_up([goal.card for goal in goals])
 
 
@@ -138,7 +138,7 @@ def expected(points: Sequence[int], have: int, tries: int, luck: float) -> float
     return sum(comb(tries, k) * luck**k * (1 - luck) ** (tries - k) * points[min(have + k, last)] for k in range(tries + 1))
 
 
-def likely_marks(goal: Goal, town: Town) -> float:
+def likely_marks(goal: PlanGoal, town: Town) -> float:
     """A rough guess for plans that need more than plain estates: how much of each line is there."""
     likely = 1.0
     for _, have, wanted in progress(town, goal.card.requirement):

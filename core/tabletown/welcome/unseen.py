@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from tabletown.parts.hands import HAND, HandsDeal
 from tabletown.parts.pairs import PairsDeal
@@ -14,10 +13,8 @@ from tabletown.parts.unseen_numbers import Numbered, of_stacks
 from tabletown.welcome.deal import CARDS, LETTERS, SOLO_CARD, TENDER_CARDS
 from tabletown.welcome.hands import UPPER_HALF, AttackDeal, ExpertDeal, TendersDeal
 from tabletown.welcome.names import ACTION_NAMES
+from tabletown.welcome.table import Table
 from tabletown.words import Message
-
-if TYPE_CHECKING:
-    from tabletown.welcome.state import Table
 
 SOLO_CARD_NAME = Message("deck.solo-card")
 COMPLETIONS = tuple(Message("deck.completion", letter=letter) for letter in LETTERS)

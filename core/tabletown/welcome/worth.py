@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp, log
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tabletown.welcome.blueprint import Lots
 from tabletown.welcome.components import LENGTHS, PARK_BOXES, PARK_POINTS, POOL_POINTS, SIZES, STRIKE_BOXES, TEMP_RANKING, EstatesNeeded
 from tabletown.welcome.outlook import HORIZON, Coming, hidden_order, rounds_left, unseen_cards
 from tabletown.welcome.places import POOLS, STRIDE
-from tabletown.welcome.plans import Goal, progress
+from tabletown.welcome.plans import PlanGoal, progress
 from tabletown.welcome.scoring import ATTACK_TEMP_POINTS, ATTACK_TEMPS, TRAINING_TEMPS, points, temp_points
 from tabletown.welcome.streets import (
     Key,
@@ -31,10 +31,8 @@ from tabletown.welcome.streets import (
     settled,
     unfenced,
 )  # fmt: skip
+from tabletown.welcome.table import Table
 from tabletown.welcome.town import Town
-
-if TYPE_CHECKING:
-    from tabletown.welcome.state import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,7 +330,7 @@ class TownEyes:
             total += likely * (card.later + first * (card.first - card.later))
         return weights.plan * total
 
-    def _likely(self, goal: Goal, estates: Estates) -> tuple[float, int]:
+    def _likely(self, goal: PlanGoal, estates: Estates) -> tuple[float, int]:
         """How likely a plan will be met with these estates, and how many steps are missing; takes what it needs from them."""
         need = goal.card.requirement
         assert isinstance(need, EstatesNeeded)
@@ -398,7 +396,7 @@ def _paying(streets: Streets) -> Estates:
     return estates
 
 
-def _steps(goal: Goal, estates: Estates, town: Town) -> int:
+def _steps(goal: PlanGoal, estates: Estates, town: Town) -> int:
     """How many steps a plan still needs; takes what it needs from the estates."""
     need = goal.card.requirement
     if not goal.packed or not isinstance(need, EstatesNeeded):

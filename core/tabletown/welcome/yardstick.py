@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import exp, prod
-from typing import TYPE_CHECKING
 
 from tabletown.parts.known import Known
 from tabletown.parts.rows import DIGIT
@@ -40,10 +39,8 @@ from tabletown.welcome.streets import (
     settled,
     unfenced,
 )  # fmt: skip
+from tabletown.welcome.table import Table
 from tabletown.welcome.town import Town
-
-if TYPE_CHECKING:
-    from tabletown.welcome.state import Table
 
 
 @dataclass(frozen=True, slots=True)

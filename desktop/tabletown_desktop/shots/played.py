@@ -28,7 +28,7 @@ from tabletown.match import Match, Seating
 from tabletown.record import Record
 from tabletown.welcome.components import LENGTHS
 from tabletown.welcome.scoring import points
-from tabletown.welcome.state import Table as Towns
+from tabletown.welcome.table import Table as Towns
 
 COLOURS = ("teal", "coral", "mustard", "plum", "leaf", "sky")
 WIDTH = 5

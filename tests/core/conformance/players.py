@@ -27,6 +27,7 @@ class Player(Generic[T]):
 
     def does(self, *moves: list[str | int]) -> None:
         for move in moves:
+            must_be_legal(self.table, self.number, self.action(move))
             self.table.apply(self.number, self.action(move), LUCK)
 
     def does_any(self, verb: str) -> None:

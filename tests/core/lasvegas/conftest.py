@@ -67,7 +67,7 @@ def lay_table(
     else:
         piles = [[*spare[i::3], *codes([(number, "hall"), (1, kind)])] for i, (number, kind) in enumerate(pairs or (pair,) * 3)]
         deal = StacksDeal(Stacks(piles, [[], [], []], True))
-    table = Table(GAME.box, setup, deal, [GAME.box.project(key) for key in projects])
+    table = Table(GAME, GAME.box, setup, deal, [GAME.box.project(key) for key in projects])
     table.cities = [city.copy() for city in seats]
     table.dawn = table.cities
     table.hotels_open = Prizes.fresh(11).after(avenue - 1 for avenue in big_gone)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import VALUES, Box
 from tabletown.lasvegas.places import ALL_AVENUES, CRANES, HOLES, LOTS, SHOWS, SPECIALS
-from tabletown.lasvegas.projects import OUTER_CRANES, Goal, chain, fulfilled, fulfilled_points, progress
+from tabletown.lasvegas.projects import OUTER_CRANES, ProjectGoal, chain, fulfilled, fulfilled_points, progress
 from tabletown.lasvegas.rows import Rows
 from tabletown.parts.prizes import Prizes
 
@@ -135,7 +135,7 @@ def test_chains(avenues: int, length: int) -> None:
 
 
 def test_the_first_round_of_a_project_pays_more_and_points_stay() -> None:
-    goals = [Goal(k, BOX.project(key)) for k, key in enumerate(("H1", "S4", "B7"))]
+    goals = [ProjectGoal(k, BOX.project(key)) for k, key in enumerate(("H1", "S4", "B7"))]
     has = City.from_rows(big=[1, 2, 3], shows=(3, 3), project_points=(None, None, 6))
     assert fulfilled_points(has, goals, Prizes.fresh(3)) == (8, None, 6)
     assert fulfilled_points(has, goals, Prizes.fresh(3).after([0])) == (4, None, 6)

@@ -267,7 +267,7 @@ def test_all_who_score_in_one_round_get_the_high_value(seat: Sit) -> None:
     table = seat(stuck(hall=8), stuck(hall=8), stuck(hall=7)).table
     ends_for_all(table)
     assert [city.project_points[0] for city in table.cities] == [8, 8, None]
-    assert not table.projects[0].open_first and dict(table.projects[0].scored) == {0: 8, 1: 8}
+    assert not table.projects[0].open_first and dict(table.projects[0].won) == {0: 8, 1: 8}
     ends_for_all(table)
 
 

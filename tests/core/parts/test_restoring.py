@@ -9,7 +9,7 @@ import pytest
 from tabletown.chance import Dealt
 from tabletown.parts.restoring import answer, causes_of, count, counts, points, prizes, reason, restored
 from tabletown.welcome import GAME
-from tabletown.welcome.state import Table
+from tabletown.welcome.table import Table
 from tabletown.words import Message
 
 

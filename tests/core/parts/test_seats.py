@@ -9,7 +9,7 @@ from tabletown.game import IllegalAction
 from tabletown.parts.seats import SEAT_SETS
 from tabletown.parts.steps import check, finish, refuse
 from tabletown.welcome import GAME
-from tabletown.welcome.state import Table
+from tabletown.welcome.table import Table
 
 LUCK = Dealt("seats")
 

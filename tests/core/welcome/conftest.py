@@ -15,7 +15,8 @@ from tabletown.parts.stacks import Stacks
 from tabletown.welcome import GAME
 from tabletown.welcome.deal import CARDS, SOLO_CARD, StacksDeal
 from tabletown.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
-from tabletown.welcome.state import Table
+from tabletown.welcome.rounds import begin_round
+from tabletown.welcome.table import Table
 from tabletown.welcome.town import Town
 
 Pairs = Sequence[tuple[int, str]]
@@ -59,9 +60,9 @@ def lay_table(
     else:
         piles = [[*hidden[i::3], *cards((number, "temp"), (1, kind))] for i, (number, kind) in enumerate(pairs)]
         deal = StacksDeal(Stacks(piles, [[], [], []], True), setup.options["empty_stack"] == "common")
-    table = Table(box, setup, deal, chosen)
+    table = Table(GAME, box, setup, deal, chosen)
     table.towns = [town.copy() for town in seats]
-    table.begin(LUCK)
+    begin_round(table, LUCK)
     if held and isinstance(deal, (AttackDeal, TendersDeal)):
         deal.hands = held
         table.lay_out()

@@ -14,7 +14,7 @@ from tabletown.welcome import GAME
 from tabletown.welcome.components import ACTIONS
 from tabletown.welcome.deal import CARDS, SOLO_CARD, TENDER_CARDS, StacksDeal
 from tabletown.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
-from tabletown.welcome.state import Table
+from tabletown.welcome.table import Table
 from tabletown.welcome.town import Town
 
 Sit = Callable[..., Any]

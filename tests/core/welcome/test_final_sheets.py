@@ -16,7 +16,7 @@ from tabletown.chance import Dealt, NoChance, Unforeseen
 from tabletown.game import Action
 from tabletown.welcome import GAME
 from tabletown.welcome.scoring import points
-from tabletown.welcome.state import Table
+from tabletown.welcome.table import Table
 
 FILE = Path(__file__).with_name("final_sheets.json")
 FIRST = {"edition": "first"}

@@ -13,14 +13,13 @@ from hypothesis import strategies as st
 from players import at_random
 
 from tabletown.chance import Imagined
-from tabletown.game import IllegalAction
 from tabletown.welcome import GAME
 from tabletown.welcome.components import LENGTHS
 from tabletown.welcome.moves import Write
 from tabletown.welcome.places import FIELD, LOTS, NUMBERS, STREETS
 from tabletown.welcome.scoring import points
 from tabletown.welcome.snapshot import write_town
-from tabletown.welcome.state import Table
+from tabletown.welcome.table import Table
 from tabletown.welcome.town import Town
 
 SETUPS: list[tuple[int, dict[str, Any]]] = [
@@ -117,14 +116,9 @@ def test_what_is_listed_is_what_can_be_done(seats: int, options: dict[str, Any],
             continue
         listed = set(table.actions(seat)) if table.to_act else set()
         for move in GAME.vocabulary.actions:
-            tried = table.copy()
-            try:
-                tried.apply(seat, move, Imagined(0))
-                done = True
-            except IllegalAction:
-                done = False
-                assert tried == table
-            assert done == (move in listed) == (table.why_not(seat, move) is None), move
+            assert (move in listed) == (table.why_not(seat, move) is None), move
+            if move in listed:
+                table.copy().apply(seat, move, Imagined(0))
 
 
 @EVERY_SETUP

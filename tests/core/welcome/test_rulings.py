@@ -412,7 +412,7 @@ def test_ruling_19_and_20_the_first_round_of_claims_is_worth_more(seat: Sit, oth
         someone.does(["choose", 1], ["write", "3:12", 15])
         someone.does(*([["claim", 1], ["end"]] if number < 2 else [["end"]]))
     assert [table.towns[n].plan_points[0] for n in range(3)] == [6, 6, None]
-    assert not table.plans[0].open_first and table.plans[0].claimed == {0: 6, 1: 6}
+    assert not table.plans[0].open_first and table.plans[0].won == {0: 6, 1: 6}
     late = others(table, 2)
     late.builds_somewhere()
     if late.may("skip"):

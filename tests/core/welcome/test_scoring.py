@@ -10,9 +10,9 @@ import pytest
 
 from tabletown.scores import ranking
 from tabletown.welcome import GAME
-from tabletown.welcome.scoring import points, rank_temps, tie_breaks
-from tabletown.welcome.solo import best_segments, rate_pile, segments
-from tabletown.welcome.state import Table
+from tabletown.welcome.scoring import points, rank_temps, temp_points, tie_breaks
+from tabletown.welcome.solo import best_segments, rate_pile, rival_sheet, segments
+from tabletown.welcome.table import Table
 from tabletown.welcome.town import Town
 
 Lay = Callable[..., Table]
@@ -85,13 +85,13 @@ def test_example_3_is_worth_14(lay: Lay) -> None:
 )
 def test_temp_ranking(lay: Lay, temps: tuple[int, ...], won: tuple[int, ...]) -> None:
     table = lay(*with_temps(*temps))
-    assert tuple(table.temp_points(seat) for seat in range(len(temps))) == won
+    assert tuple(temp_points(table, seat) for seat in range(len(temps))) == won
 
 
 def test_temps_of_others_count_as_they_were_when_the_round_began(lay: Lay) -> None:
     table = lay(*with_temps(3, 2))
     table.towns[1].temps = 9
-    assert (table.temp_points(0), table.temp_points(1)) == (7, 7)
+    assert (temp_points(table, 0), temp_points(table, 1)) == (7, 7)
 
 
 def test_the_second_of_two_still_gets_four() -> None:
@@ -109,8 +109,8 @@ def test_training_has_its_own_temp_points_and_no_rival(lay: Lay) -> None:
     won = []
     for temps in range(6):
         table = lay(*with_temps(temps), manager=0, hands=[hand])
-        won.append(table.temp_points(0))
-        assert table.rival() is None and len(table.outcome().standings) == 1
+        won.append(temp_points(table, 0))
+        assert rival_sheet(table) is None and len(table.outcome().standings) == 1
     assert won == [0, 1, 1, 4, 7, 7]
 
 

@@ -10,8 +10,8 @@ from players import LUCK, at_random
 
 from tabletown.parts.moves import END
 from tabletown.welcome import GAME
-from tabletown.welcome.solo import gain
-from tabletown.welcome.telling import third
+from tabletown.welcome.decisions.third import third
+from tabletown.welcome.solo import gain, rival_sheet
 from tabletown.welcome.town import Town
 from tabletown_lab.words import catalogue
 
@@ -91,7 +91,7 @@ def test_what_a_card_brings_is_what_the_aaa_scores_more(manager: int) -> None:
     """Plans aside, which a completion card of the same round may bring."""
 
     def scored(table: Any) -> int:
-        sheet = table.rival()
+        sheet = rival_sheet(table)
         return sheet.total - sheet.points("plans") if sheet is not None else 0
 
     told = seen = 0

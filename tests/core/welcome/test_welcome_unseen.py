@@ -15,7 +15,7 @@ from tabletown.welcome import GAME
 from tabletown.welcome.deal import CARDS, TENDER_CARDS, StacksDeal
 from tabletown.welcome.game import Welcome
 from tabletown.welcome.hands import AttackDeal, EarlyTendersDeal, ExpertDeal, TendersDeal
-from tabletown.welcome.state import Table
+from tabletown.welcome.table import Table
 
 FIRST = {"edition": "first"}
 

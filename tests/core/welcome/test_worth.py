@@ -12,7 +12,7 @@ from tabletown.game import Eyes
 from tabletown.welcome import GAME
 from tabletown.welcome.blueprint import draw_up
 from tabletown.welcome.components import LENGTHS, Box, EstatesNeeded
-from tabletown.welcome.state import Table
+from tabletown.welcome.table import Table
 from tabletown.welcome.town import Town
 from tabletown.welcome.worth import TownEyes
 from tabletown_lab.arena import fought

@@ -54,7 +54,7 @@ PLACES = {
     "happycity": {"setup", "modes", "market", "income", "turn", "finish", "ties", "adding", "specials-base", "neighbours", "rulings"},
 }
 PHASES = {
-    "welcome": (*welcome.rules.LEGAL, "over", *(f"action-{action}" for action in welcome.components.ACTIONS)),
+    "welcome": (*game("welcome").decisions.at, "over", *(f"action-{action}" for action in welcome.components.ACTIONS)),
     "lasvegas": (*lasvegas.rules.LEGAL, "done", "over", *(f"action-{action}" for action in lasvegas.components.ACTIONS)),
     "dreamhome": (*game("dreamhome").decisions.at, "wait", "over"),
     "happycity": (*game("happycity").decisions.at, "wait", "over"),

@@ -12,7 +12,7 @@ from tabletown.chance import Dealt, NoChance
 from tabletown.match import Seating
 from tabletown.welcome import GAME
 from tabletown.welcome.solo import card_for_rival
-from tabletown.welcome.state import Table
+from tabletown.welcome.table import Table
 from tabletown_desktop.games.welcome import meaning
 from tabletown_desktop.games.welcome.drawing import Drawing
 from tabletown_desktop.games.welcome.layout import arrange, card_rect

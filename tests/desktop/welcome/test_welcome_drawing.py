@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tabletown.chance import Dealt
 from tabletown.match import Seating
 from tabletown.welcome import GAME
-from tabletown.welcome.state import Table
+from tabletown.welcome.table import Table
 from tabletown.welcome.town import Town
 from tabletown_desktop.games.welcome import marks, pictures, streets
 from tabletown_desktop.games.welcome.drawing import Drawing, town_board

@@ -18,7 +18,7 @@ def milestones(journal: Journal) -> Sequence[Milestone]:
     found: list[Milestone] = []
     for step, table in _tables(journal):
         for place, project in enumerate(table.projects):
-            for seat in project.scored:
+            for seat in project.won:
                 if (place, seat) in seen:
                     continue
                 seen.add((place, seat))

@@ -147,7 +147,7 @@ def _project(table: Table, seat: int, index: int) -> Iterator[Message]:
     yield _said("project", letter=project.card.letter)
     for what, have, need in table.progress(seat, index):
         yield _said("need", what=what, have=have, need=need)
-    mine = project.scored.get(seat)
+    mine = project.won.get(seat)
     if mine is not None:
         yield _said("scored", points=mine)
     else:

@@ -44,8 +44,8 @@ def project_looks(table: Table, seat: int) -> tuple[ProjectLook, ...]:
         ProjectLook(
             project.card,
             project.open_first,
-            tuple(sorted(project.scored)),
-            project.scored.get(seat),
+            tuple(sorted(project.won)),
+            project.won.get(seat),
             project.rival is not None,
             tuple((have, need) for _, have, need in table.progress(seat, index)),
         )

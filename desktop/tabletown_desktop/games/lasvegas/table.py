@@ -214,7 +214,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
 
     def _scored(self) -> list[int]:
         """How many have each project."""
-        return [len(project.scored) + (project.rival is not None) for project in self.table.projects]
+        return [len(project.won) + (project.rival is not None) for project in self.table.projects]
 
     def show(self, seen: Seen) -> None:
         self.drawing.show(self.table, self.shown_seat, seen.seats, seen.busy, self.live)

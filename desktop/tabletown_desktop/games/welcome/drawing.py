@@ -15,7 +15,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from tabletown.match import Seating
-from tabletown.welcome.state import Table
+from tabletown.welcome.table import Table
 from tabletown.welcome.town import Town
 from tabletown_desktop.games.welcome import marks, pictures, streets
 from tabletown_desktop.games.welcome.form import Form, FormLook

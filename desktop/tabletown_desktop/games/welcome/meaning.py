@@ -15,7 +15,7 @@ from tabletown.welcome.moves import MOVES, Copy, Value, Write
 from tabletown.welcome.names import ACTION_NAMES, between, where
 from tabletown.welcome.places import STRIDE, name_place
 from tabletown.welcome.solo import card_for_rival
-from tabletown.welcome.state import Table
+from tabletown.welcome.table import Table
 from tabletown.words import Message
 from tabletown_desktop.games.welcome import streets
 from tabletown_desktop.games.welcome.layout import slot_of as written_slot
@@ -174,8 +174,8 @@ def _plan(table: Table, seat: int, index: int) -> Message:
     plan = table.plans[index]
     parts = [Message("table_of_welcome.plan", letter=plan.card.letter)]
     parts += [Message("table_of_welcome.need", what=what, have=have, need=need) for what, have, need in table.progress(seat, index)]
-    if seat in plan.claimed:
-        parts.append(Message("table_of_welcome.claimed", points=plan.claimed[seat]))
+    if seat in plan.won:
+        parts.append(Message("table_of_welcome.claimed", points=plan.won[seat]))
     else:
         parts.append(Message("table_of_welcome.worth", points=plan.card.first if plan.open_first else plan.card.later))
     return _joined(*parts)

@@ -9,8 +9,8 @@ from PySide6.QtCore import QRectF
 from tabletown.parts.cards import Card
 from tabletown.parts.deal import Pair
 from tabletown.welcome.components import ACTIONS
-from tabletown.welcome.state import Table
-from tabletown.welcome.telling import third as third_card
+from tabletown.welcome.decisions.third import third as third_card
+from tabletown.welcome.table import Table
 from tabletown.words import Message
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.layout import card_rect, pair_rect

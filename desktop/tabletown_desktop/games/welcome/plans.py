@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 
 from tabletown.welcome.components import PlanCard
-from tabletown.welcome.state import Table
+from tabletown.welcome.table import Table
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.layout import plan_rect
 from tabletown_desktop.games.welcome.needs import NeedDrawing
@@ -40,8 +40,8 @@ def plan_looks(table: Table, seat: int) -> tuple[PlanLook, ...]:
         PlanLook(
             plan.card,
             plan.open_first,
-            tuple(sorted(plan.claimed)),
-            seat in plan.claimed,
+            tuple(sorted(plan.won)),
+            seat in plan.won,
             plan.rival is not None,
             tuple((have, need) for _, have, need in table.progress(seat, index)),
             due == index,

@@ -11,7 +11,8 @@ from PySide6.QtGui import QColor
 from tabletown.parts.cards import Card
 from tabletown.scores import ScoreSheet
 from tabletown.welcome.components import Manager
-from tabletown.welcome.state import Table
+from tabletown.welcome.solo import rival_sheet
+from tabletown.welcome.table import Table
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel
@@ -58,7 +59,7 @@ class SoloLook(NamedTuple):
         out = table.solo == "attack" and table.solo_card_out
         hand, spare = table.hand(0), table.turns[0].spare
         coming = hand[spare] if hand and spare >= 0 and table.manager is not None else None
-        return SoloLook(table.manager, table.pile, table.rival() if live else None, out, table.round, approved, coming)
+        return SoloLook(table.manager, table.pile, rival_sheet(table) if live else None, out, table.round, approved, coming)
 
     def content(self) -> tuple[object, ...]:
         points = tuple((c.key, c.points) for c in self.rival.categories) if self.rival is not None else ()

@@ -11,7 +11,7 @@ from tabletown.parts.moves import At, Pick
 from tabletown.scores import ScoreDelta
 from tabletown.welcome.moves import Copy, Write
 from tabletown.welcome.places import STRIDE, name_place
-from tabletown.welcome.state import Table
+from tabletown.welcome.table import Table
 from tabletown_desktop.games.welcome import meaning, streets
 from tabletown_desktop.games.welcome.drawing import Drawing, seen_looks, town_board
 from tabletown_desktop.games.welcome.layout import Layout, Style, arrange

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath
 
 from tabletown.match import Seating
-from tabletown.welcome.state import Table
+from tabletown.welcome.table import Table
 from tabletown_desktop.games.welcome import streets
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import SeatLook, seat_colours
