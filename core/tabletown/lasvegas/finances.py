@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from math import comb, exp, prod
-from typing import TYPE_CHECKING
 
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import (
@@ -22,11 +21,9 @@ from tabletown.lasvegas.horizon import Horizon, between
 from tabletown.lasvegas.places import STRIDE
 from tabletown.lasvegas.promise import Street
 from tabletown.lasvegas.scoring import loan_bundles
+from tabletown.lasvegas.table import Table
 from tabletown.lasvegas.weights import Weights
 from tabletown.parts.masks import bits
-
-if TYPE_CHECKING:
-    from tabletown.lasvegas.state import Table
 
 
 class Finances:

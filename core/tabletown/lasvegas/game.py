@@ -8,11 +8,20 @@ from tabletown.chance import Chance
 from tabletown.game import Action, Game, Json, Option, Options, Setup, View
 from tabletown.lasvegas.components import DECKS, Box, ProjectCard
 from tabletown.lasvegas.deal import AcmeDeal, StacksDeal
+from tabletown.lasvegas.decisions import DECISIONS
 from tabletown.lasvegas.moves import MOVES
 from tabletown.lasvegas.reasons import reasons
 from tabletown.lasvegas.restoring import read_table
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.rounds import begin_match
+from tabletown.lasvegas.scoring import sheet
+from tabletown.lasvegas.snapshot import write_table
+from tabletown.lasvegas.solo import rival_sheet
+from tabletown.lasvegas.table import Table
+from tabletown.lasvegas.unseen import unseen
 from tabletown.lasvegas.worth import TownEyes
+from tabletown.parts.sheets import outcome_against
+from tabletown.parts.unseen import Unseen
+from tabletown.scores import Outcome, ScoreSheet
 from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
 from tabletown.words import Message, Refusal
@@ -33,6 +42,7 @@ class LasVegas(Game[Table]):
     rounds_bound = 46
     """Every round opens one of 38 casinos or crosses boxes of the city hall."""
     vocabulary = MOVES
+    decisions = DECISIONS
     sights = Sights.beside("tabletown.lasvegas")
 
     def __init__(self, values: Values, rules: int = NEWEST_RULES) -> None:
@@ -82,7 +92,7 @@ class LasVegas(Game[Table]):
         decks = [self._deck(letter, setup) for letter in DECKS]
         projects = [deck[chance.pick(f"project {letter}", len(deck))] for letter, deck in zip(DECKS, decks, strict=True)]
         table = Table(self, self.box, setup, deal, projects)
-        table.begin(chance)
+        begin_match(table, chance)
         return table
 
     def _deck(self, letter: str, setup: Setup) -> tuple[ProjectCard, ...]:
@@ -91,6 +101,18 @@ class LasVegas(Game[Table]):
 
     def restore(self, setup: Setup, snapshot: Json) -> Table:
         return read_table(self, self.box, setup, snapshot)
+
+    def save(self, table: Table) -> Json:
+        return write_table(table)
+
+    def score(self, table: Table, seat: int) -> ScoreSheet:
+        return sheet(table, seat)
+
+    def outcome(self, table: Table) -> Outcome:
+        return outcome_against(table, rival_sheet(table))
+
+    def unseen(self, table: Table, seat: int) -> Unseen:
+        return unseen(table, seat)
 
     def eyes(self, weights: Weighing) -> TownEyes:
         return TownEyes(weights)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tabletown.lasvegas.components import ADVERT_POINTS, HALL, HALL_BOXES
+from tabletown.lasvegas.table import Table
 from tabletown.lasvegas.weights import Weights
-
-if TYPE_CHECKING:
-    from tabletown.lasvegas.state import Table
 
 
 class Horizon:

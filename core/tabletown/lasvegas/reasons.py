@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tabletown.game import Action
 from tabletown.lasvegas.city import City
@@ -15,16 +14,14 @@ from tabletown.lasvegas.places import AVENUE_LOTS, CARPETS, FIELD, ROWS, STREETS
 from tabletown.lasvegas.projects import fulfilled_points, progress
 from tabletown.lasvegas.rows import counted_rows
 from tabletown.lasvegas.scoring import rivals, tally
+from tabletown.lasvegas.table import Table
 from tabletown.parts.masks import bits
 from tabletown.parts.moves import Answer, At, Pick
 from tabletown.parts.pairs import PairsDeal
 from tabletown.parts.reasons import Case, Played, about_number, about_shuffling, fresh_deck_helps, kept_open, least_lost
 from tabletown.words import Message
 
-if TYPE_CHECKING:
-    from tabletown.lasvegas.state import Table
-
-    Deed = Played[Table, City]
+Deed = Played[Table, City]
 
 
 def reasons(table: Table, seat: int, after: Table, turn: Sequence[Action]) -> tuple[Message, ...]:

@@ -6,10 +6,11 @@ from tabletown.game import Game, Json, Setup
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import ACTIONS, ADVERT_BOXES, COLUMNS, GROUP_SIZES, HALL_BOXES, HALL_CROSSED, SHIFTS, SHOW_BOXES, Box
 from tabletown.lasvegas.deal import AcmeDeal, StacksDeal
+from tabletown.lasvegas.decisions import DECISIONS
+from tabletown.lasvegas.decisions.effects import find_targets
 from tabletown.lasvegas.moves import BONUSES
 from tabletown.lasvegas.places import ALL_AVENUES, AVENUES, HOLES, NUMBERS, SHOWS, read_place
-from tabletown.lasvegas.rules import LEGAL, targets
-from tabletown.lasvegas.state import PROJECTS, Table
+from tabletown.lasvegas.table import PROJECTS, Table
 from tabletown.lasvegas.turn import Turn
 from tabletown.parts.masks import bits
 from tabletown.parts.restoring import answer, count, counts, points, prizes, reason, restored, set_round
@@ -87,7 +88,7 @@ def _fill(table: Table, data: Json) -> None:
     table.hotels_open = prizes(data["hotels"], len(AVENUES))
     table.rival_points = tuple(points(won) for won in data["rival"])
     table.rival_hotels = sum(1 << count(avenue, len(AVENUES), 1) - 1 for avenue in data["rival_hotels"])
-    if not len(table.rival_points) == len(table.goals) == PROJECTS or table.stage not in LEGAL:
+    if not len(table.rival_points) == len(table.goals) == PROJECTS or table.stage not in DECISIONS.at:
         raise ValueError("a snapshot without three projects")
     table.cities = [read_city(city, table.passing) for city in data["cities"]]
     table.dawn = [read_city(city, table.passing) for city in data["dawn"]]
@@ -106,4 +107,4 @@ def _resume(table: Table, seat: int) -> None:
     turn = table.turns[seat]
     table.take_again(seat)
     if turn.phase == "act":
-        turn.targets = targets(table, table.cities[seat], turn)
+        find_targets(table, seat)

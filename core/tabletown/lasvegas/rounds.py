@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletown.chance import Chance
 from tabletown.lasvegas.components import HALL_BOXES
 from tabletown.lasvegas.deal import AcmeDeal
 from tabletown.lasvegas.projects import fulfilled_points
 from tabletown.lasvegas.solo import approve
+from tabletown.lasvegas.table import Table
 from tabletown.parts.masks import bits
 from tabletown.words import Message
-
-if TYPE_CHECKING:
-    from tabletown.lasvegas.state import Table
 
 
 def begin_match(table: Table, chance: Chance) -> None:

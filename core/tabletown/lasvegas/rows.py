@@ -10,16 +10,23 @@ Rows(even=(3,), odd=(1, 1), longest=3, first=-1, last=0)
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from tabletown.lasvegas.places import STREETS, STRIDE
 from tabletown.parts.known import Known
 
-if TYPE_CHECKING:
-    from tabletown.lasvegas.city import City
-
 EVEN, ODD = False, True
 _STREET = (1 << STRIDE) - 1
+
+
+class Built(Protocol):
+    """A city, as far as rows look at it: masks of all its lots."""
+
+    built: int
+    opened: int
+
+    @property
+    def odd(self) -> int: ...
 
 
 class Rows(NamedTuple):
@@ -63,14 +70,14 @@ def _look(key: int) -> Rows:
 _KNOWN = Known(_look)
 
 
-def rows_of(city: City, street: int) -> Rows:
+def rows_of(city: Built, street: int) -> Rows:
     """The rows of a street."""
     shift = STRIDE * street
     built, opened, odd = city.built >> shift & _STREET, city.opened >> shift & _STREET, city.odd >> shift & _STREET
     return _KNOWN[built | opened << STRIDE | odd << 2 * STRIDE]
 
 
-def counted_rows(city: City, least: int) -> tuple[int, ...]:
+def counted_rows(city: Built, least: int) -> tuple[int, ...]:
     """The longest row of every street, of either parity; 0 where it is too short to count."""
     lengths = [rows_of(city, street).longest for street in STREETS]
     return tuple([length if length >= least else 0 for length in lengths])

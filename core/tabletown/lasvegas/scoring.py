@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import (
@@ -31,12 +31,9 @@ from tabletown.lasvegas.places import CARPETS, PAR_HOLES
 from tabletown.lasvegas.projects import fulfilled_points
 from tabletown.lasvegas.rows import counted_rows
 from tabletown.lasvegas.solo import acme_row, acme_votes
+from tabletown.lasvegas.table import Table
 from tabletown.parts.score_lines import Row, category
 from tabletown.scores import ScoreSheet, TieBreak
-
-if TYPE_CHECKING:
-    from tabletown.lasvegas.state import Table
-
 
 # What hangs on the others.
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletown.game import Json
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.places import ROWS, STREETS, name_place
+from tabletown.lasvegas.table import Table
 from tabletown.lasvegas.turn import Turn
 from tabletown.parts.masks import bits
 from tabletown.parts.restoring import causes_of
-
-if TYPE_CHECKING:
-    from tabletown.lasvegas.state import Table
 
 
 def write_table(table: Table) -> Json:

@@ -8,15 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from tabletown.lasvegas.components import Manager, Rate
 from tabletown.lasvegas.rows import counted_rows
+from tabletown.lasvegas.table import Table
 from tabletown.scores import Category, Line, ScoreSheet, TieBreak
-
-if TYPE_CHECKING:
-    from tabletown.lasvegas.state import Table
-
 
 # Approvals.
 

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from tabletown.lasvegas.components import DECKS
 from tabletown.lasvegas.deal import CARDS, AcmeDeal
 from tabletown.lasvegas.names import ACTION_NAMES
+from tabletown.lasvegas.table import Table
 from tabletown.parts.hands import HAND
 from tabletown.parts.pairs import PairsDeal
 from tabletown.parts.unseen import Unseen, passed
 from tabletown.parts.unseen_hands import of_solo, specials
 from tabletown.parts.unseen_numbers import Numbered, of_stacks
 from tabletown.words import Message
-
-if TYPE_CHECKING:
-    from tabletown.lasvegas.state import Table
 
 APPROVALS = tuple(Message("deck.approval", letter=letter) for letter in DECKS)
 

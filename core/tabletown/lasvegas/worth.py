@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import prod
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import (
@@ -42,15 +42,13 @@ from tabletown.lasvegas.places import AVENUES, CARPETS, PAR_HOLES, SPECIALS, STR
 from tabletown.lasvegas.projects import ProjectGoal, progress
 from tabletown.lasvegas.promise import Foresight, Street
 from tabletown.lasvegas.scoring import points
+from tabletown.lasvegas.solo import rival_sheet
+from tabletown.lasvegas.table import Table
 from tabletown.lasvegas.touring import FAR, Stop, Tour
 from tabletown.lasvegas.weights import Weights
 from tabletown.parts.masks import bits
 from tabletown.parts.rows import DIGIT
 from tabletown.sights import Weighing
-
-if TYPE_CHECKING:
-    from tabletown.lasvegas.state import Table
-
 
 T = TypeVar("T")
 FIRST_HALF = 20
@@ -175,7 +173,7 @@ class Outlook:
             return 0.0
         mine = points(table, self.seat)
         if table.manager is not None:
-            rival = table.rival()
+            rival = rival_sheet(table)
             best = rival.total if rival is not None else 0
         else:
             best = max(points(table, other) for other in range(table.seats) if other != self.seat)

@@ -23,7 +23,7 @@ from tabletown.happycity.scoring import tally
 from tabletown.happycity.table import Table as Toys
 from tabletown.journal import Journal, opened
 from tabletown.lasvegas.places import AVENUES, STREETS
-from tabletown.lasvegas.state import Table as Cities
+from tabletown.lasvegas.table import Table as Cities
 from tabletown.match import Match, Seating
 from tabletown.record import Record
 from tabletown.welcome.components import LENGTHS

@@ -11,7 +11,8 @@ from players import LUCK, Player
 from tabletown.lasvegas import GAME
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.deal import CARDS, AcmeDeal, StacksDeal
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.rounds import begin_match
+from tabletown.lasvegas.table import Table
 from tabletown.parts.cards import Card
 from tabletown.parts.draw import DrawPile
 from tabletown.parts.prizes import Prizes
@@ -71,7 +72,7 @@ def lay_table(
     table.cities = [city.copy() for city in seats]
     table.dawn = table.cities
     table.hotels_open = Prizes.fresh(11).after(avenue - 1 for avenue in big_gone)
-    table.begin(LUCK)
+    begin_match(table, LUCK)
     if table.bank and not vote:
         for seat in range(table.seats):
             table.apply(seat, GAME.vocabulary("vote", "no"), LUCK)

@@ -10,7 +10,7 @@ import pytest
 
 from tabletown.chance import Dealt
 from tabletown.lasvegas import GAME
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 
 
 def played(seats: int, acts: int = 60) -> Table:

@@ -10,7 +10,7 @@ from counting import agree, finer, group_of, happens, said_of
 from tabletown.chance import Imagined
 from tabletown.lasvegas import GAME
 from tabletown.lasvegas.deal import AcmeDeal, StacksDeal
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 from tabletown.parts.unseen import Group
 
 

@@ -18,7 +18,7 @@ from tabletown.lasvegas.components import ADVERT_BOXES, ADVERT_POINTS, COLUMNS, 
 from tabletown.lasvegas.network import NETWORKS, START
 from tabletown.lasvegas.places import AVENUE_LOTS, AVENUES, CRANES, LOTS, SHOWS, STREET_LOTS
 from tabletown.lasvegas.scoring import points, tally
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 from tabletown.parts.masks import bits
 
 SETUPS: list[tuple[int, dict[str, Any]]] = [

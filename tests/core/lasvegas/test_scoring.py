@@ -10,7 +10,8 @@ import pytest
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.places import read_place
 from tabletown.lasvegas.scoring import hall_place, loan_bundles, points, tally
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.solo import rival_sheet
+from tabletown.lasvegas.table import Table
 from tabletown.words import Message
 
 Lay = Callable[..., Table]
@@ -231,7 +232,7 @@ def test_categories_in_the_order_of_the_sheet(lay: Lay) -> None:
     assert [category.key for category in lay().score(0).categories] == expected
     alone = lay(City(), bank=True)
     assert [category.key for category in alone.score(0).categories] == expected
-    rival = alone.rival()
+    rival = rival_sheet(alone)
     assert rival is not None
     assert [category.key for category in rival.categories] == expected
     assert points(alone, 0) == alone.score(0).total

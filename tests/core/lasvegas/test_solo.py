@@ -11,8 +11,8 @@ from tabletown.lasvegas import GAME
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import Manager
 from tabletown.lasvegas.scoring import loan_votes, tally
-from tabletown.lasvegas.solo import acme_row, acme_votes, approve, pairs_of, rate_pile
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.solo import acme_row, acme_votes, approve, pairs_of, rate_pile, rival_sheet
+from tabletown.lasvegas.table import Table
 from tabletown.words import Message
 
 Lay = Callable[..., Table]
@@ -133,7 +133,7 @@ def test_rows_shorter_than_acmes_pay_it_longer_ones_are_circled(lay: Lay) -> Non
     pile = [(5, "build")] * 7  # a row of 3 for the first manager
     city = City.from_rows("- . 2 4", "K 1 3 5", "- - 2 4 K 6 8", "2")
     table = lay(city, manager=1, pile=pile)
-    rival = table.rival()
+    rival = rival_sheet(table)
     assert rival is not None
     assert rival.points("lucky") == 2 * 4  # rows of 2 and of a single casino
     result = tally(table, 0)
@@ -159,7 +159,7 @@ def test_no_unused_box_is_no_points_against_acme_either(lay: Lay) -> None:
 def test_the_vote_of_two(lay: Lay, mine: bool, number: int, yes: int, bundles: int, loss: int) -> None:
     table = lay(City(), manager=1, hidden=(number, _action_of(number)), bank=True)
     table.cities[0].vote, table.reason = mine, Message("lasvegas.end.hall")
-    rival = table.rival()
+    rival = rival_sheet(table)
     assert rival is not None
     assert loan_votes(table) == (yes, 2)
     assert (tally(table, 0).bundles, rival.points("vault")) == (bundles, loss)
@@ -169,20 +169,20 @@ def test_the_hidden_card_costs_nothing_before_the_end_or_without_a_bank(lay: Lay
     running, without = lay(City(), hidden=(3, "build"), bank=True), lay(City(), hidden=(3, "build"))
     without.reason = Message("lasvegas.end.hall")
     for table in (running, without):
-        rival = table.rival()
+        rival = rival_sheet(table)
         assert rival is not None
         assert rival.points("vault") == 0
 
 
 def test_without_golf_acme_has_none(lay: Lay) -> None:
     table = lay(City(), pile=[(7, "hall")] * 3, golf=False, projects=("H1", "S1", "B7"))
-    rival = table.rival()
+    rival = rival_sheet(table)
     assert rival is not None
     assert "golf" not in [category.key for category in rival.categories]
 
 
 def test_two_seats_have_no_acme(lay: Lay) -> None:
-    assert lay().rival() is None
+    assert rival_sheet(lay()) is None
     assert len(lay().outcome().standings) == 2
 
 

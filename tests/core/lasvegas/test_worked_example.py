@@ -10,7 +10,7 @@ from tabletown.lasvegas.city import City
 from tabletown.lasvegas.network import FULL
 from tabletown.lasvegas.places import name_place
 from tabletown.lasvegas.scoring import points, tally
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 from tabletown.parts.masks import bits
 from tabletown.parts.prizes import Prizes
 from tabletown.words import Message

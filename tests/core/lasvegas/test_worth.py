@@ -18,7 +18,7 @@ from tabletown.lasvegas import GAME
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.places import AVENUES
 from tabletown.lasvegas.promise import Foresight, Street
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 from tabletown.lasvegas.weights import Weights
 from tabletown.parts.rows import DIGIT
 from tabletown_lab.arena import carry_out

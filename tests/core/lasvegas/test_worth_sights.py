@@ -18,7 +18,7 @@ from tabletown.lasvegas.city import City
 from tabletown.lasvegas.moves import DRIVES
 from tabletown.lasvegas.network import START, read_crossing
 from tabletown.lasvegas.places import SPECIALS, read_place
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 from tabletown.lasvegas.touring import Tour
 from tabletown.lasvegas.weights import Weights
 from tabletown.parts.masks import bits

@@ -6,8 +6,9 @@ import pytest
 
 from tabletown.chance import Chance, Dealt
 from tabletown.game import IllegalAction
+from tabletown.parts.pair_decisions import finish
 from tabletown.parts.seats import SEAT_SETS
-from tabletown.parts.steps import check, finish, refuse
+from tabletown.parts.steps import check, refuse
 from tabletown.welcome import GAME
 from tabletown.welcome.table import Table
 

@@ -12,7 +12,7 @@ from tabletown.lasvegas import GAME
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.moves import MOVES, Drive
 from tabletown.lasvegas.places import name_place
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 from tabletown.parts.masks import bits
 from tabletown.words import Message
 from tabletown_desktop.games.lasvegas import meaning, names, told

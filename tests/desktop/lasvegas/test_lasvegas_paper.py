@@ -15,7 +15,7 @@ from tabletown.chance import Dealt
 from tabletown.lasvegas import GAME
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import VALUES, Box
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 from tabletown.match import Seating
 from tabletown.words import Message
 from tabletown_desktop.games.lasvegas import blocks, tickets

@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
 from tabletown.game import Action
+from tabletown.lasvegas.solo import rival_sheet
 from tabletown.match import Seating
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.games.lasvegas import meaning, stamps
@@ -227,7 +228,7 @@ def test_the_tip_of_acme_tells_its_cards_and_what_it_counts(town: Tabletown) -> 
     play_until(driver, lambda actions: driver.page.talk.table.table.round > 3)
     table = driver.page.talk.table
     head, cards, *more = table.tip("acme").splitlines()
-    assert str(table.table.rival().total) in head
+    assert str(rival_sheet(table.table).total) in head
     assert cards.endswith(str(len(table.table.pile)))
     kinds = {card.action for card in table.table.pile}
     assert len(more) == len(kinds) + 6

@@ -8,7 +8,7 @@ from tabletown.chance import Dealt, Imagined
 from tabletown.lasvegas import GAME
 from tabletown.lasvegas.moves import MOVES
 from tabletown.lasvegas.places import AVENUE_LOTS, CRANES, name_place
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 from tabletown.parts.masks import bits
 from tabletown.words import Message
 from tabletown_desktop.games.lasvegas import told

@@ -55,7 +55,7 @@ PLACES = {
 }
 PHASES = {
     "welcome": (*game("welcome").decisions.at, "over", *(f"action-{action}" for action in welcome.components.ACTIONS)),
-    "lasvegas": (*lasvegas.rules.LEGAL, "done", "over", *(f"action-{action}" for action in lasvegas.components.ACTIONS)),
+    "lasvegas": (*game("lasvegas").decisions.at, "over", *(f"action-{action}" for action in lasvegas.components.ACTIONS)),
     "dreamhome": (*game("dreamhome").decisions.at, "wait", "over"),
     "happycity": (*game("happycity").decisions.at, "wait", "over"),
 }

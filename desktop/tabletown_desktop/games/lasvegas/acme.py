@@ -7,7 +7,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 
 from tabletown.lasvegas.components import Rate
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.solo import rival_sheet
+from tabletown.lasvegas.table import Table
 from tabletown.scores import ScoreSheet
 from tabletown_desktop.games.lasvegas import form_signs
 from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
@@ -59,7 +60,7 @@ class AcmeLook(NamedTuple):
         )
         pile = tuple(card.action for card in table.pile)
         return AcmeLook(
-            manager.level, rates(manager, table.golf), pile.count("advert"), approvals, pile, _points(table.rival() if live else None)
+            manager.level, rates(manager, table.golf), pile.count("advert"), approvals, pile, _points(rival_sheet(table) if live else None)
         )
 
     @property

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
 from tabletown.lasvegas.places import AVENUES, LOTS, STREETS, STRIDE, place_of
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.lasvegas import avenues
 from tabletown_desktop.games.lasvegas.colours import NEON, PAINT, colours

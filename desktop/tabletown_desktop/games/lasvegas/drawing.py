@@ -13,7 +13,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from tabletown.lasvegas.places import HOLES, read_place
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.lasvegas import lights, marks, pictures, stamps, tickets
 from tabletown_desktop.games.lasvegas.acme import AcmeLook, AcmePicture

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import HALL_BOXES
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 
 HALL_NEAR, CASINOS_NEAR = 5, 4
 """An end matters once so many boxes or casinos at most are left."""

@@ -10,7 +10,7 @@ from tabletown.lasvegas.components import COLUMNS
 from tabletown.lasvegas.places import PAR_HOLES
 from tabletown.lasvegas.rows import counted_rows
 from tabletown.lasvegas.scoring import Tally, carpets, holes, loan_bundles, loan_votes, rivals, tally
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 from tabletown_desktop.games.lasvegas import blocks
 from tabletown_desktop.games.lasvegas.form_pieces import Count
 

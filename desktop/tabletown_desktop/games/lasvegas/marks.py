@@ -15,7 +15,7 @@ from PySide6.QtCore import QRectF
 
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.places import AVENUES, CARPETS, CRANES, HOLES, PAR_HOLES, PLACES, SHOWS
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 from tabletown.parts.masks import bits
 from tabletown_desktop.games.lasvegas import avenues
 

@@ -11,7 +11,7 @@ from tabletown.game import Action
 from tabletown.lasvegas.components import GROUP_SIZES
 from tabletown.lasvegas.moves import BUILD, DRIVES, LEFT, MOVES, RIGHT, Bonus, Drive
 from tabletown.lasvegas.places import STRIDE, name_place, read_place
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 from tabletown.lasvegas.turn import Turn
 from tabletown.parts.masks import bits
 from tabletown_desktop.games.lasvegas.layout import path_of

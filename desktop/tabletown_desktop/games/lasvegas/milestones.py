@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tabletown.journal import Journal
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 from tabletown.words import Message
 from tabletown_desktop.offers import Milestone
 

@@ -20,7 +20,7 @@ from tabletown.lasvegas.components import (
 from tabletown.lasvegas.moves import DRIVES
 from tabletown.lasvegas.names import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, crossing, where
 from tabletown.lasvegas.places import CARPETS, CRANES, HOLES, PAR_HOLES, SHOWS, STRIDE, read_place
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 from tabletown.words import Message, Param
 from tabletown_desktop.games.lasvegas import told
 from tabletown_desktop.games.lasvegas.company import rates

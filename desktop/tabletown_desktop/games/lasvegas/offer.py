@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
 
 from tabletown.lasvegas.components import ACTIONS
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 from tabletown.parts.cards import Card
 from tabletown_desktop.games.lasvegas import tickets, told
 from tabletown_desktop.games.lasvegas.chips import Chip, draw_bonus, draw_chip

@@ -12,7 +12,8 @@ from tabletown.lasvegas.components import COLUMNS, SIDES
 from tabletown.lasvegas.moves import Bonus, Drive, Extend, Open
 from tabletown.lasvegas.names import ACTION_NAMES
 from tabletown.lasvegas.places import AVENUE_LOTS, HOLES, STRIDE, name_place
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.solo import rival_sheet
+from tabletown.lasvegas.table import Table
 from tabletown.parts.masks import bits
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.effects import effects, signed
@@ -154,7 +155,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
     def _rival(self) -> list[str]:
         """ACME's manager and score, its cards and what it counts."""
         table, text = self.table, self.words.text
-        sheet = table.rival()
+        sheet = rival_sheet(table)
         assert table.manager is not None
         assert sheet is not None
         manager = self.words.say(table.manager.name)

@@ -15,7 +15,7 @@ from tabletown.lasvegas.network import NETWORKS
 from tabletown.lasvegas.offers import OFFERS
 from tabletown.lasvegas.places import CARPETS, CRANES, FIELDS, SHOWS
 from tabletown.lasvegas.scoring import tally
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 from tabletown.parts.masks import bits
 from tabletown.parts.moves import At, Pick
 from tabletown.words import Message, Param

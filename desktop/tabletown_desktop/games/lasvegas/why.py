@@ -12,7 +12,7 @@ from tabletown.lasvegas.names import STREET_NAMES
 from tabletown.lasvegas.places import AVENUE_LOTS, STREETS
 from tabletown.lasvegas.rows import counted_rows
 from tabletown.lasvegas.scoring import Tally, rivals, tally
-from tabletown.lasvegas.state import Table
+from tabletown.lasvegas.table import Table
 from tabletown.words import Message, Param
 
 KINDS = ("hotel", "lucky", "vault")

@@ -1,4 +1,4 @@
-"""The table: the cities, the open turns, the cards, the projects.
+"""What lies on the table: the cities, the open turns, the cards, the projects. Its rules are those of `game`.
 
 >>> from tabletown.chance import Dealt
 >>> from tabletown.lasvegas import GAME
@@ -12,8 +12,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from tabletown.chance import Chance
-from tabletown.game import Action, Ask, Game, Json, Setup
-from tabletown.lasvegas import telling
+from tabletown.game import Game, Setup
 from tabletown.lasvegas.city import City
 from tabletown.lasvegas.components import Box, Manager, ProjectCard
 from tabletown.lasvegas.deal import AcmeDeal, StacksDeal
@@ -21,22 +20,11 @@ from tabletown.lasvegas.network import NETWORKS
 from tabletown.lasvegas.offers import OFFER_OF, OFFERS, Offer
 from tabletown.lasvegas.places import AVENUES
 from tabletown.lasvegas.projects import ProjectGoal, progress
-from tabletown.lasvegas.refusals import refusal
-from tabletown.lasvegas.rounds import begin_match
-from tabletown.lasvegas.rules import LEGAL
-from tabletown.lasvegas.scoring import sheet
-from tabletown.lasvegas.snapshot import write_table
-from tabletown.lasvegas.solo import rival_sheet
-from tabletown.lasvegas.steps import STEPS
 from tabletown.lasvegas.turn import Turn
-from tabletown.lasvegas.unseen import unseen
 from tabletown.parts.cards import Card
 from tabletown.parts.goals import GoalOnTable, Progress
 from tabletown.parts.prizes import Prizes
-from tabletown.parts.sheets import SheetTable, outcome_against
-from tabletown.parts.unseen import Unseen
-from tabletown.scores import Outcome, ScoreSheet
-from tabletown.words import Message, Refusal
+from tabletown.parts.sheets import SheetTable
 
 PROJECTS = 3
 
@@ -118,30 +106,7 @@ class Table(SheetTable[City, Turn, Offer]):
         """The card of ACME's vote, once the match is over."""
         return self.deal.hidden_card if isinstance(self.deal, AcmeDeal) and self.reason is not None else None
 
-    def rival(self) -> ScoreSheet | None:
-        return rival_sheet(self)
-
-    # The contract.
-
-    def outcome(self) -> Outcome:
-        return outcome_against(self, self.rival())
-
-    def ask(self, seat: int) -> Ask:
-        return telling.ask(self, seat)
-
-    def actions(self, seat: int) -> Sequence[Action]:
-        turn = self.turns[seat]
-        return LEGAL[turn.phase](self, seat, turn)
-
-    def why_not(self, seat: int, action: Action) -> Refusal | None:
-        return refusal(self, seat, action)
-
-    def apply(self, seat: int, action: Action, chance: Chance) -> bool:
-        return STEPS[action.verb](self, seat, action, chance)
-
-    def begin(self, chance: Chance) -> None:
-        """Ask for the vote, or reveal the first cards."""
-        begin_match(self, chance)
+    # Copies, and what a seat knows.
 
     def copy(self) -> Table:
         twin = Table.__new__(Table)
@@ -187,17 +152,5 @@ class Table(SheetTable[City, Turn, Offer]):
             if seat != viewer:
                 self.dawn[seat].vote = self.cities[seat].vote = bool(chance.pick("imagined", 2))
 
-    def unseen(self, seat: int) -> Unseen:
-        return unseen(self, seat)
-
-    def score(self, seat: int) -> ScoreSheet:
-        return sheet(self, seat)
-
-    def describe(self, seat: int, action: Action, viewer: int) -> Message:
-        return telling.tell(self, seat, action, viewer)
-
     def lasting(self) -> tuple[Hashable, ...]:
         return (*super().lasting(), self.hotels_open, self.rival_hotels)
-
-    def snapshot(self) -> Json:
-        return write_table(self)
