@@ -410,8 +410,9 @@ def test_a_disk_that_says_nothing_is_asked_about_too(town: Tabletown, medium: Me
     usual = Disk.read
 
     def read(disk: Disk, path: Path, most: int = -1) -> bytes:
-        held.set()
-        medium.answers.wait(60)
+        if path.suffix == ".journal":  # pictures are read in the window's thread, and lie in a cache
+            held.set()
+            medium.answers.wait(60)
         return usual(disk, path, most)
 
     monkeypatch.setattr(Disk, "read", read)
