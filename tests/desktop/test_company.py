@@ -160,7 +160,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back_by_keys(town: Tabletown, qtbot
     driver.step()
     driver.key(Qt.Key.Key_O)
     whole = menu_in_front()
-    assert [action.text() for action in whole.actions()][:2] == ["Anna · Person", "Pip · Novice"]
+    assert [action.text() for action in whole.actions()][:2] == ["Anna · Human", "Pip · Novice"]
     pick(whole, "Anna")
     pick(menu_in_front(), "Let Ada play on")
     match = sitting(town).match
@@ -217,11 +217,11 @@ def test_the_pace_of_the_others_is_chosen_at_the_table(town: Tabletown) -> None:
     driver = sit(town, "welcome", ANNA, bot("pip"))
     driver.click(driver.page.company.button)
     whole = menu_in_front()
-    pick(whole, "Show what the others did")
+    pick(whole, "Show the turns of others")
     pick(menu_in_front(), "Fast")
     assert town.services.settings.now.bot_turns == "fast"
     driver.key(Qt.Key.Key_O)
-    pick(menu_in_front(), "Opponents take their time")
+    pick(menu_in_front(), "Bots think longer")
     assert town.services.settings.now.patience
 
 

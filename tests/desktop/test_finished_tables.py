@@ -60,7 +60,7 @@ def test_the_finished_table_stays_until_the_person_goes_on(name: str, town: Tabl
         QTest.qWait(0)
     assert driver.here == "table"
     assert page.bar.accessibleName().startswith("The match is over.")
-    assert page.bar.main.text() == "See the result" and page.bar.main.isEnabled()
+    assert page.bar.main.text() == "See result" and page.bar.main.isEnabled()
     driver.press_main()
     assert driver.here == "result"
 
@@ -112,12 +112,12 @@ def test_the_total_of_a_house_is_told_once_it_is_counted(town: Tabletown, qtbot:
         driver.step()
         QTest.qWait(0)
     assert not page.talk.table.counted and not page.bar.score.isVisible()
-    assert page.bar.main.text() == "Count at once"
+    assert page.bar.main.text() == "Show total"
     assert page.talk.table.name("house:2") == "House of Robot"
     driver.press_main()
     assert driver.here == "table"
     assert page.talk.table.counted and page.bar.score.isVisible()
-    assert page.bar.main.text() == "See the result"
+    assert page.bar.main.text() == "See result"
     driver.press_main()
     assert driver.here == "result"
 
@@ -130,7 +130,7 @@ def test_another_sheet_of_a_finished_table_is_told_as_the_last(game: str, key: s
     page = driver.page
     driver.take(key)
     assert page.talk.table.guest == 1
-    assert page.bar.sentence == "This is how Robot stood when the round began."
+    assert page.bar.sentence == "This is how things stood for Robot at the start of the round."
     assert not page.bar.score.isVisible()
     driver.key(Qt.Key.Key_Escape)
     assert page.bar.score.isVisible()
@@ -142,7 +142,7 @@ def test_another_sheet_of_a_finished_table_is_told_as_the_last(game: str, key: s
     assert driver.over and page.bar.score.isVisible()
     driver.take(key)
     assert page.talk.table.guest == 1
-    assert page.bar.sentence == "This is how Robot stands now."
+    assert page.bar.sentence == "This is how things stand for Robot now."
     assert not page.bar.score.isVisible()
     driver.key(Qt.Key.Key_Escape)
     assert page.bar.sentence == "The match is over." and page.bar.score.isVisible()

@@ -97,8 +97,8 @@ def look_everywhere(town: Tabletown) -> None:
 
 
 TOLD = {
-    "memory-bomb": "The match does not begin with a possible deal.",
-    "sheets-big": "The final scores in the file are not those of the match.",
+    "memory-bomb": "The match starts with an impossible deal.",
+    "sheets-big": "The final scores in the file do not fit the match.",
 }
 """What is told of the files that are not what they say; all others are sound matches with odd names, colours or many undos."""
 

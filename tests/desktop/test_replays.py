@@ -77,7 +77,7 @@ def test_a_match_is_played_on_from_a_step_of_its_replay(town: Tabletown, tmp_pat
     page.go_to(len(page.stops) // 2)
     position, number = page.stage.position, page.history.round(page.stage.position)
     seen = page.stage.seen().view
-    assert button.accessibleName() == "Play on from here" and button.isEnabled()
+    assert button.accessibleName() == "Continue from here" and button.isEnabled()
     person.click(button)
     assert town.window.here == "table"
     sitting = town.matches.sitting

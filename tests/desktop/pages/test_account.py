@@ -67,8 +67,8 @@ def test_a_shared_place_is_shared(monkeypatch: pytest.MonkeyPatch, journal: Jour
     words = Words(None, "en")
     assert account.tie is None
     assert [contender.place for contender in account.contenders] == [1, 3, 1]
-    assert title(words, account) == "Anna and Mina share the win"
-    assert margin(words, account) == "level in points and in every tie-break"
+    assert title(words, account) == "Anna and Mina share the victory"
+    assert margin(words, account) == "equal on points and on every tie-break"
 
 
 def test_the_margin_is_said_in_one_or_many_points(monkeypatch: pytest.MonkeyPatch, journal: Journal) -> None:
@@ -85,7 +85,7 @@ def test_the_solo_opponent_is_counted_and_named() -> None:
     assert account.contenders[1].rival is not None and account.contenders[1].rival.portrait == "suburb/manager-3"
     assert words.text("welcome.manager.level3") in f"{title(words, account)} {margin(words, account)}"
     assert {row.key for row in account.rows} >= {"fences", "strikes"}
-    assert standing(words, account.contenders[1]) == "opponent"
+    assert standing(words, account.contenders[1]) == "solo opponent"
 
 
 def test_alone_there_is_only_the_score() -> None:
@@ -102,9 +102,9 @@ def test_notes_tell_the_end_and_the_mean(journal: Journal) -> None:
     account = Account.of(finished((ANNA,), options=options(edition="first")), offers("welcome"))
     total = account.contenders[0].total
     assert notes(words, account, None) == ["Ended in round 27: The deck is used up."]
-    assert notes(words, account, total - 7.9)[1] == f"8 points above your mean of {total - 8}."
-    assert notes(words, account, total + 1.2)[1] == f"One point below your mean of {total + 1}."
-    assert notes(words, account, float(total))[1] == f"Just your mean of {total}."
+    assert notes(words, account, total - 7.9)[1] == f"8 points above your average of {total - 8}."
+    assert notes(words, account, total + 1.2)[1] == f"One point below your average of {total + 1}."
+    assert notes(words, account, float(total))[1] == f"Exactly your average of {total}."
     practice = replace(account, practice=True)
     assert notes(words, practice, 50.0)[1] == "Practice: this match counts as played with help."
     played_on = notes(words, replace(practice, origin=Origin("replay", ["Anna", "Ada"], 5)), 50.0)[1]
@@ -120,7 +120,7 @@ def test_where_tells_game_options_and_seed() -> None:
 def test_help_is_told(journal: Journal) -> None:
     words = Words(None, "en")
     contender = Account.of(journal, offers("welcome")).contenders[0]
-    assert standing(words, replace(contender, undos=0, hints=0)) == "no undo, no hint"
+    assert standing(words, replace(contender, undos=0, hints=0)) == "without help"
     assert standing(words, replace(contender, undos=1, hints=0)) == "1 undo"
     assert standing(words, replace(contender, undos=2, hints=1)) == "2 undos · 1 hint"
 

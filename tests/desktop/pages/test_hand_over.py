@@ -31,16 +31,16 @@ def test_the_title_says_only_the_game(page: HandOverPage) -> None:
 
 def test_it_says_who_is_wanted_and_what_was(page: HandOverPage) -> None:
     assert page.ready_button.text() == "I am Ben"
-    assert page.sentence() == "Anna has played. The table stays covered until Ben is ready."
+    assert page.sentence() == "Anna has played. The table stays hidden until Ben is ready."
     page.tell(Turn("welcome", 14, SEATS, 0, 3))
-    assert page.sentence() == "Round 13 is done. The table stays covered until Anna is ready."
+    assert page.sentence() == "Round 13 is over. The table stays hidden until Anna is ready."
     page.tell(Turn("welcome", 1, SEATS, 0))
-    assert page.sentence() == "The table stays covered until Anna is ready."
+    assert page.sentence() == "The table stays hidden until Anna is ready."
 
 
 def test_no_round_is_done_when_the_screen_comes_round_within_the_first(page: HandOverPage) -> None:
     page.tell(Turn("lasvegas", 1, SEATS, 0, 3))
-    assert page.sentence() == "Clara has played. The table stays covered until Anna is ready."
+    assert page.sentence() == "Clara has played. The table stays hidden until Anna is ready."
 
 
 def test_persons_only_stand_in_the_order() -> None:

@@ -120,7 +120,7 @@ def test_search_by_keys_and_back_to_the_cards(qtbot: QtBot, page: LibraryPage) -
 
 def test_nothing_found_is_said_and_undone(qtbot: QtBot, page: LibraryPage) -> None:
     page.filters.search.edit.setText("zebra")
-    assert page.empty.isVisible() and not page.grid.isVisible() and page.empty.title.text() == "No match fits"
+    assert page.empty.isVisible() and not page.grid.isVisible() and page.empty.title.text() == "No matches found"
     assert page.empty.begin.text() == "Show all" and not page.empty.begin.sign
     qtbot.mouseClick(page.empty.begin, Qt.MouseButton.LeftButton)
     assert len(titles(page)) == 8 and not page.empty.isVisible()
@@ -153,7 +153,7 @@ def test_filters_are_reached_by_mouse_where_nothing_is_found(page: LibraryPage, 
 
 def test_an_empty_shelf_is_friendly(qtbot: QtBot, services: Services, show: Show) -> None:
     page = sampled(services, show, [])
-    assert page.empty.title.text() == "No matches here" and not page.buttons["open"].isVisible()
+    assert page.empty.title.text() == "No matches yet" and not page.buttons["open"].isVisible()
     assert page.empty.begin.sign == "plus"
     with qtbot.waitSignal(page.asked, check_params_cb=lambda key, _wish: key == "new_match"):
         qtbot.mouseClick(page.empty.begin, Qt.MouseButton.LeftButton)
@@ -312,7 +312,7 @@ def test_the_only_match_is_deleted_and_restored_by_mouse(services: Services, sho
     library.settled()
     library.settled()
     page.deeds.toast.hide()  # its way back is gone
-    assert page.empty.title.text() == "No matches here" and page.empty.begin.sign == "plus"
+    assert page.empty.title.text() == "No matches yet" and page.empty.begin.sign == "plus"
     press(page.filters.kinds["trash"])
     assert titles(page) == ["Oak"]
     press(page.buttons["restore"])
@@ -327,7 +327,7 @@ def test_the_only_match_is_deleted_and_restored_by_mouse(services: Services, sho
 def test_a_match_begins_where_none_is_left_though_a_search_is_written(qtbot: QtBot, services: Services, show: Show) -> None:
     page = sampled(services, show, [])
     page.filters.search.edit.setText("oak")
-    assert page.empty.begin.text() == "Begin a match" and page.empty.begin.sign == "plus"
+    assert page.empty.begin.text() == "Start a match" and page.empty.begin.sign == "plus"
     with qtbot.waitSignal(page.asked, check_params_cb=lambda key, _wish: key == "new_match"):
         press(page.empty.begin)
 
@@ -443,10 +443,10 @@ def test_out_and_in_again(real: LibraryPage, library: Library, tmp_path: Path) -
     real.deeds.export(real.grid.entry, target)
     library.settled()
     file = tmp_path / "ash.tabletown"
-    assert file.is_file() and real.deeds.toast.text == "Written to “ash.tabletown”."
+    assert file.is_file() and real.deeds.toast.text == "Exported as “ash.tabletown”."
     real.deeds.take_in([file])
     library.settled()
-    assert len(titles(real)) == 3 and real.deeds.toast.text == "“ash.tabletown” was in the library already."
+    assert len(titles(real)) == 3 and real.deeds.toast.text == "“ash.tabletown” was already in the library."
     real.deeds.delete(real.grid.entry)
     library.settled()
     drop(real, file)

@@ -381,7 +381,7 @@ def test_everything_the_keyboard_reaches_has_a_name(page: NewMatchPage) -> None:
 def test_another_language_is_spoken_at_once(page: NewMatchPage) -> None:
     page.words.choose("de")
     assert page.title == "Neue Partie"
-    assert page.seats.rows[0].remove.accessibleName() == "Platz 1 wegnehmen"
+    assert page.seats.rows[0].remove.accessibleName() == "Platz 1 entfernen"
     assert names(page) == ["Anna", "Mina"]
 
 

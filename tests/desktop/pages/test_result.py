@@ -73,8 +73,8 @@ def test_a_seat_that_changed_hands_says_so_and_a_rematch_is_for_those_who_sat_do
     page.tell(journal)
     assert page.account is not None
     ben, mina = page.account.contenders[1:3]
-    assert standing(page.words, ben) == "Expert · several hands"
-    assert standing(page.words, mina) == "several hands"
+    assert standing(page.words, ben) == "Expert · played by several people"
+    assert standing(page.words, mina) == "played by several people"
     order = ordered(page.again, lambda: QTest.mouseClick(page.again_button, LEFT))
     assert order.seats == (ANNA, BEN, MINA)
 
@@ -121,7 +121,7 @@ def test_the_picture_is_saved(page: ResultPage, tmp_path: Path, monkeypatch: pyt
 def test_a_picture_that_cannot_be_written_is_told(page: ResultPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     choosing(monkeypatch, tmp_path / "nowhere" / "result.png")
     QTest.keyClick(page, Qt.Key.Key_S)
-    assert page.toast.text == "The picture could not be written there."
+    assert page.toast.text == "The picture could not be saved there."
     page.toast.hide()
 
 

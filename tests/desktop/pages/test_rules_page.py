@@ -99,7 +99,7 @@ def test_search_counts_marks_and_steps(qtbot: QtBot, page: RulesPage) -> None:
     assert edit.hasFocus()
     qtbot.keyClicks(edit, "pool")
     found = page.view.hits
-    assert found > 20 and page.finder.count.text() == f"place 1 of {found}"
+    assert found > 20 and page.finder.count.text() == f"match 1 of {found}"
     assert sum(row.count for row in page.chapters.rows) == found
     QTest.keyClick(edit, Qt.Key.Key_Return)
     assert page.view.hit == 1
@@ -111,7 +111,7 @@ def test_search_counts_marks_and_steps(qtbot: QtBot, page: RulesPage) -> None:
     QTest.keyClick(edit, Qt.Key.Key_Escape)
     assert edit.text() == "" and page.finder.count.text() == "" and not any(row.count for row in page.chapters.rows)
     qtbot.keyClicks(edit, "zebra")
-    assert page.finder.count.text() == "nothing found"
+    assert page.finder.count.text() == "no matches"
 
 
 def test_own_values_stand_out_and_say_where_they_live(services: Services, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:

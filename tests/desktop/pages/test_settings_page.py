@@ -152,7 +152,7 @@ def test_free_keys_are_taken_at_once(qtbot: QtBot, services: Services, keyboard:
 def test_keys_of_another_command_are_explained_and_taken_when_pressed_again(qtbot: QtBot, services: Services, keyboard: Keyboard) -> None:
     row = listening(qtbot, keyboard.rows["hint"])
     QTest.keyClick(row.button, Qt.Key.Key_L)
-    assert row.about.text().startswith("L already means “Log”.") and services.settings.now.keys == {}
+    assert row.about.text().startswith("L is already used for “Log”.") and services.settings.now.keys == {}
     QTest.keyClick(row.button, Qt.Key.Key_L)
     assert services.settings.now.keys == {"hint": ["L"], "log": []} and not conflicts(services.settings.now.keys)
     assert keyboard.rows["log"].button.text() == "no keys" and not row.about.isVisible()

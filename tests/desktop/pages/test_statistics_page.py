@@ -67,7 +67,7 @@ def test_the_busiest_person_is_shown_first(make: Make) -> None:
     page = make(season())
     assert page.choices.person.text() == "Anna"
     assert page.tiles["matches"].value == str(page.numbers.matches) and page.tiles["best"].value == str(max(page.spread.totals))
-    assert page.tiles["row"].note == f"longest row: {page.numbers.longest_row}"
+    assert page.tiles["row"].note == f"longest streak: {page.numbers.longest_row}"
 
 
 def test_what_is_counted_follows_the_choices(make: Make) -> None:
@@ -106,7 +106,7 @@ def test_everything_is_shown_and_can_be_split_into_with_and_without_help(make: M
 
 def test_few_matches_are_dots_and_a_sentence(make: Make) -> None:
     page = make(season(4))
-    assert page.spread.few and page.spread.few_words == "Five matches make a curve." and page.course.note == ""
+    assert page.spread.few and page.spread.few_words == "The curve appears after five matches." and page.course.note == ""
     assert not make(season(6)).spread.few
 
 
@@ -122,7 +122,7 @@ def test_the_game_finished_last_is_shown_and_one_without_matches_can_be_left_aga
     welcome, lasvegas, *_ = page.choices.tabs
     QTest.mouseClick(lasvegas, Qt.MouseButton.LeftButton)
     assert page.empty.isVisible() and page.choices.isVisible()
-    assert page.empty.title.text() == "No match of this kind is finished yet"
+    assert page.empty.title.text() == "No finished matches like this yet"
     assert not page.choices.geometry().intersects(page.empty.geometry())
     QTest.mouseClick(welcome, Qt.MouseButton.LeftButton)
     assert page.area.isVisible() and not page.empty.isVisible()
@@ -153,7 +153,7 @@ def test_table_and_picture_are_saved(make: Make, tmp_path: Path) -> None:
     page.save_picture(tmp_path / "scores.png")
     assert (tmp_path / "scores.png").read_bytes().startswith(b"\x89PNG") and page.toast.text == "Saved as “scores.png”."
     page.save_table(tmp_path / "nowhere" / "scores.csv")
-    assert page.toast.text == "“scores.csv” could not be written there."
+    assert page.toast.text == "“scores.csv” could not be saved there."
     page.toast.hide()
 
 

@@ -178,7 +178,7 @@ def test_others_of_an_unfinished_match_stay_closed(see: Open) -> None:
     key(page, Qt.Key.Key_2)
     click(page.bar.faces.chips[1])
     assert shown(page)[1] == 0
-    assert page.bar.faces.chips[1].toolTip() == "Mina's view opens when the match is over."
+    assert page.bar.faces.chips[1].toolTip() == "You can see Mina’s view when the match is over."
 
 
 def test_it_plays_by_itself_as_fast_as_one_likes(see: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,7 +255,7 @@ def test_esc_goes_back_one_thing_at_a_time(see: Open, qtbot: QtBot) -> None:
     board = page.stage.board
     click(board.viewport(), board.mapFromScene(board.slots["town:2"].centre()))
     assert page.stage.guest == 1
-    assert sentence(page) == "This is how Mina stood when the round began."
+    assert sentence(page) == "This is how things stood for Mina at the start of the round."
     key(page, Qt.Key.Key_L, Qt.Key.Key_Escape)
     assert page.stage.guest is None
     assert page.drawer.isVisible()
@@ -272,7 +272,7 @@ def test_another_sheet_at_the_end_of_a_match_is_told_as_the_last(see: Open) -> N
     board = page.stage.board
     click(board.viewport(), board.mapFromScene(board.slots["town:2"].centre()))
     assert page.stage.guest == 1
-    assert sentence(page) == "This is how Mina stands now."
+    assert sentence(page) == "This is how things stand for Mina now."
 
 
 def test_the_board_is_only_looked_at(see: Open) -> None:
@@ -306,7 +306,7 @@ def test_a_record_without_its_history_says_so(see: Open) -> None:
     record = journal_of(Play(seats=SEATS, round=5)).record()
     cut = opened(Record(record.header, [*record.lines, record.lines[0]], snapshot=record.snapshot), game)
     page = see(cut.journal)
-    assert sentence(page) == "This record keeps only how the table stood last; its steps cannot be shown."
+    assert sentence(page) == "This recording only has the last position, so there are no steps to show."
     assert not any(page.bar.button(name).isEnabled() for name in ("first", "back", "play", "on", "last", "mark-on"))
     key(page, Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Down)
     assert (page.step, page.playing) == (0, False)

@@ -178,7 +178,7 @@ def test_a_flawless_match_is_praised(see: See, thinker: Glancing) -> None:
     page = see(careless("dreamhome"))
     assert page.subject is not None
     assert not page.subject.review.mattered
-    assert page.summary.head.text() == "Masterly, Anna! No turn could have been better."
+    assert page.summary.head.text() == "Flawless, Anna! No turn could have been better."
     assert not page.list.cards
 
 
@@ -192,7 +192,7 @@ def test_a_few_questions_are_asked_at_a_time_and_what_is_known_is_told(see: See,
     count = len(subject.review.turns)
     assert len(thinker._asked) == AT_ONCE
     assert not page.summary.progress.isHidden()
-    assert page.bar.sentence.endswith("Still being looked at")
+    assert page.bar.sentence.endswith("Not checked yet")
     thinker.think(count)
     assert len(subject.review.curve()) == count
     assert not page.list.cards
@@ -201,7 +201,7 @@ def test_a_few_questions_are_asked_at_a_time_and_what_is_known_is_told(see: See,
     thinker.think()
     assert page.summary.progress.isHidden()
     assert page.summary.head.text().startswith("Anna lost ")
-    assert "points over all turns" in page.summary.head.text()
+    assert "points in all" in page.summary.head.text()
     assert [question.kind for question in thinker._asked].count("review") == count
 
 
@@ -236,7 +236,7 @@ def test_a_turn_nobody_can_judge_keeps_nothing_up(see: See, thinker: Glancing) -
     page = see(careless("dreamhome"))
     assert page.subject is not None
     assert page.subject.review.done
-    assert page.summary.head.text() == "Nobody could judge these turns."
+    assert page.summary.head.text() == "These turns could not be checked."
     page.choose(3)
 
 
@@ -355,7 +355,7 @@ def test_a_record_with_a_snapshot_alone_has_nothing_to_look_at(see: See) -> None
     record = careless().record()
     without = Record(record.header, record.lines[:-1] + record.lines[:1], snapshot=record.snapshot)
     page = see(opened(without, game).journal)
-    assert page.summary.head.text() == "Anna never had a choice in this record."
+    assert page.summary.head.text() == "Anna never had a choice in this recording."
     assert not page.bar.practice.isEnabled()
     press(page, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_P, Qt.Key.Key_Down)
 

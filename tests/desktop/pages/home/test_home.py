@@ -109,10 +109,10 @@ def test_no_piece_covers_another_at_any_size(page: HomePage, size: tuple[int, in
 
 
 def test_pieces_are_named_for_those_who_cannot_see_them(page: HomePage) -> None:
-    assert page.plates["suburb"].accessibleName() == "Welcome To, Garden suburb · 1–6 seats, running"
-    assert page.plates["toycity"].accessibleName() == "Happy City, Toy city · 2–5 seats"
-    assert page.plates["dollhouse"].accessibleName() == "Dream Home, Doll’s house · 2–4 seats"
-    assert page.running.accessibleName() == "Running match: Welcome To, Round 14 · Anna’s turn"
+    assert page.plates["suburb"].accessibleName() == "Welcome To, Garden suburb · 1–6 players, in progress"
+    assert page.plates["toycity"].accessibleName() == "Happy City, Toy city · 2–5 players"
+    assert page.plates["dollhouse"].accessibleName() == "Dream Home, Doll’s house · 2–4 players"
+    assert page.running.accessibleName() == "Match in progress: Welcome To, Round 14 · Anna’s turn"
     assert page.ways["daily"].accessibleName() == "Daily deal, 18 Nov · new"
     assert page.ways["library"].accessibleName() == "Library, 17 matches"
 
@@ -296,7 +296,7 @@ def test_more_tells_where_its_menu_belongs(qtbot: QtBot, page: HomePage) -> None
 def test_language_and_light_are_chosen_in_a_menu(qtbot: QtBot, page: HomePage, name: str, value: str, label: str) -> None:
     button = {"language": page.language_button, "theme": page.theme_button}[name]
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert [action.text() for action in page._menu.actions() if action.isChecked()] == ["As the system"]
+    assert [action.text() for action in page._menu.actions() if action.isChecked()] == ["Same as system"]
     next(action for action in page._menu.actions() if action.text() == label).trigger()
     page._menu.close()
     assert getattr(page.services.settings.now, name) == value
