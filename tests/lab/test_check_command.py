@@ -34,8 +34,8 @@ def test_a_sound_file_and_a_journal_pass(lab: Any, file: Path, finished: Journal
     said = lab("check", file, journal)
     assert said.code == 0
     first, second, summary = said.out.splitlines()
-    assert first == f"{file}: sound, a finished match of {len(finished.match.acts)} acts"
-    assert second.startswith(f"{journal}: sound, ") and second.endswith("so far")
+    assert first == f"{file}: OK, a finished match of {len(finished.match.acts)} actions"
+    assert second.startswith(f"{journal}: OK, ") and second.endswith("so far")
     assert summary == "2 files checked, bad: 0"
 
 
@@ -86,13 +86,13 @@ def test_files_that_are_none_get_a_sentence_each_and_the_others_are_checked(lab:
     assert said.code == 1 and said.err == ""
     lines = said.out.splitlines()
     assert len(lines) == len(names) + 2 and lines[-1] == "8 files checked, bad: 7"
-    assert "cannot be read" in lines[0] and "is empty" in lines[1] and "larger than 8 MB" in lines[5] and "sound" in lines[7]
+    assert "cannot be read" in lines[0] and "is empty" in lines[1] and "larger than 8 MB" in lines[5] and ": OK, " in lines[7]
 
 
 def test_a_fault_of_the_rules_is_a_sentence_too(lab: Any, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("toy_orchard.OrchardGame.score", lambda rules, table, seat: 1 // 0)
     said = lab("check", file)
-    assert said.code == 1 and "stumble" in said.out and "ZeroDivisionError" in said.out
+    assert said.code == 1 and "The rules fail" in said.out and "ZeroDivisionError" in said.out
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows keeps pipes in no folder")

@@ -12,7 +12,7 @@ from tabletown_lab.commands.games import combinations
 def test_games_are_listed_with_their_options_and_what_goes_together(lab: Any) -> None:
     said = lab("games")
     assert said.code == 0 and said.err == ""
-    assert "orchard: 1 to 4 seats\n  wishes: false, true (otherwise false)\n  hand: 2, 3 (otherwise 2)" in said.out
+    assert "orchard: 1 to 4 seats\n  wishes: false, true (default false)\n  hand: 2, 3 (default 2)" in said.out
     assert "  seats 1: hand=2|3 rounds=2|3\n  seats 2–4: wishes=false|true hand=2|3 rounds=2|3\n" in said.out
     assert "\nwelcome: 1 to 6 seats" in "\n" + said.out
 

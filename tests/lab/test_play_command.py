@@ -61,7 +61,7 @@ def test_records_are_written_and_the_first_has_the_seed_itself(lab: Any, tmp_pat
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("chess",), "There is no game called “chess”; see tabletown-lab games."),
+        (("chess",), "There is no game called “chess”; “tabletown-lab games” lists them."),
         (
             ("orchard", "--seats", "crystal"),
             "There is no bot called “crystal”, only pip, lotte, bruno, mina, otto, rosa, ada, viktor, greedy, random.",
@@ -70,7 +70,7 @@ def test_records_are_written_and_the_first_has_the_seed_itself(lab: Any, tmp_pat
             ("orchard", "--seats", "random,"),
             "There is no bot called “”, only pip, lotte, bruno, mina, otto, rosa, ada, viktor, greedy, random.",
         ),
-        (("orchard", "--option", "hand"), "“hand” is no option: write it as key=value."),
+        (("orchard", "--option", "hand"), "“hand” is not an option: write it as key=value."),
         (("orchard", "--option", "x=1"), "This game has no option “x”."),
         (("orchard", "--option", "hand=7"), "The option hand cannot be “7”, only 2, 3."),
         (("orchard", "--seats", "random,random,random,random,random"), "This game is for 1 to 4 players."),

@@ -38,7 +38,7 @@ def test_undone_and_hinted_is_told_and_a_match_may_be_open(lab: Any, file: Path,
     journal.hint_used(0)
     file.write_bytes(dump(journal.record()))
     said = lab("show", file, "--language", "de")
-    assert "Die Partie ist noch nicht zu Ende." in said.out and "Anna: 1 × zurückgenommen, 1 × Hinweis" in said.out
+    assert "Die Partie ist noch nicht zu Ende." in said.out and "Anna: 1 × rückgängig, 1 × Tipp" in said.out
     assert "toy.tell" not in said.out
 
 
@@ -54,7 +54,7 @@ def test_a_match_that_newer_rules_refuse_is_shown_from_its_snapshot(lab: Any, fi
     data["lines"][1]["do"] = ["end"]
     file.write_text(json.dumps(data))
     said = lab("show", file)
-    assert said.code == 0 and said.err == "Only a part of the match can be shown. Line 2 of the match is not possible.\n"
+    assert said.code == 0 and said.err == "Only part of the match can be shown. Line 2 of the match is not possible.\n"
     assert "total" in said.out
 
 
