@@ -75,7 +75,7 @@ def test_the_chip_of_a_deck_tells_what_is_left_and_when_it_is_shuffled(lay: Lay)
     assert said(told.notes(table, 0, MOVES("draw", 1))) == ["28 left"]
     pile = table.market.piles[0]
     pile.discard, pile.deck = pile.deck, []
-    assert said(told.notes(table, 0, MOVES("draw", 1))) == ["0 left", "its discards are shuffled first"]
+    assert said(told.notes(table, 0, MOVES("draw", 1))) == ["0 left", "its discards are reshuffled first"]
 
 
 def test_a_crossed_out_heart_is_told_with_a_true_minus(lay: Lay) -> None:
@@ -158,7 +158,7 @@ def test_a_card_is_read_with_all_that_is_printed_on_it(lay: Lay) -> None:
     assert read["market:1"] == "Shopping Mall, yellow, shops, income 1, hearts 2, costs 5 coins"
     assert read["home:apartment_block"] == "Apartment Block, green, housing, inhabitants 2, costs 3 coins, 1 left, already in your city"
     assert read["plot:4"] == "plot 4, Cake Shop, yellow, shops, income 1, hearts 1"
-    assert read["plot:8"] == "plot 8, the next building comes here"
+    assert read["plot:8"] == "plot 8, the next building goes here"
     assert read["plot:9"] == "plot 9, free"
     assert read["special:4"].endswith("blue: 2 of 2, green: 2 of 2")
 
