@@ -114,6 +114,6 @@ def test_names_tell_what_a_room_has(match: Match) -> None:
     table.houses[0] = House.from_floors(
         ". . . . .", "living_room_03 living_room_01 ~study_01 . .", ". .", tokens={"1:1": "piano"}, pile=["roof_red"]
     )
-    assert words.say(names.name(table, 0, "cell:1:1")) == "ground floor, cell 1: living room of 2 cards, grand piano, 1 child, complete"
+    assert words.say(names.name(table, 0, "cell:1:1")) == "ground floor, cell 1: living room of 2 cards, grand piano, 1 child, finished"
     assert words.say(names.name(table, 0, "cell:1:3")) == "ground floor, cell 3: empty room"
     assert words.say(names.name(table, 0, "roof")) == "1 hidden roof card"

@@ -139,17 +139,17 @@ def said(language: str = "en") -> Callable[[Any], str]:
 def test_a_decoration_that_places_itself_says_that_it_completes_a_room() -> None:
     table, say = laid(*PIANO, room="kitchen_01", special="piano"), said()
     found = meaning.ways(table, 0, MOVES("take", 2))
-    assert "completes another room: grand piano (ground floor, cell 1)" in [
+    assert "finishes another room: grand piano (ground floor, cell 1)" in [
         say(note) for note in told.column_notes(table, 0, MOVES("take", 2), found)
     ]
     taken = done(table, 0, MOVES("take", 2))
     detail = taken.ask(0).detail
     assert detail is not None
-    assert say(detail) == "Afterwards the only room for this decoration is completed (ground floor, cell 1): grand piano."
+    assert say(detail) == "This decoration then finishes the only room it fits (ground floor, cell 1): grand piano."
     place = MOVES("place", "1:3")
     notes = [say(note) for note in told.way_notes(taken, 0, meaning.way(taken, 0, place))]
-    assert notes == ["completes another room: grand piano (ground floor, cell 1)"]
-    assert say(taken.describe(0, place, 0)).endswith("added: grand piano (ground floor, cell 1), room complete")
+    assert notes == ["finishes another room: grand piano (ground floor, cell 1)"]
+    assert say(taken.describe(0, place, 0)).endswith("added: grand piano (ground floor, cell 1), room finished")
     after = done(taken, 0, place).houses[0]
     assert after.complete(read_place("1:1"))
 
@@ -164,11 +164,11 @@ def test_a_chosen_decoration_tells_that_it_completes_the_room() -> None:
     taken = done(laid(*PIANO, room="living_room_02", special="piano"), 0, MOVES("take", 2))
     detail = taken.ask(0).detail
     assert detail is not None
-    assert said()(detail).startswith("Afterwards this decoration completes a room")
+    assert said()(detail).startswith("This decoration then finishes a room")
     placed = done(taken, 0, MOVES("place", "1:3"))
-    assert [said()(note) for note in told.notes(placed, MOVES("decorate", "1:1"))] == ["complete"]
+    assert [said()(note) for note in told.notes(placed, MOVES("decorate", "1:1"))] == ["finished"]
     line = said()(placed.describe(0, MOVES("decorate", "1:1"), 0))
-    assert line == "decorates: grand piano (ground floor, cell 1); that room is now complete"
+    assert line == "decorates: grand piano (ground floor, cell 1); that room is now finished"
 
 
 def test_every_room_that_cannot_grow_has_one_lock() -> None:

@@ -93,7 +93,7 @@ def test_two_clicks_swap_two_columns(sit: Sit) -> None:
     driver.take(last)
     assert prompt(driver).startswith("Cement mixer: choose the column to swap with:")
     assert not of(driver, "place") and acts(driver)[-1][0] != "mix"
-    assert "trade places" in point(driver, first)
+    assert "swap places" in point(driver, first)
     driver.take(first)
     one, other = int(first[-1]) - 1, int(last[-1]) - 1
     assert acts(driver)[-1] == ["mix", one + 1, other + 1]
@@ -189,7 +189,7 @@ def test_the_jackhammer_is_never_used_by_a_click_that_meant_a_turn(sit: Sit) -> 
     assert acts(driver) == before
     assert driver.page.answers.told != ""
     press(driver, "tool:hammer")
-    assert prompt(driver).startswith("Jackhammer: choose the room card you take now.")
+    assert prompt(driver).startswith("Jackhammer: choose the room card to take now.")
     driver.take("column:2")
     assert acts(driver)[-1] == ["hammer", 2]
 
