@@ -16,7 +16,7 @@ def test_the_values_of_a_manager_are_told() -> None:
     words = Words(None, "en")
     assert [words.say(line) for line in company.lines] == [
         "Approvals that score a project: 2nd, 3rd",
-        "Builds hotels in the avenues 6, 7, 8, 9",
+        "Builds hotels in avenues 6, 7, 8, 9",
         "ACME votes for the loan from card 10",
     ]
 

@@ -40,7 +40,7 @@ def test_a_big_hotel_that_is_taken_says_whose_it_is() -> None:
     assert "Nobody has completed it yet" in said(why(table, 0, "hotel:4", NAMES))[1]
     table.cities[1].big |= 1 << 3
     table.hotels_open = table.hotels_open.after([3])
-    assert said(why(table, 0, "hotel:4", NAMES))[1].startswith("The big hotel belongs to: Ben.")
+    assert said(why(table, 0, "hotel:4", NAMES))[1].startswith("The big hotel belongs to Ben.")
     assert said(why(table, 1, "hotel:4", NAMES)) == ["Avenue 4: big hotel built."]
     colours = ("teal", "coral", "plum")
     assert seen_looks(table, 0, colours).hotels[3].first == ("coral",)
@@ -58,7 +58,7 @@ def test_a_row_that_is_not_the_longest_says_who_has_a_longer_one() -> None:
     assert lines[1] == "Street 1: 2. The longest has 4: Ben, Cleo."
     assert lines[2] == "Street 2: no row yet."
     assert BoardLook.of(table, 0, colours=("teal", "coral", "plum")).longest == (("coral", "plum"), (), (), ())
-    assert said(why(table, 1, "lucky", NAMES))[1] == "Street 1: 4, as long as that of Cleo: no bonus for either."
+    assert said(why(table, 1, "lucky", NAMES))[1] == "Street 1: 4, as long as for Cleo: nobody gets the bonus."
 
 
 def test_the_vault_says_where_the_penalty_comes_from() -> None:
@@ -66,7 +66,7 @@ def test_the_vault_says_where_the_penalty_comes_from() -> None:
     assert said(why(table, 0, "vault", NAMES)) == [
         "No debts.",
         "Money bundles: 3.",
-        "The bundles cover the debts: nothing is lost.",
+        "The bundles cover the debts: you lose nothing.",
     ]
     cranes = list(bits(CRANES))
     for place in cranes[:3]:
@@ -76,7 +76,7 @@ def test_the_vault_says_where_the_penalty_comes_from() -> None:
     assert said(why(table, 0, "vault", NAMES)) == [
         "Debts: 4 (casinos built but not open: 4).",
         "Money bundles: 3.",
-        "1 debt is not covered: −20 points, however many there are.",
+        "1 debt is not covered: −20 points.",
     ]
 
 

@@ -16,8 +16,8 @@ from tabletown_desktop.words import Words
         ("welcome", 2, {}, ["Big box"]),
         ("welcome", 2, {"edition": "first", "advanced": True}, ["First edition", "Advanced", "Own"]),
         ("lasvegas", 2, {}, []),
-        ("lasvegas", 2, {"golf": False, "bank": False}, ["Without golf", "Without the bank"]),
-        ("lasvegas", 2, {"lucky_row": 1, "hall_debt_tied": False}, ["Shortest lucky row: One", "No debt if all are level"]),
+        ("lasvegas", 2, {"golf": False, "bank": False}, ["No golf", "No bank"]),
+        ("lasvegas", 2, {"lucky_row": 1, "hall_debt_tied": False}, ["Shortest lucky row: One", "No debt if all are tied"]),
         ("lasvegas", 1, {"manager": 3}, ["3: Widow Velvet"]),
     ],
 )
