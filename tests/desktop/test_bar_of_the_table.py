@@ -46,8 +46,8 @@ def test_undo_stays_where_it_is_whatever_the_main_button_says(town: Tabletown) -
     page.bar.name_main("Claim plan C and something more")
     page.bar.row.activate()
     before = undo.mapTo(page, QPoint(0, 0))
-    for words in ("End turn", "Claim plan C", "Build the pool"):
+    for words in ("End turn", "Claim plan C", "Build pool"):
         page.bar.name_main(words)
         page.bar.row.activate()
         assert undo.mapTo(page, QPoint(0, 0)) == before
-    assert page.bar.main.text() == "Build the pool"
+    assert page.bar.main.text() == "Build pool"

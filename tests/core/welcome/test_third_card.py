@@ -30,7 +30,7 @@ def test_every_prompt_against_the_aaa_says_what_it_gets(seat: Sit) -> None:
     player = seat(Town(), hands=[HAND], manager=1)
     assert detail(player) == "You use two cards; the AAA gets the third."
     player.does(["number", 2])
-    assert detail(player) == "The AAA gets the card you leave, 11 with temp agency (+9 points) or 5 with park (+2 points)."
+    assert detail(player) == "The AAA gets the card you do not use: 11 with temps (+9 points) or 5 with park (+2 points)."
     player.does(["action", 3])
     assert WORDS["en"].say(third(player.table, 0)) == "The AAA gets the 5 with park (+2 points)."
     player.does(["write", "1:4", 8])
@@ -47,7 +47,7 @@ def test_where_only_one_action_is_left_to_take_only_one_card_is_left_over(seat: 
 
 def test_advanced_players_hear_of_roundabouts_too(seat: Sit) -> None:
     player = seat(Town(), hands=[HAND], advanced=True)
-    assert detail(player) == "You use two cards; the AAA gets the third. A roundabout may be built as well, once a turn."
+    assert detail(player) == "You use two cards; the AAA gets the third. You may also build a roundabout, once per turn."
 
 
 def test_the_log_says_what_the_aaa_gets(seat: Sit) -> None:
@@ -61,7 +61,7 @@ def test_the_log_says_what_the_aaa_gets(seat: Sit) -> None:
 def test_a_strike_says_what_each_card_would_bring_the_aaa(seat: Sit) -> None:
     player = seat(CROWDED, hands=[HAND], manager=1)
     player.does(["strike"])
-    said = "What each would bring it now: 5 with park (+2 points), 8 with bis (no points yet), 11 with temp agency (+9 points)."
+    said = "What each card would score for the AAA now: 5 with park (+2 points), 8 with bis (no points yet), 11 with temps (+9 points)."
     assert detail(player) == said
     assert WORDS["en"].say(player.table.describe(0, player.action(["give", 2]), 0)) == "gives the AAA the 8 with bis (no points yet)"
 
@@ -69,7 +69,7 @@ def test_a_strike_says_what_each_card_would_bring_the_aaa(seat: Sit) -> None:
 def test_in_training_the_aaa_gets_cards_without_points(seat: Sit) -> None:
     player = seat(Town(), hands=[HAND], manager=0)
     player.does(["number", 1])
-    assert detail(player) == "The AAA gets the card you leave, 11 with temp agency or 8 with bis."
+    assert detail(player) == "The AAA gets the card you do not use: 11 with temps or 8 with bis."
 
 
 def test_experts_pass_the_third_card_on(seat: Sit) -> None:

@@ -17,9 +17,9 @@ def test_the_values_of_a_manager_are_told() -> None:
     assert company is not None
     words = Words(None, "en")
     assert [words.say(line) for line in company.lines] == [
-        "Scores the plans: B, C",
-        "Each park 3, pool 2, temp 2, fence 3",
-        "A value card counts as 2 houses, bis times 2",
+        "Claims these plans: B, C",
+        "Park 3 each, pool 2, temps 2, fence 3",
+        "A value card counts as 2 houses; bis × 2",
     ]
 
 

@@ -101,7 +101,7 @@ def test_notes_tell_the_end_and_the_mean(journal: Journal) -> None:
     words = Words(None, "en")
     account = Account.of(finished((ANNA,), options=options(edition="first")), offers("welcome"))
     total = account.contenders[0].total
-    assert notes(words, account, None) == ["Ended in round 27: The deck is used up."]
+    assert notes(words, account, None) == ["Ended in round 27: The deck is empty."]
     assert notes(words, account, total - 7.9)[1] == f"8 points above your average of {total - 8}."
     assert notes(words, account, total + 1.2)[1] == f"One point below your average of {total + 1}."
     assert notes(words, account, float(total))[1] == f"Exactly your average of {total}."

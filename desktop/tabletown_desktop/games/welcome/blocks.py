@@ -14,7 +14,7 @@ TRACKS = {"pools": (0, 9), "temps": (1, 11), "bis": (0, 9), "strikes": (1, 3), "
 """Row inside its block and number of boxes to cross; every track but the temps ends with a last value."""
 
 LABEL, PITCH, BOX = 102.0, 32.0, 28.0
-_SECOND_LABEL, _SECOND_BOX = 242.0, 326.0
+_SECOND_LABEL, _SECOND_BOX = 230.0, 326.0
 
 
 def _row(height: float, row: int) -> tuple[float, float]:

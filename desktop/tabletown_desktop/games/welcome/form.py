@@ -246,7 +246,7 @@ class Form:
         tokens, painter = self.paper.tokens, self.paper.painter
         for name, left in (("plans", 8.0), ("parks", wide / 2 + 9)):
             self.paper.part(f"suburb/sign-{SIGNS[name]}", QRectF(left, 6, 20, 20))
-            room = wide / 2 - 34 if name == "plans" else wide - left - 28
+            room = wide / 2 - 28 if name == "plans" else wide - left - 28
             self.paper.words(left + 25, 20.4, self.say(f"suburb.form.{name}"), 12, BOLD, None, "start", room)
         for row in range(3):
             plan, park = blocks.plan_box(row, wide, high), blocks.park_box(row, wide, high)
