@@ -246,7 +246,7 @@ def test_where_there_is_one_thing_to_do_nobody_need_think(town: Tabletown, qtbot
     asked = sitting(driver).match.hints[:]
     driver.key(Qt.Key.Key_H)
     card = driver.page.coach.card
-    assert card.isVisible() and "Nothing else can be done" in card.text
+    assert card.isVisible() and "Nothing else is possible" in card.text
     assert driver.page.coach._ring.geometry().intersects(driver.page.bar.geometry())
     assert sitting(driver).match.hints == asked
     driver.key(Qt.Key.Key_H)

@@ -162,7 +162,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back_by_keys(town: Tabletown, qtbot
     whole = menu_in_front()
     assert [action.text() for action in whole.actions()][:2] == ["Anna · Human", "Pip · Novice"]
     pick(whole, "Anna")
-    pick(menu_in_front(), "Let Ada play on")
+    pick(menu_in_front(), "Let Ada take over")
     match = sitting(town).match
     assert match.seats[0] == Seating("Ada", "ada", "teal")
     assert town.life.toast.isVisible()
@@ -201,7 +201,7 @@ def test_the_row_of_a_seat_has_its_menu(key: str, slot: str, reason: QContextMen
     ask_for_menu(driver, slot, reason)
     menu = menu_in_front()
     assert menu.title() == "Pip · Novice"
-    pick(menu, "Let Viktor play on")
+    pick(menu, "Let Viktor take over")
     assert sitting(town).match.seats[1] == Seating("Viktor", "viktor", "coral")
 
 

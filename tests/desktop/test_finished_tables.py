@@ -113,7 +113,7 @@ def test_the_total_of_a_house_is_told_once_it_is_counted(town: Tabletown, qtbot:
         QTest.qWait(0)
     assert not page.talk.table.counted and not page.bar.score.isVisible()
     assert page.bar.main.text() == "Show total"
-    assert page.talk.table.name("house:2") == "House of Robot"
+    assert page.talk.table.name("house:2") == "Robot’s house"
     driver.press_main()
     assert driver.here == "table"
     assert page.talk.table.counted and page.bar.score.isVisible()
@@ -149,7 +149,7 @@ def test_another_sheet_of_a_finished_table_is_told_as_the_last(game: str, key: s
 
 
 @pytest.mark.parametrize(
-    ("language", "own", "others"), [("en", "Your roof", "The roof of Robot"), ("de", "Dein Dach", "Das Dach von Robot")]
+    ("language", "own", "others"), [("en", "Your roof", "Robot’s roof"), ("de", "Dein Dach", "Das Dach von Robot")]
 )
 def test_the_roof_of_another_house_names_its_owner(
     language: str, own: str, others: str, town: Tabletown, monkeypatch: pytest.MonkeyPatch
