@@ -321,18 +321,20 @@ class Game(ABC, Generic[S]):
     def start(self, setup: Setup, chance: Chance) -> S: ...
 
     decisions: ClassVar[Decisions[Any]]
+    """Everything that is decided in it."""
 
-    def unseen(self, table: S, seat: int) -> Unseen:
-        raise NotImplementedError
+    @abstractmethod
+    def score(self, table: S, seat: int) -> ScoreSheet: ...
 
-    def score(self, table: S, seat: int) -> ScoreSheet:
-        raise NotImplementedError
+    @abstractmethod
+    def outcome(self, table: S) -> Outcome: ...
 
-    def outcome(self, table: S) -> Outcome:
-        raise NotImplementedError
+    @abstractmethod
+    def unseen(self, table: S, seat: int) -> Unseen: ...
 
+    @abstractmethod
     def save(self, table: S) -> Json:
-        raise NotImplementedError
+        """The snapshot of a table; `restore` reads it."""
 
     @abstractmethod
     def restore(self, setup: Setup, snapshot: Json) -> S:

@@ -148,9 +148,7 @@ def test_another_sheet_of_a_finished_table_is_told_as_the_last(game: str, key: s
     assert page.bar.sentence == "The match is over." and page.bar.score.isVisible()
 
 
-@pytest.mark.parametrize(
-    ("language", "own", "others"), [("en", "Your roof", "Robot’s roof"), ("de", "Dein Dach", "Das Dach von Robot")]
-)
+@pytest.mark.parametrize(("language", "own", "others"), [("en", "Your roof", "Robot’s roof"), ("de", "Dein Dach", "Das Dach von Robot")])
 def test_the_roof_of_another_house_names_its_owner(
     language: str, own: str, others: str, town: Tabletown, monkeypatch: pytest.MonkeyPatch
 ) -> None:

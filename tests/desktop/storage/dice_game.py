@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from tabletown.chance import Chance
+from tabletown.decisions import Decision, Decisions, Idle
 from tabletown.game import Action, Ask, Game, Json, Option, Options, Setup, State, Vocabulary
 from tabletown.parts.unseen import Unseen
 from tabletown.scores import Category, Line, Outcome, ScoreSheet, ranking
@@ -18,7 +19,9 @@ DATA = {"prize": 5, "bold": True, "calibrated": {"prize": [0, 9, "guess"], "bold
 
 
 class Table(State):
-    def __init__(self, seats: int, prize: int) -> None:
+    def __init__(self, game: Game[Table], seats: int, prize: int) -> None:
+        self.game = game
+        self.seats = seats
         self.prize = prize
         self.round = 1
         self.seat = 0
@@ -33,34 +36,11 @@ class Table(State):
     def phase(self, seat: int) -> str:
         return "dice"
 
-    def ask(self, seat: int) -> Ask:
-        return Ask("dice", Message("dice.ask"))
-
-    def actions(self, seat: int) -> Sequence[Action]:
-        if seat not in self.to_act:
-            return ()
-        return WORDS.actions if self.moves < 3 else (WORDS("end"),)
-
-    def why_not(self, seat: int, action: Action) -> Refusal | None:
-        return None if action in self.actions(seat) else Refusal("dice.no")
-
-    def apply(self, seat: int, action: Action, chance: Chance) -> bool:
-        self.moves += 1
-        if action.verb == "keep":
-            self.kept[seat] += int(action.args[0])
-        elif action.verb == "roll":
-            self.rolled[seat] += chance.pick("die", 6) + 1
-        else:
-            self.moves = 0
-            self.seat = (seat + 1) % len(self.kept)
-            self.round += self.seat == 0
-        return action.verb == "roll"
-
     def copy(self) -> Self:
-        return self._of(self.snapshot())
+        return self.filled(self.snapshot())
 
-    def _of(self, snapshot: Json) -> Self:
-        table = type(self)(1, self.prize)
+    def filled(self, snapshot: Json) -> Self:
+        table = type(self)(self.game, 1, self.prize)
         table.round, table.seat, table.moves, table.kept, table.rolled = (*snapshot[:3], list(snapshot[3]), list(snapshot[4]))
         return table
 
@@ -70,23 +50,46 @@ class Table(State):
     def imagined(self, seat: int, chance: Chance) -> Self:
         return self.copy()
 
-    def unseen(self, seat: int) -> Unseen:
-        return Unseen()
 
-    def score(self, seat: int) -> ScoreSheet:
-        prize = self.prize if not self.to_act and self.rolled[seat] >= 10 else 0
-        lines = (Category("kept", (Line("kept", self.kept[seat]),)), Category("rolled", (Line("rolled", self.rolled[seat] + prize),)))
-        return ScoreSheet(lines)
+class Nothing(Idle[Table]):
+    phase = "over"
 
-    def outcome(self) -> Outcome:
-        sheets = tuple(self.score(seat) for seat in range(len(self.kept)))
-        return Outcome(sheets, None, ranking(sheets))
+    def ask(self, table: Table, seat: int) -> Ask:
+        return Ask("dice", Message("dice.ask"))
 
-    def describe(self, seat: int, action: Action, viewer: int) -> Message:
+    def why_not(self, table: Table, seat: int, action: Action) -> Refusal:
+        return Refusal("dice.no")
+
+
+class Roll(Decision[Table]):
+    """Keep a number, roll a die, or end the turn; after three of them only the end is left."""
+
+    phase = "dice"
+    verbs = ("keep", "roll", "end")
+
+    def ask(self, table: Table, seat: int) -> Ask:
+        return Ask("dice", Message("dice.ask"))
+
+    def actions(self, table: Table, seat: int) -> Sequence[Action]:
+        return WORDS.actions if table.moves < 3 else (WORDS("end"),)
+
+    def why_not(self, table: Table, seat: int, action: Action) -> Refusal:
+        return Refusal("dice.no")
+
+    def do(self, table: Table, seat: int, action: Action, chance: Chance) -> bool:
+        table.moves += 1
+        if action.verb == "keep":
+            table.kept[seat] += int(action.args[0])
+        elif action.verb == "roll":
+            table.rolled[seat] += chance.pick("die", 6) + 1
+        else:
+            table.moves = 0
+            table.seat = (seat + 1) % len(table.kept)
+            table.round += table.seat == 0
+        return action.verb == "roll"
+
+    def describe(self, table: Table, seat: int, action: Action, viewer: int) -> Message:
         return Message("dice.did", what=action.verb)
-
-    def snapshot(self) -> Json:
-        return [self.round, self.seat, self.moves, list(self.kept), list(self.rolled)]
 
 
 class Dice(Game[Table]):
@@ -97,6 +100,7 @@ class Dice(Game[Table]):
     simultaneous = False
     rounds_bound = ROUNDS
     vocabulary = WORDS
+    decisions = Decisions("dice", Nothing(), Roll())
 
     def __init__(self, values: Values | None = None) -> None:
         self.values = values or Values(DATA)
@@ -106,12 +110,27 @@ class Dice(Game[Table]):
 
     def start(self, setup: Setup, chance: Chance) -> Table:
         chance.order("seats", 3)
-        return Table(setup.seats, self.values.data["prize"])
+        return Table(self, setup.seats, self.values.data["prize"])
 
     def restore(self, setup: Setup, snapshot: Json) -> Table:
         if not isinstance(snapshot, list) or len(snapshot) != 5 or len(snapshot[3]) != setup.seats:
             raise ValueError("not a table of dice")
-        return Table(setup.seats, self.values.data["prize"])._of(snapshot)
+        return Table(self, setup.seats, self.values.data["prize"]).filled(snapshot)
+
+    def save(self, table: Table) -> Json:
+        return [table.round, table.seat, table.moves, list(table.kept), list(table.rolled)]
+
+    def unseen(self, table: Table, seat: int) -> Unseen:
+        return Unseen()
+
+    def score(self, table: Table, seat: int) -> ScoreSheet:
+        prize = table.prize if not table.to_act and table.rolled[seat] >= 10 else 0
+        rolled = Line("rolled", table.rolled[seat] + prize)
+        return ScoreSheet((Category("kept", (Line("kept", table.kept[seat]),)), Category("rolled", (rolled,))))
+
+    def outcome(self, table: Table) -> Outcome:
+        sheets = tuple(self.score(table, seat) for seat in range(len(table.kept)))
+        return Outcome(sheets, None, ranking(sheets))
 
     def with_values(self, values: Values) -> Self:
         return type(self)(values)
