@@ -166,7 +166,7 @@ class State(ABC):
 
     def snapshot(self) -> Json:
         """The table as JSON; `Game.restore` reads it back, and equal tables give equal snapshots."""
-        return self.game.save(self)
+        return self.game.snapshot(self)
 
     def position(self) -> Hashable:
         """Equal tables have equal positions, and no others: what a search remembers. A game may know a quicker one."""
@@ -333,7 +333,7 @@ class Game(ABC, Generic[S]):
     def unseen(self, table: S, seat: int) -> Unseen: ...
 
     @abstractmethod
-    def save(self, table: S) -> Json:
+    def snapshot(self, table: S) -> Json:
         """The snapshot of a table; `restore` reads it."""
 
     @abstractmethod

@@ -13,11 +13,9 @@ wrong is said by `trouble` in one sentence.
 from __future__ import annotations
 
 import contextlib
-import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
@@ -30,7 +28,7 @@ from tabletown.record import Record, RecordError, dump
 from tabletown.words import Message
 from tabletown_desktop.exports import png
 from tabletown_desktop.paths import Paths
-from tabletown_desktop.spared import spared, tell
+from tabletown_desktop.spared import spared
 from tabletown_desktop.start.watch import log
 from tabletown_desktop.storage import daily, transfer
 from tabletown_desktop.storage.background import LONGEST, Background
@@ -41,47 +39,17 @@ from tabletown_desktop.storage.finishing import clear_up, drop_journal, note_dai
 from tabletown_desktop.storage.index import Index
 from tabletown_desktop.storage.journal_writer import PATIENCE, JournalWriter
 from tabletown_desktop.storage.lock import Lock
+from tabletown_desktop.storage.opened import CannotOpen, Looked, OpenedMatch
 from tabletown_desktop.storage.reasons import reason
+from tabletown_desktop.storage.room import cannot_write, made_room, seen
 from tabletown_desktop.storage.shelf import JOURNAL, LOCK, PICTURE, RECORD, TITLE, Clock, Shelf, utc_now
 from tabletown_desktop.storage.tightening import tighten
 from tabletown_desktop.storage.trash import Trash, sweep
-from tabletown_desktop.storage.writing import make_way, replace
+from tabletown_desktop.storage.writing import replace
 from tabletown_desktop.values_file import with_own_values
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
-
-
-What = TypeVar("What")
-TRIAL = "trial"
-"""A file that is written and taken away again."""
-
-
-class CannotOpen(Exception):
-    """A match that cannot be opened, with the sentence that says why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(repr(message))
-        self.message = message
-
-
-@dataclass(frozen=True, slots=True)
-class Looked:
-    """A match that was read to be looked at; without a journal `problem` says why."""
-
-    id: str
-    journal: Journal | None
-    problem: Message | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class OpenedMatch:
-    """`writer`: who keeps its file, None for a finished match. `problem`: why it is less than the file promised."""
-
-    id: str
-    journal: Journal
-    writer: JournalWriter | None
-    problem: Message | None = None
 
 
 class Library(QObject):
@@ -387,13 +355,17 @@ class Library(QObject):
 
     def _look(self) -> None:
         """The matches, the trash and the daily results, each by itself: what cannot be looked at is as it was before."""
-        self._make_room()
-        if self._unwritable is None:
-            self._unwritable = self._says_if_nothing_can_be_kept()
+        for aside in made_room((self._shelf.folder, self._shelf.trash), self._disk):
+            self._say(Message("storage.room", name=aside.name))
+        if self._unwritable is None:  # said at the start: in the middle of a match it would be too late to choose another folder
+            trouble = cannot_write(self._paths.data, self._disk)
+            self._unwritable = trouble is not None
+            if trouble is not None:
+                self._say(Message("storage.home.trouble", reason=reason(trouble)))
         troubles: list[OSError] = []
-        entries = _seen(self._index.entries, self._entries, troubles)
-        deleted = _seen(self._trash.entries, tuple(self._deleted.values()), troubles)
-        results = _seen(self._book.results, self._results, troubles)
+        entries = seen(self._index.entries, self._entries, troubles)
+        deleted = seen(self._trash.entries, tuple(self._deleted.values()), troubles)
+        results = seen(self._book.results, self._results, troubles)
         if troubles and not self._unwritable:
             self._say(Message("storage.list.trouble", reason=reason(troubles[0])))
         if self._book.damaged:
@@ -403,13 +375,6 @@ class Library(QObject):
         if not self._cleared_up:
             self._cleared_up = True
             self._clear_up(entries)
-
-    def _make_room(self) -> None:
-        """Where something else lies in place of a folder of ours, no match could ever be kept."""
-        for folder in (self._shelf.folder, self._shelf.trash):
-            aside = make_way(folder, self._disk, folder=True)
-            if aside is not None:
-                self._say(Message("storage.room", name=aside.name))
 
     def _clear_up(self, entries: Sequence[Entry]) -> None:
         with spared():
@@ -423,17 +388,6 @@ class Library(QObject):
                 cleared |= clear_up(entry, self._shelf, self._find, self._disk, self._book)
         if cleared:
             self.refresh()
-
-    def _says_if_nothing_can_be_kept(self) -> bool:
-        """Said at the start: in the middle of a match it would be too late to choose another folder."""
-        trial = self._paths.data / f"{TRIAL}.{secrets.token_hex(4)}"
-        try:
-            replace(trial, b"\n", self._disk, keep=False, sync=False)
-            self._disk.remove(trial)
-        except OSError as error:
-            self._say(Message("storage.home.trouble", reason=reason(error)))
-            return True
-        return False
 
     def _left(self, writer: JournalWriter) -> float | None:
         again = writer.leave()
@@ -536,14 +490,3 @@ class Library(QObject):
         self._entries, self._results = entries, results
         self._deleted = {entry.id: entry for entry in deleted}
         self.changed.emit()
-
-
-def _seen(look: Callable[[], What], before: What, troubles: list[OSError]) -> What:
-    """What there is to be seen, or what was seen before; a trouble with the disk joins the others."""
-    try:
-        return look()
-    except OSError as error:
-        troubles.append(error)
-    except Exception as error:  # nobody foresaw it; the rest of the library is there all the same
-        tell(error)
-    return before

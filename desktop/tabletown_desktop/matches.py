@@ -14,13 +14,13 @@ from tabletown.journal import Journal
 from tabletown.match import Match, Seating
 from tabletown.practice import From, practice
 from tabletown_desktop.daily_deal import against, daily_deal
-from tabletown_desktop.library import CannotOpen
 from tabletown_desktop.pages.hand_over import Turn
 from tabletown_desktop.players import name_of, person_at, somebody
 from tabletown_desktop.services import Services
 from tabletown_desktop.sitting import Sitting
 from tabletown_desktop.spared import spared, tell_undrawn
 from tabletown_desktop.storage import daily
+from tabletown_desktop.storage.opened import CannotOpen
 from tabletown_desktop.thinker import Thinker
 from tabletown_desktop.tokens import SEATS
 from tabletown_desktop.window import MainWindow

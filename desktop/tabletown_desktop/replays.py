@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletown.journal import Journal
 from tabletown_desktop.damaged import ask_beginning
-from tabletown_desktop.library import Looked
 from tabletown_desktop.services import Services
+from tabletown_desktop.storage.opened import Looked
 from tabletown_desktop.storage.transfer import Imported
 from tabletown_desktop.window import MainWindow
 

@@ -72,7 +72,7 @@ class HappyCity(Game[Table]):
     def restore(self, setup: Setup, snapshot: Json) -> Table:
         return read_table(self, self.box, setup, snapshot)
 
-    def save(self, table: Table) -> Json:
+    def snapshot(self, table: Table) -> Json:
         return write_table(table)
 
     def score(self, table: Table, seat: int) -> ScoreSheet:

@@ -102,7 +102,7 @@ class Welcome(Game[Table]):
     def restore(self, setup: Setup, snapshot: Json) -> Table:
         return read_table(self, self.boxes[str(setup.options["edition"])], setup, snapshot, self._tenders)
 
-    def save(self, table: Table) -> Json:
+    def snapshot(self, table: Table) -> Json:
         return write_table(table)
 
     def score(self, table: Table, seat: int) -> ScoreSheet:

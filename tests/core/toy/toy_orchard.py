@@ -247,7 +247,7 @@ class OrchardGame(Game[Orchard]):
             raise ValueError("no table of Orchard")
         return table
 
-    def save(self, table: Orchard) -> Any:
+    def snapshot(self, table: Orchard) -> Any:
         return {
             "round": table.round,
             "phase": table.now,

@@ -117,7 +117,7 @@ class Dice(Game[Table]):
             raise ValueError("not a table of dice")
         return Table(self, setup.seats, self.values.data["prize"]).filled(snapshot)
 
-    def save(self, table: Table) -> Json:
+    def snapshot(self, table: Table) -> Json:
         return [table.round, table.seat, table.moves, list(table.kept), list(table.rolled)]
 
     def unseen(self, table: Table, seat: int) -> Unseen:

@@ -13,8 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletown.record import load
 from tabletown.words import Message
-from tabletown_desktop.library import CannotOpen, Library
+from tabletown_desktop.library import Library
 from tabletown_desktop.paths import Paths
+from tabletown_desktop.storage.opened import CannotOpen
 
 
 def finished(library: Library, seed: str = "maple", **more: object) -> str:

@@ -12,8 +12,9 @@ from broken_disk import AtOnce, new_journal, play
 from dice_game import find
 
 from tabletown.words import Message
-from tabletown_desktop.library import CannotOpen, Library
+from tabletown_desktop.library import Library
 from tabletown_desktop.paths import Paths
+from tabletown_desktop.storage.opened import CannotOpen
 
 ROOT = Path(__file__).parents[3]
 CHILD = """
