@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletown.games import game
+from tabletown.happycity.scoring import tally
 from tabletown.match import Match, Seating
 from tabletown.scores import Category, Line
 from tabletown_desktop.assets import art_file
@@ -57,6 +58,6 @@ def test_the_result_tells_what_is_multiplied_or_added(adding: bool, said: str) -
 
 def test_the_lines_of_a_real_sheet_are_told() -> None:
     journal = journal_of(Play("happycity", ("Anna", "Ben"), (("mode", "base"),), round=6))
-    tally = journal.match.state.tally(0)
+    sums = tally(journal.match.state, 0)
     town = journal.match.state.score(0).categories[0]
-    assert OFFERS.sums(town) == f"{tally.inhabitants} × {tally.hearts}".replace("-", "−")
+    assert OFFERS.sums(town) == f"{sums.inhabitants} × {sums.hearts}".replace("-", "−")
