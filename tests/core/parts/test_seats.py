@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tabletown.chance import Chance, Dealt
-from tabletown.game import IllegalAction
 from tabletown.parts.pair_decisions import finish
 from tabletown.parts.seats import SEAT_SETS
-from tabletown.parts.steps import check, refuse
 from tabletown.welcome import GAME
 from tabletown.welcome.table import Table
 
@@ -34,12 +30,3 @@ def test_the_last_seat_closes_what_all_were_asked_for() -> None:
 
 def test_every_set_of_seats_is_in_order() -> None:
     assert len(SEAT_SETS) == 64 and all(sum(1 << seat for seat in seats) == mask for mask, seats in enumerate(SEAT_SETS))
-
-
-def test_what_is_not_listed_is_refused_with_its_reason() -> None:
-    table = GAME.start(GAME.setup(2), Dealt("steps"))
-    legal, closed = table.actions(0)[0], GAME.vocabulary("end")
-    check(table, 0, legal)
-    with pytest.raises(IllegalAction) as caught:
-        check(table, 0, closed)
-    assert caught.value.refusal == table.why_not(0, closed) == refuse(table, 0, closed).refusal
