@@ -101,7 +101,7 @@ def test_what_cards_a_running_match_will_bring_is_not_tried_out(town: Tabletown,
     Driver(town).click(library.buttons["replay"])
     town.services.library.settled()
     button = replay(town).bar.button("practice")
-    assert not button.isEnabled() and "Only a finished match" in button.toolTip()
+    assert not button.isEnabled() and "once the match is finished" in button.toolTip()
     Driver(town).key(Qt.Key.Key_P)
     assert town.window.here == "replay"
 

@@ -141,7 +141,7 @@ def test_escape_goes_free_steps_back_and_stays_at_the_table(name: str, town: Tab
     for _ in range(3):
         driver.key(Qt.Key.Key_Escape)
     assert driver.here == "table" and match(driver).acts == acts and sum(match(driver).undos) == 0
-    assert "no step to take back" in driver.page.bar.accessibleName()
+    assert "nothing to undo" in driver.page.bar.accessibleName()
 
 
 def test_escape_takes_nothing_back_that_would_count(town: Tabletown) -> None:
