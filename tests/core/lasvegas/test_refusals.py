@@ -74,6 +74,8 @@ CASES: list[Case] = [
     ("other_action", [*OPENED, ["bonus", "action", 1], ["swap", "advert"]], ["hall"], {}, {}),
     ("built", OPENED, ["build", "1:2"], {"rows": ("- +",)}, {"pair": (7, "build")}),
     ("no_star", OPENED, ["show", "left"], {}, {"pair": (7, "show")}),
+    ("no_star", OPENED, ["show", "left"], {"groups": [1]}, {"pair": (7, "show")}),  # nothing can be done, so the turn went on
+    ("other_action", OPENED, ["build", "1:2"], {"groups": [1]}, {"pair": (7, "show")}),
     ("show_full", [["choose", 1], ["open", "1:4", 7]], ["show", "left"], {"shows": (6, 2)}, {"pair": (7, "show")}),
     ("hall_full", OPENED, ["hall"], {"hall": 14}, {}),
     ("advert_full", OPENED, ["advert", "hall"], {"adverts": {"hall": 1}}, {"pair": (7, "advert")}),
