@@ -13,6 +13,8 @@ import re
 from collections.abc import Mapping
 from typing import Union
 
+from tabletown.border import plain
+
 Param = Union[int, float, str, "Message", tuple["Message", ...]]
 
 
@@ -79,6 +81,8 @@ class Catalogue:
             said, comma = [self.say(part) for part in value], self.sentences.get("list.comma", ", ")
             sentences = all(part.endswith(".") for part in said)
             return (" " if sentences or not isinstance(comma, str) else comma).join(said)
+        if isinstance(value, str) and not value.isprintable():  # names of people and files: nothing in them steers a screen
+            return "\n".join(map(plain, value.split("\n")))
         return value
 
 

@@ -17,6 +17,7 @@ from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.services import Services
 from tabletown_desktop.settings import Window as Place
 from tabletown_desktop.spared import spared
+from tabletown_desktop.widgets import plainly
 from tabletown_desktop.window_place import FIRST_SIZE, least, opening
 
 PAGES = {
@@ -137,7 +138,7 @@ class MainWindow(QMainWindow):
         page = self._stack.currentWidget()
         name = self.services.words.text("frame.name")
         title = page.title if isinstance(page, Page) else ""
-        self.setWindowTitle(f"{title} – {name}" if title else name)
+        self.setWindowTitle(plainly.title(f"{title} – {name}" if title else name))
 
     # ---- commands --------------------------------------------------------------------------------------------------
 

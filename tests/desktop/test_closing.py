@@ -354,7 +354,7 @@ def test_who_names_no_place_is_asked_again_and_so_is_who_names_a_full_one(
     answer(town, "elsewhere")
     assert "could not be written" not in question(town).accessibleName()
     answer(town, "elsewhere")
-    assert "The match could not be written there (the disk is full)." in question(town).accessibleName()
+    assert "The match could not be exported (the disk is full)." in question(town).accessibleName()
     assert not (tmp_path / "rescued.tabletown").exists()
     assert town.window.isVisible()
     answer(town, "harmless")

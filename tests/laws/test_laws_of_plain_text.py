@@ -7,7 +7,8 @@ from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication, QTextDocument
 
-from tabletown_desktop.widgets.plainly import menu, tip
+from tabletown.words import Catalogue
+from tabletown_desktop.widgets.plainly import menu, tip, title
 
 HTML_ALLOWED = {"desktop/tabletown_desktop/pages/rules/view.py"}
 """The rules texts are ours."""
@@ -36,6 +37,33 @@ def test_every_tool_tip_goes_through_the_one_helper(modules: dict[Path, ast.Modu
     assert not bare
 
 
+def is_filled(words: ast.expr) -> bool:
+    """A sentence of a catalogue with gaps, or one that is put together."""
+    if isinstance(words, ast.JoinedStr):
+        return True
+    return (
+        isinstance(words, ast.Call)
+        and bool(words.keywords)
+        and getattr(words.func, "attr", getattr(words.func, "id", "")) in ("text", "say")
+    )
+
+
+def test_words_with_gaps_reach_a_menu_or_a_title_through_the_helper_alone(modules: dict[Path, ast.Module], checkout: Path) -> None:
+    """What fills a gap may be a name; a sentence of ours without gaps may mark its key."""
+    bare = [
+        f"{file}:{call.lineno}"
+        for name in ("addAction", "addMenu", "QAction", "setTitle", "setWindowTitle")
+        for file, call in calls(modules, checkout, name)
+        if any(is_filled(words) for words in call.args)
+    ]
+    assert not bare
+
+
+def test_a_gap_is_filled_with_what_steers_no_screen() -> None:
+    words = Catalogue({"turn": "{name}, from {file}"})
+    assert words.text("turn", name="An\x1b[2Jna\u202e", file="a\nb") == "An[2Jna, from a\nb"
+
+
 def test_nothing_but_the_rules_is_shown_as_markup(modules: dict[Path, ast.Module], checkout: Path) -> None:
     for name in ("setHtml", "setMarkdown", "insertHtml", "QMessageBox"):
         assert {file for file, _ in calls(modules, checkout, name)} <= HTML_ALLOWED, name
@@ -49,6 +77,7 @@ def test_a_name_full_of_markup_is_told_letter_by_letter(qapp: QGuiApplication) -
         assert shown.toPlainText() == name
         assert "<img" not in tip(name) and "<b>" not in tip(name)
     assert tip("Anna\nBen & Co") == "Anna\nBen & Co" and menu("A & B") == "A && B"
+    assert title("Match [*] of An\u202ena") == "Match [*][*] of Anna"
 
 
 def test_every_button_shows_its_words_letter_by_letter(modules: dict[Path, ast.Module], checkout: Path) -> None:

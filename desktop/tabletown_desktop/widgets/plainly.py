@@ -33,3 +33,8 @@ def lines(text: str) -> str:
 def menu(text: str) -> str:
     """For the entry or the title of a menu: Qt takes a single & for the sign of a key."""
     return text.replace("&", "&&")
+
+
+def title(text: str) -> str:
+    """For the title of a window: Qt takes [*] for the place of a sign that something is not saved."""
+    return plain(text).replace("[*]", "[*][*]")

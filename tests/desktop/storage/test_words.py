@@ -8,7 +8,7 @@ from pathlib import Path
 from tabletown.words import read_po
 
 ROOT = Path(__file__).parents[3]
-MODULES = ("settings.py", "library.py", "values_file.py", "crash_dialog.py", "storage")
+MODULES = ("settings.py", "library.py", "values_file.py", "crash_dialog.py", "closing.py", "storage")
 
 
 def words(language: str) -> dict:
@@ -32,4 +32,9 @@ def test_all_keys_have_sentences_and_all_sentences_are_used() -> None:
 def test_both_languages_fill_the_same_gaps() -> None:
     german = words("de")
     for key, sentence in words("en").items():
-        assert sorted(re.findall(r"{\w+}", sentence)) == sorted(re.findall(r"{\w+}", german[key])), key
+        assert gaps(sentence) == gaps(german[key]), key
+
+
+def gaps(sentence: str | tuple[str, str]) -> list[list[str]]:
+    """Those of a sentence, or of its two forms."""
+    return [sorted(re.findall(r"{\w+}", form)) for form in ([sentence] if isinstance(sentence, str) else sentence)]
