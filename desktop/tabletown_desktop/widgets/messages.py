@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shiboken6
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -253,7 +254,7 @@ class Dialog(Above, QWidget):
 
     def _focus_moved(self, _: QWidget | None, now: QWidget | None) -> None:
         """Whatever happens behind the question, the keys stay with it: with the one on top, if there are several."""
-        if not self.isVisible():
+        if not shiboken6.isValid(self.ground) or not self.isVisible():  # the window takes the focus away while it goes
             return
         ours = [dialog for dialog in self.ground.findChildren(Dialog) if dialog.isVisible()][-1:] == [self]
         elsewhere = now is not None and now.window() is not self.window()
