@@ -54,10 +54,13 @@ def play(town):
         while len(town.matches.sitting.match.acts) < before + number:
             driver.step()
 
-    def answer(key):
+    def question():
         while not (found := [dialog for dialog in town.window.findChildren(Dialog) if dialog.isVisible()]):
             QTest.qWait(10)
-        driver.click(found[0].buttons[key])
+        return found[0]
+
+    def answer(key):
+        driver.click(question().buttons[key])
 
     def close():
         town.window.windowHandle().close()
@@ -135,7 +138,7 @@ def test_decisions_that_were_discarded_make_a_code_of_their_own() -> None:
 
 
 def test_room_that_was_made_before_another_try_makes_it_good() -> None:
-    with playing("fill(True); decide(4); close(); answer('main'); fill(False); answer('main')") as process:
+    with playing("fill(True); decide(4); close(); answer('main'); question(); fill(False); answer('main')") as process:
         assert code(process) == GOOD
     assert kept() == 10
 
