@@ -26,7 +26,9 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows knows n
 
 ROOT = Path(__file__).parents[2]
 PLAYER = """
-import resource, sys
+import resource, signal, sys
+for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
+    signal.signal(number, signal.SIG_DFL)  # whoever runs the tests may ignore them
 sys.path[:0] = sys.argv[2:]
 import shiboken6
 from PySide6.QtCore import QTimer

@@ -21,8 +21,8 @@ from tabletown_desktop.start import begin
 
 wakes = app._wake
 
-def wake(town):
-    wakes(town)
+def wake(town, *more):
+    wakes(town, *more)
     QTimer.singleShot(0, town, lambda: leave(town))
 
 def leave(town):
@@ -143,9 +143,9 @@ UNWRITABLE = {
     below_a_file: "something else in the place",
     a_dangling_link: "something else in the place",
     a_loop: "something else in the place",
-    read_only: "not allowed",
-    forbidden: "not allowed",
-    forbidden_within: "not allowed",
+    read_only: "you do not have permission",
+    forbidden: "you do not have permission",
+    forbidden_within: "you do not have permission",
 }
 
 
