@@ -168,7 +168,7 @@ class Tabletown(QObject):
             log.warning("ended: %d decisions of the match %s are not saved (%s)", writer.unsaved, writer.id, writer.reason.key)
         with spared():
             if not self.services.settings.close(seconds):
-                log.warning("ended: not all settings are saved")
+                log.info("ended: not all settings are saved")
         with spared():
             self.services.art.close()
         self.ended.emit()

@@ -91,8 +91,8 @@ say_missing() {
 }
 
 say_old() {
-    say "This system is too old for Tabletown: bring it up at least to Debian 12, Ubuntu 22.04 or Fedora 36." \
-        "Dieses System ist zu alt für Tabletown: Bring es mindestens auf den Stand von Debian 12, Ubuntu 22.04 oder Fedora 36."
+    say "This system is too old for Tabletown: it needs at least Debian 12, Ubuntu 22.04 or Fedora 36." \
+        "Dieses System ist zu alt für Tabletown: Es braucht mindestens Debian 12, Ubuntu 22.04 oder Fedora 36."
 }
 
 say_other_machine() {

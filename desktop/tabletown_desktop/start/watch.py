@@ -50,7 +50,6 @@ STATE = 300_000
 """So many bytes of the match go into a report."""
 
 log = logging.getLogger("tabletown")
-log.addHandler(logging.NullHandler())  # where no file can be written nothing is said into a terminal instead
 
 
 class LateFile(logging.Handler):

@@ -11,7 +11,7 @@ import pytest
 from driver import close_town
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 
 from tabletown_desktop import app, crash, life, news
 from tabletown_desktop.app import Tabletown
@@ -67,7 +67,7 @@ def started(watch: Watch) -> Tabletown:
     """As `run` starts it, until life has begun and the library has been looked through."""
     town = Tabletown(Paths.find())
     app._watch(watch, town)
-    town.woken.connect(lambda: app._wake(town))
+    town.woken.connect(lambda: app._wake(town, QApplication.instance()))
     town.begin(())
     town.window.activateWindow()
     assert QTest.qWaitForWindowActive(town.window)
@@ -166,7 +166,7 @@ def test_at_the_end_all_is_written_though_one_piece_breaks(watch: Watch, monkeyp
     town.services.settings.change("text_size", 125)
     close = town.services.library.close
     monkeypatch.setattr(Matches, "leave", broken)
-    monkeypatch.setattr(town.services.library, "close", lambda: (ended.append("library"), close())[1])
+    monkeypatch.setattr(town.services.library, "close", lambda *seconds: (ended.append("library"), close(*seconds))[1])
     close_town(town)
     assert ended == ["library", "told"]
     assert Settings(Paths.find()).now.text_size == 125

@@ -146,7 +146,9 @@ def test_a_pipe_in_the_place_of_a_file_keeps_nobody_waiting(tmp_path: Path, qapp
     watch = Watch(tmp_path)
     assert watch.earlier is None and "---- log" in watch.report("something")
     assert load("en", tmp_path) and PictureStore(tmp_path).read("a" * 40) is None
-    LateFile(tmp_path / "tabletown.log").handle(log.makeRecord("tabletown", 40, "", 0, "something", (), None))
+    late = LateFile(tmp_path / "tabletown.log")
+    late.handle(log.makeRecord("tabletown", 40, "", 0, "something", (), None))
+    late.close()
 
 
 def test_an_export_is_as_open_as_the_person_wants_and_follows_no_link(tmp_path: Path) -> None:
