@@ -10,7 +10,7 @@ A sheet has categories, a category has lines; every total is the sum of its line
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tabletown.words import Message, Param
@@ -129,3 +129,9 @@ class Outcome:
     """Contenders are the seats in order; the solo opponent, if any, is the one after the last seat."""
     reason: Message | None = None
     """Why the match ended; None while it runs."""
+
+    @classmethod
+    def of(cls, sheets: Iterable[ScoreSheet], reason: Message | None, rival: ScoreSheet | None = None) -> Outcome:
+        """The seats ranked among one another, and against the solo opponent if there is one."""
+        ours = tuple(sheets)
+        return cls(ours, rival, ranking((*ours, *([rival] if rival else []))), reason)

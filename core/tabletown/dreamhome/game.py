@@ -19,7 +19,7 @@ from tabletown.dreamhome.unseen import unseen
 from tabletown.dreamhome.worth import TownEyes
 from tabletown.game import Action, Game, Json, Option, Options, Setup, View
 from tabletown.parts.unseen import Unseen
-from tabletown.scores import Outcome, ScoreSheet, ranking
+from tabletown.scores import Outcome, ScoreSheet
 from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
 from tabletown.words import Message, Refusal
@@ -87,8 +87,7 @@ class DreamHome(Game[Table]):
         return scoring.sheet(table, seat)
 
     def outcome(self, table: Table) -> Outcome:
-        sheets = tuple(scoring.sheet(table, seat) for seat in range(table.seats))
-        return Outcome(sheets, None, ranking(sheets), table.reason)
+        return Outcome.of(map(table.score, range(table.seats)), table.reason)
 
     def unseen(self, table: Table, seat: int) -> Unseen:
         return unseen(table, seat)

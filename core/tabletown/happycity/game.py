@@ -19,7 +19,7 @@ from tabletown.happycity.table import Table
 from tabletown.happycity.unseen import unseen
 from tabletown.happycity.worth import TownEyes
 from tabletown.parts.unseen import Unseen
-from tabletown.scores import Outcome, ScoreSheet, ranking
+from tabletown.scores import Outcome, ScoreSheet
 from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
 from tabletown.words import Message, Refusal
@@ -79,8 +79,7 @@ class HappyCity(Game[Table]):
         return scoring.sheet(table, seat)
 
     def outcome(self, table: Table) -> Outcome:
-        sheets = tuple(scoring.sheet(table, seat) for seat in range(table.seats))
-        return Outcome(sheets, None, ranking(sheets), table.reason)
+        return Outcome.of(map(table.score, range(table.seats)), table.reason)
 
     def unseen(self, table: Table, seat: int) -> Unseen:
         return unseen(table, seat)

@@ -19,7 +19,6 @@ from tabletown.lasvegas.solo import rival_sheet
 from tabletown.lasvegas.table import Table
 from tabletown.lasvegas.unseen import unseen
 from tabletown.lasvegas.worth import TownEyes
-from tabletown.parts.sheets import outcome_against
 from tabletown.parts.unseen import Unseen
 from tabletown.scores import Outcome, ScoreSheet
 from tabletown.sights import Sights, Weighing
@@ -109,7 +108,7 @@ class LasVegas(Game[Table]):
         return sheet(table, seat)
 
     def outcome(self, table: Table) -> Outcome:
-        return outcome_against(table, rival_sheet(table))
+        return Outcome.of(map(table.score, range(table.seats)), table.reason, rival_sheet(table))
 
     def unseen(self, table: Table, seat: int) -> Unseen:
         return unseen(table, seat)

@@ -14,7 +14,6 @@ from tabletown.parts.goals import Goal, GoalOnTable
 from tabletown.parts.prizes import Prizes
 from tabletown.parts.seats import SEAT_SETS
 from tabletown.parts.turns import OfferT, PairTurn
-from tabletown.scores import Outcome, ScoreSheet, ranking
 from tabletown.words import Message
 
 
@@ -266,9 +265,3 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
     def lasting(self) -> tuple[Hashable, ...]:
         """What lies on the table itself and changes only between rounds."""
         return self.prizes, self.rival_points
-
-
-def outcome_against(table: SheetTable[Any, Any, Any], rival: ScoreSheet | None) -> Outcome:
-    """How the seats stand among one another, and against the solo opponent if there is one."""
-    sheets = tuple(table.score(seat) for seat in range(table.seats))
-    return Outcome(sheets, rival, ranking((*sheets, *([rival] if rival else []))), table.reason)

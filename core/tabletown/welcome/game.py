@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from tabletown.chance import Chance
 from tabletown.game import Action, Eyes, Game, Json, Option, Options, Setup, View
 from tabletown.parts.deal import Deal
-from tabletown.parts.sheets import outcome_against
 from tabletown.parts.unseen import Unseen
 from tabletown.scores import Outcome, ScoreSheet
 from tabletown.sights import Sights, Weighing
@@ -109,7 +108,7 @@ class Welcome(Game[Table]):
         return sheet(table, seat)
 
     def outcome(self, table: Table) -> Outcome:
-        return outcome_against(table, rival_sheet(table))
+        return Outcome.of(map(table.score, range(table.seats)), table.reason, rival_sheet(table))
 
     def unseen(self, table: Table, seat: int) -> Unseen:
         return unseen(table, seat)
