@@ -13,11 +13,11 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
+from tabletown.ai.weights import Sights, Weighing
 from tabletown.chance import Chance, NoChance, Unforeseen
 from tabletown.decisions import Decisions
-from tabletown.parts.unseen import Unseen
+from tabletown.kit.unseen import Unseen
 from tabletown.scores import Outcome, ScoreDelta, ScoreSheet
-from tabletown.sights import Sights, Weighing
 from tabletown.values import Values
 from tabletown.words import Message, Refusal
 

@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from tabletown.bots import BOTS
+from tabletown.ai.bots import BOTS
 from tabletown.chance import ChanceError, Draw
 from tabletown.game import Action, BadSetup, Game, IllegalAction, UnknownAction
 from tabletown.games import UnknownGame

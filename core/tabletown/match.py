@@ -16,11 +16,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tabletown.border import kept
 from tabletown.chance import ChanceError, Dealt, Draw, deal_log
 from tabletown.game import Action, Game, IllegalAction, Json, Options, Setup, State, View
+from tabletown.limits import kept
 from tabletown.scores import Outcome
-from tabletown.undoing import is_free
+from tabletown.undo import is_free
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Match:
         self.base = base
         self.acts: list[Act] = []
         self.undos = [0] * len(self.seats)
-        """Those that count: see `tabletown.undoing`."""
+        """Those that count: see `tabletown.undo`."""
         self.hints = [0] * len(self.seats)
         self._undone: list[Act] = []
         self._known = deal_log(draws, base.drawn if base else None)

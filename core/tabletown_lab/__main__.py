@@ -8,10 +8,10 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
+from tabletown_lab.catalogues import LANGUAGES, catalogue, own_language
 from tabletown_lab.commands import bench, check, forecast, games, ladder, play, show, tune
 from tabletown_lab.output import Output, Trouble
 from tabletown_lab.streams import shown, spell_out_the_unknown
-from tabletown_lab.words import LANGUAGES, catalogue, own_language
 
 COMMANDS = (games, play, check, show, bench, ladder, tune, forecast)
 

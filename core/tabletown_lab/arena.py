@@ -1,6 +1,6 @@
 """Matches that are only counted: no journal, no history, so many of them can be played.
 
->>> from tabletown.bots import bot
+>>> from tabletown.ai.bots import bot
 >>> from tabletown.games import game
 >>> rules = game("happycity")
 >>> table = fought(rules, rules.setup(2), "maple 4071", [bot("random"), bot("random")])
@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletown.bots import Bot, Imagined, Thought
-from tabletown.chance import Dealt
+from tabletown.ai.bot import Bot, Thought
+from tabletown.chance import Dealt, Imagined
 from tabletown.game import Action, Game, Setup, State, View
 from tabletown.scores import Outcome
 from tabletown_lab.playing import holds

@@ -15,7 +15,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tabletown.bots import Bot, Thought, bot
+from tabletown.ai.bot import Bot, Thought
+from tabletown.ai.bots import bot
 from tabletown.game import Action, Game, Options, View
 from tabletown.games import game
 from tabletown_lab.arena import fought, shares

@@ -7,8 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from tabletown.bots import whole_turns
-from tabletown.bots.looking import eyes_of
+from tabletown.ai.bot import eyes_of
+from tabletown.ai.turn_search import whole_turns
 from tabletown.chance import Dealt
 from tabletown.game import Game, State, View
 from tabletown.games import game

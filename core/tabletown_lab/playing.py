@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletown.bots import Imagined, Thought, bot
+from tabletown.ai.bot import Thought
+from tabletown.ai.bots import bot
+from tabletown.chance import Imagined
 from tabletown.game import Action, Game, Options, State
 from tabletown.journal import Journal
 from tabletown.match import Match, Seating

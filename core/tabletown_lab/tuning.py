@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from tabletown.bots import LEVELS, Thought
-from tabletown.bots.looking import eyes_of
-from tabletown.bots.mind import consider
+from tabletown.ai.bot import Thought, eyes_of
+from tabletown.ai.players import LEVELS
+from tabletown.ai.search import consider
+from tabletown.ai.weights import Weighing
 from tabletown.chance import Dealt
 from tabletown.game import Action, Game, View
 from tabletown.games import game
-from tabletown.sights import Weighing
 from tabletown_lab.arena import fought, shares
 
 BATCH = 10

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-from tabletown.bots import LEVELS, PLAYERS
+from tabletown.ai.players import LEVELS, PLAYERS
 from tabletown.journal import Journal
 from tabletown_desktop.words import Words
 

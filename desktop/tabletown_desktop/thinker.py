@@ -31,7 +31,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from tabletown.bots import worker
+from tabletown.ai import bot_process
 from tabletown.game import Action, Game, Setup, View
 from tabletown.games import game
 from tabletown.scores import ScoreDelta
@@ -276,7 +276,7 @@ class _Talker:
         question = json.loads(json.dumps(job.message))
         try:
             enough = time.monotonic() + job.longest
-            reply = worker.thought_over(question, game, lambda: job.dropped or self.closing.is_set() or time.monotonic() > enough)
+            reply = bot_process.thought_over(question, game, lambda: job.dropped or self.closing.is_set() or time.monotonic() > enough)
         except Exception:  # whatever the bot does wrong, it is only a question without an answer
             return Answer(job.number)
         return _answer(job.number, reply)
@@ -308,7 +308,7 @@ class _Talker:
             self.kill()
             context = multiprocessing.get_context("spawn")
             self.connection, theirs = context.Pipe()
-            process = context.Process(target=worker.run, args=(theirs,), daemon=True, name="tabletown-bots")
+            process = context.Process(target=bot_process.run, args=(theirs,), daemon=True, name="tabletown-bots")
             try:
                 with _FAMILY:
                     process.start()

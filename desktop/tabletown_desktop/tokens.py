@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 
 from PySide6.QtGui import QColor
 
-from tabletown.border import SEAT_COLOURS
+from tabletown.limits import SEAT_COLOURS
 
 SEATS = SEAT_COLOURS
 PLACES = ("suburb", "boulevard", "dollhouse", "toycity")

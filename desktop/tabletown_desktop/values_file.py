@@ -12,8 +12,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from tabletown.border import Row
 from tabletown.game import Game
+from tabletown.limits import Row
 from tabletown.values import BadValue
 from tabletown.words import Message
 from tabletown_desktop.paths import Paths

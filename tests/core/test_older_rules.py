@@ -46,7 +46,7 @@ def with_options(record: Record, options: dict[str, Any], rules: int = 1) -> Rec
 
 
 def test_an_old_match_of_dream_home_goes_on_with_the_empty_rooms_it_began_with() -> None:
-    record = old("dreamhome/rules-1/free")
+    record = old("games/dreamhome/rules-1/free")
     assert "empty" not in record.header.options
     journal = reopened(record)
     match = journal.match
@@ -60,7 +60,7 @@ def test_an_old_match_of_dream_home_goes_on_with_the_empty_rooms_it_began_with()
 
 
 def test_the_same_record_of_today_means_what_the_rules_say_today() -> None:
-    found = opened(with_options(old("dreamhome/rules-1/free"), {"remove": True}, rules=2), game)
+    found = opened(with_options(old("games/dreamhome/rules-1/free"), {"remove": True}, rules=2), game)
     assert found.problem is not None and found.problem.key == "record.line"  # its first empty room is refused
     assert found.journal.match.setup.options["empty"] == "strict"
 
@@ -69,7 +69,7 @@ def test_the_same_record_of_today_means_what_the_rules_say_today() -> None:
 
 
 def test_an_old_match_alone_goes_on_against_the_manager_it_began_with() -> None:
-    record = old("lasvegas/rules-1/alone")
+    record = old("games/lasvegas/rules-1/alone")
     assert "manager" not in record.header.options
     journal = reopened(record)
     assert journal.match.state.manager.level == 1
@@ -80,7 +80,7 @@ def test_an_old_match_alone_goes_on_against_the_manager_it_began_with() -> None:
 
 
 def test_an_old_match_of_several_names_a_manager_that_nobody_plays_against() -> None:
-    record = old("lasvegas/rules-1/two")
+    record = old("games/lasvegas/rules-1/two")
     assert record.header.options["manager"] == 1 != game("lasvegas").setup(2).options["manager"]
     again = reopened(load(dump(played_to_its_end(reopened(record)).record())))
     assert again.match.over and again.match.state.manager is None

@@ -9,7 +9,7 @@ import pytest
 
 import tabletown
 from tabletown.words import Catalogue, Message, Refusal, read_po
-from tabletown_lab.words import LANGUAGES, catalogue, own_language, words_folder
+from tabletown_lab.catalogues import LANGUAGES, catalogue, own_language, words_folder
 
 CATALOGUE = Catalogue(
     {

@@ -20,8 +20,8 @@ from typing import Any
 
 import msgspec
 
-from tabletown.bots import bot
-from tabletown.bots.bot import Thought
+from tabletown.ai.bot import Thought
+from tabletown.ai.bots import bot
 from tabletown.chance import Imagined
 from tabletown.games import PACKAGES
 from tabletown.journal import Journal

@@ -13,7 +13,7 @@ from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletown.bots import worker
+from tabletown.ai import bot_process
 from tabletown.chance import NoChance
 from tabletown.games import game
 from tabletown.match import Match, Seating
@@ -66,7 +66,7 @@ def answer_here(monkeypatch: pytest.MonkeyPatch, budget: int) -> None:
         self._last += 1
         number = self._last
         asked = {**desktop_end._message(number, question), "budget": budget}
-        reply = {"id": number, **worker.thought_over(json.loads(json.dumps(asked)), game, lambda: False)}
+        reply = {"id": number, **bot_process.thought_over(json.loads(json.dumps(asked)), game, lambda: False)}
         answer = desktop_end._answer(number, json.loads(json.dumps(reply)))
         QTimer.singleShot(0, self, lambda: self.answered.emit(answer))
         return number

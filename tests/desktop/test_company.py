@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from tabletown.bots import PLAYERS
+from tabletown.ai.players import PLAYERS
 from tabletown.games import game
 from tabletown.journal import opened
 from tabletown.match import Seating

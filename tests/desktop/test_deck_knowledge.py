@@ -12,8 +12,8 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from tabletown.kit.unseen import Unseen
 from tabletown.match import Seating
-from tabletown.parts.unseen import Unseen
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder
 from tabletown_desktop.pages.table.deck import DeckPanel

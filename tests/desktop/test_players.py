@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletown.bots import PLAYERS
+from tabletown.ai.players import PLAYERS
 from tabletown.games import PACKAGES
 from tabletown_desktop.assets import root
 from tabletown_desktop.players import CHARACTERS, kind_of, line_of, name_of, portrait, somebody, strength, successor, taste_of

@@ -9,14 +9,14 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
-from tabletown.bots import whole_turns
+from tabletown.ai.turn_search import whole_turns
 from tabletown.chance import Chance, ChanceError
 from tabletown.game import Action
 from tabletown.games import game
+from tabletown.games.welcome.table import Table
 from tabletown.journal import Journal, opened
 from tabletown.match import Match, Seating
 from tabletown.scores import ScoreDelta
-from tabletown.welcome.table import Table
 from tabletown.words import Message
 from tabletown_desktop.sitting import Sitting
 from tabletown_desktop.thinker import Answer, Choice, Question

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletown.bots import PLAYERS
+from tabletown.ai.players import PLAYERS
 from tabletown.games import game
 from tabletown.match import Match, Seating
 from tabletown_desktop import thinker as module

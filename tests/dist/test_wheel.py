@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tabletown.games import PACKAGES
-from tabletown_lab.words import catalogue
+from tabletown_lab.catalogues import catalogue
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 RESOURCES = CHECKOUT / "resources"
@@ -86,7 +86,7 @@ def test_the_wheel_holds_every_resource_and_nothing_of_the_workshop(wheel: Path)
     assert len(wanted) > 20
     assert wanted <= held
     assert {"tabletown/py.typed", "tabletown_lab/__main__.py", "tabletown_desktop/__main__.py"} <= held
-    assert {f"tabletown/{game}/data.json" for game in PACKAGES} <= held
+    assert {f"tabletown/games/{game}/data.json" for game in PACKAGES} <= held
     assert {name.partition("/")[0] for name in held} == {"tabletown", "tabletown_desktop", "tabletown_lab", f"tabletown-{VERSION}.dist-info"}
     assert not [name for name in held if name.endswith(".pyc")]
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from tabletown.games import game
-from tabletown_lab.foreseeing import LEAST, Look, kept, looks, orders
-from tabletown_lab.weighing import read_weights
+from tabletown_lab.calibration import LEAST, Look, kept, looks, orders
+from tabletown_lab.weights_file import read_weights
 
 ROUNDS = 12
 """Of a match of Dream Home."""

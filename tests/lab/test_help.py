@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tabletown_lab.__main__ import COMMANDS
-from tabletown_lab.words import catalogue, words_folder
+from tabletown_lab.catalogues import catalogue, words_folder
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 NAMES = [command.__name__.rpartition(".")[2] for command in COMMANDS]

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from tabletown.record import load
+from tabletown_lab.catalogues import catalogue
 from tabletown_lab.output import Progress
 from tabletown_lab.playing import seed_of
-from tabletown_lab.words import catalogue
 
 BOTS_THERE = "pip, lotte, bruno, mina, otto, rosa, ada, viktor, greedy, random."
 PLAY = ("play", "orchard", "--seats", "greedy,random", "--option", "rounds=2")

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tabletown.games import game
-from tabletown_lab.leaning import PART, STRIDE, Leaning, signs
+from tabletown_lab.gradient_tuning import PART, STRIDE, Leaning, signs
 from tabletown_lab.tuning import Step, Trial, Tuned, Tuning, compare
-from tabletown_lab.weighing import read_weights
+from tabletown_lab.weights_file import read_weights
 
 TUNE = ("tune", "happycity", "--matches", "40", "--jobs", "1", "--json")
 BOUNDS = {"near": (0.2, 1.0), "second": (0.0, 1.0)}
@@ -101,7 +101,7 @@ def test_a_match_is_played_with_all_weights_up_on_one_seat_and_down_on_the_other
         seen.append(weights)
         return Tuned(weights)
 
-    monkeypatch.setattr("tabletown_lab.leaning.Tuned", noted)
+    monkeypatch.setattr("tabletown_lab.gradient_tuning.Tuned", noted)
     run = Leaning(game("happycity"), BOUNDS, "pear")
     assert len(list(run.play(map, 1))) == 1
     up, down = seen

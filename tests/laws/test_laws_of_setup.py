@@ -66,9 +66,11 @@ def test_the_workshop_wants_the_python_that_the_distribution_wants(project: dict
 def test_every_game_is_under_the_laws_of_games(project: dict[str, Any]) -> None:
     contracts = project["tool"]["importlinter"]["contracts"]
     games = set(PACKAGES.values())
-    apart = next(contract for contract in contracts if contract["type"] == "independence" and "tabletown.welcome" in contract["modules"])
+    apart = next(
+        contract for contract in contracts if contract["type"] == "independence" and "tabletown.games.welcome" in contract["modules"]
+    )
     assert set(apart["modules"]) == games
-    knowing_no_game = [contract for contract in contracts if "tabletown.welcome" in contract.get("forbidden_modules", [])]
+    knowing_no_game = [contract for contract in contracts if "tabletown.games.welcome" in contract.get("forbidden_modules", [])]
     assert len(knowing_no_game) == 2
     assert all(games <= set(contract["forbidden_modules"]) for contract in knowing_no_game)
 

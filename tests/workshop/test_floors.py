@@ -11,7 +11,7 @@ import floors
 import libraries
 import mac_bundle
 import windows_facts
-from tabletown_lab.words import catalogue
+from tabletown_lab.catalogues import catalogue
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 README = (CHECKOUT / "README.md").read_text(encoding="utf-8")

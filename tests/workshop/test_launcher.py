@@ -15,7 +15,7 @@ import pytest
 
 from tabletown_desktop.start import damage
 from tabletown_desktop.start.libraries import packages
-from tabletown_lab.words import LANGUAGES, catalogue
+from tabletown_lab.catalogues import LANGUAGES, catalogue
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 LAUNCHER = CHECKOUT / "packaging" / "linux" / "tabletown.sh"

@@ -87,7 +87,7 @@ def test_the_tools_of_those_who_build_it_are_not_looked_for() -> None:
     assert not trimming.wanted("tabletown_desktop.shots.samples")
     assert not trimming.wanted("tabletown_desktop.bench")
     assert trimming.wanted("tabletown_desktop.pages.home")
-    assert trimming.wanted("tabletown.welcome.rounds")
+    assert trimming.wanted("tabletown.games.welcome.rounds")
 
 
 def test_its_examples_hold() -> None:

@@ -6,11 +6,11 @@ import argparse
 from pathlib import Path
 
 from tabletown.words import Catalogue
-from tabletown_lab.foreseeing import gathered, kept, orders
-from tabletown_lab.orders import at_least_one, wanted_game
+from tabletown_lab.arguments import at_least_one, wanted_game
+from tabletown_lab.calibration import gathered, kept, orders
 from tabletown_lab.output import Output, Progress, plain
-from tabletown_lab.spread import cores, spread
-from tabletown_lab.weighing import read_weights, write_weights
+from tabletown_lab.pool import cores, spread
+from tabletown_lab.weights_file import read_weights, write_weights
 
 MATCHES = 40
 

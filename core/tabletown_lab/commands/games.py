@@ -9,7 +9,7 @@ from typing import Any
 from tabletown.game import BadSetup, Game, Value
 from tabletown.games import PACKAGES, game
 from tabletown.words import Catalogue
-from tabletown_lab.orders import open_options
+from tabletown_lab.arguments import open_options
 from tabletown_lab.output import Output, value_text
 
 

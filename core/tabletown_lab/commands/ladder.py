@@ -9,13 +9,13 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
 
-from tabletown.bots import LEVELS, PLAYERS
+from tabletown.ai.players import LEVELS, PLAYERS
 from tabletown.game import Game, Options
 from tabletown.words import Catalogue, Message
+from tabletown_lab.arguments import at_least_one, wanted_game
 from tabletown_lab.duels import Duel, Standing, fight, until_decided
-from tabletown_lab.orders import at_least_one, wanted_game
 from tabletown_lab.output import Output, Progress, Trouble, plain
-from tabletown_lab.spread import cores, spread
+from tabletown_lab.pool import cores, spread
 
 BETTER = 0.62
 """What a level wins against the one below."""

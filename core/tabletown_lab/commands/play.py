@@ -13,10 +13,10 @@ from tabletown.game import Setup
 from tabletown.games import game
 from tabletown.record import dump
 from tabletown.words import Catalogue, Message
-from tabletown_lab.orders import at_least_one, open_options, wanted_bots, wanted_game, wanted_setup
+from tabletown_lab.arguments import at_least_one, open_options, wanted_bots, wanted_game, wanted_setup
 from tabletown_lab.output import Output, Progress, Trouble, option_text, plain
 from tabletown_lab.playing import bot_match, seed_of
-from tabletown_lab.spread import spread
+from tabletown_lab.pool import spread
 
 
 def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:

@@ -10,7 +10,7 @@ from tabletown.journal import Journal
 from tabletown.match import Match
 from tabletown.scores import ScoreSheet
 from tabletown.words import Catalogue, Message
-from tabletown_lab.orders import open_options
+from tabletown_lab.arguments import open_options
 from tabletown_lab.output import Output, Trouble, option_text
 from tabletown_lab.reading import BadFile, brought_back, read
 

@@ -7,16 +7,16 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from tabletown.bots.advice import COACH
+from tabletown.ai.advice import COACH
 from tabletown.game import Game
 from tabletown.words import Catalogue
-from tabletown_lab.leaning import Leaning
+from tabletown_lab.arguments import at_least_one, wanted_game
+from tabletown_lab.gradient_tuning import Leaning
 from tabletown_lab.notebook import Notebook
-from tabletown_lab.orders import at_least_one, wanted_game
 from tabletown_lab.output import Output, Progress, plain
-from tabletown_lab.spread import cores, spread
+from tabletown_lab.pool import cores, spread
 from tabletown_lab.tuning import Step, Tuning, brought
-from tabletown_lab.weighing import read_weights, write_weights
+from tabletown_lab.weights_file import read_weights, write_weights
 
 STEPS, MATCHES = 60, 240
 LEANING_MATCHES = 3400

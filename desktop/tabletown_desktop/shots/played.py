@@ -12,23 +12,23 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from tabletown.bots.looking import eyes_of
+from tabletown.ai.bot import eyes_of
 from tabletown.chance import NoChance, Unforeseen
-from tabletown.dreamhome.places import PLACES, STRIDE
-from tabletown.dreamhome.table import Table as Houses
 from tabletown.game import Action, Eyes, Value
 from tabletown.games import game
-from tabletown.happycity.components import COLOURS as COLOURS_OF_CARDS
-from tabletown.happycity.scoring import tally
-from tabletown.happycity.table import Table as Toys
+from tabletown.games.dreamhome.places import PLACES, STRIDE
+from tabletown.games.dreamhome.table import Table as Houses
+from tabletown.games.happycity.data import COLOURS as COLOURS_OF_CARDS
+from tabletown.games.happycity.scoring import tally
+from tabletown.games.happycity.table import Table as Toys
+from tabletown.games.lasvegas.places import AVENUES, STREETS
+from tabletown.games.lasvegas.table import Table as Cities
+from tabletown.games.welcome.data import LENGTHS
+from tabletown.games.welcome.scoring import points
+from tabletown.games.welcome.table import Table as Towns
 from tabletown.journal import Journal, opened
-from tabletown.lasvegas.places import AVENUES, STREETS
-from tabletown.lasvegas.table import Table as Cities
 from tabletown.match import Match, Seating
 from tabletown.record import Record
-from tabletown.welcome.components import LENGTHS
-from tabletown.welcome.scoring import points
-from tabletown.welcome.table import Table as Towns
 
 COLOURS = ("teal", "coral", "mustard", "plum", "leaf", "sky")
 WIDTH = 5

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from tabletown.bots import Imagined, Thought, bot
+from tabletown.ai.bot import Thought
+from tabletown.ai.bots import bot
+from tabletown.chance import Imagined
 from tabletown.game import Options
 from tabletown.games import game
 from tabletown.journal import Journal

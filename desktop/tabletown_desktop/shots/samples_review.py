@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from tabletown.bots import Imagined, Thought
-from tabletown.bots.advice import Advice, glance
+from tabletown.ai.advice import Advice, glance
+from tabletown.ai.bot import Thought
+from tabletown.chance import Imagined
 from tabletown.journal import Journal
 from tabletown.match import Seating
 from tabletown_desktop.pages.review import ReviewPage

@@ -7,8 +7,9 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 
-from tabletown.bots import Imagined, Thought
-from tabletown.bots.advice import advise
+from tabletown.ai.advice import advise
+from tabletown.ai.bot import Thought
+from tabletown.chance import Imagined
 from tabletown.game import Value
 from tabletown_desktop import hand
 from tabletown_desktop.pages.table import TablePage

@@ -16,7 +16,7 @@ from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from pathlib import Path
 
-from tabletown_lab.words import own_language, words_folder
+from tabletown_lab.catalogues import own_language, words_folder
 
 SENTENCES = {
     "en": "Tabletown is damaged: parts of it are missing. Install it anew; your matches and settings stay.",

@@ -13,8 +13,8 @@ from functools import cache
 
 from tabletown.words import Catalogue, Message
 from tabletown_desktop.start.boxes import NAME, show
+from tabletown_lab.catalogues import catalogue, own_language
 from tabletown_lab.streams import shown
-from tabletown_lab.words import catalogue, own_language
 
 PATIENCE = 60
 """Seconds until nobody will read the box of macOS any more."""

@@ -11,7 +11,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from tabletown.border import Day, Number, Text
+from tabletown.limits import Day, Number, Text
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.lock import Lock
 from tabletown_desktop.storage.shelf import Clock

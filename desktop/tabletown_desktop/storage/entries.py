@@ -15,11 +15,11 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from tabletown.border import ROW, Day, Number, Row, Text, plain
 from tabletown.game import BadSetup, Game, State
 from tabletown.journal import game_of, opened
+from tabletown.limits import ROW, Day, Number, Row, Text, plain
 from tabletown.record import LARGEST, Header, NoteLine, Origin, Record, RecordError, Salvage, Sheet, encode, salvaged
-from tabletown.undoing import counted
+from tabletown.undo import counted
 from tabletown.words import Message
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.reasons import reason

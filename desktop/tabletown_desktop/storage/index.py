@@ -9,7 +9,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from tabletown.border import Number
+from tabletown.limits import Number
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.entries import Entry, Find, told
 from tabletown_desktop.storage.shelf import LATEST, Files, Shelf

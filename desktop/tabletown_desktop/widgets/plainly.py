@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import html
 
-from tabletown.border import plain
+from tabletown.limits import plain
 
 
 def tip(text: str) -> str:

@@ -15,7 +15,7 @@ from tabletown.game import Action, BadSetup, Game, Options
 from tabletown.games import PACKAGES, game
 from tabletown.match import Match, Seating
 from tabletown.words import Message
-from tabletown_lab.words import LANGUAGES, catalogue
+from tabletown_lab.catalogues import LANGUAGES, catalogue
 
 KEYS = ("orchard", *(key for key in PACKAGES if key != "orchard"))
 

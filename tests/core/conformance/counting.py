@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping
 
 from tabletown.chance import Imagined
-from tabletown.parts.unseen import Group, Unseen
+from tabletown.kit.unseen import Group, Unseen
 
 TIMES = 1500
 FAR = 4.6

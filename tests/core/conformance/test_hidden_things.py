@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from conformity import EVERY_CASE, KEYS, SEEDS, Case, Step, played, rules_of, walk
 
-from tabletown.bots import BOTS, Thought, bot
-from tabletown.bots.advice import advise, judge
+from tabletown.ai.advice import advise, judge
+from tabletown.ai.bot import Thought
+from tabletown.ai.bots import BOTS, bot
 from tabletown.chance import Imagined
 from tabletown.game import Action, State, View
 from tabletown.log import Log

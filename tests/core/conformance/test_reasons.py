@@ -7,9 +7,10 @@ import random
 import pytest
 from conformity import SEEDS, Case, as_parameters, cases, played, say, walk
 
-from tabletown.bots import Imagined, Thought
-from tabletown.bots.advice import advise, move_of
-from tabletown.bots.turns import whole_turns
+from tabletown.ai.advice import advise, move_of
+from tabletown.ai.bot import Thought
+from tabletown.ai.turn_search import whole_turns
+from tabletown.chance import Imagined
 from tabletown.game import View
 
 EVERY_CASE = pytest.mark.parametrize("case", as_parameters(case for case in cases() if case.rules.key != "orchard"))

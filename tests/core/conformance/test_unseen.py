@@ -8,7 +8,7 @@ from conformity import EVERY_CASE, SEEDS, Case, played, say, walk
 
 from tabletown.chance import Imagined
 from tabletown.game import View
-from tabletown.parts.unseen import Kind, Unseen
+from tabletown.kit.unseen import Kind, Unseen
 
 
 @EVERY_CASE

@@ -13,7 +13,7 @@ from tabletown.log import Log
 from tabletown.match import Act, Match
 from tabletown.record import Record, dump, encode, load, salvaged
 from tabletown.scores import ranking
-from tabletown.undoing import counted
+from tabletown.undo import counted
 
 
 @EVERY_CASE

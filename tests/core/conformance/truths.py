@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from players import at_random
 
-from tabletown.bots.turns import whole_turns
+from tabletown.ai.turn_search import whole_turns
 from tabletown.game import Action, Game, View
 from tabletown.words import Message
 

@@ -74,7 +74,9 @@ def lines_of(outcome: Any) -> list[dict[str, list[int]]]:
 
 
 def played(golden: Golden) -> Any:
-    from tabletown.bots import Imagined, Thought, bot
+    from tabletown.ai.bot import Thought
+    from tabletown.ai.bots import bot
+    from tabletown.chance import Imagined
     from tabletown.games import game
     from tabletown.journal import Journal
     from tabletown.match import Match, Seating

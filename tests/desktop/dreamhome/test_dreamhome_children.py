@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletown.dreamhome.components import CARDS, VALUES, Box, Card
+from tabletown.games.dreamhome.data import CARDS, VALUES, Box, Card
 from tabletown_desktop.assets import root
 
 ART = root() / "art" / "dollhouse"

@@ -10,8 +10,8 @@ from driver import NO_KEY, Driver, close_town, open_town
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from tabletown.dreamhome.components import DRILL
 from tabletown.game import Action
+from tabletown.games.dreamhome.data import DRILL
 from tabletown.match import Seating
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder

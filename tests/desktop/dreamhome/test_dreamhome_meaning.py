@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tabletown.dreamhome.house import House
-from tabletown.dreamhome.moves import MOVES
-from tabletown.dreamhome.places import name_place
-from tabletown.dreamhome.table import Table
 from tabletown.games import game
+from tabletown.games.dreamhome.actions import MOVES
+from tabletown.games.dreamhome.house import House
+from tabletown.games.dreamhome.places import name_place
+from tabletown.games.dreamhome.table import Table
 from tabletown.match import Match, Seating
 from tabletown_desktop.games.dreamhome import meaning, names
 from tabletown_desktop.games.dreamhome.layout import arrange

@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
-from tabletown.dreamhome.house import House
-from tabletown.dreamhome.places import PLACES, read_place
-from tabletown.dreamhome.roofs import best_roof
+from tabletown.games.dreamhome.house import House
+from tabletown.games.dreamhome.places import PLACES, read_place
+from tabletown.games.dreamhome.roofs import best_roof
 from tabletown_desktop.games.dreamhome import badges, marks, pictures, storeys
 from tabletown_desktop.games.dreamhome.colours import colours
 from tabletown_desktop.games.dreamhome.ghosts import change, ghost_of

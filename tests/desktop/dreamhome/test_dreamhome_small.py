@@ -9,8 +9,8 @@ import pytest
 from driver import Driver, close_town, open_town
 from PySide6.QtGui import QImage
 
-from tabletown.dreamhome.components import NONE
-from tabletown.dreamhome.order import next_seat
+from tabletown.games.dreamhome.data import NONE
+from tabletown.games.dreamhome.order import next_seat
 from tabletown.match import Seating
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder

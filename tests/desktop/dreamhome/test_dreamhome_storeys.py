@@ -7,8 +7,8 @@ from itertools import combinations, pairwise
 import pytest
 from PySide6.QtCore import QRectF
 
-from tabletown.dreamhome.components import CARDS, DECORATIONS, ROOMS, SPECIALS, VALUES
-from tabletown.dreamhome.places import PLACES, STRIDE, read_place
+from tabletown.games.dreamhome.data import CARDS, DECORATIONS, ROOMS, SPECIALS, VALUES
+from tabletown.games.dreamhome.places import PLACES, STRIDE, read_place
 from tabletown_desktop.assets import root
 from tabletown_desktop.games.dreamhome import market, storeys
 from tabletown_desktop.games.dreamhome.colours import ROOFS

@@ -13,13 +13,13 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
 from tabletown.chance import Dealt, NoChance
-from tabletown.dreamhome import GAME
-from tabletown.dreamhome.components import CARD, SPECIAL
-from tabletown.dreamhome.house import House
-from tabletown.dreamhome.moves import MOVES
-from tabletown.dreamhome.places import PLACES, name_place, read_place
-from tabletown.dreamhome.table import Table
 from tabletown.game import Action
+from tabletown.games.dreamhome import GAME
+from tabletown.games.dreamhome.actions import MOVES
+from tabletown.games.dreamhome.data import CARD, SPECIAL
+from tabletown.games.dreamhome.house import House
+from tabletown.games.dreamhome.places import PLACES, name_place, read_place
+from tabletown.games.dreamhome.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.games.dreamhome import meaning, told

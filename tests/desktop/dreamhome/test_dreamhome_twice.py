@@ -9,8 +9,8 @@ import pytest
 from driver import Driver, close_town, open_town
 from PySide6.QtCore import Qt
 
-from tabletown.dreamhome.components import HELPERS, ROOFER
 from tabletown.games import game
+from tabletown.games.dreamhome.data import HELPERS, ROOFER
 from tabletown.journal import Journal
 from tabletown.match import Match, Seating
 from tabletown_desktop.app import Tabletown

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletown.games import game
-from tabletown.happycity.scoring import tally
+from tabletown.games.happycity.scoring import tally
 from tabletown.match import Match, Seating
 from tabletown.scores import Category, Line
 from tabletown_desktop.assets import art_file

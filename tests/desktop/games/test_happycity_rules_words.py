@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from tabletown.happycity import GAME
-from tabletown.happycity.components import Special
+from tabletown.games.happycity import GAME
+from tabletown.games.happycity.data import Special
 from tabletown_desktop.assets import root
 from tabletown_desktop.words import LANGUAGES, load
 

@@ -9,13 +9,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage
 
 from tabletown.chance import Imagined
-from tabletown.happycity import GAME
-from tabletown.happycity.city import City
-from tabletown.happycity.components import Met
-from tabletown.happycity.market import NO_CARD
-from tabletown.happycity.table import Table
+from tabletown.games.happycity import GAME
+from tabletown.games.happycity.cards import NO_CARD
+from tabletown.games.happycity.city import City
+from tabletown.games.happycity.data import Met
+from tabletown.games.happycity.table import Table
+from tabletown.kit.seats import SEAT_SETS
 from tabletown.match import Seating
-from tabletown.parts.seats import SEAT_SETS
 
 SEATS = (Seating("Anna", None, "teal"), Seating("Ben", None, "coral"), Seating("Cleo", None, "plum"))
 CITIES = (

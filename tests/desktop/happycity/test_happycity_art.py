@@ -12,8 +12,8 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from tabletown.happycity import GAME
-from tabletown.happycity.components import Special
+from tabletown.games.happycity import GAME
+from tabletown.games.happycity.data import Special
 from tabletown_desktop.assets import root
 from tabletown_desktop.games import happycity
 from tabletown_desktop.games.happycity.colours import FAMILIES

@@ -7,8 +7,8 @@ from itertools import combinations, pairwise
 import pytest
 from PySide6.QtCore import QRectF
 
-from tabletown.happycity import GAME
-from tabletown.happycity.moves import MOVES
+from tabletown.games.happycity import GAME
+from tabletown.games.happycity.actions import MOVES
 from tabletown_desktop.games.happycity import meaning
 from tabletown_desktop.games.happycity.layout import Layout, arrange
 from tabletown_desktop.games.happycity.plots import Street, places

@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from tabletown.chance import NoChance
-from tabletown.happycity import GAME
-from tabletown.happycity.components import Special
-from tabletown.happycity.moves import MOVES
-from tabletown.happycity.scoring import tally
-from tabletown.happycity.table import Table
-from tabletown.parts.seats import SEAT_SETS
+from tabletown.games.happycity import GAME
+from tabletown.games.happycity.actions import MOVES
+from tabletown.games.happycity.data import Special
+from tabletown.games.happycity.scoring import tally
+from tabletown.games.happycity.table import Table
+from tabletown.kit.seats import SEAT_SETS
 from tabletown.words import Message
 from tabletown_desktop.assets import art_file
 from tabletown_desktop.games.happycity import meaning, names, told

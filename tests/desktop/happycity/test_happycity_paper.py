@@ -9,10 +9,10 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from tabletown.happycity import GAME
-from tabletown.happycity.components import Card
-from tabletown.happycity.moves import MOVES
-from tabletown.happycity.table import Table
+from tabletown.games.happycity import GAME
+from tabletown.games.happycity.actions import MOVES
+from tabletown.games.happycity.data import Card
+from tabletown.games.happycity.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.happycity import pictures, told
 from tabletown_desktop.games.happycity.blocks import PlotPainter

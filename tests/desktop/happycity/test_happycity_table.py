@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtTest import QTest
 
 from tabletown.game import Action
-from tabletown.happycity import GAME
+from tabletown.games.happycity import GAME
 from tabletown.match import Seating
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.games.happycity import pictures

@@ -7,9 +7,9 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.lasvegas.network import FULL, LAMPS, NODES, ROADS, START, read_crossing
-from tabletown.lasvegas.places import AVENUES, CRANES, HOLES, PLACES, name_place, read_place
-from tabletown.parts.masks import bits
+from tabletown.games.lasvegas.network import FULL, LAMPS, NODES, ROADS, START, read_crossing
+from tabletown.games.lasvegas.places import AVENUES, CRANES, HOLES, PLACES, name_place, read_place
+from tabletown.kit.masks import bits
 from tabletown_desktop.games.lasvegas import avenues
 
 PLATE = QRectF(0, 0, avenues.WIDTH, avenues.HEIGHT)

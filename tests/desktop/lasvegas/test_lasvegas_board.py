@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QRectF
 
-from tabletown.lasvegas import components
-from tabletown.lasvegas.moves import MOVES
+from tabletown.games.lasvegas import data
+from tabletown.games.lasvegas.actions import MOVES
 from tabletown_desktop.games.lasvegas import blocks, tickets
 from tabletown_desktop.scene.panel import TARGET, Panel, target_of
 
@@ -53,7 +53,7 @@ def boxes(section: str, bounds: QRectF) -> list[QRectF]:
         debts = [blocks.show_debt(side, box, bounds) for side, found in blocks.SHOW_DEBTS.items() for box in found]
         return [blocks.show_box(side, box, bounds) for side, box in sides] + debts
     if section == "hall":
-        crossed = [blocks.hall_box(box, bounds) for box in range(components.HALL_BOXES)]
+        crossed = [blocks.hall_box(box, bounds) for box in range(data.HALL_BOXES)]
         values = [blocks.hall_value(column, bounds) for column in range(blocks.HALL_VALUES)]
         words = [blocks.hall_label(line, bounds) for line in range(3)]
         debts = [blocks.group_debt(group, bounds) for group in range(len(blocks.GROUPS))]
@@ -103,14 +103,14 @@ def test_the_mark_of_a_slot_lies_in_it(board: blocks.Board) -> None:
 
 
 def test_the_board_has_the_boxes_of_the_game() -> None:
-    assert tuple(blocks.SHOWS) == components.SIDES
-    assert tuple(count - 1 for count in blocks.SHOWS.values()) == components.SHOW_BOXES
-    assert tuple(tuple(box + 1 for box in found) for found in blocks.SHOW_DEBTS.values()) == components.SHOW_DEBT_BOXES
-    assert tuple(map(len, blocks.GROUPS)) == components.GROUP_SIZES
-    assert blocks.END_BOX + 1 == components.HALL_BOXES
+    assert tuple(blocks.SHOWS) == data.SIDES
+    assert tuple(count - 1 for count in blocks.SHOWS.values()) == data.SHOW_BOXES
+    assert tuple(tuple(box + 1 for box in found) for found in blocks.SHOW_DEBTS.values()) == data.SHOW_DEBT_BOXES
+    assert tuple(map(len, blocks.GROUPS)) == data.GROUP_SIZES
+    assert blocks.END_BOX + 1 == data.HALL_BOXES
     counts = {key: count for key, (_, _, count) in blocks.COLUMNS.items()} | {"hall": blocks.HALL_VALUES}
-    assert counts == {key: boxes + 1 for key, boxes in zip(components.COLUMNS, components.ADVERT_BOXES, strict=True)}
-    assert components.Box.of(components.VALUES).bundles == blocks.BUNDLES
+    assert counts == {key: boxes + 1 for key, boxes in zip(data.COLUMNS, data.ADVERT_BOXES, strict=True)}
+    assert data.Box.of(data.VALUES).bundles == blocks.BUNDLES
 
 
 def test_every_action_on_the_board_has_its_slot() -> None:

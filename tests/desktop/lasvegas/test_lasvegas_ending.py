@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tabletown.lasvegas.city import City
+from tabletown.games.lasvegas.city import City
 from tabletown_desktop.games.lasvegas.ending import ComingEnd, nearest_end
 
 EMPTY = ("",) * 4

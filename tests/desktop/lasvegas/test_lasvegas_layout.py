@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QRectF
 
-from tabletown.lasvegas.moves import DRIVES
-from tabletown.lasvegas.network import LAMPS
+from tabletown.games.lasvegas.actions import DRIVES
+from tabletown.games.lasvegas.network import LAMPS
 from tabletown_desktop.games.lasvegas import meaning
 from tabletown_desktop.games.lasvegas.layout import OF_OFFER, Layout, Style, arrange, path_of
 from tabletown_desktop.scene.panel import TARGET, Panel

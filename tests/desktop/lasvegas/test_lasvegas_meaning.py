@@ -8,12 +8,12 @@ import pytest
 
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import Action
-from tabletown.lasvegas import GAME
-from tabletown.lasvegas.city import City
-from tabletown.lasvegas.moves import MOVES, Drive
-from tabletown.lasvegas.places import name_place
-from tabletown.lasvegas.table import Table
-from tabletown.parts.masks import bits
+from tabletown.games.lasvegas import GAME
+from tabletown.games.lasvegas.actions import MOVES, Drive
+from tabletown.games.lasvegas.city import City
+from tabletown.games.lasvegas.places import name_place
+from tabletown.games.lasvegas.table import Table
+from tabletown.kit.masks import bits
 from tabletown.words import Message
 from tabletown_desktop.games.lasvegas import meaning, names, told
 from tabletown_desktop.games.lasvegas.layout import arrange

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown.chance import Dealt
-from tabletown.lasvegas import GAME
-from tabletown.lasvegas.city import City
-from tabletown.lasvegas.components import VALUES, Box
-from tabletown.lasvegas.table import Table
+from tabletown.games.lasvegas import GAME
+from tabletown.games.lasvegas.city import City
+from tabletown.games.lasvegas.data import VALUES, Box
+from tabletown.games.lasvegas.table import Table
 from tabletown.match import Seating
 from tabletown.words import Message
 from tabletown_desktop.games.lasvegas import blocks, tickets

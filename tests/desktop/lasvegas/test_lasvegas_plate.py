@@ -10,13 +10,13 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from tabletown.chance import Dealt
-from tabletown.lasvegas import GAME
-from tabletown.lasvegas.city import City
-from tabletown.lasvegas.moves import DRIVES
-from tabletown.lasvegas.network import read_crossing
-from tabletown.lasvegas.places import CRANES, PLACES, read_place
-from tabletown.parts.masks import bits
-from tabletown.parts.prizes import Prizes
+from tabletown.games.lasvegas import GAME
+from tabletown.games.lasvegas.actions import DRIVES
+from tabletown.games.lasvegas.city import City
+from tabletown.games.lasvegas.network import read_crossing
+from tabletown.games.lasvegas.places import CRANES, PLACES, read_place
+from tabletown.kit.masks import bits
+from tabletown.kit.prizes import Prizes
 from tabletown_desktop.games.lasvegas import avenues, marks, pictures
 from tabletown_desktop.games.lasvegas.colours import colours
 from tabletown_desktop.games.lasvegas.ghosts import ghost_of

@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
 from tabletown.game import Action
-from tabletown.lasvegas.solo import rival_sheet
+from tabletown.games.lasvegas.solo import rival_sheet
 from tabletown.match import Seating
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.games.lasvegas import meaning, stamps

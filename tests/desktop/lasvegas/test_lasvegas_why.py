@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tabletown.chance import Dealt, Imagined
-from tabletown.lasvegas import GAME
-from tabletown.lasvegas.moves import MOVES
-from tabletown.lasvegas.places import AVENUE_LOTS, CRANES, name_place
-from tabletown.lasvegas.table import Table
-from tabletown.parts.masks import bits
+from tabletown.games.lasvegas import GAME
+from tabletown.games.lasvegas.actions import MOVES
+from tabletown.games.lasvegas.places import AVENUE_LOTS, CRANES, name_place
+from tabletown.games.lasvegas.table import Table
+from tabletown.kit.masks import bits
 from tabletown.words import Message
 from tabletown_desktop.games.lasvegas import told
 from tabletown_desktop.games.lasvegas.form_look import BoardLook

@@ -7,8 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletown import lasvegas, welcome
-from tabletown.games import PACKAGES, game
+from tabletown.games import PACKAGES, game, lasvegas, welcome
 from tabletown.values import Values
 from tabletown_desktop.assets import art_file
 from tabletown_desktop.offers import offers

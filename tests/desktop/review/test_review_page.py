@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletown.bots.review import PATIENCE
+from tabletown.ai.review import PATIENCE
 from tabletown.games import game
 from tabletown.journal import Journal, opened
 from tabletown.match import Seating

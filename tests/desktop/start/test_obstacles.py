@@ -13,7 +13,7 @@ import pytest
 from tabletown.words import Message
 from tabletown_desktop.start import damage, display, libraries, voice
 from tabletown_desktop.start.libraries import trouble_with
-from tabletown_lab.words import LANGUAGES
+from tabletown_lab.catalogues import LANGUAGES
 
 VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_SESSION_TYPE")
 NO = "Cannot load library /x/libqxcb.so: {}: cannot open shared object file: No such file or directory"

@@ -8,7 +8,7 @@ from typing import Any, Self
 from tabletown.chance import Chance
 from tabletown.decisions import Decision, Decisions, Idle
 from tabletown.game import Action, Ask, Game, Json, Option, Options, Setup, State, Vocabulary
-from tabletown.parts.unseen import Unseen
+from tabletown.kit.unseen import Unseen
 from tabletown.scores import Category, Line, Outcome, ScoreSheet, ranking
 from tabletown.values import Values
 from tabletown.words import Message, Refusal

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QFrame, QGraphicsRectItem, QGraphicsScene, QGraphi
 from pytestqt.qtbot import QtBot
 
 from tabletown.chance import Dealt, NoChance
+from tabletown.games.welcome import GAME
+from tabletown.games.welcome.solo import card_for_rival
+from tabletown.games.welcome.table import Table
 from tabletown.match import Seating
-from tabletown.welcome import GAME
-from tabletown.welcome.solo import card_for_rival
-from tabletown.welcome.table import Table
 from tabletown_desktop.games.welcome import meaning
 from tabletown_desktop.games.welcome.drawing import Drawing
 from tabletown_desktop.games.welcome.layout import arrange, card_rect

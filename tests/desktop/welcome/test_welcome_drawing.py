@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QFrame, QGraphicsRectItem, QGraphicsScene, QGraphi
 from pytestqt.qtbot import QtBot
 
 from tabletown.chance import Dealt
+from tabletown.games.welcome import GAME
+from tabletown.games.welcome.table import Table
+from tabletown.games.welcome.town import Town
 from tabletown.match import Seating
-from tabletown.welcome import GAME
-from tabletown.welcome.table import Table
-from tabletown.welcome.town import Town
 from tabletown_desktop.games.welcome import marks, pictures, streets
 from tabletown_desktop.games.welcome.drawing import Drawing, town_board
 from tabletown_desktop.games.welcome.layout import Layout, arrange

@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QRectF
 
-from tabletown.welcome import components
-from tabletown.welcome.moves import MOVES
+from tabletown.games.welcome import data
+from tabletown.games.welcome.actions import MOVES
 from tabletown_desktop.games.welcome import blocks, streets
 from tabletown_desktop.games.welcome.layout import Layout, Style, arrange, slot_of
 from tabletown_desktop.scene.panel import TARGET, Panel
@@ -120,19 +120,19 @@ def test_a_slot_that_is_not_there_is_refused() -> None:
 
 
 def test_the_picture_shows_the_streets_of_the_box() -> None:
-    assert components.LENGTHS == streets.LENGTHS
-    assert components.POOL_LOTS == streets.POOL_LOTS
-    assert components.PARK_BOXES == streets.PARK_BOXES
-    assert tuple(blocks.ESTATE_BOXES.values()) == components.VALUE_BOXES
+    assert data.LENGTHS == streets.LENGTHS
+    assert data.POOL_LOTS == streets.POOL_LOTS
+    assert data.PARK_BOXES == streets.PARK_BOXES
+    assert tuple(blocks.ESTATE_BOXES.values()) == data.VALUE_BOXES
     boxes = {
         "pools": 9,
         "temps": 11,
-        "bis": components.BIS_BOXES,
-        "strikes": components.STRIKE_BOXES,
-        "roundabouts": components.ROUNDABOUT_BOXES,
+        "bis": data.BIS_BOXES,
+        "strikes": data.STRIKE_BOXES,
+        "roundabouts": data.ROUNDABOUT_BOXES,
     }
     assert {track: boxes for track, (_, boxes) in blocks.TRACKS.items()} == boxes
-    assert len(components.POOL_POINTS) == boxes["pools"] + 1
+    assert len(data.POOL_POINTS) == boxes["pools"] + 1
 
 
 @pytest.mark.parametrize("layout", [arrange(1280, 696), arrange(1280, 536)], ids=named)

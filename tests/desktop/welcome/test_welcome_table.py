@@ -10,8 +10,8 @@ from driver import Driver, close_town, open_town
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tabletown.kit.moves import Pick
 from tabletown.match import Seating
-from tabletown.parts.moves import Pick
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder
 from tabletown_desktop.shots.played import tidy_turn

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
-from tabletown.dreamhome.components import ARCHITECT, ARCHITECT_EMPTY_ROOM, CARDS, DESIGNER, DESIGNER_TOKEN, EMPTY_ROOM, SPECIALS
-from tabletown.dreamhome.house import House
-from tabletown.dreamhome.scoring import counting, room_points
-from tabletown.parts.masks import bits
+from tabletown.games.dreamhome.data import ARCHITECT, ARCHITECT_EMPTY_ROOM, CARDS, DESIGNER, DESIGNER_TOKEN, EMPTY_ROOM, SPECIALS
+from tabletown.games.dreamhome.house import House
+from tabletown.games.dreamhome.scoring import counting, room_points
+from tabletown.kit.masks import bits
 from tabletown_desktop.games.dreamhome import storeys
 from tabletown_desktop.games.dreamhome.colours import colours
 from tabletown_desktop.scene import pen

@@ -14,10 +14,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from tabletown.dreamhome.house import House
-from tabletown.dreamhome.places import STRIDE
-from tabletown.dreamhome.scoring import children
-from tabletown.dreamhome.table import Table
+from tabletown.games.dreamhome.house import House
+from tabletown.games.dreamhome.places import STRIDE
+from tabletown.games.dreamhome.scoring import children
+from tabletown.games.dreamhome.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.dreamhome import houses, market, marks, pictures, roofing, storeys
 from tabletown_desktop.games.dreamhome.badges import Badge, badges, draw_badges, draw_stamp

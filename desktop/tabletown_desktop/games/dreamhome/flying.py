@@ -13,7 +13,7 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from tabletown.dreamhome.components import ROOF_SIZE
+from tabletown.games.dreamhome.data import ROOF_SIZE
 from tabletown_desktop.games.dreamhome import market, pictures, roofing, storeys
 from tabletown_desktop.games.dreamhome.drawing import Drawing
 from tabletown_desktop.games.dreamhome.layout import Layout

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.dreamhome.components import SPECIAL, SPECIALS
-from tabletown.dreamhome.table import Table
+from tabletown.games.dreamhome.data import SPECIAL, SPECIALS
+from tabletown.games.dreamhome.table import Table
 from tabletown_desktop.games.dreamhome.market import special_line, special_title
 from tabletown_desktop.games.dreamhome.marks import Looks, Piece
 from tabletown_desktop.games.dreamhome.porch import draw_piece

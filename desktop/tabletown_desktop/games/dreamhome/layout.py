@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
-from tabletown.dreamhome.components import COLUMNS, HELPERS, SPECIAL
-from tabletown.dreamhome.places import PLACES, name_place, read_place
+from tabletown.games.dreamhome.data import COLUMNS, HELPERS, SPECIAL
+from tabletown.games.dreamhome.places import PLACES, name_place, read_place
 from tabletown_desktop.games.dreamhome import helping, houses, market, storeys
 from tabletown_desktop.games.dreamhome.houses import HouseRows
 from tabletown_desktop.games.dreamhome.lately import LEAST

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
-from tabletown.dreamhome.places import read_place
+from tabletown.games.dreamhome.places import read_place
 from tabletown_desktop.games.dreamhome.colours import colours
 from tabletown_desktop.games.dreamhome.layout import Layout
 from tabletown_desktop.scene.ink import Wash

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from tabletown.dreamhome.components import CARDS, COLUMNS, NONE, SPECIALS, START_CARD, START_COLUMN
-from tabletown.dreamhome.house import House
-from tabletown.dreamhome.order import next_seat
-from tabletown.dreamhome.scoring import children
-from tabletown.dreamhome.table import Table
+from tabletown.games.dreamhome.data import CARDS, COLUMNS, NONE, SPECIALS, START_CARD, START_COLUMN
+from tabletown.games.dreamhome.house import House
+from tabletown.games.dreamhome.order import next_seat
+from tabletown.games.dreamhome.scoring import children
+from tabletown.games.dreamhome.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.dreamhome.houses import HouseLook
 from tabletown_desktop.games.dreamhome.market import ColumnLook

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPixmap
 
-from tabletown.dreamhome.components import CARD, CARDS, COLUMNS, ROOMS, SPECIAL, SPECIALS, Special
+from tabletown.games.dreamhome.data import CARD, CARDS, COLUMNS, ROOMS, SPECIAL, SPECIALS, Special
 from tabletown_desktop.assets import Art
 from tabletown_desktop.games.dreamhome import pictures, storeys
 from tabletown_desktop.games.dreamhome.colours import Colours, colours, room_tone, row_tone

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from tabletown.dreamhome.components import (
+from tabletown.games.dreamhome.data import (
     ARCHITECT,
     BATHROOM,
     BATHROOMS,
@@ -21,9 +21,9 @@ from tabletown.dreamhome.components import (
     ROOMS,
     SPECIALS,
 )  # fmt: skip
-from tabletown.dreamhome.house import House
-from tabletown.dreamhome.places import FLOOR_CELLS, PLACES
-from tabletown.dreamhome.roofs import Roof
+from tabletown.games.dreamhome.house import House
+from tabletown.games.dreamhome.places import FLOOR_CELLS, PLACES
+from tabletown.games.dreamhome.roofs import Roof
 from tabletown_desktop.games.dreamhome import storeys
 
 

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabletown.chance import NoChance
-from tabletown.dreamhome.components import CARDS, COLUMNS, NONE, ROOFER, SPECIAL
-from tabletown.dreamhome.house import House
-from tabletown.dreamhome.moves import MOVES, At, Drill, Mix, Supply, Swap
-from tabletown.dreamhome.places import name_place
-from tabletown.dreamhome.table import Table
 from tabletown.game import Action
-from tabletown.parts.moves import Pick
+from tabletown.games.dreamhome.actions import MOVES, At, Drill, Mix, Supply, Swap
+from tabletown.games.dreamhome.data import CARDS, COLUMNS, NONE, ROOFER, SPECIAL
+from tabletown.games.dreamhome.house import House
+from tabletown.games.dreamhome.places import name_place
+from tabletown.games.dreamhome.table import Table
+from tabletown.kit.moves import Pick
 from tabletown.scores import ScoreDelta
 
 TOOLS = ("hammer", "drill", "mix", "roofer", "supply", "swap")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletown.dreamhome.components import ROOMS
-from tabletown.dreamhome.moves import At
-from tabletown.dreamhome.names import ROOM_NAMES
-from tabletown.dreamhome.table import Table
 from tabletown.game import Action
+from tabletown.games.dreamhome.actions import At
+from tabletown.games.dreamhome.data import ROOMS
+from tabletown.games.dreamhome.table import Table
+from tabletown.games.dreamhome.words import ROOM_NAMES
 from tabletown.journal import Journal
 from tabletown.words import Message
 from tabletown_desktop.offers import Milestone

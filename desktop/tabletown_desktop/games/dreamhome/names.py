@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tabletown.dreamhome.components import NONE, SPECIAL, SPECIALS
-from tabletown.dreamhome.names import EMPTY_ROOM_NAME, SPECIAL_NAMES, card_name, where
-from tabletown.dreamhome.places import read_place
-from tabletown.dreamhome.scoring import has_bathrooms, has_household
-from tabletown.dreamhome.table import Table
+from tabletown.games.dreamhome.data import NONE, SPECIAL, SPECIALS
+from tabletown.games.dreamhome.places import read_place
+from tabletown.games.dreamhome.scoring import has_bathrooms, has_household
+from tabletown.games.dreamhome.table import Table
+from tabletown.games.dreamhome.words import EMPTY_ROOM_NAME, SPECIAL_NAMES, card_name, where
 from tabletown.words import Message, Param
 from tabletown_desktop.games.dreamhome.meaning import is_used
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.dreamhome.roofs import Roof
-from tabletown.dreamhome.scoring import tally
-from tabletown.dreamhome.table import Table
+from tabletown.games.dreamhome.roofs import Roof
+from tabletown.games.dreamhome.scoring import tally
+from tabletown.games.dreamhome.table import Table
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 
-from tabletown.dreamhome.places import STRIDE
+from tabletown.games.dreamhome.places import STRIDE
 from tabletown_desktop.assets import Art, Layer
 from tabletown_desktop.games.dreamhome import storeys
 from tabletown_desktop.games.dreamhome.marks import CellLook, Looks, cell_extent, cells_of

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
 
-from tabletown.dreamhome.components import SPECIAL, SPECIALS
+from tabletown.games.dreamhome.data import SPECIAL, SPECIALS
 from tabletown_desktop.games.dreamhome import storeys
 from tabletown_desktop.games.dreamhome.colours import Colours, colours
 from tabletown_desktop.games.dreamhome.marks import Piece

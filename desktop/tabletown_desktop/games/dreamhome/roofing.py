@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.dreamhome.components import ROOF_WINDOW
-from tabletown.dreamhome.roofs import Roof
+from tabletown.games.dreamhome.data import ROOF_WINDOW
+from tabletown.games.dreamhome.roofs import Roof
 from tabletown_desktop.assets import Art
 from tabletown_desktop.games.dreamhome import pictures
 from tabletown_desktop.games.dreamhome.colours import colours

@@ -20,9 +20,9 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.dreamhome.components import FLOORS
-from tabletown.dreamhome.places import PLACES, STRIDE, name_place, read_place
-from tabletown.parts.masks import bits
+from tabletown.games.dreamhome.data import FLOORS
+from tabletown.games.dreamhome.places import PLACES, STRIDE, name_place, read_place
+from tabletown.kit.masks import bits
 from tabletown_desktop.assets import root
 
 __all__ = ["PLACES", "Ground", "cell_rect", "name_place", "read_place"]

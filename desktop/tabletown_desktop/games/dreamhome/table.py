@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainterPath, QPixmap
 
-from tabletown.dreamhome.components import CARDS, ROUNDS
-from tabletown.dreamhome.house import House
-from tabletown.dreamhome.moves import At, Drill, Mix, Roofing, Supply, Swap
-from tabletown.dreamhome.names import where
-from tabletown.dreamhome.places import name_place
-from tabletown.dreamhome.roofs import roofer_gain
-from tabletown.dreamhome.table import Table
 from tabletown.game import Action
+from tabletown.games.dreamhome.actions import At, Drill, Mix, Roofing, Supply, Swap
+from tabletown.games.dreamhome.data import CARDS, ROUNDS
+from tabletown.games.dreamhome.house import House
+from tabletown.games.dreamhome.places import name_place
+from tabletown.games.dreamhome.roofs import roofer_gain
+from tabletown.games.dreamhome.table import Table
+from tabletown.games.dreamhome.words import where
+from tabletown.kit.moves import Pick
 from tabletown.log import VEILED
 from tabletown.match import Match
-from tabletown.parts.moves import Pick
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.effects import effects, signed
 from tabletown_desktop.games.dreamhome import meaning, names, storeys, told

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
 
-from tabletown.dreamhome.components import ROOF_SIZE
+from tabletown.games.dreamhome.data import ROOF_SIZE
 from tabletown_desktop.games.dreamhome.colours import ROOFS, colours
 from tabletown_desktop.games.dreamhome.marks import Bonus
 from tabletown_desktop.games.dreamhome.storeys import Ground

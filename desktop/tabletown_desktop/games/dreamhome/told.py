@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletown.dreamhome.components import KINDS, NONE, ROOMS, SPECIALS
-from tabletown.dreamhome.moves import At, Drill, Mix, Supply, Swap
-from tabletown.dreamhome.names import SPECIAL_NAMES, card_name, where
-from tabletown.dreamhome.table import Table
 from tabletown.game import Action
-from tabletown.parts.moves import Pick
+from tabletown.games.dreamhome.actions import At, Drill, Mix, Supply, Swap
+from tabletown.games.dreamhome.data import KINDS, NONE, ROOMS, SPECIALS
+from tabletown.games.dreamhome.table import Table
+from tabletown.games.dreamhome.words import SPECIAL_NAMES, card_name, where
+from tabletown.kit.moves import Pick
 from tabletown.words import Message, Param
 from tabletown_desktop.games.dreamhome.meaning import Way, after, best, face_up
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import cast
 
-from tabletown.dreamhome.house import House
-from tabletown.dreamhome.table import Table
+from tabletown.games.dreamhome.house import House
+from tabletown.games.dreamhome.table import Table
+from tabletown.kit.moves import Pick
 from tabletown.log import Log, LogLine
 from tabletown.match import Act, Match
-from tabletown.parts.moves import Pick
 from tabletown_desktop.games.dreamhome.looks import Taken
 
 LASTS = ("end", "done", "pass", "remove")

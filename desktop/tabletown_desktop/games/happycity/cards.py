@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.happycity.components import COLOURS
+from tabletown.games.happycity.data import COLOURS
 from tabletown_desktop.games.happycity import pictures
 from tabletown_desktop.games.happycity.colours import colours, hue
 from tabletown_desktop.games.happycity.faces import PREFIX, Face, draw_signs

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.happycity.components import COLUMNS
-from tabletown.happycity.table import Table
+from tabletown.games.happycity.data import COLUMNS
+from tabletown.games.happycity.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.happycity.cards import CardPainter
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue

@@ -13,8 +13,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from tabletown.happycity.components import RESIDENCES
-from tabletown.happycity.table import Table
+from tabletown.games.happycity.data import RESIDENCES
+from tabletown.games.happycity.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.happycity import lights, pictures, shelves
 from tabletown_desktop.games.happycity.blocks import PlotPainter

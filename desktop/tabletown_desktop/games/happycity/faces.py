@@ -1,6 +1,6 @@
 """A card as pictures need it: its family, and the signs that are printed on it.
 
->>> from tabletown.happycity import GAME
+>>> from tabletown.games.happycity import GAME
 >>> face = Face.of(GAME.box["haunted_house"])
 >>> face.family, face.left, face.right
 ('orange', ('income',), ('inhabitant-crossed',))
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from tabletown.happycity.components import COLOURS, Card
+from tabletown.games.happycity.data import COLOURS, Card
 from tabletown_desktop.scene.paper import Align, Paper
 
 PREFIX = "toycity/"

@@ -2,7 +2,7 @@
 
 A token that begins with `@` is a sign, all others are words as they stand.
 
->>> from tabletown.happycity import GAME
+>>> from tabletown.games.happycity import GAME
 >>> formula(GAME.box.special(GAME.box["croissant_bakery"].code))
 Formula(when='income', lines=(('@income', '2'), ('×', '@green')))
 """
@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from tabletown.happycity.components import DECK_COSTS, Special
-from tabletown.happycity.effects import comparing, counting, paying, playing
-from tabletown.happycity.effects.effect import Effect
+from tabletown.games.happycity.data import DECK_COSTS, Special
+from tabletown.games.happycity.effects import comparing, counting, paying, playing
+from tabletown.games.happycity.effects.effect import Effect
 from tabletown_desktop.games.happycity.faces import Face
 from tabletown_desktop.games.happycity.ledger import Row
 from tabletown_desktop.scene.paper import Paper

@@ -20,7 +20,7 @@ from typing import Literal
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
-from tabletown.happycity.components import CITY_CARDS, COLOURS, DECKS, DISPLAY, RESIDENCES
+from tabletown.games.happycity.data import CITY_CARDS, COLOURS, DECKS, DISPLAY, RESIDENCES
 from tabletown_desktop.games.happycity import cities, shelves, specials
 from tabletown_desktop.games.happycity.plots import Street, places
 from tabletown_desktop.scene.panel import Panel, rounded, target_of

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from tabletown.happycity.components import CITY_CARDS
-from tabletown.happycity.scoring import tally
-from tabletown.happycity.table import Table
+from tabletown.games.happycity.data import CITY_CARDS
+from tabletown.games.happycity.scoring import tally
+from tabletown.games.happycity.table import Table
 from tabletown_desktop.games.happycity.faces import Face
 from tabletown_desktop.games.happycity.plots import Street, places
 

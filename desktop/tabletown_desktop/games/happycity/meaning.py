@@ -6,9 +6,9 @@ Pure functions of a seat's table. Keys of slots count cards, decks and seats fro
 from __future__ import annotations
 
 from tabletown.game import Action
-from tabletown.happycity.components import COLOURS, DECKS, DISPLAY, RESIDENCES
-from tabletown.happycity.moves import BOX, COIN, MOVES
-from tabletown.happycity.table import Table
+from tabletown.games.happycity.actions import BOX, COIN, MOVES
+from tabletown.games.happycity.data import COLOURS, DECKS, DISPLAY, RESIDENCES
+from tabletown.games.happycity.table import Table
 
 SLOTS = {"market": "supermarket", "draw": "deck", "discard": "market", "build": "market", "louvre": "city", "sphinx": "city"}
 """The kind of slot where an action is done, if it has another name."""

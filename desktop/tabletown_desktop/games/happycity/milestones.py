@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletown.happycity.table import Table
+from tabletown.games.happycity.table import Table
 from tabletown.journal import Journal
-from tabletown.parts.moves import Pick
+from tabletown.kit.moves import Pick
 from tabletown.words import Message
 from tabletown_desktop.offers import Milestone
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletown.happycity.components import COLOURS, Card, Special
-from tabletown.happycity.decisions.build import for_nothing
-from tabletown.happycity.names import COLOUR_NAMES, DECK_NAMES
-from tabletown.happycity.table import Table
+from tabletown.games.happycity.data import COLOURS, Card, Special
+from tabletown.games.happycity.decisions.build import for_nothing
+from tabletown.games.happycity.table import Table
+from tabletown.games.happycity.words import COLOUR_NAMES, DECK_NAMES
 from tabletown.words import Message
 from tabletown_desktop.games.happycity.ledger import number
 from tabletown_desktop.games.happycity.offer import Bar

@@ -4,8 +4,8 @@ what others have placed ("lift:2:7"), the income phase ("income").
 
 from __future__ import annotations
 
-from tabletown.happycity.components import DISPLAY
-from tabletown.happycity.table import Table
+from tabletown.games.happycity.data import DISPLAY
+from tabletown.games.happycity.table import Table
 
 
 def news(before: Table, now: Table, seat: int) -> tuple[str, ...]:

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from tabletown.happycity.components import DECK_COSTS, DECKS, RESIDENCES, Card
-from tabletown.happycity.decisions.build import for_nothing
-from tabletown.happycity.table import Table
+from tabletown.games.happycity.data import DECK_COSTS, DECKS, RESIDENCES, Card
+from tabletown.games.happycity.decisions.build import for_nothing
+from tabletown.games.happycity.table import Table
 from tabletown_desktop.games.happycity import shelves
 from tabletown_desktop.games.happycity.cards import CardPainter
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue

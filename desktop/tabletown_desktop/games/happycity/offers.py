@@ -1,7 +1,7 @@
 """What Happy City offers the pages around its table."""
 
 from tabletown.game import Options
-from tabletown.happycity.components import COLOURS
+from tabletown.games.happycity.data import COLOURS
 from tabletown.scores import Category
 from tabletown_desktop.games.happycity.company import company, mates
 from tabletown_desktop.games.happycity.faces import PREFIX

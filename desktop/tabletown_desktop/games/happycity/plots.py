@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.happycity.components import CITY_CARDS, COLUMNS
+from tabletown.games.happycity.data import CITY_CARDS, COLUMNS
 
 WIDTH, HEIGHT = 832.0, 444.0
 DRAWING = QRectF(0, 0, 160, 120)

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetrics
 
-from tabletown.happycity.components import COLOURS, Special
-from tabletown.happycity.table import Table
+from tabletown.games.happycity.data import COLOURS, Special
+from tabletown.games.happycity.table import Table
 from tabletown.match import Seating
 from tabletown.words import Message
 from tabletown_desktop.games.happycity.cards import CardPainter

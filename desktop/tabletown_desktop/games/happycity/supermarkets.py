@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.happycity.components import COLOURS
-from tabletown.happycity.table import Table
+from tabletown.games.happycity.data import COLOURS
+from tabletown.games.happycity.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.happycity import shelves
 from tabletown_desktop.games.happycity.cards import CardPainter

@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPixmap
 
 from tabletown.game import Action
-from tabletown.happycity.city import City
-from tabletown.happycity.components import CITY_CARDS, Special
-from tabletown.happycity.moves import Named
-from tabletown.happycity.table import Table
-from tabletown.parts.moves import Pick
+from tabletown.games.happycity.actions import Named
+from tabletown.games.happycity.city import City
+from tabletown.games.happycity.data import CITY_CARDS, Special
+from tabletown.games.happycity.table import Table
+from tabletown.kit.moves import Pick
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.games.happycity import meaning, names, told
 from tabletown_desktop.games.happycity.drawing import Drawing

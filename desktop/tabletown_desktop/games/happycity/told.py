@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from tabletown.chance import NoChance
 from tabletown.game import Action
-from tabletown.happycity.components import RESIDENCES, Card
-from tabletown.happycity.decisions.build import for_nothing
-from tabletown.happycity.moves import BOX, Named
-from tabletown.happycity.names import DECK_NAMES
-from tabletown.happycity.scoring import tally
-from tabletown.happycity.table import Table
-from tabletown.parts.moves import Pick
+from tabletown.games.happycity.actions import BOX, Named
+from tabletown.games.happycity.data import RESIDENCES, Card
+from tabletown.games.happycity.decisions.build import for_nothing
+from tabletown.games.happycity.scoring import tally
+from tabletown.games.happycity.table import Table
+from tabletown.games.happycity.words import DECK_NAMES
+from tabletown.kit.moves import Pick
 from tabletown.words import Message, Param
 from tabletown_desktop.games.happycity.faces import Face
 from tabletown_desktop.games.happycity.ledger import number, signed

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.lasvegas.components import Rate
-from tabletown.lasvegas.solo import rival_sheet
-from tabletown.lasvegas.table import Table
+from tabletown.games.lasvegas.data import Rate
+from tabletown.games.lasvegas.solo import rival_sheet
+from tabletown.games.lasvegas.table import Table
 from tabletown.scores import ScoreSheet
 from tabletown_desktop.games.lasvegas import form_signs
 from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours

@@ -1,6 +1,6 @@
 """The drawn boulevard: where lots, crossings, holes and hotels lie on the plate, in the plate's own units (928 x 468).
 
-Everything here is place, nothing is rule. Places and crossings are those of `tabletown.lasvegas.places`: a crossing is
+Everything here is place, nothing is rule. Places and crossings are those of `tabletown.games.lasvegas.places`: a crossing is
 the lower right corner of the lot of the same number.
 
     corner(read_place("2:4"))                        # QPointF(258, 159)
@@ -20,7 +20,7 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainterPath, QPainterPathStroker
 
-from tabletown.lasvegas.places import PLACES, STRIDE, name_place
+from tabletown.games.lasvegas.places import PLACES, STRIDE, name_place
 from tabletown_desktop.assets import root
 
 WIDTH, HEIGHT = 928.0, 468.0

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
-from tabletown.lasvegas.places import AVENUES, LOTS, STREETS, STRIDE, place_of
-from tabletown.lasvegas.table import Table
+from tabletown.games.lasvegas.places import AVENUES, LOTS, STREETS, STRIDE, place_of
+from tabletown.games.lasvegas.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.lasvegas import avenues
 from tabletown_desktop.games.lasvegas.colours import NEON, PAINT, colours

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletown.game import Options
 from tabletown.games import game
-from tabletown.lasvegas.components import Box, Manager, Rate
+from tabletown.games.lasvegas.data import Box, Manager, Rate
 from tabletown.words import Message
 from tabletown_desktop.offers import Company
 

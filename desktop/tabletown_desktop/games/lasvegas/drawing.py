@@ -12,8 +12,8 @@ from collections.abc import Collection, Sequence
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from tabletown.lasvegas.places import HOLES, read_place
-from tabletown.lasvegas.table import Table
+from tabletown.games.lasvegas.places import HOLES, read_place
+from tabletown.games.lasvegas.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.lasvegas import lights, marks, pictures, stamps, tickets
 from tabletown_desktop.games.lasvegas.acme import AcmeLook, AcmePicture

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from tabletown.lasvegas.city import City
-from tabletown.lasvegas.components import HALL_BOXES
-from tabletown.lasvegas.table import Table
+from tabletown.games.lasvegas.city import City
+from tabletown.games.lasvegas.data import HALL_BOXES
+from tabletown.games.lasvegas.table import Table
 
 HALL_NEAR, CASINOS_NEAR = 5, 4
 """An end matters once so many boxes or casinos at most are left."""

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF
 
-from tabletown.lasvegas.places import PAR_HOLES
+from tabletown.games.lasvegas.places import PAR_HOLES
 from tabletown_desktop.games.lasvegas import blocks, form_signs
 from tabletown_desktop.games.lasvegas.colours import colours
 from tabletown_desktop.games.lasvegas.form_columns import Columns

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.lasvegas.components import ADVERT_POINTS, COLUMNS, SHOW_POINTS, SIDES
+from tabletown.games.lasvegas.data import ADVERT_POINTS, COLUMNS, SHOW_POINTS, SIDES
 from tabletown_desktop.games.lasvegas import blocks, form_signs
 from tabletown_desktop.games.lasvegas.form_look import ADVERTS_OF, BoardLook
 from tabletown_desktop.games.lasvegas.form_pieces import Pieces, printed

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.lasvegas.components import COLUMNS, HALL_CROSSED, HALL_PLACES
+from tabletown.games.lasvegas.data import COLUMNS, HALL_CROSSED, HALL_PLACES
 from tabletown_desktop.games.lasvegas import blocks
 from tabletown_desktop.games.lasvegas.form_look import BoardLook
 from tabletown_desktop.games.lasvegas.form_pieces import Pieces

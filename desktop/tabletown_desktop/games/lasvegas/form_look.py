@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from tabletown.lasvegas.city import City
-from tabletown.lasvegas.components import COLUMNS
-from tabletown.lasvegas.places import PAR_HOLES
-from tabletown.lasvegas.rows import counted_rows
-from tabletown.lasvegas.scoring import Tally, carpets, holes, loan_bundles, loan_votes, rivals, tally
-from tabletown.lasvegas.table import Table
+from tabletown.games.lasvegas.city import City
+from tabletown.games.lasvegas.data import COLUMNS
+from tabletown.games.lasvegas.places import PAR_HOLES
+from tabletown.games.lasvegas.rows import counted_rows
+from tabletown.games.lasvegas.scoring import Tally, carpets, holes, loan_bundles, loan_votes, rivals, tally
+from tabletown.games.lasvegas.table import Table
 from tabletown_desktop.games.lasvegas import blocks
 from tabletown_desktop.games.lasvegas.form_pieces import Count
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF
 
-from tabletown.lasvegas.components import PENALTY
+from tabletown.games.lasvegas.data import PENALTY
 from tabletown_desktop.games.lasvegas import blocks
 from tabletown_desktop.games.lasvegas.form_look import BoardLook
 from tabletown_desktop.games.lasvegas.form_pieces import Pieces, printed

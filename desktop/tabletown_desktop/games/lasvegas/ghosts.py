@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from tabletown.lasvegas.places import AVENUES
+from tabletown.games.lasvegas.places import AVENUES
 from tabletown_desktop.games.lasvegas import avenues, marks, pictures
 from tabletown_desktop.games.lasvegas.colours import colours
 from tabletown_desktop.games.lasvegas.marks import HotelLook, Looks, LotLook, RouteLook

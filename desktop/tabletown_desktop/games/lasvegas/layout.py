@@ -20,8 +20,8 @@ from typing import Literal
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
-from tabletown.lasvegas.network import read_crossing
-from tabletown.lasvegas.places import AVENUES, PLACES, name_place, read_place
+from tabletown.games.lasvegas.network import read_crossing
+from tabletown.games.lasvegas.places import AVENUES, PLACES, name_place, read_place
 from tabletown_desktop.games.lasvegas import avenues, blocks, tickets
 from tabletown_desktop.scene.panel import LARGE_TEXT, TARGET, Panel, rounded, target_of
 from tabletown_desktop.scene.seats import Rows

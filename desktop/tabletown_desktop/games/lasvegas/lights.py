@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
-from tabletown.lasvegas.places import read_place
+from tabletown.games.lasvegas.places import read_place
 from tabletown_desktop.games.lasvegas import avenues, blocks
 from tabletown_desktop.games.lasvegas.colours import colours
 from tabletown_desktop.games.lasvegas.ghosts import Ghost

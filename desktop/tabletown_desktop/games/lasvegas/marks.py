@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from tabletown.lasvegas.city import City
-from tabletown.lasvegas.places import AVENUES, CARPETS, CRANES, HOLES, PAR_HOLES, PLACES, SHOWS
-from tabletown.lasvegas.table import Table
-from tabletown.parts.masks import bits
+from tabletown.games.lasvegas.city import City
+from tabletown.games.lasvegas.places import AVENUES, CARPETS, CRANES, HOLES, PAR_HOLES, PLACES, SHOWS
+from tabletown.games.lasvegas.table import Table
+from tabletown.kit.masks import bits
 from tabletown_desktop.games.lasvegas import avenues
 
 KIND_OF_CARPET: dict[int, str] = {place: kind for kind, mask in CARPETS.items() for place in bits(mask)}

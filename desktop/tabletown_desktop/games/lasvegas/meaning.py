@@ -8,12 +8,12 @@ from __future__ import annotations
 import math
 
 from tabletown.game import Action
-from tabletown.lasvegas.components import GROUP_SIZES
-from tabletown.lasvegas.moves import BUILD, DRIVES, LEFT, MOVES, RIGHT, Bonus, Drive
-from tabletown.lasvegas.places import STRIDE, name_place, read_place
-from tabletown.lasvegas.table import Table
-from tabletown.lasvegas.turn import Turn
-from tabletown.parts.masks import bits
+from tabletown.games.lasvegas.actions import BUILD, DRIVES, LEFT, MOVES, RIGHT, Bonus, Drive
+from tabletown.games.lasvegas.data import GROUP_SIZES
+from tabletown.games.lasvegas.places import STRIDE, name_place, read_place
+from tabletown.games.lasvegas.table import Table
+from tabletown.games.lasvegas.turn import Turn
+from tabletown.kit.masks import bits
 from tabletown_desktop.games.lasvegas.layout import path_of
 
 IN_BAR = ("end", "refuse", "reshuffle")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tabletown.games.lasvegas.table import Table
 from tabletown.journal import Journal
-from tabletown.lasvegas.table import Table
 from tabletown.words import Message
 from tabletown_desktop.offers import Milestone
 

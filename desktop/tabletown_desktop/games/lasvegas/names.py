@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabletown.lasvegas.city import City
-from tabletown.lasvegas.components import (
+from tabletown.games.lasvegas.actions import DRIVES
+from tabletown.games.lasvegas.city import City
+from tabletown.games.lasvegas.data import (
     ACTIONS,
     ADVERT_BOXES,
     ADVERT_POINTS,
@@ -17,10 +18,9 @@ from tabletown.lasvegas.components import (
     SHOW_POINTS,
     SIDES,
 )
-from tabletown.lasvegas.moves import DRIVES
-from tabletown.lasvegas.names import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, crossing, where
-from tabletown.lasvegas.places import CARPETS, CRANES, HOLES, PAR_HOLES, SHOWS, STRIDE, read_place
-from tabletown.lasvegas.table import Table
+from tabletown.games.lasvegas.places import CARPETS, CRANES, HOLES, PAR_HOLES, SHOWS, STRIDE, read_place
+from tabletown.games.lasvegas.table import Table
+from tabletown.games.lasvegas.words import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, crossing, where
 from tabletown.words import Message, Param
 from tabletown_desktop.games.lasvegas import told
 from tabletown_desktop.games.lasvegas.company import rates

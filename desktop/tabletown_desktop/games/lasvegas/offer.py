@@ -7,9 +7,9 @@ from typing import Literal, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
 
-from tabletown.lasvegas.components import ACTIONS
-from tabletown.lasvegas.table import Table
-from tabletown.parts.cards import Card
+from tabletown.games.lasvegas.data import ACTIONS
+from tabletown.games.lasvegas.table import Table
+from tabletown.kit.cards import Card
 from tabletown_desktop.games.lasvegas import tickets, told
 from tabletown_desktop.games.lasvegas.chips import Chip, draw_bonus, draw_chip
 from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours

@@ -12,7 +12,7 @@ from functools import cache
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 
-from tabletown.lasvegas.places import CRANES, PLACES
+from tabletown.games.lasvegas.places import CRANES, PLACES
 from tabletown_desktop.assets import Art, Layer
 from tabletown_desktop.games.lasvegas import avenues
 from tabletown_desktop.games.lasvegas.marks import KIND_OF_CARPET, Looks, lot_extent, lots_of

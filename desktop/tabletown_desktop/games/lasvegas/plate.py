@@ -11,8 +11,8 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from tabletown.lasvegas.network import LAMPS, START
-from tabletown.lasvegas.places import AVENUES
+from tabletown.games.lasvegas.network import LAMPS, START
+from tabletown.games.lasvegas.places import AVENUES
 from tabletown_desktop.games.lasvegas import avenues, marks, pictures
 from tabletown_desktop.games.lasvegas.colours import Colours, colours
 from tabletown_desktop.games.lasvegas.marks import Looks, LotLook

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.lasvegas.components import ProjectCard
-from tabletown.lasvegas.table import Table
+from tabletown.games.lasvegas.data import ProjectCard
+from tabletown.games.lasvegas.table import Table
 from tabletown_desktop.games.lasvegas.colours import Colours, colours
 from tabletown_desktop.games.lasvegas.form_hall import PROJECT_SIGNS
 from tabletown_desktop.games.lasvegas.tickets import project_extent, project_rect

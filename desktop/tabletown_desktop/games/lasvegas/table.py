@@ -8,13 +8,13 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainterPath
 
 from tabletown.game import Action
-from tabletown.lasvegas.components import COLUMNS, SIDES
-from tabletown.lasvegas.moves import Bonus, Drive, Extend, Open
-from tabletown.lasvegas.names import ACTION_NAMES
-from tabletown.lasvegas.places import AVENUE_LOTS, HOLES, STRIDE, name_place
-from tabletown.lasvegas.solo import rival_sheet
-from tabletown.lasvegas.table import Table
-from tabletown.parts.masks import bits
+from tabletown.games.lasvegas.actions import Bonus, Drive, Extend, Open
+from tabletown.games.lasvegas.data import COLUMNS, SIDES
+from tabletown.games.lasvegas.places import AVENUE_LOTS, HOLES, STRIDE, name_place
+from tabletown.games.lasvegas.solo import rival_sheet
+from tabletown.games.lasvegas.table import Table
+from tabletown.games.lasvegas.words import ACTION_NAMES
+from tabletown.kit.masks import bits
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.effects import effects, signed
 from tabletown_desktop.games.lasvegas import avenues, meaning, names, told

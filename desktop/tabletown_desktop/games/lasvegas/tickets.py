@@ -13,8 +13,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
 
-from tabletown.lasvegas.components import ACTIONS, SHIFTS
-from tabletown.lasvegas.moves import BONUSES
+from tabletown.games.lasvegas.actions import BONUSES
+from tabletown.games.lasvegas.data import ACTIONS, SHIFTS
 from tabletown_desktop.scene.panel import Panel
 
 HEAD = 33.0

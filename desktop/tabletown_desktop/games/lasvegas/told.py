@@ -7,17 +7,17 @@ from itertools import pairwise
 
 from tabletown.chance import NoChance
 from tabletown.game import Action
-from tabletown.lasvegas.city import City
-from tabletown.lasvegas.components import ADVERT_POINTS, HALL, HALL_PLACES, MISSING, SHOW_BOXES, SHOW_POINTS, SIDES
-from tabletown.lasvegas.moves import Bonus, Drive, Extend, Named, Open, Shift
-from tabletown.lasvegas.names import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, where
-from tabletown.lasvegas.network import NETWORKS
-from tabletown.lasvegas.offers import OFFERS
-from tabletown.lasvegas.places import CARPETS, CRANES, FIELDS, SHOWS
-from tabletown.lasvegas.scoring import tally
-from tabletown.lasvegas.table import Table
-from tabletown.parts.masks import bits
-from tabletown.parts.moves import At, Pick
+from tabletown.games.lasvegas.actions import Bonus, Drive, Extend, Named, Open, Shift
+from tabletown.games.lasvegas.city import City
+from tabletown.games.lasvegas.data import ADVERT_POINTS, HALL, HALL_PLACES, MISSING, SHOW_BOXES, SHOW_POINTS, SIDES
+from tabletown.games.lasvegas.network import NETWORKS
+from tabletown.games.lasvegas.offers import OFFERS
+from tabletown.games.lasvegas.places import CARPETS, CRANES, FIELDS, SHOWS
+from tabletown.games.lasvegas.scoring import tally
+from tabletown.games.lasvegas.table import Table
+from tabletown.games.lasvegas.words import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, where
+from tabletown.kit.masks import bits
+from tabletown.kit.moves import At, Pick
 from tabletown.words import Message, Param
 
 SIGNS = {"open": "", "extend": "", "build": "crane-open", "show": "action-show", "hall": "action-hall", "advert": "action-advert"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.lasvegas.components import HALF_LOAN, MAJORITY_LOAN, PENALTY
+from tabletown.games.lasvegas.data import HALF_LOAN, MAJORITY_LOAN, PENALTY
 from tabletown_desktop.games.lasvegas import tickets
 from tabletown_desktop.games.lasvegas.colours import Colours, colours
 from tabletown_desktop.scene import pen

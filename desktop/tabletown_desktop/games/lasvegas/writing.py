@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
 
-from tabletown.lasvegas.places import name_place
+from tabletown.games.lasvegas.places import name_place
 from tabletown_desktop.assets import Art
 from tabletown_desktop.games.lasvegas import avenues, pictures
 from tabletown_desktop.games.lasvegas.colours import NEON, Colours, colours

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabletown.game import Options
 from tabletown.games import game
-from tabletown.welcome.components import Manager
-from tabletown.welcome.game import Welcome
+from tabletown.games.welcome.data import Manager
+from tabletown.games.welcome.game import Welcome
 from tabletown.words import Message
 from tabletown_desktop.offers import Company
 

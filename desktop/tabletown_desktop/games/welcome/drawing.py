@@ -14,9 +14,9 @@ from collections.abc import Collection, Sequence
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
+from tabletown.games.welcome.table import Table
+from tabletown.games.welcome.town import Town
 from tabletown.match import Seating
-from tabletown.welcome.table import Table
-from tabletown.welcome.town import Town
 from tabletown_desktop.games.welcome import marks, pictures, streets
 from tabletown_desktop.games.welcome.form import Form, FormLook
 from tabletown_desktop.games.welcome.layout import Layout, card_rect

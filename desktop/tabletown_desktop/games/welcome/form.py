@@ -11,9 +11,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
-from tabletown.welcome.components import BIS_LOSS, POOL_POINTS, ROUNDABOUT_LOSS, STRIKE_LOSS, TEMP_RANKING, VALUE_POINTS
-from tabletown.welcome.scoring import ATTACK_TEMP_POINTS, ATTACK_TEMPS, RIVAL_RANKING, TRAINING_TEMPS, Tally, tally, temp_points
-from tabletown.welcome.table import Table
+from tabletown.games.welcome.data import BIS_LOSS, POOL_POINTS, ROUNDABOUT_LOSS, STRIKE_LOSS, TEMP_RANKING, VALUE_POINTS
+from tabletown.games.welcome.scoring import ATTACK_TEMP_POINTS, ATTACK_TEMPS, RIVAL_RANKING, TRAINING_TEMPS, Tally, tally, temp_points
+from tabletown.games.welcome.table import Table
 from tabletown_desktop.games.welcome import blocks
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.scene import pen

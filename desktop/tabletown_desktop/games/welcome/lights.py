@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
-from tabletown.welcome.town import Town
+from tabletown.games.welcome.town import Town
 from tabletown_desktop.games.welcome import blocks, pictures, streets
 from tabletown_desktop.games.welcome.colours import colours
 from tabletown_desktop.games.welcome.layout import Layout

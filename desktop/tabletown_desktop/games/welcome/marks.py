@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from tabletown.welcome.town import Estate, Town
+from tabletown.games.welcome.town import Estate, Town
 from tabletown_desktop.games.welcome import streets
 
 LARGEST_ESTATE = 6

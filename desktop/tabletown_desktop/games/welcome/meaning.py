@@ -9,13 +9,13 @@ from collections.abc import Sequence
 
 from tabletown.chance import NoChance
 from tabletown.game import Action
-from tabletown.parts.moves import CARDS, At
+from tabletown.games.welcome.actions import MOVES, Copy, Value, Write
+from tabletown.games.welcome.places import STRIDE, name_place
+from tabletown.games.welcome.solo import card_for_rival
+from tabletown.games.welcome.table import Table
+from tabletown.games.welcome.words import ACTION_NAMES, between, where
+from tabletown.kit.moves import CARDS, At
 from tabletown.scores import ScoreDelta
-from tabletown.welcome.moves import MOVES, Copy, Value, Write
-from tabletown.welcome.names import ACTION_NAMES, between, where
-from tabletown.welcome.places import STRIDE, name_place
-from tabletown.welcome.solo import card_for_rival
-from tabletown.welcome.table import Table
 from tabletown.words import Message
 from tabletown_desktop.games.welcome import streets
 from tabletown_desktop.games.welcome.layout import slot_of as written_slot

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
-from tabletown.welcome.components import LENGTHS, EstatesNeeded, HousesNeeded, MarksNeeded, Requirement
+from tabletown.games.welcome.data import LENGTHS, EstatesNeeded, HousesNeeded, MarksNeeded, Requirement
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.form import draw_street_sign
 from tabletown_desktop.scene import pen

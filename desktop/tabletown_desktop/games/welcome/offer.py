@@ -6,11 +6,11 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from tabletown.parts.cards import Card
-from tabletown.parts.deal import Pair
-from tabletown.welcome.components import ACTIONS
-from tabletown.welcome.decisions.third import third as third_card
-from tabletown.welcome.table import Table
+from tabletown.games.welcome.data import ACTIONS
+from tabletown.games.welcome.decisions.third import third as third_card
+from tabletown.games.welcome.table import Table
+from tabletown.kit.cards import Card
+from tabletown.kit.deal import Pair
 from tabletown.words import Message
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.layout import card_rect, pair_rect

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.welcome.components import PlanCard
-from tabletown.welcome.table import Table
+from tabletown.games.welcome.data import PlanCard
+from tabletown.games.welcome.table import Table
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.layout import plan_rect
 from tabletown_desktop.games.welcome.needs import NeedDrawing

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from tabletown.welcome.components import PARK_POINTS
+from tabletown.games.welcome.data import PARK_POINTS
 from tabletown_desktop.games.welcome import marks, pictures, streets
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.marks import Line, Looks, LotLook

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
 
-from tabletown.parts.cards import Card
+from tabletown.games.welcome.data import Manager
+from tabletown.games.welcome.solo import rival_sheet
+from tabletown.games.welcome.table import Table
+from tabletown.kit.cards import Card
 from tabletown.scores import ScoreSheet
-from tabletown.welcome.components import Manager
-from tabletown.welcome.solo import rival_sheet
-from tabletown.welcome.table import Table
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel

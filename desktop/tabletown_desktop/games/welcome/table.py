@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF, QSizeF
 
 from tabletown.game import Action
-from tabletown.parts.moves import At, Pick
+from tabletown.games.welcome.actions import Copy, Write
+from tabletown.games.welcome.places import STRIDE, name_place
+from tabletown.games.welcome.table import Table
+from tabletown.kit.moves import At, Pick
 from tabletown.scores import ScoreDelta
-from tabletown.welcome.moves import Copy, Write
-from tabletown.welcome.places import STRIDE, name_place
-from tabletown.welcome.table import Table
 from tabletown_desktop.games.welcome import meaning, streets
 from tabletown_desktop.games.welcome.drawing import Drawing, seen_looks, town_board
 from tabletown_desktop.games.welcome.layout import Layout, Style, arrange

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath
 
+from tabletown.games.welcome.table import Table
 from tabletown.match import Seating
-from tabletown.welcome.table import Table
 from tabletown_desktop.games.welcome import streets
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import SeatLook, seat_colours

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from tabletown.bots import LEVELS
+from tabletown.ai.players import LEVELS
 from tabletown.match import Seating
 from tabletown_desktop.players import CHARACTERS, kind_of, level, line_of, name_of, portrait, strength
 from tabletown_desktop.services import Services

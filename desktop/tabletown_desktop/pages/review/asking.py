@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
-from tabletown.bots.review import PATIENCE, Wanted
+from tabletown.ai.review import PATIENCE, Wanted
 from tabletown_desktop.pages.review.subject import Subject
 from tabletown_desktop.thinker import PROCESSES, Answer, Question, Thinker
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from tabletown.bots.mind import foreseen
-from tabletown.bots.review import Review, Turn, turns
+from tabletown.ai.review import Review, Turn, turns
+from tabletown.ai.search import foreseen
 from tabletown.game import Action, UnknownAction, View
 from tabletown.match import Match
 from tabletown.words import Message

@@ -13,7 +13,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
-from tabletown.bots.review import ALIKE
+from tabletown.ai.review import ALIKE
 from tabletown.chance import NoChance, Unforeseen
 from tabletown.game import Action, View
 from tabletown.words import Message

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from tabletown.parts.unseen import Deck, Group, Unseen
+from tabletown.kit.unseen import Deck, Group, Unseen
 from tabletown_desktop.pages.table.ground import covered
 from tabletown_desktop.pages.table.kinds import KindList, RowFace
 from tabletown_desktop.scene.board import Board

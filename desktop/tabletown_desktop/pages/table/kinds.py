@@ -11,7 +11,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from tabletown.parts.unseen import Group, Kind
+from tabletown.kit.unseen import Group, Kind
 from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.tokens import mix
 from tabletown_desktop.undrawn import spared_row

@@ -1,0 +1,104 @@
+"""The coach: what the strongest player would do in a person's place, why, and what a turn that was played has cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from tabletown.ai.bot import Thought
+from tabletown.ai.players import PLAYERS
+from tabletown.ai.search import Choice, Mind, consider, foreseen
+from tabletown.game import Action, Game, View
+from tabletown.scores import ScoreDelta
+from tabletown.words import Message
+
+COACH = PLAYERS["ada"]
+MOST = 3
+"""Turns that are suggested."""
+GLIMPSES = 2
+"""Futures at a glance, near the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A turn, what it changes now, the score that may be expected with it, and what speaks for it."""
+
+    turn: tuple[Action, ...]
+    delta: ScoreDelta
+    expected: float
+    reasons: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a turn that was played was worth: the best ones in its place, and the points it lost against the best."""
+
+    best: tuple[Advice, ...]
+    expected: float
+    lost: float
+
+
+def advise(game: Game[Any], view: View[Any], thought: Thought) -> tuple[Advice, ...]:
+    """The best turns from here, at most three."""
+    return _advice(game, view, COACH.choices(game, view, thought, kinds=(partial(move_of, game), MOST)))
+
+
+def move_of(game: Game[Any], turn: Sequence[Action]) -> tuple[Action, ...]:
+    """What a person would call the move: how the turn begins, and its decisive actions."""
+    return (*turn[:1], *(action for action in turn[1:] if action.verb in game.decisive))
+
+
+def judge(game: Game[Any], view: View[Any], played: Sequence[Action], thought: Thought) -> Verdict:
+    """The turn a seat played from here, beside those the coach likes best."""
+    return _verdict(game, view, played, COACH.choices(game, view, thought, (tuple(played),)))
+
+
+def glance(game: Game[Any], view: View[Any], played: Sequence[Action], thought: Thought) -> Verdict:
+    """The same as far as the coach's eyes see at once: quick, and a first sign of where judging is worth most."""
+    eyes = COACH.eyes(game, view.table.seats)
+    return _verdict(game, view, played, consider(view, eyes, _hurried(COACH.mind(game)), thought, (tuple(played),)))
+
+
+def _hurried(mind: Mind) -> Mind:
+    """Without futures; but where the last turns have an end to be seen, eyes alone promise too little in them."""
+    return replace(mind, finalists=1, futures=GLIMPSES) if mind.endgame else replace(mind, futures=0)
+
+
+def _verdict(game: Game[Any], view: View[Any], played: Sequence[Action], choices: Sequence[Choice]) -> Verdict:
+    own = next(choice for choice in choices if choice.actions == tuple(played))
+    here = foreseen(view, played).position()
+    best = choices[0]
+    same = own is best or foreseen(view, best.actions).position() == here
+    kept = 1.0 if best.seen_out else game.sights.forecast.kept(view.table.seats, view.table.round)
+    lost = 0.0 if same else kept * max(0.0, best.value - own.value)
+    return Verdict(_advice(game, view, choices), final(game, view, own), lost)
+
+
+def final(game: Game[Any], view: View[Any], choice: Choice) -> float:
+    """The score that a person may expect of a choice; what was seen to its end is no promise.
+
+    Nobody to act is not the end: a seat sees nothing of what follows when it was the last of a round, or draws a card.
+    """
+    if choice.seen_out or foreseen(view, choice.actions).outcome().reason is not None:
+        return choice.expected
+    return game.sights.forecast.final(view.table.seats, view.table.round, view.score().total, choice.expected)
+
+
+def _advice(game: Game[Any], view: View[Any], choices: Sequence[Choice]) -> tuple[Advice, ...]:
+    told: list[Advice] = []
+    now = view.score()
+    for choice in _different(game, choices):
+        after = foreseen(view, choice.actions)
+        delta = after.score(view.seat).minus(now)
+        told.append(Advice(choice.actions, delta, final(game, view, choice), tuple(game.reasons(view, after, choice.actions))))
+    return tuple(told)
+
+
+def _different(game: Game[Any], choices: Sequence[Choice]) -> list[Choice]:
+    """The best way of each move; where all is one move, its best ways."""
+    moves: dict[tuple[Action, ...], Choice] = {}
+    for choice in choices:
+        moves.setdefault(move_of(game, choice.actions), choice)
+    return list(moves.values() if len(moves) > 1 else choices)[:MOST]

@@ -1,0 +1,203 @@
+"""Looking back at a match: the turns of a seat, the order in which they are judged, and what has come of it.
+
+>>> from tabletown.ai.bot import Thought
+>>> from tabletown.ai.bots import bot
+>>> from tabletown.chance import Imagined
+>>> from tabletown.ai.advice import glance
+>>> from tabletown.games import game
+>>> from tabletown.match import Match, Seating
+>>> match = Match.begin(game("welcome"), {}, [Seating("Anna")], seed="maple 4071")
+>>> for action in bot("pip").plan(match.game, match.view(0), Thought(Imagined(1))):
+...     act = match.play(0, action)
+>>> review: Review[Verdict] = Review(list(turns(match, 0)))
+>>> while (wanted := review.next()) is not None:
+...     turn = review.turns[wanted.place]
+...     review.take(wanted, glance(match.game, turn.view, turn.played, Thought(Imagined(1))))
+>>> review.done, review.total_lost >= 0, len(review.curve())
+(True, True, 1)
+
+A quick look at every turn comes first: it gives a curve at once, and says where judging is worth most. Nobody waits for
+the end: whatever is known so far can be asked for at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeVar
+
+from tabletown.ai.advice import Verdict
+from tabletown.game import Action, State, View
+from tabletown.match import Act, Match
+
+__all__ = ["ALIKE", "PATIENCE", "Judged", "Review", "Turn", "Verdict", "Wanted", "turns"]
+
+PATIENCE = 4
+"""How many times as long as for a hint the expert thinks: what is judged must not hang on a few futures."""
+ALIKE = 0.5
+"""Points: a turn that loses less is as good as the best, as far as anybody can tell."""
+MATTERED = 5
+"""So many turns are told to have mattered most."""
+QUICK, DEEP = 1, 9
+"""What a quick look and a judgement weigh in the progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a seat did from a moment it was asked until its turn was over or something was revealed."""
+
+    step: int
+    """So many acts stood before it."""
+    end: int
+    """So many stood with its last act."""
+    round: int
+    view: View[Any]
+    """What the seat knew before it."""
+    played: tuple[Action, ...]
+    free: bool
+    """Whether there was anything to choose."""
+
+
+@dataclass(slots=True)
+class _Open:
+    step: int
+    view: View[Any]
+    acts: list[Act] = field(default_factory=list)
+    end: int = 0
+    free: bool = False
+
+    def over(self, table: State) -> bool:
+        act = self.acts[-1]
+        return act.reveals or table.round != act.round or act.seat not in table.to_act
+
+    def closed(self) -> Turn:
+        played = tuple(act.action for act in self.acts)
+        return Turn(self.step, self.end, self.acts[0].round, self.view, played, self.free)
+
+
+def turns(match: Match, seat: int) -> Iterator[Turn]:
+    """The turns of a seat in order; one that is still open is left out."""
+    now: _Open | None = None
+    for step, (table, act) in enumerate(match.replay()):
+        if now is not None and now.over(table):
+            yield now.closed()
+            now = None
+        if act.seat == seat:
+            if now is None:
+                now = _Open(step, View(table.redacted(seat), seat))
+            now.free = now.free or len(table.actions(seat)) > 1
+            now.acts.append(act)
+            now.end = step + 1
+    if now is not None and now.over(match.state):
+        yield now.closed()
+
+
+class Judged(Protocol):
+    """What somebody found out about a turn that was played."""
+
+    @property
+    def expected(self) -> float:
+        """The final score it lets expect."""
+
+    @property
+    def lost(self) -> float:
+        """The points it lost against the best one."""
+
+
+J = TypeVar("J", bound=Judged)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A question: the turn at this place, at a glance or judged with care."""
+
+    place: int
+    deep: bool
+
+
+class Review(Generic[J]):
+    """The turns of a seat in which there was something to choose, and what is known about them so far."""
+
+    def __init__(self, played: Sequence[Turn]) -> None:
+        self.turns = tuple(turn for turn in played if turn.free)
+        self._looks: dict[int, J] = {}
+        self._verdicts: dict[int, J] = {}
+        self._open = {Wanted(place, deep) for place in range(len(self.turns)) for deep in (False, True)}
+        self._asked: set[Wanted] = set()
+
+    # ---- asking ----------------------------------------------------------------------------------------------------
+
+    def next(self) -> Wanted | None:
+        """What is to be asked next: all turns at a glance, then with care those that seem to have lost most."""
+        left = self._open - self._asked
+        if not left:
+            return None
+        wanted = min(left, key=self._rank)
+        self._asked.add(wanted)
+        return wanted
+
+    def _rank(self, wanted: Wanted) -> tuple[bool, float, int]:
+        look = self._looks.get(wanted.place)
+        return wanted.deep, -look.lost if wanted.deep and look is not None else 0.0, wanted.place
+
+    def take(self, wanted: Wanted, judged: J | None) -> None:
+        """The answer to a question; None if nobody could say."""
+        if judged is not None:
+            (self._verdicts if wanted.deep else self._looks)[wanted.place] = judged
+        self._open.discard(wanted)
+        self._asked.discard(wanted)
+
+    def forget_asked(self) -> None:
+        """What was asked and not answered is to be asked again."""
+        self._asked.clear()
+
+    # ---- what is known ---------------------------------------------------------------------------------------------
+
+    @property
+    def done(self) -> bool:
+        return not self._open
+
+    @property
+    def progress(self) -> float:
+        """From 0 to 1."""
+        whole = len(self.turns) * (QUICK + DEEP)
+        left = sum(DEEP if wanted.deep else QUICK for wanted in self._open)
+        return 1 - left / whole if whole else 1.0
+
+    @property
+    def judged_turns(self) -> int:
+        """How many turns were judged with care."""
+        return len(self._verdicts)
+
+    def is_judged(self, place: int) -> bool:
+        """Whether the turn there was judged with care."""
+        return place in self._verdicts
+
+    def of(self, place: int) -> J | None:
+        """The best that is known about a turn."""
+        return self._verdicts.get(place, self._looks.get(place))
+
+    def lost(self, place: int) -> float:
+        """The points a turn lost, 0 where that is too little to tell."""
+        judged = self.of(place)
+        return judged.lost if judged is not None and judged.lost >= ALIKE else 0.0
+
+    def curve(self) -> list[tuple[int, float]]:
+        """The final score that each turn let expect, with the place of the turn."""
+        found = ((place, self.of(place)) for place in range(len(self.turns)))
+        return [(place, judged.expected) for place, judged in found if judged is not None]
+
+    @property
+    def mattered(self) -> list[int]:
+        """The turns that lost most, at most five, the worst first; only what was judged with care."""
+        losing = [place for place in self._verdicts if self.lost(place)]
+        return sorted(losing, key=lambda place: (-self.lost(place), place))[:MATTERED]
+
+    @property
+    def total_lost(self) -> float:
+        return sum(self.lost(place) for place in self._verdicts)
+
+    @property
+    def best_turns(self) -> int:
+        """How many of the judged turns were as good as the best."""
+        return sum(not self.lost(place) for place in self._verdicts)

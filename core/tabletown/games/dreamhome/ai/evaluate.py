@@ -1,0 +1,136 @@
+"""What a position promises: the bots' eyes.
+
+Points that are certain, and what is still to come: every cell will hold a card, rooms may grow, functions may be fulfilled,
+the pile may become a roof, helpers and tools will help.
+
+>>> from tabletown.chance import Dealt
+>>> from tabletown.games.dreamhome import GAME
+>>> table = GAME.start(GAME.setup(2), Dealt("maple 4071"))
+>>> round(GAME.eyes(GAME.sights.frozen).worth(table, 0))
+26
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import cache
+
+from tabletown.ai.weights import Weighing
+from tabletown.game import Action
+from tabletown.games.dreamhome.ai.estimates import Hopes, Left, Weights, roof_of, still
+from tabletown.games.dreamhome.ai.quick_turn import at_a_glance
+from tabletown.games.dreamhome.data import ARCHITECT, COLUMNS, DESIGNER, DRILL, HANDYMAN, JACKHAMMER, MIXER, NONE, ROOFER, SUPPLIER
+from tabletown.games.dreamhome.house import House
+from tabletown.games.dreamhome.places import CELLS
+from tabletown.games.dreamhome.roofs import best_roof
+from tabletown.games.dreamhome.scoring import tally
+from tabletown.games.dreamhome.table import Table
+
+MOST_REMEMBERED = 40_000
+"""Houses."""
+
+
+class TownEyes:
+    """Eyes with such weights."""
+
+    def __init__(self, weights: Weighing) -> None:
+        self.weights = w = Weights(**weights)
+        self.tools = {DRILL: w.drill, JACKHAMMER: w.jackhammer, MIXER: w.mixer}
+        self.helpers = {SUPPLIER: w.supplier, HANDYMAN: w.handyman}
+        self.start: tuple[float, ...] = (0.0, 0.0, w.start2, w.start3, w.start4)
+        """By seats."""
+        self._piles: dict[tuple[tuple[int, ...], int, int, tuple[int, ...]], float] = {}
+        self._promises: dict[Hashable, float] = {}
+
+    def worth(self, table: Table, seat: int) -> float:
+        """How good the position of a seat is, in points."""
+        house = table.houses[seat]
+        value = self.of_house(house, still(table), _share(table.seats), _helps_later(table, seat))
+        return value + self.start[table.seats] if house.rooms != CELLS and begins(table, seat) else value
+
+    def look(self, table: Table, seat: int) -> Callable[[House], float]:
+        """How houses look that the seat may have after its turn."""
+        left, seen, helped = still(table), _share(table.seats), bool(table.market.offered)
+        return lambda house: self.of_house(house, left, seen, helped)
+
+    def glance(self, table: Table, seat: int) -> tuple[Action, ...]:
+        """See `tabletown.games.dreamhome.ai.quick_turn`."""
+        return at_a_glance(self, table, seat)
+
+    def of_house(self, house: House, left: Left, seen: float, helped: bool = True) -> float:
+        """What a house promises. `seen`: which part of the cards its owner sees. `helped`: its helpers may still come to work."""
+        kit, tokens = house.kit, house.tokens
+        key = (
+            tuple(house.kinds),
+            house.rooms,
+            house.decorated,
+            house.scaffolds,
+            house.pile,
+            kit,
+            tuple(tokens.values()),
+            house.outside,
+            left,
+            seen,
+            helped,
+        )
+        found = self._promises.get(key)
+        if found is None:
+            if len(self._promises) > MOST_REMEMBERED:
+                self._promises.clear()
+            found = self._promises[key] = self._looked_at(house, left, seen, helped)
+        return found
+
+    def _looked_at(self, house: House, left: Left, seen: float, helped: bool) -> float:
+        turns = (CELLS & ~house.rooms).bit_count()
+        value = float(tally(house, None if turns else best_roof(house.pile)).total)
+        if helped:
+            value += self._helpers(house, turns)
+        if turns:
+            hopes = Hopes(self.weights, house, left, seen, turns)
+            value += hopes.rooms() + hopes.functions() + self._pile(house, turns, left.roofs)
+            if self.weights.decor:
+                value += hopes.decorations()
+            if self.weights.beside:
+                value += hopes.neighbours()
+        return value
+
+    def _pile(self, house: House, turns: int, roofs: tuple[int, ...]) -> float:
+        """What a pile will be worth."""
+        key = tuple(sorted(house.pile)), turns, house.kit.count(ROOFER), roofs if self.weights.counted else ()
+        found = self._piles.get(key)
+        if found is None:
+            found = self._piles[key] = roof_of(self.weights, *key)
+        return found
+
+    def _helpers(self, house: House, turns: int) -> float:
+        """What helpers and tools will still do."""
+        value = 0.0
+        for card in house.kit:
+            if card in self.tools:
+                value += self.tools[card] * min(1.0, turns / 4)
+            elif card in self.helpers:
+                value += self.helpers[card]
+            elif card == DESIGNER:
+                value += self.weights.token * turns
+            elif card == ARCHITECT:
+                value += self.weights.empty * turns
+        return value
+
+
+def _helps_later(table: Table, seat: int) -> bool:
+    """Whether helpers and tools may still come to work: as long as there is a market, and until it is the seat's turn after it."""
+    turn, seats = table.turn, table.seats
+    if table.market.offered or turn.seat == NONE:
+        return bool(table.market.offered)
+    return (seat - table.start) % seats > (turn.seat - table.start) % seats
+
+
+def begins(table: Table, seat: int) -> bool:
+    return (table.next_start if table.next_start != NONE else table.start) == seat
+
+
+@cache
+def _share(seats: int) -> float:
+    """Which part of the cards a seat sees before they are gone."""
+    offered = COLUMNS if seats > 3 else COLUMNS - 1
+    return (offered - (seats - 1) / 2) / COLUMNS

@@ -1,0 +1,107 @@
+"""The five columns of room and special cards, their decks and the discard piles.
+
+>>> from tabletown.chance import Dealt
+>>> market = Market.dealt((0,) * 48, Dealt("maple 4071"))
+>>> market.refill()
+>>> len(market.rooms_left), len(market.specials_left), market.specials[0] == START_CARD
+(55, 44, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tabletown.chance import Chance
+from tabletown.games.dreamhome.data import CARDS, COLUMNS, NONE, START_CARD, START_COLUMN
+
+Cards = tuple[int, ...]
+
+
+class Column(NamedTuple):
+    """A column as it lies there; `NONE` where nothing lies."""
+
+    room: int
+    special: int
+
+
+class Market:
+    """The next cards of a deck are at its front."""
+
+    __slots__ = ("room_discard", "rooms", "rooms_left", "special_discard", "specials", "specials_left")
+
+    def __init__(self, rooms_left: Cards, specials_left: Cards) -> None:
+        self.rooms_left = rooms_left
+        self.specials_left = specials_left
+        self.rooms: list[int] = [NONE] * COLUMNS
+        self.specials: list[int] = [NONE] * COLUMNS
+        self.room_discard: Cards = ()
+        self.special_discard: Cards = ()
+
+    @staticmethod
+    def dealt(specials: Cards, chance: Chance) -> Market:
+        """Both decks shuffled, nothing turned up."""
+        return Market(tuple(chance.order("rooms", len(CARDS))), tuple([specials[k] for k in chance.order("specials", len(specials))]))
+
+    def refill(self) -> None:
+        """The next cards, and the start card in its column."""
+        drawn = COLUMNS - 1
+        self.rooms = list(self.rooms_left[:COLUMNS])
+        self.specials = list(self.specials_left[:drawn])
+        self.specials.insert(START_COLUMN, START_CARD)
+        self.rooms_left = self.rooms_left[COLUMNS:]
+        self.specials_left = self.specials_left[drawn:]
+
+    def remove(self, index: int) -> None:
+        """What lies in the column goes to the discard piles; the start card stays."""
+        room, special = self.rooms[index], self.specials[index]
+        if room != NONE:
+            self.room_discard += (room,)
+            self.rooms[index] = NONE
+        if special != NONE and special != START_CARD:
+            self.special_discard += (special,)
+            self.specials[index] = NONE
+
+    def clean_up(self) -> None:
+        """What nobody took goes away."""
+        for index in range(COLUMNS):
+            self.remove(index)
+        self.specials[START_COLUMN] = NONE
+
+    @property
+    def offered(self) -> int:
+        """Mask of the columns that still have their room card."""
+        a, b, c, d, e = self.rooms
+        return (a >= 0) | (b >= 0) << 1 | (c >= 0) << 2 | (d >= 0) << 3 | (e >= 0) << 4
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        return tuple(map(Column, self.rooms, self.specials))
+
+    def copy(self) -> Market:
+        twin = Market.__new__(Market)
+        twin.rooms = self.rooms[:]
+        twin.specials = self.specials[:]
+        twin.rooms_left = self.rooms_left
+        twin.specials_left = self.specials_left
+        twin.room_discard = self.room_discard
+        twin.special_discard = self.special_discard
+        return twin
+
+    def veiled(self) -> Market:
+        """What everybody knows: the cards of the decks, but not their order."""
+        return self._reordered(lambda name, cards: tuple(sorted(cards)))
+
+    def imagined(self, chance: Chance) -> Market:
+        """Some order of the decks."""
+        return self._reordered(lambda name, cards: tuple(cards[k] for k in chance.order(name, len(cards))))
+
+    def _reordered(self, order: Callable[[str, Cards], Cards]) -> Market:
+        other = self.copy()
+        other.rooms_left = order("rooms", self.rooms_left)
+        other.specials_left = order("specials", self.specials_left)
+        return other
+
+    def marks(self) -> tuple[object, ...]:
+        """What lies open."""
+        return tuple(self.rooms), tuple(self.specials), self.room_discard, self.special_discard

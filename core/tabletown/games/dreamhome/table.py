@@ -1,0 +1,139 @@
+"""What lies on the table: the market, the houses, whose turn it is. Its rules are those of `game`.
+
+>>> from tabletown.chance import Dealt
+>>> from tabletown.games.dreamhome import GAME
+>>> table = GAME.start(GAME.setup(4), Dealt("maple 4071"))
+>>> CARDS[table.market.columns[0].room].key, table.to_act == (table.start,), table.actions(table.start)[0]
+('kitchen_03', True, Action('take', 1))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from tabletown.chance import Chance
+from tabletown.game import Action, Game, Setup, State
+from tabletown.games.dreamhome.cards import Market
+from tabletown.games.dreamhome.data import CARDS, NONE, REMOVAL_SEATS, SPECIALS, Box, Card, Special
+from tabletown.games.dreamhome.house import House
+from tabletown.games.dreamhome.roofs import Roof, best_roof
+from tabletown.games.dreamhome.turn import Turn
+from tabletown.words import Message
+
+
+class Table(State):
+    """See `tabletown.game.State` for what it answers, and the attributes for what lies on it."""
+
+    __slots__ = (
+        "box",
+        "game",
+        "hammered",
+        "houses",
+        "market",
+        "next_start",
+        "options",
+        "reason",
+        "removes",
+        "round",
+        "seats",
+        "seen_by",
+        "standing",
+        "start",
+        "strict",
+        "to_act",
+        "turn",
+    )
+
+    def __init__(self, game: Game[Table], box: Box, setup: Setup, market: Market, start: int) -> None:
+        options = setup.options
+        self.game = game
+        self.box = box
+        self.options = options
+        self.seats = setup.seats
+        self.removes = bool(options["remove"]) and setup.seats <= REMOVAL_SEATS
+        """A column is discarded before the turns of each round: with two or three seats, if it is not left out for younger players."""
+        self.strict = options["empty"] == "strict"
+        """A room card becomes an empty room only where it could not lie face up."""
+        self.market = market
+        self.houses = [House() for _ in range(setup.seats)]
+        self.start = start
+        """The seat with the start marker."""
+        self.next_start = NONE
+        """The seat that has taken the start card in this round."""
+        self.hammered = 0
+        """Mask of the seats that used the jackhammer in this round and have no turn."""
+        self.round = 0
+        self.turn = Turn()
+        self.to_act = ()
+        self.reason: Message | None = None
+        """Why the match is over."""
+        self.seen_by: int | None = None
+        """The seat whose knowledge this is; None for the whole truth. Such a table never begins a round nor ends the match."""
+        self.standing: Hashable = None
+        """What `position` has marked of the things that stay as they are in a view."""
+
+    # Reading.
+
+    @property
+    def card(self) -> Card | None:
+        """The room card in hand."""
+        return CARDS[self.turn.card] if self.turn.card != NONE else None
+
+    @property
+    def special(self) -> Special | None:
+        """The special card in hand."""
+        return SPECIALS[self.turn.special] if self.turn.special != NONE else None
+
+    def roof(self, seat: int) -> Roof | None:
+        """The roof as it is turned up at the end; nobody sees it before."""
+        return best_roof(self.houses[seat].pile) if self.reason is not None else None
+
+    def phase(self, seat: int) -> str:
+        return self.turn.phase
+
+    # As every state does it, without asking who decides and in which phase: bots do both many thousand times a second.
+
+    def actions(self, seat: int) -> Sequence[Action]:
+        turn = self.turn
+        return self.game.decisions.at[turn.phase].actions(self, seat) if turn.seat == seat else ()
+
+    def apply(self, seat: int, action: Action, chance: Chance) -> bool:
+        return self.game.decisions.at[self.turn.phase].do(self, seat, action, chance)
+
+    # Copies, and what a seat knows.
+
+    def copy(self) -> Table:
+        twin = Table.__new__(Table)
+        twin.game, twin.box, twin.options, twin.seats = self.game, self.box, self.options, self.seats
+        twin.removes, twin.strict = self.removes, self.strict
+        twin.start, twin.next_start, twin.hammered = self.start, self.next_start, self.hammered
+        twin.round, twin.to_act, twin.reason = self.round, self.to_act, self.reason
+        twin.seen_by, twin.standing = self.seen_by, self.standing
+        twin.market = self.market.copy()
+        twin.houses = [house.copy() for house in self.houses]
+        twin.turn = self.turn.copy()
+        return twin
+
+    def redacted(self, seat: int) -> Table:
+        view = self.copy()
+        view.seen_by = seat
+        view.market = self.market.veiled()
+        view.standing = None
+        return view
+
+    def imagined(self, seat: int, chance: Chance) -> Table:
+        whole = self.copy()
+        whole.seen_by = whole.standing = None
+        whole.market = self.market.imagined(chance)
+        return whole
+
+    def position(self) -> Hashable:
+        """As `snapshot`, but quick: what bots remember of the tables they have seen."""
+        standing = self.standing
+        if standing is None:
+            standing = self.seen_by, self.market.rooms_left, self.market.specials_left
+            if self.seen_by is not None:
+                self.standing = standing
+        houses = tuple([house.marks() for house in self.houses])
+        table = self.round, self.start, self.next_start, self.hammered, self.reason is not None
+        return table, self.turn.marks(), self.market.marks(), houses, standing

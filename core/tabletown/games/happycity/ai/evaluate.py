@@ -1,0 +1,305 @@
+"""What a position promises: the bots' eyes.
+
+Inhabitants and hearts that are there, and how many more the coins to come will buy in the turns that are left; both
+multiplied as they would be. Before building it is the best that the market offers, with a guess at what is still face down.
+
+>>> from tabletown.chance import Dealt
+>>> from tabletown.games.happycity import GAME
+>>> table = GAME.start(GAME.setup(2), Dealt("maple 4071"))
+>>> round(GAME.eyes(GAME.sights.frozen).worth(table, 0))
+53
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from tabletown.ai.weights import Weighing
+from tabletown.game import Action
+from tabletown.games.happycity.ai.estimates import Outlook, offers
+from tabletown.games.happycity.ai.quick_turn import at_a_glance
+from tabletown.games.happycity.cards import BACKS
+from tabletown.games.happycity.data import CITY_CARDS, COUNTS, FOR_NOTHING, Box, Special
+from tabletown.games.happycity.effects import KINDS, Effect
+from tabletown.games.happycity.scoring import tally
+
+if TYPE_CHECKING:
+    from tabletown.games.happycity.city import City
+    from tabletown.games.happycity.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How much the eyes make of what is not certain; their values are data."""
+
+    rounds2: float
+    """How many rounds a match has with so many seats. With more of them bots build dearer cities than their rivals give them
+    time for; with fewer they win races with poor ones."""
+    rounds3: float
+    rounds4: float
+    rounds5: float
+    pace: float
+    """Rounds it takes others to fill a slot."""
+    skill: float
+    """How much of what the coins could buy will be there to be bought."""
+    coin: float
+    """A coin when all else is equal."""
+    income: float
+    """Symbols that a coin is worth which a special brings."""
+    near: float
+    """How likely a special stays in reach for each card that is missing."""
+    second: float
+    """What the second best special adds."""
+    unseen: float
+    """Symbols that a copied special will bring."""
+    bought1: float
+    """Inhabitants and hearts that so many coins buy with one card."""
+    bought2: float
+    bought3: float
+    bought4: float
+    bought5: float
+    bought6: float
+    bought7: float
+    bought8: float
+    bought9: float
+    once_coins_per_card: float
+    """Coins that a kind of effect brings or saves once."""
+    once_next_free: float
+    once_income_of_another: float
+    once_income_now: float
+    each_discount: float
+    """Coins that a kind of effect brings or saves in every turn."""
+    each_lowest_price: float
+    each_neighbour_pays: float
+    each_coins_for_nothing: float
+    each_coins_if_any: float
+    each_takes_from_richest: float
+    planned: float
+    """How much the eyes trust a plan worked out over the turns to come, rather than coins shared out evenly."""
+    seen1: float
+    """Of how many cards of the first deck a plan may choose in a turn."""
+    seen2: float
+    seen3: float
+    home: float
+    """How likely a residence is there to be bought."""
+    hope: float
+    """What is left of all hopes for specials."""
+
+
+def _by_kind(weights: Weights, when: str) -> dict[type, float]:
+    """The weights of kinds of effects."""
+    return {KINDS[name.removeprefix(when)]: value for name, value in asdict(weights).items() if name.startswith(when)}
+
+
+class TownEyes:
+    """Eyes with such weights."""
+
+    def __init__(self, weights: Weighing, box: Box) -> None:
+        self.weights = w = Weights(**weights)
+        self.rounds = (0.0, 0.0, w.rounds2, w.rounds3, w.rounds4, w.rounds5)
+        """By seats."""
+        self.symbols: tuple[float, ...] = (0.0, *(getattr(w, f"bought{coins}") for coins in range(1, 10)))
+        """By coins."""
+        self.at_once = _by_kind(w, "once_")
+        self.each_turn = _by_kind(w, "each_")
+        self.near = tuple(w.near**missing for missing in range(2 * CITY_CARDS))
+        self.outlook = Outlook(offers(box, (w.seen1, w.seen2, w.seen3), w.home))
+        self._prospects: dict[int, Prospect] = {}
+
+    def worth(self, table: Table, seat: int) -> float:
+        """What the seat's city promises, in points."""
+        turn = table.turn
+        if turn.phase == "sphinx" and turn.seat == seat:
+            return self._copying(table, seat)
+        if turn.phase in ("discard", "draw", "build") and turn.seat == seat:
+            return self._before_building(table, seat)
+        city = table.cities[seat]
+        if table.ending is not None:
+            return tally(table, seat).total + self.weights.coin * city.coins
+        return self.promise(table, seat, city, _still_to_play(table, seat))
+
+    def _copying(self, table: Table, seat: int) -> float:
+        """A special drawn from the box, on average."""
+        specials = table.unused_specials
+        tried = table.copy()
+        total = 0
+        for special in specials:
+            tried.copied = special
+            total += tally(tried, seat).total
+        return total / len(specials)
+
+    def glance(self, table: Table, seat: int) -> tuple[Action, ...]:
+        """See `tabletown.games.happycity.ai.quick_turn`."""
+        return at_a_glance(self, table, seat)
+
+    # Before building.
+
+    def _before_building(self, table: Table, seat: int) -> float:
+        """The best of what lies there, or of a card nobody has seen yet."""
+        city, market = table.cities[seat], table.market
+        open_to = city.prices.within(city.coins) & ~city.names
+        codes = [code for code in market.display if open_to >> code & 1]
+        codes += [home for home in range(market.homes.bit_length()) if (open_to & market.homes) >> home & 1]
+        resting = city.copy()
+        resting.coins += FOR_NOTHING
+        best = self.promise(table, seat, resting, False)
+        for code in codes:
+            best = max(best, self.built(table, seat, code))
+        for deck, back in enumerate(BACKS):
+            if back in market.display:
+                return self._with_luck(table, seat, deck, open_to, best)
+        return best
+
+    def built(self, table: Table, seat: int, code: int) -> float:
+        city = table.cities[seat].copy()
+        city.coins -= city.prices.costs[code]
+        city.place(table.box.cards[code])
+        return self.promise(table, seat, city, False)
+
+    def _with_luck(self, table: Table, seat: int, deck: int, open_to: int, best: float) -> float:
+        """The average over the cards that the deck may show."""
+        pile = table.market.piles[deck]
+        cards = Counter(pile.deck or pile.discard)
+        total = sum(n * (max(best, self.built(table, seat, code)) if open_to >> code & 1 else best) for code, n in cards.items())
+        return total / cards.total()
+
+    # After it.
+
+    def promise(self, table: Table, seat: int, city: City, paid: bool) -> float:
+        """What a city will be worth. `paid`: the income of its next turn has already been paid."""
+        turns = self._turns(table, seat, city, paid)
+        special = city.special
+        inhabitants, hearts, income = float(city.inhabitants), float(city.hearts), city.income
+        saved = 0.0
+        if special is not None:
+            effect = special.effect
+            many, happy = effect.symbols(table, seat, city.special_at)
+            inhabitants += many
+            hearts += happy
+            income += effect.income(table, seat, city.special_at)
+            saved = self.each_turn.get(type(effect), 0.0) * turns
+        slots = min(CITY_CARDS - len(city.cards), turns)
+        more = 0.0
+        if slots > 0:
+            more = self._more(city, turns, slots, income, saved, paid)
+            if special is None:
+                more += self._hoped(table, seat, city, turns)
+        if special is not None and special.effect.copies:
+            more += self.weights.unseen
+        points = self._product(table, inhabitants, hearts, more)
+        if special is not None:
+            points += special.effect.points(round(points), round(income))
+        return points + self.weights.coin * city.coins
+
+    def _more(self, city: City, turns: float, slots: float, income: int, saved: float, paid: bool) -> float:
+        """Symbols that the coins to come will buy."""
+        weights = self.weights
+        more = 0.0
+        if weights.planned < 1.0:
+            budget = city.coins + income * max(0.0, turns - paid) + saved
+            more = slots * self._bought(budget / slots) * weights.skill
+        if weights.planned:
+            coins = city.coins + int(saved) + (0 if paid else income)
+            plan = self.outlook.more(turns, CITY_CARDS - len(city.cards), coins, income)
+            more += weights.planned * (plan * weights.skill - more)
+        return more
+
+    def _turns(self, table: Table, seat: int, city: City, paid: bool) -> float:
+        """Those the seat has still before it. A match that lasts long always seems to have one turn more, so nobody waits for ever."""
+        fullest = 0
+        for other, beside in enumerate(table.cities):
+            if other != seat and len(beside.cards) > fullest:
+                fullest = len(beside.cards)
+        if fullest >= CITY_CARDS or len(city.cards) >= CITY_CARDS:
+            return 1.0 if paid else 0.0
+        weights = self.weights
+        turns = min(self.rounds[table.seats] - table.round + paid, (CITY_CARDS - fullest) * weights.pace)
+        return turns if turns > 0.0 else 0.0
+
+    def _bought(self, coins: float) -> float:
+        whole = int(coins)
+        if whole >= len(self.symbols) - 1:
+            return self.symbols[-1]
+        return self.symbols[whole] + (self.symbols[whole + 1] - self.symbols[whole]) * (coins - whole)
+
+    def _product(self, table: Table, inhabitants: float, hearts: float, more: float) -> float:
+        """With so many more symbols, shared out as is best."""
+        least = table.box.least_sum
+        if table.adding:
+            return max(inhabitants, least) + max(hearts, least) + more
+        share = min(more, max(0.0, (hearts + more - inhabitants) / 2))
+        return max(inhabitants + share, least) * max(hearts + more - share, least)
+
+    def _hoped(self, table: Table, seat: int, city: City, turns: float) -> float:
+        """Symbols that the specials still there may bring."""
+        best = second = 0.0
+        left, colours = table.left, city.colours
+        for place, code in enumerate(table.row):
+            if left >> place & 1:
+                prospect = self._prospects.get(code) or self._prospect(table.box.special(code))
+                found = self._one(table, seat, prospect, prospect.missing[colours], turns)
+                if found > best:
+                    best, second = found, best
+                elif found > second:
+                    second = found
+        return (best + self.weights.second * second) * self.weights.hope
+
+    def _prospect(self, special: Special) -> Prospect:
+        kind = type(special.effect)
+        symbols = float(special.inhabitants + special.hearts) + (self.weights.unseen if special.effect.copies else 0.0)
+        made = Prospect(special, symbols, self.at_once.get(kind, 0.0), self.each_turn.get(kind, 0.0))
+        self._prospects[special.code] = made
+        return made
+
+    def _one(self, table: Table, seat: int, prospect: Prospect, missing: int, turns: float) -> float:
+        if missing > turns:
+            return 0.0
+        symbols = prospect.symbols
+        coins = prospect.income * turns + prospect.once + prospect.each * turns
+        effect = prospect.effect
+        if effect is not None:
+            at = len(table.cities[seat].cards)
+            if at:  # before the supermarkets are chosen there is nothing to look at
+                many, happy = effect.symbols(table, seat, at)
+                symbols += many + happy
+                coins += effect.income(table, seat, at) * turns
+        return (symbols + self.weights.income * coins) * self.near[missing]
+
+
+class Prospect:
+    """What is known of a special once and for all."""
+
+    __slots__ = ("each", "effect", "income", "missing", "once", "symbols")
+
+    def __init__(self, special: Special, symbols: float, once: float, each: float) -> None:
+        self.symbols = symbols
+        self.income = special.income
+        self.once = once
+        """Coins that it brings or saves once."""
+        self.each = each
+        """Coins that it brings or saves in every turn."""
+        kind = type(special.effect)
+        looks = kind.symbols is not Effect.symbols or kind.income is not Effect.income
+        self.effect = special.effect if looks and not special.effect.copies else None
+        """If it brings more the table must be looked at."""
+        self.missing = Missing(special.needed)
+
+
+class Missing(dict[int, int]):
+    """How many cards the colours of a city lack."""
+
+    def __init__(self, needed: int) -> None:
+        super().__init__()
+        self._needed = COUNTS[needed]
+
+    def __missing__(self, colours: int) -> int:
+        made = self[colours] = sum(max(0, need - got) for need, got in zip(self._needed, COUNTS[colours], strict=True))
+        return made
+
+
+def _still_to_play(table: Table, seat: int) -> bool:
+    """The seat has its turn of this round before it."""
+    order = table.in_order
+    return order.index(seat) >= order.index(table.turn.seat)

@@ -1,0 +1,108 @@
+"""Effects that bring inhabitants, hearts or points in the end, by the own city alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tabletown.games.happycity.effects.effect import NO_SYMBOLS, Effect, Symbols, kind
+
+if TYPE_CHECKING:
+    from tabletown.games.happycity.table import Table
+
+
+@kind("card_before")
+@dataclass(frozen=True)
+class CardBefore(Effect):
+    """The symbols of the card before this one, crossed-out ones too; neither its colour nor its name."""
+
+    def income(self, table: Table, seat: int, at: int) -> int:
+        return table.box.cards[table.cities[seat].cards[at - 1]].income
+
+    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+        card = table.box.cards[table.cities[seat].cards[at - 1]]
+        return card.inhabitants, card.hearts
+
+
+@kind("hearts_per_colour")
+@dataclass(frozen=True)
+class HeartsPerColour(Effect):
+    """Hearts for every card of a colour."""
+
+    colour: str
+    hearts: int
+
+    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+        return 0, self.hearts * table.cities[seat].count(self.colour)
+
+
+@kind("none_of_colour")
+@dataclass(frozen=True)
+class NoneOfColour(Effect):
+    """For a city without any card of a colour."""
+
+    colour: str
+    inhabitants: int = 0
+    hearts: int = 0
+
+    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+        return NO_SYMBOLS if table.cities[seat].count(self.colour) else (self.inhabitants, self.hearts)
+
+
+@kind("few_cards")
+@dataclass(frozen=True)
+class FewCards(Effect):
+    """Hearts for a city of exactly so many cards, and more of them for a smaller one."""
+
+    cards: int
+    hearts: int
+    fewer: int
+
+    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+        count = len(table.cities[seat].cards)
+        return 0, self.fewer if count < self.cards else self.hearts if count == self.cards else 0
+
+
+@kind("next_two_alike")
+@dataclass(frozen=True)
+class NextTwoAlike(Effect):
+    """Hearts where the two cards after this one have the same colour, in the order of the slots."""
+
+    hearts: int
+    otherwise: int
+
+    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+        colours = [table.box.cards[code].colour for code in table.cities[seat].cards[at + 1 : at + 3]]
+        alike = len(colours) == 2 and colours[0] == colours[1] >= 0
+        return 0, self.hearts if alike else self.otherwise
+
+
+@kind("alike_around")
+@dataclass(frozen=True)
+class AlikeAround(Effect):
+    """Inhabitants and hearts where two or three of the cards left, right, above and below have the same colour."""
+
+    inhabitants: int
+    two: int
+    three: int
+
+    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+        cards = table.cities[seat].cards
+        colours = Counter(table.box.cards[cards[place]].colour for place in table.around(at) if place < len(cards))
+        del colours[-1]
+        most = max(colours.values(), default=0)
+        return (self.inhabitants, self.three if most > 2 else self.two) if most > 1 else NO_SYMBOLS
+
+
+@kind("multiplies_few")
+@dataclass(frozen=True)
+class MultipliesFew(Effect):
+    """Multiplies the points of a poor city."""
+
+    below: int
+    times: int
+    changes_points = True
+
+    def points(self, product: int, income: int) -> int:
+        return product * (self.times - 1) if product < self.below else 0

@@ -1,0 +1,98 @@
+"""What any special building may do. A kind of effect is a class that says only what is different about it.
+
+The data of a card names the kind and gives its figures; so a new card of a known kind is a line of data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+if TYPE_CHECKING:
+    from tabletown.games.happycity.city import City
+    from tabletown.games.happycity.data import Box
+    from tabletown.games.happycity.prices import PriceList
+    from tabletown.games.happycity.table import Table
+
+Symbols = tuple[int, int]
+"""Inhabitants and hearts."""
+NO_SYMBOLS: Symbols = (0, 0)
+
+
+@dataclass(frozen=True)
+class Effect:
+    """Nothing but the printed symbols. `seat` is the owner, `at` the place of the card in the owner's city, from 0."""
+
+    replaces: ClassVar[bool] = False
+    """Takes the place of the last card."""
+    borrows_income: ClassVar[bool] = False
+    """Somebody else's income is taken too, as long as there are charges."""
+    copies: ClassVar[bool] = False
+    """Becomes another special when the match is over."""
+    changes_points: ClassVar[bool] = False
+    """Does something after the multiplication."""
+
+    @property
+    def charges(self) -> int:
+        """How often it can be used; 0 for what lasts for ever."""
+        return 0
+
+    @property
+    def for_nothing(self) -> int | None:
+        """Coins for building nothing, where they are others than usual."""
+        return None
+
+    def figures(self) -> dict[str, int]:
+        """Its numbers, for its words."""
+        return {field.name: value for field in fields(self) if isinstance(value := getattr(self, field.name), int)}
+
+    def prices(self, box: Box) -> PriceList | None:
+        """What cards cost the owner, where that is special."""
+        return None
+
+    def taken(self, table: Table, seat: int) -> None:
+        """At once, when it has been placed."""
+
+    def before_income(self, city: City) -> None:
+        """Before an income phase."""
+
+    def income(self, table: Table, seat: int, at: int) -> int:
+        """Income beyond the printed symbols."""
+        return 0
+
+    def after_income(self, table: Table, seat: int) -> None:
+        """After an income phase."""
+
+    def neighbour_paid(self, city: City, coins: int) -> None:
+        """A neighbour has paid so much for a card."""
+
+    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+        """Inhabitants and hearts beyond the printed symbols, as things stand now."""
+        return NO_SYMBOLS
+
+    def points(self, product: int, income: int) -> int:
+        """The change of points after the multiplication."""
+        return 0
+
+
+PLAIN = Effect()
+KINDS: dict[str, type[Effect]] = {}
+
+E = TypeVar("E", bound=type[Effect])
+
+
+def kind(name: str) -> Callable[[E], E]:
+    """The class is the kind of that name."""
+
+    def enter(made: E) -> E:
+        KINDS[name] = made
+        return made
+
+    return enter
+
+
+def effect(data: Mapping[str, Any]) -> Effect:
+    """The effect of a card as its data tells it."""
+    rest = {key: value for key, value in data.items() if key != "kind"}
+    return KINDS[data["kind"]](**rest)

@@ -1,0 +1,91 @@
+"""The game as the house knows it: its options, how a match starts, how a saved table is read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletown.ai.weights import Sights, Weighing
+from tabletown.chance import Chance
+from tabletown.game import Action, Game, Json, Option, Options, Setup, View
+from tabletown.games.happycity import scoring
+from tabletown.games.happycity.actions import MOVES
+from tabletown.games.happycity.ai.evaluate import TownEyes
+from tabletown.games.happycity.ai.reasons import reasons
+from tabletown.games.happycity.cards import Market
+from tabletown.games.happycity.data import MODES, SEATS, Box
+from tabletown.games.happycity.decisions import DECISIONS
+from tabletown.games.happycity.restoring import read_table
+from tabletown.games.happycity.rounds import begin_match
+from tabletown.games.happycity.snapshot import write_table
+from tabletown.games.happycity.table import Table
+from tabletown.games.happycity.unseen import unseen
+from tabletown.kit.unseen import Unseen
+from tabletown.scores import Outcome, ScoreSheet
+from tabletown.values import Values
+from tabletown.words import Message, Refusal
+
+
+class HappyCity(Game[Table]):
+    key = "happycity"
+    rules_version = 1
+    seats = SEATS
+    options = (
+        Option("mode", MODES, "beginner"),
+        Option("adding", (False, True), False),
+        Option("specials38", ("stand-in", "double", "none"), "stand-in"),
+        Option("first", ("random", "seat"), "random"),
+    )
+    simultaneous = False
+    decisive = frozenset(("discard", "draw", "build", "home", "special", "coin"))
+    rounds_bound = 60
+    """The match ends after so many rounds even if nobody ever fills a city."""
+    vocabulary = MOVES
+    decisions = DECISIONS
+
+    sights = Sights.beside("tabletown.games.happycity.ai")
+
+    def __init__(self, values: Values) -> None:
+        self.values = values
+        self.box = Box.of(values)
+
+    def with_values(self, values: Values) -> HappyCity:
+        return HappyCity(values)
+
+    def closed(self, option: Option, seats: int, options: Options) -> Refusal | None:
+        base = options["mode"] == "base"
+        if option.key == "adding" and base:
+            return Refusal("happycity.closed.beginner_only")
+        if option.key == "specials38" and not base:
+            return Refusal("happycity.closed.base_only")
+        return None
+
+    def start(self, setup: Setup, chance: Chance) -> Table:
+        box, seats = self.box, setup.seats
+        first = chance.pick("first", seats) if setup.options["first"] == "random" else 0
+        pool = box.pool(str(setup.options["mode"]), str(setup.options["specials38"]))
+        order = chance.order("specials", len(pool))
+        row = [pool[k] for k in order[: box.specials(seats)]]
+        table = Table(self, box, setup, Market.dealt(box, seats, chance), row, first)
+        begin_match(table, chance)
+        return table
+
+    def restore(self, setup: Setup, snapshot: Json) -> Table:
+        return read_table(self, self.box, setup, snapshot)
+
+    def snapshot(self, table: Table) -> Json:
+        return write_table(table)
+
+    def score(self, table: Table, seat: int) -> ScoreSheet:
+        return scoring.sheet(table, seat)
+
+    def outcome(self, table: Table) -> Outcome:
+        return Outcome.of(map(table.score, range(table.seats)), table.reason)
+
+    def unseen(self, table: Table, seat: int) -> Unseen:
+        return unseen(table, seat)
+
+    def eyes(self, weights: Weighing) -> TownEyes:
+        return TownEyes(weights, self.box)
+
+    def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:
+        return reasons(view.table, view.seat, after, turn)

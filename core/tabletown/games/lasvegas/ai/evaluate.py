@@ -1,0 +1,337 @@
+"""What a position promises: the bots' eyes.
+
+Points that are certain, and what the open casinos, the limousine and the rest of the match still promise. What belongs
+to one street is worked out once a turn and remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import prod
+from typing import Any, TypeVar
+
+from tabletown.ai.weights import Weighing
+from tabletown.games.lasvegas.ai.estimates import Foresight, Street
+from tabletown.games.lasvegas.ai.horizon import Horizon, between
+from tabletown.games.lasvegas.ai.weights import Weights
+from tabletown.games.lasvegas.city import City
+from tabletown.games.lasvegas.data import (
+    ACTIONS,
+    HALL,
+    HALL_BOXES,
+    HOTELS_BIG,
+    HOTELS_SMALL,
+    LUCKY,
+    LUXURY,
+    PAR3,
+    PAR5,
+    SHOW_BOXES,
+    SHOW_DEBT_BOXES,
+    SHOW_POINTS,
+    VIP,
+    AvenuesNeeded,
+    BoxesNeeded,
+    CranesNeeded,
+    HolesNeeded,
+    HotelsNeeded,
+    PassedNeeded,
+    RowsNeeded,
+    ShowsNeeded,
+    StreetsNeeded,
+)  # fmt: skip
+from tabletown.games.lasvegas.finances import Finances
+from tabletown.games.lasvegas.goals import ProjectGoal, progress
+from tabletown.games.lasvegas.network import NETWORKS, START
+from tabletown.games.lasvegas.places import AVENUES, CARPETS, PAR_HOLES, SPECIALS, STREETS, STRIDE
+from tabletown.games.lasvegas.scoring import points
+from tabletown.games.lasvegas.solo import rival_sheet
+from tabletown.games.lasvegas.table import Table
+from tabletown.games.lasvegas.touring import FAR, Stop, Tour
+from tabletown.kit.masks import bits
+from tabletown.kit.rows import DIGIT
+
+T = TypeVar("T")
+FIRST_HALF = 20
+"""Rounds until a match is half over."""
+
+
+class TownEyes:
+    """Look at cities with these weights; what belongs to one turn of a seat is remembered until its next one."""
+
+    def __init__(self, weights: Weighing) -> None:
+        self.weights = Weights(**weights)
+        self.foresight = Foresight(self.weights)
+        self._outlooks: dict[int, Outlook] = {}
+
+    def worth(self, table: Table, seat: int) -> float:
+        """What the seat's city promises, in points."""
+        if table.reason is not None:
+            return float(points(table, seat))
+        outlook = self._outlook(table, seat)
+        city = table.cities[seat]
+        brought, complete = outlook.projects(city)
+        if outlook.left and (complete or city.hall >= HALL_BOXES or city.finished):
+            outlook = outlook.at_the_end
+            brought, _ = outlook.projects(city)
+            return brought + outlook.worth(city) + outlook.triumph(table)
+        return brought + outlook.worth(city)
+
+    def _outlook(self, table: Table, seat: int) -> Outlook:
+        latest = self._outlooks.get(seat)
+        if latest is None or latest.table.dawn is not table.dawn:
+            latest = self._outlooks[seat] = Outlook(self.weights, self.foresight, table, seat)
+        return latest
+
+
+class Outlook:
+    """What does not change during a turn: the others, the time that is left, what things will count.
+
+    Turns differ in few things, so each part of a worth is kept by what it depends on.
+    """
+
+    def __init__(self, weights: Weights, foresight: Foresight, table: Table, seat: int, left: float | None = None) -> None:
+        self.weights = weights
+        self.foresight = foresight
+        self.table = table
+        self.seat = seat
+        self.horizon = horizon = Horizon(weights, table, left)
+        self.left = horizon.left
+        self.network = NETWORKS[table.network]
+        self._known: dict[tuple[object, ...], Any] = {}
+        self._streets: dict[tuple[int, ...], Street] = {}
+        self.share, self.rows = 1.0 if self.left else 0.0, [0.0] * len(STREETS)
+        city, others = table.dawn[seat], [city for other, city in enumerate(table.dawn) if other != seat]
+        fill = sum(self.street(city, street).fill for street in STREETS)
+        if fill > self.left > 0:
+            self.share = self.left / fill
+            self._streets.clear()
+        self.rows = self._rival_rows(others)
+        self.finances = Finances(weights, horizon, table, self._rival_boxes(others))
+        self._streets.clear()
+        self.chances = [self.street(city, street).chances for street in STREETS]
+        """How likely casinos will open, as the turn began."""
+        self.threats = self._threats(others)
+        self.beaten = [self._beaten(goal, others) for goal in table.goals] if self.weights.beaten else [0.0] * len(table.goals)
+        """How likely somebody else scores a project first."""
+        unseen = weights.early * max(0.0, 1 - table.round / FIRST_HALF)
+        self.basis = self.left * weights.hope - weights.casino * weights.due * (table.round + self.left) + unseen
+        """What is the same for all turns."""
+        self.tour = self._tour()
+        self._end: Outlook | None = None
+
+    @property
+    def at_the_end(self) -> Outlook:
+        """The same, if the match were over after this round."""
+        if self._end is None:
+            self._end = Outlook(self.weights, self.foresight, self.table, self.seat, 0.0)
+        return self._end
+
+    def _rival_rows(self, others: Sequence[City]) -> list[float]:
+        """How long the rows of the others will be. ACME gets one card a round, of any action."""
+        manager = self.table.manager
+        if manager is None:
+            return [max(self.street(city, street).row for city in others) for street in STREETS]
+        return [max(1.0, self._cards("build") + manager.lucky_modifier)] * len(STREETS)
+
+    def _rival_boxes(self, others: Sequence[City]) -> list[float]:
+        """Unused boxes of the others, or what they may become."""
+        return [float(city.unused_boxes) for city in others] if self.table.manager is None else [self._cards("hall")]
+
+    def _cards(self, action: str) -> float:
+        """How many cards of an action ACME will have."""
+        return sum(card.action == action for card in self.table.pile) + self.left / len(ACTIONS)
+
+    def _threats(self, others: Sequence[City]) -> list[float]:
+        """How likely somebody else takes the big hotel of an avenue before this seat does."""
+        threat = self.weights.threat
+        if not threat or not self.left:
+            return [0.0] * len(AVENUES)
+        manager = self.table.manager
+        if manager is not None:
+            coming = [avenue for approval in manager.approvals[len(self.table.approvals) :] for avenue in approval.hotels]
+            return [threat * (avenue in coming) for avenue in AVENUES]
+        chances = [[self.street(city, street).chances for street in STREETS] for city in others]
+        return [threat * max(prod([street[avenue] for street in city]) for city in chances) for avenue in AVENUES]
+
+    def _beaten(self, goal: ProjectGoal, others: Sequence[City]) -> float:
+        """The same for a project."""
+        if self.table.manager is not None:
+            coming = self.table.manager.approvals[len(self.table.approvals) :]
+            return self.weights.beaten * (goal.index not in self.table.approvals) * sum(a.scores for a in coming) / max(1, len(coming))
+        return self.weights.beaten * max(self._likely(goal, city) for city in others)
+
+    def _tour(self) -> Tour:
+        values, table = self.horizon.values(self.table.dawn[self.seat].adverts), self.table
+        each = {"mafia": self.weights.mafia, "luxury": values[LUXURY], "vip": values[VIP]}
+        worths = {place: each[_KIND[place]] * self.chances[place // STRIDE][place % STRIDE] for place in bits(SPECIALS)}
+        return Tour(table.network, table.passing, worths, self.left * self.weights.drives, self.weights.ahead)
+
+    def triumph(self, table: Table) -> float:
+        """What an end counts besides its points: whether the seat is ahead when it comes."""
+        finish = self.weights.finish
+        if not finish:
+            return 0.0
+        mine = points(table, self.seat)
+        if table.manager is not None:
+            rival = rival_sheet(table)
+            best = rival.total if rival is not None else 0
+        else:
+            best = max(points(table, other) for other in range(table.seats) if other != self.seat)
+        return finish * (2 * self.foresight.ahead((mine - best) / 6) - 1)
+
+    # Reading a city.
+
+    def street(self, city: City, street: int) -> Street:
+        digits = city.digits >> DIGIT * STRIDE * street & _DIGITS
+        built, passed = city.built >> STRIDE * street & _STREET, city.passed >> STRIDE * street & _STREET
+        key = (street, digits, built, passed)
+        known = self._streets.get(key)
+        if known is None:
+            known = self._streets[key] = self.foresight.look(*key, self.share, self.rows[street], self.horizon.sure)
+        return known
+
+    def worth(self, city: City) -> float:
+        """All but the projects."""
+        streets = (self.street(city, 0), self.street(city, 1), self.street(city, 2), self.street(city, 3))
+        one, two, three, four = streets
+        total = self.basis + self.weights.casino * (city.opened.bit_count() + one.fill + two.fill + three.fill + four.fill)
+        values = self._kept(self.horizon.values, city.adverts)
+        total += one.row + two.row + three.row + four.row + values[LUCKY] * (one.circle + two.circle + three.circle + four.circle)
+        total += self.hotels(city, streets, values)
+        total += self._kept(self.finances.hall, city.unused_boxes, city.ready_groups.bit_count(), city.hall, city.adverts[HALL])
+        if self.table.golf:
+            total += self._kept(self._golf, city.golf_circled, city.golf_crossed, one.chances, values[PAR3 : PAR5 + 1])
+        shows, debts = self._kept(self._shows, city.shows, one.stars + two.stars + three.stars + four.stars)
+        mafia, luxury, vip = map(sum, zip(one.carpets, two.carpets, three.carpets, four.carpets, strict=True))
+        total += luxury * values[LUXURY] + vip * values[VIP] + self._kept(self._way, city.way[-1], city.roads, city.passed, values[VIP:])
+        if self.weights.tour:
+            total += self.weights.tour * self._along(city, streets, values)
+        return total + shows + self.finances.vault(city, streets, debts, mafia)
+
+    def _kept(self, part: Callable[..., T], *what: object) -> T:
+        """A part of a worth, worked out once for the same things. It is kept by the name of the part: by the part itself, a method,
+        it would hold on to this outlook for ever."""
+        key = (part.__name__, *what)
+        known: T | None = self._known.get(key)
+        if known is None:
+            known = self._known[key] = part(*what)
+        return known
+
+    # The parts.
+
+    def hotels(self, city: City, streets: tuple[Street, Street, Street, Street], values: Sequence[float]) -> float:
+        big, small = values[HOTELS_BIG], values[HOTELS_SMALL]
+        total = big * city.big.bit_count() + small * city.small.bit_count()
+        there = city.big | city.small
+        one, two, three, four = streets
+        avenues = zip(one.chances, two.chances, three.chances, four.chances, self.table.hotels_open.open, self.threats, strict=True)
+        focus = self.weights.focus
+        for avenue, (a, b, c, d, tall, threat) in enumerate(avenues):
+            if not there >> avenue & 1:
+                promise = a * b * c * d
+                if promise:
+                    total += promise**focus * (big + (small - big) * threat if tall else small)
+        return total
+
+    def _golf(self, circled: int, crossed: int, chances: Sequence[float], values: Sequence[float]) -> float:
+        if not circled:
+            return self.weights.unstarted * (self.left > 0)
+        total = sum(value * (circled & holes).bit_count() for value, holes in zip(values, PAR_HOLES.values(), strict=True))
+        low, high = (circled & -circled).bit_length() - 1, circled.bit_length() - 1
+        for way in (range(high + 1, len(AVENUES)), range(low - 1, -1, -1)):
+            likely = 1.0
+            for avenue in way:
+                if crossed >> avenue & 1 or avenue not in _PAR_OF:
+                    break
+                likely *= chances[avenue] * self.weights.hole
+                total += likely * values[_PAR_OF[avenue]]
+        return total
+
+    def _shows(self, crossed: Sequence[int], stars: float) -> tuple[float, float]:
+        """Points of both columns, the fuller one first, and the debts that will stay there."""
+        more, columns = self.weights.stage * stars, [float(boxes) for boxes in crossed]
+        for side in (0, 1):
+            step = min(more, SHOW_BOXES[side] - columns[side])
+            columns[side] += step
+            more -= step
+        points = sum(map(between, SHOW_POINTS, columns))
+        debts = sum(min(1.0, max(0.0, box - columns[side])) for side, boxes in enumerate(SHOW_DEBT_BOXES) if crossed[side] for box in boxes)
+        return points, debts
+
+    def _way(self, end: int, used: int, passed: int, values: Sequence[float]) -> float:
+        """What lies near the limousine, and what is missing home."""
+        if end == START and used:
+            return 0.0
+        vip, luxury, lost = values
+        total, missing = 0.0, self.network.missing(used, end)
+        if missing:
+            late = 1 - min(1.0, self.left * self.weights.drives / missing)
+            total -= missing * (self.weights.path * (1 - late) - lost * late)
+        each = {"mafia": self.weights.mafia, "luxury": luxury, "vip": vip}
+        reach = min(1.0, self.left / self.weights.reach) * self.weights.carpet
+        if not reach:
+            return total
+        for place in bits(SPECIALS & ~passed):
+            street, avenue = divmod(place, STRIDE)
+            total += each[_KIND[place]] * self.chances[street][avenue] * reach * self.weights.ahead ** FAR[end][place]
+        return total
+
+    def _along(self, city: City, streets: Sequence[Street], values: Sequence[float]) -> float:
+        """What lies along the way that is planned for the limousine."""
+        total = 0.0
+        for place, likely in self._kept(self._stops, city.way[-1], city.roads, city.passed):
+            kind = _KIND[place]
+            each = self.weights.mafia if kind == "mafia" else values[LUXURY] if kind == "luxury" else values[VIP]
+            total += likely * each * streets[place // STRIDE].chances[place % STRIDE]
+        return total
+
+    def _stops(self, end: int, used: int, passed: int) -> tuple[Stop, ...]:
+        return () if (end == START and used) or not self.left else self.tour.stops(end, used, passed)
+
+    def projects(self, city: City) -> tuple[float, bool]:
+        """What the projects bring and promise, and whether all of them are there."""
+        total, complete = 0.0, True
+        for goal, won in zip(self.table.goals, city.project_points, strict=True):
+            if won is None:
+                key = (goal, *_SIGHT[type(goal.card.requirement)](city))
+                likely: float | None = self._known.get(key)
+                if likely is None:
+                    likely = self._known[key] = self._likely(goal, city)
+                complete = complete and likely == 1.0
+                prize = float(self.table.prizes.points(goal.index, goal.card.first, goal.card.later))
+                if likely < 1.0:
+                    prize -= self.beaten[goal.index] * (prize - goal.card.later)
+                total += likely * prize
+            else:
+                total += won
+        return total, complete
+
+    def _likely(self, goal: ProjectGoal, city: City) -> float:
+        """How likely a project will be fulfilled; 1 if it is."""
+        if goal.fulfilled(city):
+            return 1.0
+        likely = self.weights.planned * min(1.0, self.left / 12)
+        for _, have, need in progress(city, goal.card.requirement):
+            likely *= ((have + 0.5) / (need + 0.5)) ** self.weights.strict
+        return likely
+
+
+_STREET = (1 << STRIDE) - 1
+_DIGITS = (1 << DIGIT * STRIDE) - 1
+_PAR_OF = {avenue: k for k, holes in enumerate(PAR_HOLES.values()) for avenue in bits(holes)}
+"""Which PAR the hole of an avenue has, from the lowest."""
+_KIND = {place: kind for kind, lots in CARPETS.items() for place in bits(lots)}
+
+
+_SIGHT: dict[type, Callable[[City], tuple[object, ...]]] = {
+    HotelsNeeded: lambda city: (city.big, city.small),
+    AvenuesNeeded: lambda city: (city.big, city.small),
+    BoxesNeeded: lambda city: (city.unused_boxes,),
+    RowsNeeded: lambda city: (city.built, city.opened, city.odd),
+    StreetsNeeded: lambda city: (city.built, city.opened, city.stars_circled),
+    PassedNeeded: lambda city: (city.passed,),
+    HolesNeeded: lambda city: (city.golf_circled, city.stars_circled),
+    CranesNeeded: lambda city: (city.built, city.opened),
+    ShowsNeeded: lambda city: city.shows,
+}
+"""What of a city a project depends on."""

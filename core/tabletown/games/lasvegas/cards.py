@@ -1,0 +1,166 @@
+"""The cards of this game, and the deck of the solo game with ACME's hidden vote and the project approvals in it.
+
+>>> CARDS.names([CARDS.code(Card(7, "hall"))]), SOLO_CARDS.names(SOLO_CARDS.specials)
+(['7 hall'], ['approval H', 'approval S', 'approval B'])
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Sequence
+
+from tabletown.chance import Chance
+from tabletown.game import Json
+from tabletown.games.lasvegas.data import ACTIONS, DECKS, HIGHEST_CARD, UPPER_CARDS
+from tabletown.kit.cards import Card, CardSet
+from tabletown.kit.draw import DrawPile, shuffled
+from tabletown.kit.hands import HAND, Hand, SoloDeal
+from tabletown.kit.pairs import PairsDeal
+
+CARDS = CardSet(ACTIONS, HIGHEST_CARD, corners=False)
+SOLO_CARDS = CardSet(ACTIONS, HIGHEST_CARD, [f"approval {letter}" for letter in DECKS])
+"""With the project approvals: one for each deck of projects."""
+
+
+class StacksDeal(PairsDeal):
+    """The deal for two and more seats."""
+
+    __slots__ = ()
+
+    cards = CARDS
+
+
+class AcmeDeal(SoloDeal):
+    """Solo: one card is hidden for ACME's vote; the approvals lie somewhere in the lower half of the others.
+
+    Whoever remembers what was drawn knows ever better which card is hidden: before the cards are mixed it is any that
+    was not seen; mixing hides only cards that were seen before, so it stays one of the `suspects` of that moment.
+    """
+
+    __slots__ = ("approvals", "hidden", "suspects")
+
+    cards = SOLO_CARDS
+
+    def __init__(
+        self,
+        draws: DrawPile,
+        hands: Sequence[Hand],
+        hidden: int,
+        pile: Sequence[int] = (),
+        approvals: Sequence[int] = (),
+        drawn: Sequence[int] = (),
+        suspects: Sequence[int] = (),
+    ) -> None:
+        super().__init__(draws, hands, pile, drawn)
+        self.hidden = hidden
+        self.approvals = tuple(approvals)
+        """The projects (by place) whose approval was drawn, in order."""
+        self.suspects = tuple(suspects)
+        """What could have been hidden when cards were mixed for the last time; none before."""
+
+    @staticmethod
+    def dealt(cards: Iterable[Card], chance: Chance) -> AcmeDeal:
+        *deck, hidden = shuffled(map(SOLO_CARDS.code, cards), chance, "cards")
+        cut = len(deck) - UPPER_CARDS
+        lower = shuffled([*deck[:cut], *SOLO_CARDS.specials], chance, "lower half")
+        return AcmeDeal(DrawPile([*lower, *deck[cut:]]), [()], hidden)
+
+    @property
+    def approvals_now(self) -> tuple[int, ...]:
+        """The projects whose approval was drawn this round, in order."""
+        return self.drawn
+
+    @property
+    def hidden_card(self) -> Card:
+        """What ACME voted with; in a view only one of the cards that it may be."""
+        return self.cards.faces[self.hidden]
+
+    def next_round(self, chance: Chance) -> None:
+        super().next_round(chance)
+        self.approvals += self.drawn
+
+    def _draw(self, chance: Chance) -> int:
+        """A deck that becomes empty is renewed at once, so without the cards of this round."""
+        card = self.draws.deck.pop()
+        if not self.draws.deck:
+            self.suspects = self.suspected
+            self.draws.renew(chance)
+        return card
+
+    def mix_in(self, chance: Chance) -> None:
+        """The discards are shuffled into the deck."""
+        self.suspects = self.suspected
+        self.draws.deck = shuffled(self.draws.deck + self.draws.discard, chance, "mixed in")
+        self.draws.discard = []
+
+    @property
+    def shuffle_next(self) -> bool:
+        return len(self.draws.deck) <= HAND or self.cards_left < HAND
+
+    # What may be known.
+
+    @property
+    def unseen(self) -> list[int]:
+        """The cards that may come yet, and the hidden one, in order."""
+        return sorted([self.hidden, *(card for card in self.draws.deck if card in self.cards.faces)])
+
+    @property
+    def suspected(self) -> tuple[int, ...]:
+        """The cards that may be the hidden one, in order."""
+        unseen = self.unseen
+        return tuple(sorted((Counter(self.suspects) & Counter(unseen)).elements() if self.suspects else unseen))
+
+    def _hide(self, seat: int) -> None:
+        cards, approvals = self.unseen, self._approvals_to_come()
+        self.hidden = self.suspected[0]
+        cards.remove(self.hidden)
+        self.draws.deck = [*approvals, *cards]
+
+    def _guess(self, seat: int, chance: Chance) -> None:
+        suspected = self.suspected
+        cards, approvals = self.unseen, self._approvals_to_come()
+        self.hidden = suspected[chance.pick("imagined", len(suspected))]
+        cards.remove(self.hidden)
+        cards = shuffled(cards, chance, "imagined")
+        cut = self.lower_left
+        self.draws.deck = [*shuffled([*cards[:cut], *approvals], chance, "imagined"), *cards[cut:]]
+
+    def _approvals_to_come(self) -> list[int]:
+        return [card for k, card in enumerate(self.cards.specials) if k not in self.approvals]
+
+    @property
+    def lower_left(self) -> int:
+        """How many of the cards in the deck lie among the approvals: the lower ones, and all once cards were mixed."""
+        seen = len(self.draws.discard) + len(self.pile) + len(self.hands[0])
+        return self.cards_left if self.suspects else min(self.cards_left, self.cards_left + seen - UPPER_CARDS)
+
+    # Keeping.
+
+    def copy(self) -> AcmeDeal:
+        twin = super().copy()
+        twin.hidden, twin.approvals, twin.suspects = self.hidden, self.approvals, self.suspects
+        return twin
+
+    def marks(self) -> Hashable:
+        return super().marks(), self.hidden, self.approvals, self.suspects
+
+    def snapshot(self) -> Json:
+        return super().snapshot() | {
+            "hidden": self.cards.names([self.hidden])[0],
+            "approvals": [DECKS[k] for k in self.approvals],
+            "approvals_now": len(self.drawn),
+            "suspects": self.cards.names(self.suspects),
+        }
+
+    @staticmethod
+    def restored(data: Json) -> AcmeDeal:
+        draws, hands = AcmeDeal.read_draws(data)
+        hidden, *suspects = SOLO_CARDS.read([data["hidden"], *data["suspects"]])
+        approvals = [DECKS.index(letter) for letter in data["approvals"]]
+        drawn = approvals[len(approvals) - int(data["approvals_now"]) :]
+        deal = AcmeDeal(draws, hands, hidden, SOLO_CARDS.read(data["pile"]), approvals, drawn, suspects)
+        if not draws.deck:
+            raise ValueError("a deck that was not renewed when it became empty")
+        if hidden not in SOLO_CARDS.faces or hidden not in deal.suspected:
+            raise ValueError("the hidden card is one that nobody could have suspected")
+        return deal

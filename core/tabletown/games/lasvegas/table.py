@@ -1,0 +1,156 @@
+"""What lies on the table: the cities, the open turns, the cards, the projects. Its rules are those of `game`.
+
+>>> from tabletown.chance import Dealt
+>>> from tabletown.games.lasvegas import GAME
+>>> table = GAME.start(GAME.setup(2, {"bank": False}), Dealt("maple 4071"))
+>>> len(table.pairs), table.cards_left, [project.card.letter for project in table.projects]
+(3, 78, ['H', 'S', 'B'])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from tabletown.chance import Chance
+from tabletown.game import Game, Setup
+from tabletown.games.lasvegas.cards import AcmeDeal, StacksDeal
+from tabletown.games.lasvegas.city import City
+from tabletown.games.lasvegas.data import Box, Manager, ProjectCard
+from tabletown.games.lasvegas.goals import ProjectGoal, progress
+from tabletown.games.lasvegas.network import NETWORKS
+from tabletown.games.lasvegas.offers import OFFER_OF, OFFERS, Offer
+from tabletown.games.lasvegas.places import AVENUES
+from tabletown.games.lasvegas.turn import Turn
+from tabletown.kit.cards import Card
+from tabletown.kit.goals import GoalOnTable, Progress
+from tabletown.kit.prizes import Prizes
+from tabletown.kit.sheets import SheetTable
+
+PROJECTS = 3
+
+
+class Table(SheetTable[City, Turn, Offer]):
+    """See `tabletown.game.State` for what it answers, and the attributes for what lies on it."""
+
+    __slots__ = (
+        "bank", "box", "cities", "closed_roads", "golf", "hotels_open", "manager", "must_shift", "network", "passing", "reach",
+        "rival_hotels",
+    )  # fmt: skip
+
+    goals: tuple[ProjectGoal, ...]
+    all_offers = OFFER_OF
+
+    def __init__(self, game: Game[Table], box: Box, setup: Setup, deal: StacksDeal | AcmeDeal, projects: Sequence[ProjectCard]) -> None:
+        self.cities = [City() for _ in range(setup.seats)]
+        super().__init__(game, setup, deal, setup.seats == 1, [Turn() for _ in range(setup.seats)], PROJECTS)
+        options = setup.options
+        self.box = box
+        self.golf = bool(options["golf"])
+        self.bank = bool(options["bank"])
+        self.must_shift = bool(options["must_shift"])
+        self.network = str(options["network"])
+        self.closed_roads = NETWORKS[self.network].closed
+        self.passing = str(options["passing"])
+        self.manager: Manager | None = box.managers[int(options["manager"])] if self.hands_dealt else None
+        self.goals = tuple(ProjectGoal(index, card) for index, card in enumerate(projects))
+        self.hotels_open = Prizes.fresh(len(AVENUES))
+        """Whether a big hotel may still be built, avenue by avenue."""
+        self.rival_hotels = 0
+        """Mask of the avenues marked for ACME."""
+        self.reach: list[int] = []
+        """For every seat the fields of the numbers that the city hall could make of the printed ones, and of those."""
+
+    @property
+    def sheets(self) -> list[City]:
+        return self.cities
+
+    @sheets.setter
+    def sheets(self, sheets: list[City]) -> None:
+        self.cities = sheets
+
+    def lay_out(self) -> None:
+        """Make the cards of the round ready for the rules."""
+        super().lay_out()
+        found = self.offers or [OFFERS[card.number, card.action] for card in self.hand(0)]
+        printed = reach = 0
+        for offer in found:
+            printed |= offer.printed
+            reach |= offer.reach
+        self.printed, self.reach = [printed] * self.seats, [reach] * self.seats
+
+    # Reading.
+
+    @property
+    def solo(self) -> str:
+        """Who plays against a soloist."""
+        return "acme" if self.hands_dealt else ""
+
+    def won(self, seat: int) -> tuple[int | None, ...]:
+        return self.cities[seat].project_points
+
+    @property
+    def projects(self) -> tuple[GoalOnTable[ProjectCard], ...]:
+        return self.goals_on_table()
+
+    def progress(self, seat: int, project: int) -> tuple[Progress, ...]:
+        """Each line of a project's requirement: words, how much the seat has, how much is needed."""
+        return progress(self.cities[seat], self.goals[project].card.requirement)
+
+    @property
+    def approvals(self) -> tuple[int, ...]:
+        """The projects (by place) whose approval was drawn, in order."""
+        return self.deal.approvals if isinstance(self.deal, AcmeDeal) else ()
+
+    @property
+    def hidden_card(self) -> Card | None:
+        """The card of ACME's vote, once the match is over."""
+        return self.deal.hidden_card if isinstance(self.deal, AcmeDeal) and self.reason is not None else None
+
+    # Copies, and what a seat knows.
+
+    def copy(self) -> Table:
+        twin = Table.__new__(Table)
+        self.give_all_to(twin)
+        twin.cities = [city.copy() for city in self.cities]
+        twin.box = self.box
+        twin.manager = self.manager
+        twin.golf = self.golf
+        twin.bank = self.bank
+        twin.must_shift = self.must_shift
+        twin.passing = self.passing
+        twin.network = self.network
+        twin.closed_roads = self.closed_roads
+        twin.hotels_open = self.hotels_open
+        twin.rival_hotels = self.rival_hotels
+        twin.reach = self.reach
+        return twin
+
+    def hide(self, seat: int) -> None:
+        """How the others voted stays hidden till the end."""
+        if self.reason is not None:
+            return
+        self.deal = self.deal.veiled(seat)
+        self.dawn = [city.copy() for city in self.dawn]
+        for other, city in enumerate(self.dawn):
+            if other != seat:
+                city.vote = None
+        self.hide_turns(seat)
+        self.lay_out()
+
+    def guess(self, seat: int, chance: Chance) -> None:
+        if self.reason is None:
+            self.deal = self.deal.imagined(seat, chance)
+            self._guess_votes(seat, chance)
+            self.lay_out()
+
+    def _guess_votes(self, viewer: int, chance: Chance) -> None:
+        """How the others may have voted, once they have."""
+        if not self.bank or self.stage == "vote":
+            return
+        self.dawn = [city.copy() for city in self.dawn]
+        for seat in range(self.seats):
+            if seat != viewer:
+                self.dawn[seat].vote = self.cities[seat].vote = bool(chance.pick("imagined", 2))
+
+    def lasting(self) -> tuple[Hashable, ...]:
+        return (*super().lasting(), self.hotels_open, self.rival_hotels)

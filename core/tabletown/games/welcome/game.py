@@ -1,0 +1,121 @@
+"""The game as the house knows it: its options, how a match starts, how a saved table is read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletown.ai.weights import Sights, Weighing
+from tabletown.chance import Chance
+from tabletown.game import Action, Eyes, Game, Json, Option, Options, Setup, View
+from tabletown.games.welcome.actions import MOVES
+from tabletown.games.welcome.ai.evaluate import TownEyes
+from tabletown.games.welcome.ai.reasons import reasons
+from tabletown.games.welcome.ai.yardstick import YardstickEyes
+from tabletown.games.welcome.cards import StacksDeal
+from tabletown.games.welcome.data import Box
+from tabletown.games.welcome.decisions import DECISIONS
+from tabletown.games.welcome.hands import AttackDeal, EarlyTendersDeal, ExpertDeal, TendersDeal
+from tabletown.games.welcome.restoring import read_table
+from tabletown.games.welcome.rounds import begin_round
+from tabletown.games.welcome.scoring import sheet
+from tabletown.games.welcome.snapshot import write_table
+from tabletown.games.welcome.solo import rival_sheet
+from tabletown.games.welcome.table import Table
+from tabletown.games.welcome.unseen import unseen
+from tabletown.kit.deal import Deal
+from tabletown.kit.unseen import Unseen
+from tabletown.scores import Outcome, ScoreSheet
+from tabletown.values import Values
+from tabletown.words import Message, Refusal
+
+EDITIONS = ("bigbox", "first")
+NEWEST_RULES = 2
+"""Rules 2 lay the AAA's first completion card low in the deck, and let the first edition ask for a reshuffle by default."""
+
+
+class Welcome(Game[Table]):
+    key = "welcome"
+    seats = (1, 6)
+    simultaneous = True
+    decisive = frozenset(("choose", "number", "action", "write", "roundabout", "strike"))
+    rounds_bound = 35
+    """Every round fills a lot or crosses a strike box: at most 33 lots, and two strikes that do not end it."""
+    vocabulary = MOVES
+    decisions = DECISIONS
+    sights = Sights.beside("tabletown.games.welcome.ai")
+
+    def __init__(self, values: Values, rules: int = NEWEST_RULES) -> None:
+        self.values = values
+        self.rules_version = rules
+        self.options = (
+            Option("edition", EDITIONS, "bigbox"),
+            Option("advanced", (False, True), False),
+            Option("reshuffle", (False, True), rules > 1, False),
+            Option("empty_stack", ("own", "common"), "own"),
+            Option("expert", (False, True), False),
+            Option("manager", tuple(range(8)), 1),
+        )
+        self.boxes = {edition: Box.of(values, edition) for edition in EDITIONS}
+        self._tenders = TendersDeal if rules > 1 else EarlyTendersDeal
+        self._before: Welcome | None = None
+        """The same game by rules 1, once it was asked for: a library may hold many of its matches."""
+
+    def with_values(self, values: Values) -> Welcome:
+        return Welcome(values, self.rules_version)
+
+    def of_rules(self, version: int) -> Welcome:
+        if version >= self.rules_version:
+            return self
+        if self._before is None:
+            self._before = Welcome(self.values, 1)
+        return self._before
+
+    def closed(self, option: Option, seats: int, options: Options) -> Refusal | None:
+        first = options["edition"] == "first"
+        if option.key == "manager":
+            return None if seats == 1 and not first else Refusal("welcome.closed.manager")
+        if option.key not in ("reshuffle", "empty_stack", "expert"):
+            return None
+        if not first:
+            return Refusal("welcome.closed.first_only")
+        if seats == 1:
+            return Refusal("welcome.closed.solo")
+        return Refusal("welcome.closed.expert") if options["expert"] and option.key != "expert" else None
+
+    def start(self, setup: Setup, chance: Chance) -> Table:
+        box = self.boxes[str(setup.options["edition"])]
+        deal = self._deal(box, setup, chance)
+        decks = [box.deck(letter, bool(setup.options["advanced"])) for letter in box.decks]
+        plans = [deck[chance.pick(f"plan {letter}", len(deck))] for letter, deck in zip(box.decks, decks, strict=True)]
+        table = Table(self, box, setup, deal, plans)
+        begin_round(table, chance)
+        return table
+
+    def _deal(self, box: Box, setup: Setup, chance: Chance) -> Deal:
+        if setup.seats == 1:
+            return self._tenders.dealt(box, chance) if box.key == "bigbox" else AttackDeal.dealt(box, chance)
+        if setup.options["expert"]:
+            return ExpertDeal.dealt(box, setup.seats, chance)
+        return StacksDeal.dealt(box.cards, chance, setup.options["empty_stack"] == "common")
+
+    def restore(self, setup: Setup, snapshot: Json) -> Table:
+        return read_table(self, self.boxes[str(setup.options["edition"])], setup, snapshot, self._tenders)
+
+    def snapshot(self, table: Table) -> Json:
+        return write_table(table)
+
+    def score(self, table: Table, seat: int) -> ScoreSheet:
+        return sheet(table, seat)
+
+    def outcome(self, table: Table) -> Outcome:
+        return Outcome.of(map(table.score, range(table.seats)), table.reason, rival_sheet(table))
+
+    def unseen(self, table: Table, seat: int) -> Unseen:
+        return unseen(table, seat)
+
+    def eyes(self, weights: Weighing) -> Eyes:
+        """Those of the yardstick for its weights."""
+        return YardstickEyes(weights) if weights == self.sights.frozen else TownEyes(weights)
+
+    def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:
+        return reasons(view.table, view.seat, after, turn)

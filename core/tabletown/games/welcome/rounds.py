@@ -1,0 +1,70 @@
+"""How a round closes and the next one begins."""
+
+from __future__ import annotations
+
+from tabletown.chance import Chance
+from tabletown.games.welcome.data import STRIKE_BOXES
+from tabletown.games.welcome.hands import AttackDeal, TendersDeal
+from tabletown.games.welcome.table import Table
+from tabletown.words import Message
+
+
+def begin_round(table: Table, chance: Chance) -> None:
+    """New cards, new turns; once the solo card is out, no plan has its high value."""
+    table.next_round(chance)
+    if isinstance(table.deal, AttackDeal) and table.deal.solo_card_out:
+        table.prizes = table.prizes.after(range(len(table.goals)))
+
+
+def close_round(table: Table, chance: Chance) -> bool:
+    """All turns are over: plans, the AAA, the end, or the next round. True, for something is always revealed."""
+    claimed = [k for town in table.towns for k, points in enumerate(town.plan_points) if points is not None]
+    asks = table.reshuffles and bool(claimed) and all(table.prizes.open)
+    table.deal.finish([turn.spare for turn in table.turns])
+    if isinstance(table.deal, TendersDeal):
+        claimed += _complete_plans(table, table.deal)
+    table.prizes = table.prizes.after(claimed)
+    causes = tuple(_ends(table))
+    if causes:
+        table.end(Message("welcome.end", causes=causes))
+    elif asks:
+        _ask_for_wishes(table)
+    else:
+        begin_round(table, chance)
+    return True
+
+
+def _complete_plans(table: Table, deal: TendersDeal) -> list[int]:
+    """The completion cards of this round, in order: where the manager approves, the AAA scores the plan and it is turned over."""
+    manager = table.manager
+    assert manager is not None
+    approved = [k for k in deal.drawn if manager.approves[table.goals[k].card.letter]]
+    if manager.scores:
+        points = list(table.rival_points)
+        for k in approved:
+            points[k] = table.goals[k].points(table.prizes)
+        table.rival_points = tuple(points)
+    return approved
+
+
+def _ends(table: Table) -> list[Message]:
+    """Why the match ends now, if it does."""
+    towns = table.towns
+    causes = []
+    if any(town.strikes >= STRIKE_BOXES for town in towns):
+        causes.append(Message("welcome.end.strikes"))
+    if any(None not in town.plan_points for town in towns):
+        causes.append(Message("welcome.end.plans"))
+    if any(not town.empty for town in towns):
+        causes.append(Message("welcome.end.full"))
+    if isinstance(table.deal, AttackDeal) and table.deal.exhausted:
+        causes.append(Message("welcome.end.deck"))
+    return causes
+
+
+def _ask_for_wishes(table: Table) -> None:
+    """The first plans of the match were claimed: every claimer is asked for a reshuffle."""
+    claimers = [seat for seat in range(table.seats) if table.met_any(seat)]
+    for seat in claimers:
+        table.turns[seat].phase = "reshuffle"
+    table.open_stage("reshuffle", sum(1 << seat for seat in claimers))

@@ -1,0 +1,139 @@
+"""What speaks for a turn, weighed: the most telling reasons come first.
+
+>>> case = Case()
+>>> case.add(2, Message("reason.calm"))
+>>> case.add(5, Message("reason.only"))
+>>> [reason.key for reason in case.told(choices=2, gain=0)]
+['reason.only', 'reason.calm']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from tabletown.game import Action, State
+from tabletown.kit.pairs import PairsDeal
+from tabletown.kit.rows import RisingRows
+from tabletown.words import Message
+
+MOST = 3
+"""More than so many are not listened to."""
+
+T = TypeVar("T")
+
+
+class Case:
+    """The reasons for a turn, each with a weight: about the points it speaks of, or would be worth."""
+
+    __slots__ = ("_found",)
+
+    def __init__(self) -> None:
+        self._found: list[tuple[float, Message]] = []
+
+    def add(self, weight: float, reason: Message) -> None:
+        self._found.append((weight, reason))
+
+    def told(self, choices: int, gain: int) -> tuple[Message, ...]:
+        """The heaviest first, one of a kind, never none: `choices` is how many actions there were, `gain` what the turn changes now."""
+        by_kind: dict[str, Message] = {}
+        for _, reason in sorted(self._found, key=lambda one: one[0], reverse=True):
+            by_kind.setdefault(reason.key, reason)
+        found = list(by_kind.values())
+        if choices == 1:
+            found.insert(0, Message("reason.only"))
+        if not found:
+            found.append(_plain(gain))
+        return tuple(found[:MOST])
+
+
+Whole = TypeVar("Whole", bound=State)
+Own = TypeVar("Own")
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Generic[Whole, Own]):
+    """A turn: the table before and after, and what is the seat's own then and now."""
+
+    table: Whole
+    seat: int
+    after: Whole
+    turn: Sequence[Action]
+    old: Own
+    new: Own
+
+    def reasons(
+        self, speakers: Sequence[Callable[[Played[Whole, Own], Case], None]], of_action: Callable[[Played[Whole, Own], Case, Action], None]
+    ) -> tuple[Message, ...]:
+        """What speaks for it, the most telling first; never nothing. `of_action` is asked about each of its actions."""
+        case = Case()
+        for speaker in speakers:
+            speaker(self, case)
+        for action in self.turn:
+            of_action(self, case, action)
+        gain = self.after.score(self.seat).total - self.table.score(self.seat).total
+        return case.told(len(self.table.actions(self.seat)), gain)
+
+
+def _plain(gain: int) -> Message:
+    """What can be said of any turn."""
+    if not gain:
+        return Message("reason.calm")
+    return Message("reason.gain", n=gain) if gain > 0 else Message("reason.cost", n=-gain)
+
+
+# Numbers that rise from left to right.
+
+
+def kept_open(rows: RisingRows, fits: int, stops: int, place: int) -> tuple[int, int]:
+    """How many numbers can still come to stand beside a place, left and right of it, as far as the next written ones (`stops`)."""
+    row, bit = rows.rows[place // rows.stride], 1 << place
+    left, right = row & bit - 1, row & ~(bit - 1) & ~bit
+    left &= ~((1 << (stops & left).bit_length()) - 1)
+    if stops & right:
+        right &= (stops & right & -(stops & right)) - 1
+    return _numbers(rows, fits, left), _numbers(rows, fits, right)
+
+
+def _numbers(rows: RisingRows, fits: int, places: int) -> int:
+    return sum(bool(fits >> rows.field * number & places) for number in rows.numbers)
+
+
+def least_lost(fits_after: Mapping[T, int], chosen: T) -> bool:
+    """Whether of several places for a number this one leaves most to be written; `fits_after`: by place, what fits then."""
+    most = max(fits.bit_count() for fits in fits_after.values())
+    return len(fits_after) > 1 and fits_after[chosen].bit_count() == most
+
+
+def about_number(number: int, left: int, right: int, best: bool) -> Message | None:
+    """Where a number was written: how much it keeps open, and whether no place keeps more; None if there is nothing to say."""
+    how = "best" if best else "open"
+    if left and right:
+        return Message(f"reason.{how}.both", number=number, left=left, right=right)
+    if left or right:
+        side = "left" if left else "right"
+        return Message(f"reason.{how}.{side}", number=number, n=left or right)
+    return Message("reason.best.closed", number=number) if best else None
+
+
+# Shuffling anew.
+
+
+def fresh_deck_helps(deal: PairsDeal, fits: int, field: int) -> int:
+    """Whether all cards together fit better (1), alike (0) or worse (-1) than those that are left in the stacks."""
+    piles, discards = deal.stacks.piles, deal.stacks.discards
+    left = [card for pile in piles for card in pile]
+    every = [card for pile in (*piles, *discards) for card in pile]
+    if not left:
+        return 0
+    room = {card: (fits >> field * deal.cards.faces[card].number & (1 << field) - 1).bit_count() for card in set(every)}
+    here, there = sum(map(room.__getitem__, left)) * len(every), sum(map(room.__getitem__, every)) * len(left)
+    return (there > here) - (there < here)
+
+
+def about_shuffling(yes: bool, helps: int) -> Message | None:
+    """Why to ask for fresh stacks, or not; None where the cards say otherwise or nothing."""
+    if helps == (1 if yes else -1):
+        return Message("reason.shuffle.yes" if yes else "reason.shuffle.no")
+    return None

@@ -1,0 +1,114 @@
+"""Reading a table back from its snapshot: nothing but what a game wrote itself becomes a table.
+
+>>> count(3, most=4), points(None), reason("orchard.end", [])
+(3, None, None)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol, TypeVar
+
+from tabletown.game import Action, Ask, Json
+from tabletown.kit.prizes import Prizes
+from tabletown.kit.seats import SEAT_SETS, Deciding
+from tabletown.scores import Outcome, ScoreSheet
+from tabletown.words import Message
+
+MOST_POINTS = 99
+MOST_ROUNDS = 99
+"""Far above what any prize brings and any match lasts."""
+
+
+class Restored(Protocol):
+    """What is asked of a table that was read back."""
+
+    round: int
+    seats: int
+    to_act: tuple[int, ...]
+    seen_by: int | None
+    reason: Message | None
+
+    def ask(self, seat: int) -> Ask: ...
+    def actions(self, seat: int) -> Sequence[Action]: ...
+    def score(self, seat: int) -> ScoreSheet: ...
+    def outcome(self) -> Outcome: ...
+    def snapshot(self) -> Json: ...
+
+
+class RestoredSideBySide(Restored, Deciding, Protocol):
+    """The same where seats decide side by side."""
+
+
+T = TypeVar("T", bound=Restored)
+
+
+def restored(read: Callable[[], T], data: Json) -> T:
+    """The table that `read` makes of the data; raises `ValueError` for anything but a snapshot of such a table."""
+    try:
+        table = read()
+        _try_out(table)
+    except (LookupError, TypeError, AttributeError, StopIteration, AssertionError, ArithmeticError) as damage:
+        raise ValueError(f"not a snapshot of this game: {damage!r}") from damage
+    if table.snapshot() != data:
+        raise ValueError("a snapshot that does not agree with itself")
+    return table
+
+
+def _try_out(table: Restored) -> None:
+    """A table that holds together can be asked everything."""
+    for seat in range(table.seats):
+        table.ask(seat)
+        table.score(seat)
+        if bool(table.actions(seat)) != (seat in table.to_act):
+            raise ValueError("the seats to act are not those that can")
+    table.outcome()
+    if (table.reason is None) == (not table.to_act) and table.seen_by is None:
+        raise ValueError("a match goes on as long as somebody is to act")
+
+
+def set_round(table: RestoredSideBySide, data: Json) -> None:
+    """How far the match is, who decides, and whose knowledge this is."""
+    table.round = count(data["round"], MOST_ROUNDS, 1)
+    table.deciding = sum(1 << count(seat, table.seats - 1) for seat in data["to_act"])
+    table.to_act = SEAT_SETS[table.deciding]
+    table.seen_by = None if data["seen_by"] is None else count(data["seen_by"], table.seats - 1)
+
+
+def count(value: Json, most: int, least: int = 0) -> int:
+    """A number within its bounds."""
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError(f"a snapshot with {str(value)[:20]} where {least} to {most} is possible")
+    return value
+
+
+def counts(values: Json, most: Iterable[int]) -> list[int]:
+    """So many numbers, each within its bound."""
+    return [count(value, bound) for value, bound in zip(values, most, strict=True)]
+
+
+def points(value: Json) -> int | None:
+    """What somebody won, if it was won."""
+    return None if value is None else count(value, MOST_POINTS)
+
+
+def answer(value: Json) -> bool | None:
+    return None if value is None else bool(value)
+
+
+def prizes(values: Json, how_many: int) -> Prizes:
+    """Which of the prizes still have their high value."""
+    if len(values) != how_many:
+        raise ValueError(f"a snapshot with {len(values)} prizes of {how_many}")
+    return Prizes(tuple(bool(still) for still in values))
+
+
+def reason(key: str, causes: Json) -> Message | None:
+    """Why the match is over, read back from what `causes_of` wrote."""
+    return Message(key, causes=tuple(Message(cause) for cause in causes)) if causes else None
+
+
+def causes_of(reason: Message | None) -> list[str]:
+    """The keys of the causes why a match is over; none while it goes on."""
+    causes = reason.params["causes"] if reason is not None else ()
+    return [cause.key for cause in causes] if isinstance(causes, tuple) else []

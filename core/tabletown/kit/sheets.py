@@ -1,0 +1,267 @@
+"""A table of sheets: all seats take pairs and write side by side, and see one another as they were when the round began."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from tabletown.chance import Chance
+from tabletown.game import Action, Game, Setup, State
+from tabletown.kit.cards import ByCards, Card
+from tabletown.kit.deal import Chosen, Deal, Pair
+from tabletown.kit.goals import Goal, GoalOnTable
+from tabletown.kit.prizes import Prizes
+from tabletown.kit.seats import SEAT_SETS
+from tabletown.kit.turns import OfferT, PairTurn
+from tabletown.words import Message
+
+
+class Sheet(Protocol):
+    """What a seat writes on."""
+
+    def copy(self) -> Self: ...
+
+    def marks(self) -> tuple[object, ...]:
+        """All that is on the sheet; the rest follows from it."""
+
+
+SheetT = TypeVar("SheetT", bound=Sheet)
+TurnT = TypeVar("TurnT", bound=PairTurn[Any])
+
+
+class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
+    """What such tables have in common. A game keeps the sheets and the goals under names of its own: `towns`, `plans`."""
+
+    __slots__ = (
+        "dawn", "deal", "deciding", "game", "goals", "hands_dealt", "offers", "options", "printed", "prizes", "reason", "rival_points",
+        "round", "seats", "seen_by", "stage", "standing", "to_act", "turns",
+    )  # fmt: skip
+
+    all_offers: ByCards[OfferT]
+    """Every pair that the cards may make."""
+
+    goals: tuple[Goal[Any], ...]
+
+    def __init__(self, game: Game[Any], setup: Setup, deal: Deal, hands_dealt: bool, turns: Iterable[TurnT], goals: int) -> None:
+        self.game = game
+        self.options = setup.options
+        self.seats = setup.seats
+        self.hands_dealt = hands_dealt
+        """Who plays holds three cards; else three pairs lie on the table."""
+        self.deal = deal
+        self.round = 0
+        self.stage = "choose"
+        """What is open now: the phase in which turns begin, or ``done`` when the match is over."""
+        self.dawn = self.sheets
+        """The sheets as they were when the round began: so everybody else sees them."""
+        self.turns = list(turns)
+        self.prizes = Prizes.fresh(goals)
+        self.rival_points: tuple[int | None, ...] = (None,) * goals
+        self.deciding = 0
+        """Mask of the seats that may decide."""
+        self.to_act = ()
+        self.reason: Message | None = None
+        """Why the match is over."""
+        self.seen_by: int | None = None
+        """The seat whose knowledge this is; None for the whole truth. Such a table never closes a round."""
+        self.standing: Hashable = None
+        """What `position` has marked of the things that stay as they are in a view."""
+        self.offers: tuple[OfferT, ...] = ()
+        self.printed: list[int] = []
+        """For every seat the fields, of what fits where, of the printed numbers."""
+
+    def give_all_to(self, twin: Self) -> None:
+        """What a copy has of these things."""
+        twin.game = self.game
+        twin.options = self.options
+        twin.seats = self.seats
+        twin.hands_dealt = self.hands_dealt
+        twin.round = self.round
+        twin.stage = self.stage
+        twin.deciding = self.deciding
+        twin.to_act = self.to_act
+        twin.reason = self.reason
+        twin.prizes = self.prizes
+        twin.rival_points = self.rival_points
+        twin.goals = self.goals
+        twin.dawn = self.dawn
+        twin.offers = self.offers
+        twin.printed = self.printed
+        twin.seen_by = self.seen_by
+        twin.standing = self.standing
+        twin.deal = self.deal.copy() if self.seen_by is None else self.deal  # no card is dealt in a view
+        twin.turns = [turn.copy() for turn in self.turns]
+
+    # Reading.
+
+    @property
+    @abstractmethod
+    def sheets(self) -> list[SheetT]:
+        """What the seats write on, as it is now."""
+
+    @sheets.setter
+    @abstractmethod
+    def sheets(self, sheets: list[SheetT]) -> None: ...
+
+    def phase(self, seat: int) -> str:
+        phase: str = self.turns[seat].phase
+        return phase
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        return self.deal.pairs()
+
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        """The three cards of a seat, where hands are dealt; else none."""
+        return self.deal.hand(seat)
+
+    def offer_of(self, seat: int, number: int, action: int) -> OfferT:
+        """What the number of one card in a hand and the action of another allow."""
+        hand = self.deal.hand(seat)
+        return self.all_offers.things[hand[number].number, hand[action].action]
+
+    def chosen(self, seat: int) -> Chosen | None:
+        """What the seat has chosen this turn."""
+        turn = self.turns[seat]
+        if turn.offer is not None:
+            return Chosen(turn.number, turn.action)
+        return Chosen(self.hand(seat)[turn.number_card].number, None) if turn.phase == "action" else None
+
+    def done(self, seat: int) -> bool:
+        return bool(self.turns[seat].phase == "done")
+
+    @property
+    def cards_left(self) -> int:
+        return self.deal.cards_left
+
+    @property
+    def shuffle_next(self) -> bool:
+        return self.deal.shuffle_next
+
+    @property
+    def pile(self) -> tuple[Card, ...]:
+        """The cards of the solo opponent, in order."""
+        return self.deal.cards_of_rival()
+
+    @abstractmethod
+    def won(self, seat: int) -> Sequence[int | None]:
+        """The points of the seat for every goal, None where it has not met it."""
+
+    def goals_on_table(self) -> tuple[GoalOnTable[Any], ...]:
+        """The goals as they lie there, with all who have met them."""
+        found = zip(self.goals, self.prizes.open, self.rival_points, strict=True)
+        return tuple(GoalOnTable(goal.card, still, self._winners(goal.index), rival) for goal, still, rival in found)
+
+    def _winners(self, goal: int) -> dict[int, int]:
+        """The points of every seat that has met that goal."""
+        points = ((seat, self.won(seat)[goal]) for seat in range(self.seats))
+        return {seat: won for seat, won in points if won is not None}
+
+    def met_any(self, seat: int) -> bool:
+        """Who has met a goal is asked for a reshuffle, where one is to be had."""
+        return any(points is not None for points in self.won(seat))
+
+    # Going on.
+
+    def actions(self, seat: int) -> Sequence[Action]:
+        """Asked very often: a seat that may not decide is in the phase of the idle decision."""
+        found: Sequence[Action] = self.game.decisions.at[self.turns[seat].phase].actions(self, seat)
+        return found
+
+    def apply(self, seat: int, action: Action, chance: Chance) -> bool:
+        return self.game.decisions.at[self.turns[seat].phase].do(self, seat, action, chance)
+
+    def lay_out(self) -> None:
+        """Make the cards of the round ready for the rules."""
+        self.offers = tuple([self.all_offers[cards] for cards in self.deal.shown()])
+
+    def next_round(self, chance: Chance) -> None:
+        """New cards, new turns."""
+        self.deal.next_round(chance)
+        self.round += 1
+        self.lay_out()
+        self.ask_all("choose")
+
+    def ask_all(self, stage: str) -> None:
+        """Everybody begins a turn."""
+        for turn in self.turns:
+            turn.begin(stage)
+        self.open_stage(stage, (1 << self.seats) - 1)
+
+    def open_stage(self, stage: str, deciding: int) -> None:
+        """These seats (a mask) are to decide; the sheets as they are now are the ones that everybody knows."""
+        self.stage = stage
+        self.dawn = self.sheets
+        self.sheets = [sheet.copy() for sheet in self.sheets]
+        self.deciding = deciding
+        self.to_act = SEAT_SETS[deciding]
+
+    def end(self, reason: Message) -> None:
+        """The match is over, and everything known."""
+        self.reason = reason
+        self.stage = "done"
+        self.dawn = self.sheets
+        for turn in self.turns:
+            turn.begin("done")
+        self.lay_out()
+
+    def take_again(self, seat: int) -> None:
+        """A turn that was read back has its offer again, by its cards."""
+        turn = self.turns[seat]
+        if turn.number_card >= 0:
+            if not self.hands_dealt:
+                turn.offer = self.offers[turn.number_card]
+            elif turn.action_card >= 0:
+                turn.offer = self.offer_of(seat, turn.number_card, turn.action_card)
+        if turn.offer is None and turn.phase in turn.chosen_before:
+            raise ValueError("a snapshot with a turn that goes on without a choice")
+
+    # What a seat knows.
+
+    def redacted(self, seat: int) -> Self:
+        view = self.copy()
+        view.seen_by, view.standing = seat, None
+        view.hide(seat)
+        return view
+
+    @abstractmethod
+    def hide(self, seat: int) -> None:
+        """Take out what the seat may not know."""
+
+    def hide_turns(self, viewer: int) -> None:
+        """Nobody else has done anything yet this round. Who is asked for a reshuffle is public, the answer is not."""
+        for seat in range(self.seats):
+            if seat == viewer:
+                continue
+            self.sheets[seat] = self.dawn[seat].copy()
+            asked = self.stage != "reshuffle" or self.met_any(seat)
+            self.turns[seat].begin(self.stage if asked else "done")
+            self.deciding |= asked << seat
+        self.to_act = SEAT_SETS[self.deciding]
+
+    def imagined(self, seat: int, chance: Chance) -> Self:
+        whole = self.copy()
+        whole.seen_by = whole.standing = None
+        whole.guess(seat, chance)
+        return whole
+
+    @abstractmethod
+    def guess(self, seat: int, chance: Chance) -> None:
+        """Fill in by chance what the seat may not know."""
+
+    def position(self) -> Hashable:
+        """As `snapshot`, but quick: what bots remember of the tables they have seen."""
+        standing = self.standing
+        if standing is None:
+            dawn = tuple([sheet.marks() for sheet in self.dawn])
+            standing = self.round, self.stage, self.seen_by, dawn, self.lasting(), self.deal.marks()
+            if self.seen_by is not None:
+                self.standing = standing
+        sheets = tuple([sheet.marks() for sheet in self.sheets])
+        turns = tuple([turn.marks() for turn in self.turns])
+        return self.deciding, sheets, turns, standing
+
+    def lasting(self) -> tuple[Hashable, ...]:
+        """What lies on the table itself and changes only between rounds."""
+        return self.prizes, self.rival_points

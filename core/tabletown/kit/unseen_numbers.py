@@ -1,0 +1,141 @@
+"""What may still come of cards with a number and an action: beside three stacks, or in hands of three.
+
+Next round's numbers lie below the tops of the stacks. Next round's actions are the backs of these tops: told by their
+corners, or unknown but for the number in front. Numbers are thus counted with each action beside which they may lie.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
+
+from tabletown.kit.cards import Card, CardSet
+from tabletown.kit.pairs import PairsDeal
+from tabletown.kit.stacks import Stacks
+from tabletown.kit.unseen import Chances, Deck, Group, Kind, Pool, chances, group
+from tabletown.words import Message
+
+NUMBERS, ACTIONS = Message("deck.numbers"), Message("deck.actions")
+NEXT_ROUND = Message("deck.next-round")
+Beside = tuple[str, ...]
+"""The action beside which each stack will show its next number."""
+
+
+class Numbered:
+    """The cards of a game with the names of their actions, and how many of each there are."""
+
+    def __init__(self, cards: CardSet, box: Iterable[Card], actions: Mapping[str, Message]) -> None:
+        self.cards = cards
+        self.actions = actions
+        self.all = [cards.code(card) for card in box]
+        self.numbers = sorted({self.number(card) for card in self.all})
+
+    def number(self, card: int) -> int:
+        return self.cards.faces[card].number
+
+    def action(self, card: int) -> str:
+        return self.cards.faces[card].action
+
+    def _both(self, card: int) -> tuple[int, str]:
+        return self.number(card), self.action(card)
+
+    def action_group(self, when: Message, left: Sequence[int], chance: Chances[str]) -> Group:
+        counts = Counter(map(self.action, left)), Counter(map(self.action, self.all))
+        return group("actions", ACTIONS, when, ((key, key, name) for key, name in self.actions.items()), counts, chance)
+
+    def number_group(
+        self, when: Message, left: Sequence[int], chance: Chances[int], seen: Sequence[int], both: Mapping[tuple[int, str], float]
+    ) -> Group:
+        """Numbers, each with all actions: `seen` are the cards whose fronts or backs may still come, `both` the chances of a number
+        with an action."""
+        counts, of = Counter(map(self.number, left)), Counter(map(self.number, self.all))
+        finer, of_finer = Counter(map(self.cards.faces.__getitem__, seen)), Counter(map(self.cards.faces.__getitem__, self.all))
+        kinds = []
+        for number in self.numbers:
+            parts = tuple(
+                Kind(f"{number} {key}", name, finer[card], of_finer[card], both.get((number, key), 0.0))
+                for key, name in self.actions.items()
+                for card in [Card(number, key)]
+            )
+            said = Message("deck.number", number=number)
+            kinds.append(Kind(str(number), said, counts[number], of[number], chance[number], parts))
+        return Group("numbers", NUMBERS, when, tuple(kinds))
+
+    def drawn(self, name: Message, ways: Sequence[Sequence[Pool]], left: Sequence[int], draws: int, note: Message | None) -> Deck:
+        """A deck from which the next cards of a hand are drawn; the finer kinds are the very cards."""
+        when = Message("deck.next-cards", n=draws)
+        both = chances(ways, self._both)
+        numbers = self.number_group(when, left, chances(ways, self.number), left, both)
+        return Deck("cards", name, len(left), (numbers, self.action_group(when, left, chances(ways, self.action))), note)
+
+
+def of_stacks(cards: Numbered, deal: PairsDeal, note: Message | None) -> Deck:
+    """What three stacks may still bring."""
+    stacks = deal.stacks
+    pools = _pools(stacks, deal.common)
+    beside = _beside(cards, stacks)
+    left = [card for pool in pools for card in pool]
+    any_number, both = _numbers(cards, pools, beside)
+    if cards.cards.corners:
+        backs, when = left, Message("deck.round-after")
+        chance = chances([_drawn(pools)], cards.action)
+    else:
+        backs, when = [card for pile in stacks.piles for card in pile], NEXT_ROUND
+        chance = Chances({key: sum(share for shown, share in beside.items() if key in shown) for key in cards.actions})
+    numbers = cards.number_group(NEXT_ROUND, left, any_number, backs, both)
+    return Deck("cards", Message("deck.stacks"), len(left), (numbers, cards.action_group(when, backs, chance)), note)
+
+
+def _pools(stacks: Stacks, common: bool) -> list[list[int]]:
+    """Where the next numbers come from: one pool for all stacks, or one each. Below a last top lie the discards, shuffled."""
+    if len(stacks.piles[0]) > 1:
+        hidden, together = stacks.hidden, stacks.mixed
+    else:
+        hidden, together = stacks.discards, common
+    return [[card for pile in hidden for card in pile]] if together else [list(pile) for pile in hidden]
+
+
+def _drawn(pools: Sequence[Sequence[int]], stacks: int = 0b111) -> list[Pool]:
+    """The cards that these stacks (a mask) show next."""
+    if len(pools) == 1:
+        return [Pool(pools[0], stacks.bit_count())]
+    return [Pool(pool, 1) for k, pool in enumerate(pools) if stacks >> k & 1]
+
+
+def _numbers(
+    cards: Numbered, pools: Sequence[Sequence[int]], beside: Mapping[Beside, float]
+) -> tuple[Chances[int], dict[tuple[int, str], float]]:
+    """The chance of every number, anywhere and beside each action."""
+    by_stacks = [chances([_drawn(pools, stacks)], cards.number) for stacks in range(0b1000)]
+    both: Counter[tuple[int, str]] = Counter()
+    for shown, share in beside.items():
+        for key in set(shown):
+            found = by_stacks[sum(1 << k for k, action in enumerate(shown) if action == key)]
+            for number, chance in found.items():
+                both[number, key] += share * chance  # type: ignore[assignment]
+    return by_stacks[-1], dict(both)
+
+
+def _beside(cards: Numbered, stacks: Stacks) -> dict[Beside, float]:
+    """What the backs of the tops may be, by how likely that is. Cards with one front may be any of each other; where stacks were
+    shuffled for themselves, only within their own."""
+    fronts = cards.cards.fronts
+    alike: list[list[int]] = []
+    for k, pile in enumerate(stacks.piles):
+        around = stacks.piles if stacks.mixed else [stacks.piles[k]]
+        alike.append([card for other in around for card in other if fronts[card] == fronts[pile[-1]]])
+    found: Counter[Beside] = Counter()
+    for tops in product(*(sorted(Counter(same).items()) for same in alike)):
+        share = _likely([card for card, _ in tops], alike, stacks.mixed)
+        found[tuple(cards.action(card) for card, _ in tops)] += share  # type: ignore[assignment]
+    return {shown: share for shown, share in found.items() if share}
+
+
+def _likely(tops: Sequence[int], alike: Sequence[Sequence[int]], mixed: bool) -> float:
+    """How likely these cards are the tops: no card lies in two places."""
+    share = 1.0
+    for k, (top, same) in enumerate(zip(tops, alike, strict=True)):
+        gone = [other for other in tops[:k] if mixed and other in same]
+        share *= (same.count(top) - gone.count(top)) / (len(same) - len(gone))
+    return share
