@@ -41,18 +41,18 @@ from tabletown.limits import plain  # noqa: E402
 from tabletown.match import Match, Seating  # noqa: E402
 from tabletown.record import RecordError, dump, encode, salvaged  # noqa: E402
 from tabletown.words import Message  # noqa: E402
-from tabletown_desktop.paths import Paths  # noqa: E402
-from tabletown_desktop.picture_store import FORMAT, PictureStore  # noqa: E402
-from tabletown_desktop.settings import Settings  # noqa: E402
-from tabletown_desktop.start.door import Door  # noqa: E402
+from tabletown_desktop.app.start.single_instance import Door  # noqa: E402
+from tabletown_desktop.look.picture_store import FORMAT, PictureStore  # noqa: E402
+from tabletown_desktop.look.words import Words  # noqa: E402
 from tabletown_desktop.storage import daily, index, transfer  # noqa: E402
 from tabletown_desktop.storage.daily import DailyBook, DailyResult  # noqa: E402
 from tabletown_desktop.storage.disk import Disk  # noqa: E402
 from tabletown_desktop.storage.entries import Entry  # noqa: E402
 from tabletown_desktop.storage.index import Index  # noqa: E402
+from tabletown_desktop.storage.paths import Paths  # noqa: E402
+from tabletown_desktop.storage.settings import Settings  # noqa: E402
 from tabletown_desktop.storage.shelf import Shelf, utc_now  # noqa: E402
-from tabletown_desktop.values_file import with_own_values  # noqa: E402
-from tabletown_desktop.words import Words  # noqa: E402
+from tabletown_desktop.storage.values_file import with_own_values  # noqa: E402
 from tabletown_lab.playing import bot_match  # noqa: E402
 
 SLOW_SECONDS = 1.0

@@ -34,7 +34,7 @@ TELLING = ("core", "desktop", "packaging", "resources", ".github", "README.md")
 OF_OTHERS = ("constraints.txt", *(f"{name}.txt" for name in locking.wanted()))
 DRAWN = (".png", ".svg", ".ico", ".icns")
 
-CODES = release.CHECKOUT / "desktop" / "tabletown_desktop" / "start" / "beginning.py"
+CODES = release.CHECKOUT / "desktop" / "tabletown_desktop" / "app" / "start" / "startup.py"
 NAMED_CODES = re.compile(r"^GOOD, FAILED, WRONG, CANNOT, UNSAVED = ([\d, ]+)$", re.MULTILINE)
 TOLD_CODES = re.compile(r"^\.Sh EXIT STATUS\n(.*?)^\.Sh ", re.MULTILINE | re.DOTALL)
 HELP = "resources/words/{}/start.po"

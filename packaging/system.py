@@ -18,7 +18,7 @@ from stop import Missing
 PACKAGES: dict[str, str] = {
     library: of["debian"]
     for library, of in json.loads(
-        (Path(__file__).parent.parent / "desktop" / "tabletown_desktop" / "start" / "packages.json").read_text(encoding="utf-8")
+        (Path(__file__).parent.parent / "desktop" / "tabletown_desktop" / "app" / "start" / "packages.json").read_text(encoding="utf-8")
     ).items()
 }
 """The Debian packages of libraries; the program tells people the same."""

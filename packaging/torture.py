@@ -36,11 +36,11 @@ import options as options_of  # noqa: E402
 from tabletown.games import PACKAGES, game  # noqa: E402
 from tabletown.match import Seating  # noqa: E402
 from tabletown.record import RecordLine, encode  # noqa: E402
-from tabletown_desktop.library import Library  # noqa: E402
 from tabletown_desktop.pages.new_match.order import MatchOrder  # noqa: E402
-from tabletown_desktop.paths import Paths  # noqa: E402
-from tabletown_desktop.settings import Settings  # noqa: E402
+from tabletown_desktop.storage.library import Library  # noqa: E402
 from tabletown_desktop.storage.opened import CannotOpen  # noqa: E402
+from tabletown_desktop.storage.paths import Paths  # noqa: E402
+from tabletown_desktop.storage.settings import Settings  # noqa: E402
 
 LIFE = 40
 """A player makes fewer decisions than that, however slow or busy the machine is."""

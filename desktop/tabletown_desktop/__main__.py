@@ -1,4 +1,4 @@
-"""Starts the application: `tabletown [FILE]`, see `start`.
+"""Starts the application: `tabletown [FILE]`, see `app.start`.
 
 Nothing of Qt is imported before multiprocessing is settled: the bot process passes through here on its way.
 """
@@ -11,7 +11,7 @@ import sys
 
 def main() -> int:
     multiprocessing.freeze_support()
-    from tabletown_desktop.start import begin
+    from tabletown_desktop.app.start import begin
 
     return begin(sys.argv)
 

@@ -13,8 +13,8 @@ from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 
-from tabletown_desktop.assets import Art
-from tabletown_desktop.theme import Theme
+from tabletown_desktop.look.assets import Art
+from tabletown_desktop.look.theme import Theme
 
 MANY = 20_000
 """New objects until rubbish is looked for between two tests."""

@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from tabletown.game import Action
-from tabletown_desktop.app import Tabletown
-from tabletown_desktop.paths import Paths
+from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.smoke.person import Person
+from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.widgets.messages import Dialog
 
 NO_KEY = Qt.KeyboardModifier.NoModifier

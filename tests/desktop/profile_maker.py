@@ -26,10 +26,10 @@ from tabletown.chance import Imagined
 from tabletown.games import PACKAGES
 from tabletown.journal import Journal
 from tabletown.match import Match, Seating
-from tabletown_desktop import settings as chosen
-from tabletown_desktop.library import Library
-from tabletown_desktop.paths import Paths
-from tabletown_desktop.settings import FIELDS, MatchWish, SeatWish, Settings
+from tabletown_desktop.storage import settings as chosen
+from tabletown_desktop.storage.library import Library
+from tabletown_desktop.storage.paths import Paths
+from tabletown_desktop.storage.settings import FIELDS, MatchWish, SeatWish, Settings
 from tabletown_desktop.storage.shelf import JOURNAL, RECORD
 from tabletown_desktop.storage.statistics import names, statistics
 

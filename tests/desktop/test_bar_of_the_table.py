@@ -11,7 +11,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from tabletown.match import Seating
-from tabletown_desktop.app import Tabletown
+from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder
 from tabletown_desktop.pages.table import TablePage
 

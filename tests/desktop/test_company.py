@@ -19,7 +19,7 @@ from tabletown.games import game
 from tabletown.journal import opened
 from tabletown.match import Seating
 from tabletown.record import SeatLine, dump, load
-from tabletown_desktop.app import Tabletown
+from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder
 from tabletown_desktop.pages.table import turn_show
 
@@ -56,7 +56,7 @@ def moving(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
     """Turns are shown, until somebody skips them."""
     for length in ("FOLLOWED", "READ"):
         monkeypatch.setattr(turn_show, length, 60_000)
-    monkeypatch.setattr("tabletown_desktop.pages.table.company.FOLLOWED", 60_000)
+    monkeypatch.setattr("tabletown_desktop.pages.table.opponents_panel.FOLLOWED", 60_000)
     monkeypatch.setattr(turn_show, "LONGEST", 60_000)
     town.services.settings.change("motion", "fast")
 

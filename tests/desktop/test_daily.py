@@ -10,7 +10,7 @@ import pytest
 from driver import Driver, close_town, open_town
 
 from tabletown.games import PACKAGES, game
-from tabletown_desktop.app import Tabletown
+from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.messages import Dialog
 

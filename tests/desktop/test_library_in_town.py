@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from tabletown_desktop.app import Tabletown
+from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.shots.played import Play, journal_of
 
 

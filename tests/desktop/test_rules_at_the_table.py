@@ -10,7 +10,7 @@ from driver import Driver, close_town, open_town
 from PySide6.QtCore import Qt
 
 from tabletown.match import Seating
-from tabletown_desktop.app import Tabletown
+from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder
 
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")

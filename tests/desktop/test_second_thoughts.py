@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletown.match import Seating
-from tabletown_desktop.app import Tabletown
+from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder
 
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")

@@ -29,7 +29,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtSvg import QSvgRenderer
 from tabletown.games import PACKAGES, game
 from tabletown.words import read_po
-from tabletown_desktop.assets import root
+from tabletown_desktop.look.assets import root
 application = QGuiApplication(sys.argv)
 bad = []
 files = sorted(file for file in root().rglob("*") if file.is_file())

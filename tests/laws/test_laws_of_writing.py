@@ -10,10 +10,10 @@ import pytest
 
 THE_DOOR = "desktop/tabletown_desktop/storage/disk.py"
 ALLOWED = {
-    "desktop/tabletown_desktop/start/voice.py": "the console of Windows",
+    "desktop/tabletown_desktop/app/start/early_messages.py": "the console of Windows",
     "desktop/tabletown_desktop/smoke/command.py": "the null device, where there is no error stream",
-    "desktop/tabletown_desktop/start/log_file.py": "opens its file by the door",
-    "desktop/tabletown_desktop/start/watch.py": "opens its file by the door",
+    "desktop/tabletown_desktop/app/start/log_file.py": "opens its file by the door",
+    "desktop/tabletown_desktop/app/start/watch.py": "opens its file by the door",
     "desktop/tabletown_desktop/storage/tightening.py": "opens to look, and writes nothing",
     "core/tabletown_lab/commands/play.py": "the folder a person names on the command line",
     "core/tabletown_lab/notebook.py": "the file a person names on the command line",

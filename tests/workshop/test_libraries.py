@@ -12,9 +12,9 @@ import pytest
 import libraries
 import release
 import system
-import tabletown_desktop.app
+import tabletown_desktop.app.program
 from stop import Stop
-from tabletown_desktop.start.libraries import packages
+from tabletown_desktop.app.start.libraries import packages
 
 QT = Path(PySide6.__path__[0])
 
@@ -39,4 +39,4 @@ def test_a_plugin_without_its_libraries_is_noticed(tmp_path: Path) -> None:
 
 
 def test_the_desktop_knows_the_window_by_the_name_of_its_file() -> None:
-    assert tabletown_desktop.app.APP_ID == release.APP_ID
+    assert tabletown_desktop.app.program.APP_ID == release.APP_ID

@@ -10,7 +10,7 @@ import re
 import pytest
 
 import trimming
-from tabletown_desktop import theme
+from tabletown_desktop.look import theme
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ import windows_round
 import wine
 from steps import Steps
 from stop import Stop
-from tabletown_desktop import paths
+from tabletown_desktop.storage import paths
 
 SCRIPT = windows_packages.SCRIPT.read_text(encoding="utf-8")
 HELPERS = (windows_packages.WINDOWS / "wine").glob("*.c")

@@ -11,12 +11,12 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletown.match import Match, Seating
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.tokens import SEATS, mix
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.skyline import skyline
-from tabletown_desktop.services import Services
-from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
-from tabletown_desktop.tokens import SEATS, mix
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Toggle

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from tabletown.game import Game, Value
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.offers import offers
-from tabletown_desktop.words import Words
 
 
 def told(words: Words, game: Game[Any], chosen: Iterable[tuple[str, Value]]) -> list[str]:

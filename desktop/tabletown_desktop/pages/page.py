@@ -20,8 +20,8 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletown_desktop.services import Services
-from tabletown_desktop.undrawn import spare
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.undrawn import spare
 
 COMPACT = 700  # windows lower than this take the compact layout
 

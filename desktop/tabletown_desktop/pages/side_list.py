@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QScrollArea, QVBoxLayout, QWidget
 
-from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
+from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import paint_tag
 from tabletown_desktop.widgets.themed import PlainButton, Themed

@@ -13,10 +13,10 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from tabletown_desktop.app.spared import tell_undrawn
+from tabletown_desktop.look.undrawn import let_go, plain
 from tabletown_desktop.scene.item import Item
 from tabletown_desktop.scene.paper import WITHOUT_PIXELS
-from tabletown_desktop.spared import tell_undrawn
-from tabletown_desktop.undrawn import let_go, plain
 
 LITTLE = 1.1
 """Two places are painted as one if that is at most so much more to paint."""

@@ -17,16 +17,16 @@ from tabletown.chance import NoChance, Unforeseen
 from tabletown.game import Action, View
 from tabletown.match import Match
 from tabletown.scores import ScoreDelta
-from tabletown_desktop.effects import effects, signed
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.drawing import DRY, Drawing
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import Motion
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.score_changes import effects, signed
 from tabletown_desktop.scene.slot import SlotPlan
 from tabletown_desktop.scene.table import GameTable, Lit, Seen
-from tabletown_desktop.services import Services
 
 
 class Placed(Protocol):

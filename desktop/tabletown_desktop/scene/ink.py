@@ -14,9 +14,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, Theme
 from tabletown_desktop.scene.item import Item
 from tabletown_desktop.scene.paper import Paper, line, shade
-from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, Theme
 
 BREATHS = 6
 """Steps of a breath that are told apart."""

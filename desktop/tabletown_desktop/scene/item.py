@@ -9,8 +9,8 @@ from typing import Any
 from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from tabletown_desktop.spared import tell_undrawn
-from tabletown_desktop.undrawn import let_go
+from tabletown_desktop.app.spared import tell_undrawn
+from tabletown_desktop.look.undrawn import let_go
 
 Paint = Callable[[Any, QPainter, QStyleOptionGraphicsItem, QWidget | None], None]
 

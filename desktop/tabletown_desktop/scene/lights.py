@@ -16,12 +16,12 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
+from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.scene.ink import ChangeChip, CoachMark, FocusRing, LaterMark, LitMark, Mark, Ring, Wash
 from tabletown_desktop.scene.item import Item
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import LEAST, Paper
 from tabletown_desktop.scene.table import Lit
-from tabletown_desktop.theme import Theme
 
 Z_LIT, Z_GHOST, Z_COACH, Z_RING, Z_FOCUS, Z_LABEL, Z_CHIP = 10.0, 12.0, 12.5, 13.0, 14.0, 20.0, 50.0
 

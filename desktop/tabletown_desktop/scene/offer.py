@@ -12,8 +12,8 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QRectF
 
+from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
 
 State = Literal["free", "chosen", "off"]
 OFF = 0.7

@@ -22,7 +22,7 @@ from typing import Literal
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPaintEngine, QPainter, QPainterPath, QPen, QPixmap
 
-from tabletown_desktop.theme import FAMILY, MEDIUM, Theme
+from tabletown_desktop.look.theme import FAMILY, MEDIUM, Theme
 
 LEAST = 12
 """Pixels of the smallest words; a compact table goes down to 11."""

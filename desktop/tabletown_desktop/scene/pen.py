@@ -21,7 +21,7 @@ from typing import Any, Literal
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF, QTransform
 
-from tabletown_desktop.assets import root
+from tabletown_desktop.look.assets import root
 
 DIGIT_HEIGHT = 120.0
 MIDDLE, BASELINE = 70.0, 130.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainterPath, QPixmap
 
+from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.tokens import mix
 
 CLOSE, WIDEST = 1.25, 3600
 """From which zoom finer pictures are worth their bytes, and how many pixels wide they may be."""

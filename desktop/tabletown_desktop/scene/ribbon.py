@@ -6,11 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
+from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.scene.ink import grown
 from tabletown_desktop.scene.item import Item
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import draw_seat, seat_tone
-from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD, Theme
 
 EDGE = 3.0
 

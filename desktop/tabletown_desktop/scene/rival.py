@@ -8,11 +8,11 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QBrush, QColor
 
+from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
-from tabletown_desktop.tokens import mix
 
 TOTAL = 62.0
 

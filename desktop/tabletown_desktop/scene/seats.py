@@ -18,13 +18,13 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
 
 from tabletown.match import Seating
+from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.tokens import SEATS, mix
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
-from tabletown_desktop.tokens import SEATS, mix
-from tabletown_desktop.words import Say
 
 TALL_ROW = 50.0
 LIFT = 4.0

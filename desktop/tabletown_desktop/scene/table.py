@@ -17,10 +17,10 @@ from PySide6.QtGui import QImage, QPainterPath, QPixmap
 from tabletown.game import Action, View
 from tabletown.match import Match, Seating
 from tabletown.scores import ScoreDelta
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.motion import Motion
 from tabletown_desktop.scene.slot import SlotPlan
-from tabletown_desktop.services import Services
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,7 @@ def write_sheets(pictures: Sequence[Path], folder: Path) -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtGui import QGuiApplication
 
-    from tabletown_desktop.theme import load_fonts
+    from tabletown_desktop.look.theme import load_fonts
 
     application = QGuiApplication(sys.argv[:1])
     load_fonts()

@@ -8,8 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QImageReader, QPainter
 
+from tabletown_desktop.look.theme import BOLD, SEMIBOLD
 from tabletown_desktop.scene.paper import font
-from tabletown_desktop.theme import BOLD, SEMIBOLD
 
 ACROSS, DOWN = 5, 6
 THUMB = QSize(384, 240)

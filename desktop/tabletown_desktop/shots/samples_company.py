@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from tabletown.log import VEILED
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.table import TablePage
 from tabletown_desktop.pages.table.seat_menu import SeatMenus
-from tabletown_desktop.services import Services
 from tabletown_desktop.shots.played import Play
 from tabletown_desktop.shots.samples_happycity import BASE
 from tabletown_desktop.shots.samples_table import BOTS, SIX, end_round, table

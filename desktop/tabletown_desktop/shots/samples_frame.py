@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tabletown_desktop import crash_dialog
+from tabletown_desktop.app import crash_dialog
 from tabletown_desktop.pages.home import HomePage
 from tabletown_desktop.shots.samples_home import page, waiting
 from tabletown_desktop.shots.scene import Excuse, Scene

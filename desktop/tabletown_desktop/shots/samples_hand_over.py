@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from tabletown.match import Seating
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.hand_over import HandOverPage, Turn
-from tabletown_desktop.services import Services
 from tabletown_desktop.shots.sample_matches import ANNA, BEN, CLARA
 from tabletown_desktop.shots.scene import Scene
 

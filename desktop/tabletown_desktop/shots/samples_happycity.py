@@ -7,10 +7,10 @@ from collections.abc import Callable
 from functools import partial
 
 from tabletown.game import Value
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.hand_over import Turn
 from tabletown_desktop.pages.statistics import StatisticsPage
 from tabletown_desktop.pages.table import TablePage
-from tabletown_desktop.services import Services
 from tabletown_desktop.shots.played import LAST, Play, tidy_turn
 from tabletown_desktop.shots.sample_matches import FOUR as PLAYERS
 from tabletown_desktop.shots.sample_matches import SIX

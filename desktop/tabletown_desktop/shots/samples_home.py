@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import partial
 
 from tabletown.words import Message
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.home import ContinueCard, HomeNews, HomePage, SeatScore
-from tabletown_desktop.services import Services
 from tabletown_desktop.shots.scene import Scene
 from tabletown_desktop.widgets.people import Person
 

@@ -16,8 +16,8 @@ from PySide6.QtCore import QObject, Signal
 from tabletown.game import Game
 from tabletown.games import game
 from tabletown.record import Origin
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.library import LibraryPage
-from tabletown_desktop.services import Services
 from tabletown_desktop.shots.scene import Excuse, Scene
 from tabletown_desktop.storage.entries import Entry, Said, SeatEntry
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from tabletown.match import Seating
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.new_match import NewMatchPage
-from tabletown_desktop.services import Services
 from tabletown_desktop.shots.sample_matches import ANNA, BEN, MINA, SIX
 from tabletown_desktop.shots.scene import Scene
 

@@ -7,8 +7,8 @@ from functools import partial
 
 from tabletown.games import game
 from tabletown.journal import Journal, opened
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.replay import ReplayPage
-from tabletown_desktop.services import Services
 from tabletown_desktop.shots.played import Play, journal_of
 from tabletown_desktop.shots.scene import Excuse, Scene
 

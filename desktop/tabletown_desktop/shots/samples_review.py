@@ -10,12 +10,12 @@ from tabletown.ai.bot import Thought
 from tabletown.chance import Imagined
 from tabletown.journal import Journal
 from tabletown.match import Seating
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.review import ReviewPage
 from tabletown_desktop.pages.review.subject import BEST, PLAYED
-from tabletown_desktop.services import Services
+from tabletown_desktop.session.bot_pool import Answer, Choice, Question, Thinker
 from tabletown_desktop.shots.sample_matches import ANNA, FOUR, MINA, SIX, finished
 from tabletown_desktop.shots.scene import Excuse, Scene
-from tabletown_desktop.thinker import Answer, Choice, Question, Thinker
 
 ALL = 10_000
 EDGE = (Excuse("pale", ".*", "a line at the edge of a list that scrolls is seen in part"),)

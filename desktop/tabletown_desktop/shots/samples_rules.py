@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.rules import RulesPage
-from tabletown_desktop.services import Services
 from tabletown_desktop.shots.scene import Excuse, Scene
 
 

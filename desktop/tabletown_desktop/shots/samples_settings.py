@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.settings import SettingsPage
 from tabletown_desktop.pages.settings.keyboard import Keyboard
-from tabletown_desktop.services import Services
 from tabletown_desktop.shots.scene import Scene
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from functools import partial
 
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.statistics import StatisticsPage
-from tabletown_desktop.services import Services
 from tabletown_desktop.shots.samples_library import SampleLibrary, entry, with_library
 from tabletown_desktop.shots.scene import Scene
 from tabletown_desktop.storage.entries import Entry, SeatEntry

@@ -12,12 +12,12 @@ from tabletown.ai.bot import Thought
 from tabletown.chance import Imagined
 from tabletown.game import Value
 from tabletown_desktop import hand
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.table import TablePage
-from tabletown_desktop.services import Services
+from tabletown_desktop.session.bot_pool import Advice, Question, Thinker
+from tabletown_desktop.session.match_session import Sitting
 from tabletown_desktop.shots.played import Play, journal_of, tidy_turn
 from tabletown_desktop.shots.scene import Scene
-from tabletown_desktop.sitting import Sitting
-from tabletown_desktop.thinker import Advice, Question, Thinker
 
 LONG = ("Maximiliane von Hohenstein", "Wilhelmina Featherstone", "Pip:pip")
 BOTS = ("Anna", "Mina:mina", "Pip:pip")

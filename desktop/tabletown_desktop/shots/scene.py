@@ -15,7 +15,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from tabletown_desktop.services import Services
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.shots.proof import Fault
 
 LIGHTS = {"light": "day", "dark": "evening", "contrast": "contrast"}

@@ -18,16 +18,16 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tabletown_desktop.assets import Art
-from tabletown_desktop.library import Library
-from tabletown_desktop.paths import Paths
-from tabletown_desktop.services import Services
-from tabletown_desktop.settings import Settings
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.assets import Art
+from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.shots.ear import texts_of
 from tabletown_desktop.shots.proof import Fault, judged
 from tabletown_desktop.shots.scene import Shot
-from tabletown_desktop.theme import Theme
-from tabletown_desktop.words import Words
+from tabletown_desktop.storage.library import Library
+from tabletown_desktop.storage.paths import Paths
+from tabletown_desktop.storage.settings import Settings
 
 PASSES = 12
 """A page that asks for other pictures after so many paints will never be ready."""

@@ -19,11 +19,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from tabletown.games import PACKAGES
-from tabletown_desktop import app
-from tabletown_desktop.paths import VARIABLE
+from tabletown_desktop.app import program
 from tabletown_desktop.smoke import contents, evening
 from tabletown_desktop.smoke.beside import beside
 from tabletown_desktop.smoke.report import Failed, Report
+from tabletown_desktop.storage.paths import VARIABLE
 
 LIMIT = 180
 """Seconds after which the process is ended, on however slow a machine; the report tells which step that was in."""
@@ -94,7 +94,7 @@ def _go_through(test: _Test) -> None:
 
 def _evening(test: _Test, place: Path, kept: evening.Kept, stack: ExitStack) -> None:
     """The first start: all there is to see, and a match of every game."""
-    towns: list[app.Tabletown] = []
+    towns: list[program.Tabletown] = []
     test.do("start", lambda saw: towns.append(stack.enter_context(evening.town_of(place / "profile"))))
     (town,) = towns
     evening.bots_come(town)
@@ -111,16 +111,16 @@ def _morning(test: _Test, place: Path, kept: evening.Kept, stack: ExitStack) -> 
     """A second start, with the file of a match."""
     game = next(iter(PACKAGES))
     file = str(place / f"{game}.tabletown")
-    towns: list[app.Tabletown] = []
+    towns: list[program.Tabletown] = []
     test.do("second start", lambda saw: towns.append(stack.enter_context(evening.town_of(place / "profile", (file,)))))
     test.do("file", partial(evening.opened, towns[0], game, kept))
     test.do("second end", lambda saw: stack.close())
 
 
 def _application(report: Report, saw: Callable[[str], None]) -> QApplication:
-    app.prepare()
+    program.prepare()
     application = QApplication(sys.argv[:1])
-    app.name(application)
+    program.name(application)
     report.known.update(qt=qVersion(), screen=QGuiApplication.platformName())
     saw(QGuiApplication.platformName())
     return application

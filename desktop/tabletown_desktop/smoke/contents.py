@@ -12,11 +12,11 @@ from PySide6.QtSvg import QSvgRenderer
 
 from tabletown.games import PACKAGES
 from tabletown.words import read_po
-from tabletown_desktop import versions
-from tabletown_desktop.app import Tabletown
+from tabletown_desktop.app import versions
+from tabletown_desktop.app.program import Tabletown
+from tabletown_desktop.look.theme import BOLD, FAMILY
 from tabletown_desktop.smoke import installed
 from tabletown_desktop.smoke.report import Failed
-from tabletown_desktop.theme import BOLD, FAMILY
 
 Saw = Callable[[str], None]
 FEWEST_MODULES, FEWEST_RESOURCES = 150, 500

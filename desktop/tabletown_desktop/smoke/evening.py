@@ -13,14 +13,14 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QImage
 
 from tabletown.match import Match, Seating
-from tabletown_desktop.app import Tabletown
+from tabletown_desktop.app.program import Tabletown
+from tabletown_desktop.app.window import PAGES
 from tabletown_desktop.hand import rest
 from tabletown_desktop.pages.new_match.order import MatchOrder
-from tabletown_desktop.paths import Paths
-from tabletown_desktop.sitting import Sitting
+from tabletown_desktop.session.match_session import Sitting
 from tabletown_desktop.smoke.person import Person
 from tabletown_desktop.smoke.report import Failed
-from tabletown_desktop.window import PAGES
+from tabletown_desktop.storage.paths import Paths
 
 Saw = Callable[[str], None]
 Kept = dict[str, Any]

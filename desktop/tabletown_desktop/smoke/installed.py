@@ -13,7 +13,7 @@ from importlib.metadata import PackageNotFoundError, files
 from importlib.util import find_spec
 from pathlib import Path
 
-from tabletown_desktop.assets import root
+from tabletown_desktop.look.assets import root
 from tabletown_desktop.smoke.report import Failed
 
 PACKAGES = ("tabletown", "tabletown_lab", "tabletown_desktop")

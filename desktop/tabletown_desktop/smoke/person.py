@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletown.game import Action
 from tabletown_desktop import hand
-from tabletown_desktop.app import Tabletown
+from tabletown_desktop.app.program import Tabletown
 
 
 class Person:

@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tabletown_desktop import versions
+from tabletown_desktop.app import versions
 from tabletown_desktop.storage.disk import SHARED_FILE, Disk
 from tabletown_desktop.storage.writing import replace
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypeVar
 
-from tabletown_desktop.spared import tell
+from tabletown_desktop.app.spared import tell
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.writing import make_way, replace
 

@@ -15,7 +15,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tabletown_desktop.paths import Paths
+from tabletown_desktop.storage.paths import Paths
 
 OTHERS = 0o077
 """What others may do."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletown_desktop.theme import BOLD, Theme
+from tabletown_desktop.look.theme import BOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.plainly import tip
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed

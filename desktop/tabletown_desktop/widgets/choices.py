@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QMenu, QSizePolicy, QSlider, QWidget
 
-from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
-from tabletown_desktop.tokens import mix
+from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
+from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.plainly import menu
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed

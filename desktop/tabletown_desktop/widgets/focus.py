@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLineEdit, QWidget
 
-from tabletown_desktop.theme import Theme
+from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.themed import Themed
 

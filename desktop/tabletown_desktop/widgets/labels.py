@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from tabletown_desktop.theme import BOLD, MEDIUM, Theme
-from tabletown_desktop.tokens import mix
+from tabletown_desktop.look.theme import BOLD, MEDIUM, Theme
+from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.plainly import lines, tip
 from tabletown_desktop.widgets.themed import Themed

@@ -8,8 +8,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tabletown_desktop.theme import EXTRABOLD, Theme
-from tabletown_desktop.tokens import mix
+from tabletown_desktop.look.theme import EXTRABOLD, Theme
+from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.themed import Themed
 

@@ -8,11 +8,11 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from tabletown_desktop.undrawn import spare
+from tabletown_desktop.look.undrawn import spare
 from tabletown_desktop.widgets.plainly import lines
 
 if TYPE_CHECKING:
-    from tabletown_desktop.theme import Theme
+    from tabletown_desktop.look.theme import Theme
 
     _Base = QWidget
 else:

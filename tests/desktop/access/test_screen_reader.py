@@ -13,12 +13,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
+from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.pages.table.choice import ChoiceBox
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.slot import SlotPlan
 from tabletown_desktop.shots.scenes import SCENES
-from tabletown_desktop.theme import Theme
 
 READER = Path(__file__).with_name("reader.py")
 LONGEST = 900

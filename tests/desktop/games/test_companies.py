@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tabletown.games import game
-from tabletown_desktop.assets import art_file
+from tabletown_desktop.look.assets import art_file
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.offers import offers
 from tabletown_desktop.shots.sample_matches import FOUR, finished, options
-from tabletown_desktop.words import Words
 
 
 @pytest.mark.parametrize(("key", "category"), [("welcome", "plans"), ("lasvegas", "projects")])

@@ -8,10 +8,10 @@ from tabletown.games import game
 from tabletown.games.happycity.scoring import tally
 from tabletown.match import Match, Seating
 from tabletown.scores import Category, Line
-from tabletown_desktop.assets import art_file
+from tabletown_desktop.look.assets import art_file
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.offers import offers
 from tabletown_desktop.shots.played import Play, journal_of
-from tabletown_desktop.words import Words
 
 OFFERS = offers("happycity")
 

@@ -8,8 +8,8 @@ import pytest
 
 from tabletown.games.happycity import GAME
 from tabletown.games.happycity.data import Special
-from tabletown_desktop.assets import root
-from tabletown_desktop.words import LANGUAGES, load
+from tabletown_desktop.look.assets import root
+from tabletown_desktop.look.words import LANGUAGES, load
 
 CARDS = [card for card in GAME.box.cards if card.kind != "market"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabletown.games import game
 from tabletown.words import Message
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.offers import offers
-from tabletown_desktop.words import Words
 
 OFFERS = offers("lasvegas")
 

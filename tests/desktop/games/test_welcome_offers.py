@@ -6,8 +6,8 @@ import pytest
 
 from tabletown.games import game
 from tabletown.words import Message
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.offers import offers
-from tabletown_desktop.words import Words
 
 OFFERS = offers("welcome")
 

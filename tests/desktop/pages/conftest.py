@@ -10,14 +10,14 @@ from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletown_desktop.assets import Art
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.assets import Art
+from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.new_match import MatchOrder
-from tabletown_desktop.paths import Paths
-from tabletown_desktop.services import Services
-from tabletown_desktop.settings import Settings
 from tabletown_desktop.shots.samples_library import SampleLibrary
-from tabletown_desktop.theme import Theme
-from tabletown_desktop.words import Words
+from tabletown_desktop.storage.paths import Paths
+from tabletown_desktop.storage.settings import Settings
 
 P = TypeVar("P", bound=QWidget)
 

@@ -8,7 +8,7 @@ import pytest
 from tabletown.games import game
 from tabletown.match import Match, Seating
 from tabletown_desktop.pages.new_match.draft import Draft, fitting_name, friendly_seed
-from tabletown_desktop.settings import MatchWish, SeatWish
+from tabletown_desktop.storage.settings import MatchWish, SeatWish
 
 
 @pytest.fixture

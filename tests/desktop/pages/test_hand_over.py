@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletown.games import game
 from tabletown.match import Match, Seating
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.hand_over import HandOverPage, Turn
-from tabletown_desktop.services import Services
 
 SEATS = (Seating("Anna", None, "teal"), Seating("Mina", "mina", "coral"), Seating("Ben", None, "plum"), Seating("Clara", None, "sky"))
 

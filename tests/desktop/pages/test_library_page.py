@@ -19,17 +19,17 @@ from pytestqt.qtbot import QtBot
 from tabletown.games import game
 from tabletown.journal import Journal
 from tabletown.match import Match, Seating
-from tabletown_desktop import file_dialogs
-from tabletown_desktop.library import Library
+from tabletown_desktop.app import file_dialogs
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.theme import BOLD
 from tabletown_desktop.pages.library import LibraryPage
 from tabletown_desktop.pages.library import page as page_module
 from tabletown_desktop.pages.library.shelf import Shown, chosen, counts
 from tabletown_desktop.pages.library.thumbnails import Thumbnails
-from tabletown_desktop.paths import Paths
-from tabletown_desktop.services import Services
 from tabletown_desktop.shots.samples_library import NOW, SampleLibrary, shelf, thrown, with_library
 from tabletown_desktop.shots.samples_statistics import season
-from tabletown_desktop.theme import BOLD
+from tabletown_desktop.storage.library import Library
+from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.widgets.buttons import SMALL
 from tabletown_desktop.widgets.messages import Dialog
 

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown.games import PACKAGES
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.new_match import MatchOrder, NewMatchPage
 from tabletown_desktop.pages.new_match.games import PLACES, ground_of
 from tabletown_desktop.pages.new_match.options import OptionRow
-from tabletown_desktop.services import Services
-from tabletown_desktop.settings import MatchWish, SeatWish
+from tabletown_desktop.storage.settings import MatchWish, SeatWish
 from tabletown_desktop.widgets.choices import Segments, Select, Toggle
-from tabletown_desktop.words import Words
 
 Ordered = Callable[[SignalInstance, Callable[[], None]], MatchOrder]
 LEFT = Qt.MouseButton.LeftButton

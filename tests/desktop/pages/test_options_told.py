@@ -6,8 +6,8 @@ import pytest
 
 from tabletown.game import Value
 from tabletown.games import game
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.options_told import told
-from tabletown_desktop.words import Words
 
 
 @pytest.mark.parametrize(

@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 from tabletown.games import game
 from tabletown.journal import opened
 from tabletown.match import Seating
-from tabletown_desktop import file_dialogs
+from tabletown_desktop.app import file_dialogs
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.new_match import MatchOrder
 from tabletown_desktop.pages.result import ResultPage
 from tabletown_desktop.pages.result.sentences import standing
-from tabletown_desktop.services import Services
 from tabletown_desktop.shots.sample_matches import ANNA, BEN, MINA, SIX, finished, options
 
 Ordered = Callable[[SignalInstance, Callable[[], None]], MatchOrder]

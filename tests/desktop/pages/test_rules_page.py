@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletown.games import game
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.words import LANGUAGES
 from tabletown_desktop.pages.rules import RulesPage
 from tabletown_desktop.pages.rules.text import rules_text
-from tabletown_desktop.services import Services
-from tabletown_desktop.words import LANGUAGES
 
 Show = Callable[[RulesPage], RulesPage]
 

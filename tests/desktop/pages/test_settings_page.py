@@ -11,7 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletown_desktop.commands import BY_KEY, COMMANDS, keys_of
+from tabletown_desktop.app.commands import BY_KEY, COMMANDS, keys_of
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.settings import SettingsPage, files
 from tabletown_desktop.pages.settings.about import About
 from tabletown_desktop.pages.settings.files import Files
@@ -19,7 +20,6 @@ from tabletown_desktop.pages.settings.keyboard import Keyboard, KeyRow, owner_of
 from tabletown_desktop.pages.settings.looks import Looks
 from tabletown_desktop.pages.settings.play import Play
 from tabletown_desktop.pages.settings.rows import ChoiceRow
-from tabletown_desktop.services import Services
 
 
 def conflicts(own: Mapping[str, Sequence[str]]) -> list[str]:

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
-from tabletown_desktop.assets import Art
+from tabletown_desktop.look.assets import Art
+from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.scene.ink import EDGE, ChangeChip, FocusRing, Ring
-from tabletown_desktop.theme import Theme
 
 ROOM = QRectF(0, 0, 4000, 2000)
 TARGET = QRectF(1000, 800, 80, 80)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from tabletown_desktop.assets import root
+from tabletown_desktop.look.assets import root
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.pen import Ink
 

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QGraphicsRectItem, QGraphicsScene
 from pytestqt.qtbot import QtBot
 
 from tabletown.match import Seating
+from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.drawing import Z_HERO, Z_SHEET, Drawing
 from tabletown_desktop.scene.offer import Taken, turned
 from tabletown_desktop.scene.panel import TARGET, Panel, target_of
@@ -20,8 +22,6 @@ from tabletown_desktop.scene.pictures import closer
 from tabletown_desktop.scene.seats import KINDS, roomiest, seat_colours
 from tabletown_desktop.scene.side import stacked
 from tabletown_desktop.scene.table import Lit
-from tabletown_desktop.theme import Theme
-from tabletown_desktop.words import Words
 
 LEFT, RIGHT = Panel(QRectF(0, 0, 50, 60), 1.0), Panel(QRectF(50, 0, 50, 60), 2.0)
 

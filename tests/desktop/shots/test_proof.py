@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QListWidget, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletown_desktop.look.theme import FAMILY, load_fonts
 from tabletown_desktop.shots.ear import texts_of
 from tabletown_desktop.shots.proof import contrast, judged
-from tabletown_desktop.theme import FAMILY, load_fonts
 
 PAPER, INK = QColor("#FBF7EC"), QColor("#22304A")
 

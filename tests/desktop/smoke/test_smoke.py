@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown.games import PACKAGES
-from tabletown_desktop.assets import root
+from tabletown_desktop.look.assets import root
 from tabletown_desktop.smoke import contents, evening, installed
 from tabletown_desktop.smoke.beside import beside
 from tabletown_desktop.smoke.report import Failed, Report

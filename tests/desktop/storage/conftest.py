@@ -23,9 +23,9 @@ for name in ("dice_game", "broken_disk"):  # tests share these modules; the fold
 from broken_disk import AtOnce  # noqa: E402
 from dice_game import find  # noqa: E402
 
-from tabletown_desktop.library import Library  # noqa: E402
-from tabletown_desktop.paths import Paths  # noqa: E402
 from tabletown_desktop.storage.disk import Disk  # noqa: E402
+from tabletown_desktop.storage.library import Library  # noqa: E402
+from tabletown_desktop.storage.paths import Paths  # noqa: E402
 
 MakeLibrary = Callable[..., Library]
 

@@ -14,10 +14,10 @@ from dice_game import find
 from tabletown.journal import Journal, opened
 from tabletown.record import encode, salvaged
 from tabletown.words import Message
-from tabletown_desktop.library import Library
-from tabletown_desktop.paths import Paths
-from tabletown_desktop.settings import Settings
 from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.library import Library
+from tabletown_desktop.storage.paths import Paths
+from tabletown_desktop.storage.settings import Settings
 
 DECISIONS = 12
 

@@ -17,12 +17,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from tabletown_desktop import crash
-from tabletown_desktop.app import Tabletown
-from tabletown_desktop.assets import root
-from tabletown_desktop.crash import CrashSignals
+from tabletown_desktop.app import crash
+from tabletown_desktop.app.crash import CrashSignals
+from tabletown_desktop.app.program import Tabletown
+from tabletown_desktop.app.start.watch import EARLIER, LOG, Watch
+from tabletown_desktop.look.assets import root
 from tabletown_desktop.pages.rules import RulesPage
-from tabletown_desktop.start.watch import EARLIER, LOG, Watch
 from tabletown_desktop.widgets.messages import Dialog, Toast
 
 ROOT = Path(__file__).parents[3]
@@ -164,14 +164,14 @@ CHILD = """
 import sys
 sys.path[:0] = sys.argv[2:]
 from pathlib import Path
-from tabletown_desktop.start.watch import Watch
+from tabletown_desktop.app.start.watch import Watch
 
 watch = Watch(Path(sys.argv[1]))
 watch.begin()
 assert not any(name.startswith("PySide6") for name in sys.modules)
 
 from PySide6.QtCore import QCoreApplication, qWarning
-from tabletown_desktop.crash import listen_to_qt
+from tabletown_desktop.app.crash import listen_to_qt
 
 app = QCoreApplication([])
 listen_to_qt()

@@ -10,7 +10,7 @@ from dice_game import find
 
 from tabletown.journal import opened as opened_journal
 from tabletown.record import dump, load
-from tabletown_desktop.library import Library
+from tabletown_desktop.storage.library import Library
 
 
 def finished(library: Library, seed: str = "maple", **more: object) -> str:

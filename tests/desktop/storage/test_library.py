@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletown.record import load
 from tabletown.words import Message
-from tabletown_desktop.library import Library
-from tabletown_desktop.paths import Paths
+from tabletown_desktop.storage.library import Library
 from tabletown_desktop.storage.opened import CannotOpen
+from tabletown_desktop.storage.paths import Paths
 
 
 def finished(library: Library, seed: str = "maple", **more: object) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletown_desktop.paths import MARKER, PORTABLE, Paths, program_folder
+from tabletown_desktop.storage.paths import MARKER, PORTABLE, Paths, program_folder
 
 
 def test_one_variable_overrides_everything(tmp_path: Path) -> None:

@@ -12,16 +12,16 @@ from driver import Driver, close_town, open_town
 from PySide6.QtGui import QImage
 
 from tabletown.match import Seating
-from tabletown_desktop.exports import put
+from tabletown_desktop.app.start.watch import LateFile, Watch, log
+from tabletown_desktop.look.picture_store import FORMAT, PictureStore
+from tabletown_desktop.look.words import load
 from tabletown_desktop.pages.new_match.order import MatchOrder
-from tabletown_desktop.paths import Paths
-from tabletown_desktop.picture_store import FORMAT, PictureStore
-from tabletown_desktop.start.watch import LateFile, Watch, log
 from tabletown_desktop.storage.disk import SHARED_FILE, Disk
+from tabletown_desktop.storage.exports import put
 from tabletown_desktop.storage.lock import Lock
+from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.tightening import tighten
 from tabletown_desktop.storage.writing import BESIDE, previous, replace
-from tabletown_desktop.words import load
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows keeps a profile private by itself, and links need rights")
 

@@ -11,8 +11,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletown.words import Message
-from tabletown_desktop.paths import Paths
-from tabletown_desktop.settings import FIELDS, NAMES, BadChoice, Choices, MatchWish, SeatWish, Settings, Window
+from tabletown_desktop.storage.paths import Paths
+from tabletown_desktop.storage.settings import FIELDS, NAMES, BadChoice, Choices, MatchWish, SeatWish, Settings, Window
 
 Maker = Callable[[], Settings]
 

@@ -12,9 +12,9 @@ from broken_disk import AtOnce, new_journal, play
 from dice_game import find
 
 from tabletown.words import Message
-from tabletown_desktop.library import Library
-from tabletown_desktop.paths import Paths
+from tabletown_desktop.storage.library import Library
 from tabletown_desktop.storage.opened import CannotOpen
+from tabletown_desktop.storage.paths import Paths
 
 ROOT = Path(__file__).parents[3]
 CHILD = """
@@ -24,8 +24,8 @@ from broken_disk import new_journal, play
 from dice_game import find
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
-from tabletown_desktop.library import Library
-from tabletown_desktop.paths import Paths
+from tabletown_desktop.storage.library import Library
+from tabletown_desktop.storage.paths import Paths
 
 app = QCoreApplication([])
 library = Library(Paths.below(Path(sys.argv[1])), find=find)

@@ -10,8 +10,8 @@ from pathlib import Path
 from broken_disk import QuickDisk, new_journal, play, play_out
 
 from tabletown.words import Message
-from tabletown_desktop.library import Library
 from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.library import Library
 
 MakeLibrary = Callable[..., Library]
 

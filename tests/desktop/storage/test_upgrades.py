@@ -15,9 +15,9 @@ from profile_maker import EXPECTED, LEFT_AFTER, PROFILES, form, make, told
 from tabletown.games import PACKAGES, game
 from tabletown.journal import opened
 from tabletown.record import FORMAT, load
-from tabletown_desktop.paths import Paths
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.entries import read
+from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.shelf import RECORD, Shelf, utc_now
 
 VERSIONS = sorted((folder.name for folder in PROFILES.iterdir()), key=lambda name: [int(part) for part in name.split(".")])
@@ -109,7 +109,7 @@ def test_what_is_written_now_has_the_form_of_the_newest_fixture(qapp: object, tm
 def test_every_choice_of_the_settings_is_in_the_newest_fixture() -> None:
     from profile_maker import CHOICES
 
-    from tabletown_desktop.settings import FIELDS, Choices
+    from tabletown_desktop.storage.settings import FIELDS, Choices
 
     written = json.loads((PROFILES / VERSIONS[-1] / "settings" / "settings.json").read_text(encoding="utf-8"))
     assert set(written) == set(CHOICES) == set(FIELDS)

@@ -9,9 +9,9 @@ import pytest
 from dice_game import DICE, find
 
 from tabletown.words import Message
-from tabletown_desktop.library import Library
-from tabletown_desktop.paths import Paths
-from tabletown_desktop.values_file import with_own_values
+from tabletown_desktop.storage.library import Library
+from tabletown_desktop.storage.paths import Paths
+from tabletown_desktop.storage.values_file import with_own_values
 
 
 @pytest.fixture

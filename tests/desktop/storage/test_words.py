@@ -8,7 +8,7 @@ from pathlib import Path
 from tabletown.words import read_po
 
 ROOT = Path(__file__).parents[3]
-MODULES = ("settings.py", "library.py", "values_file.py", "crash_dialog.py", "closing.py", "storage")
+MODULES = ("app/crash_dialog.py", "app/closing.py", "storage")
 
 
 def words(language: str) -> dict:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletown_desktop.theme import BOLD, Theme
+from tabletown_desktop.look.theme import BOLD, Theme
 from tabletown_desktop.widgets.buttons import Button, Chip, Kind
 
 

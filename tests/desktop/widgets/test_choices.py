@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletown_desktop.theme import Theme
+from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.widgets.choices import HIT, Segments, Select, Slider, Toggle
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletown_desktop.theme import Theme
+from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.widgets.focus import REACH, FocusRing

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletown_desktop.theme import Theme
+from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Dialog, TipCard, Toast
 

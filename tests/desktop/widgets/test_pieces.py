@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.shots.ear import texts_of
-from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets.bars import BottomBar, ScoreBlock, TopBar
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.fields import Field

@@ -65,10 +65,10 @@ def bare(begun: int) -> int:
 
 
 def home(begun: int) -> int:
-    from tabletown_desktop import app
-    from tabletown_desktop.start.beginning import watched
+    from tabletown_desktop.app import program
+    from tabletown_desktop.app.start.startup import watched
 
-    class Watched(app.Tabletown):
+    class Watched(program.Tabletown):
         """The application, watched from its first event on."""
 
         def begin(self, files: object) -> None:
@@ -78,8 +78,8 @@ def home(begun: int) -> int:
             application.installEventFilter(self.watch)
             super().begin(())
 
-    app.Tabletown = Watched  # type: ignore[misc]
-    return app.run((), watched())
+    program.Tabletown = Watched  # type: ignore[misc]
+    return program.run((), watched())
 
 
 def main(kind: str) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QEvent
 
 from tabletown.match import Seating
-from tabletown_desktop.app import Tabletown
+from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.bench.memory import resident
 from tabletown_desktop.bench.probes.stage import settle, stage, until
 from tabletown_desktop.pages.new_match.order import MatchOrder

@@ -16,11 +16,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletown.record import dump
-from tabletown_desktop.app import Tabletown
+from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.table import TablePage
-from tabletown_desktop.paths import Paths
 from tabletown_desktop.scene import access
 from tabletown_desktop.shots.played import Play, journal_of
+from tabletown_desktop.storage.paths import Paths
 
 PATIENCE = 30.0
 SEATS = ("Anna", "Mina:mina", "Pip:pip")

@@ -14,11 +14,11 @@ from tabletown.games.dreamhome.scoring import counting, room_points
 from tabletown.kit.masks import bits
 from tabletown_desktop.games.dreamhome import storeys
 from tabletown_desktop.games.dreamhome.colours import colours
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.theme import BOLD, EXTRABOLD
-from tabletown_desktop.words import Say
 
 SHADOW = QColor(0, 0, 0, 90)
 ASKEW = -10.0

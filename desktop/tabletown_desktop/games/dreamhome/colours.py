@@ -6,8 +6,8 @@ from dataclasses import dataclass, fields
 
 from PySide6.QtGui import QColor
 
-from tabletown_desktop.theme import Theme
-from tabletown_desktop.tokens import mix
+from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.tokens import mix
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,8 @@ from tabletown_desktop.games.dreamhome.marks import Aim, Looks
 from tabletown_desktop.games.dreamhome.pad import LINES, PadLook, PadPicture
 from tabletown_desktop.games.dreamhome.plate import Plate
 from tabletown_desktop.games.dreamhome.roofing import RoofLook, RoofStrip
+from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene import drawing
 from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SIDE
 from tabletown_desktop.scene.lights import Chip
@@ -41,8 +43,6 @@ from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import seat_colours
 from tabletown_desktop.scene.table import Lit
-from tabletown_desktop.theme import Theme
-from tabletown_desktop.words import Words
 
 STAMP = QPointF(76, 76)
 

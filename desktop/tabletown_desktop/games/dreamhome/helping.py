@@ -10,10 +10,10 @@ from tabletown.games.dreamhome.table import Table
 from tabletown_desktop.games.dreamhome.market import special_line, special_title
 from tabletown_desktop.games.dreamhome.marks import Looks, Piece
 from tabletown_desktop.games.dreamhome.porch import draw_piece
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD
-from tabletown_desktop.words import Say
 
 WORDS = 246.0
 """Room for the words left of the helpers."""

@@ -10,20 +10,20 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
-from tabletown_desktop.assets import Art
 from tabletown_desktop.games.dreamhome import pictures, storeys
 from tabletown_desktop.games.dreamhome.colours import colours
 from tabletown_desktop.games.dreamhome.marks import Looks, cells_of
 from tabletown_desktop.games.dreamhome.pictures import SHELL
 from tabletown_desktop.games.dreamhome.plate import draw_tile, draw_token
 from tabletown_desktop.games.dreamhome.porch import draw_piece
+from tabletown_desktop.look.assets import Art
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, gradient, line, shade
 from tabletown_desktop.scene.pictures import lay
 from tabletown_desktop.scene.seats import LIFT, draw_seat, seat_tone
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.tokens import mix
-from tabletown_desktop.words import Say
 
 WIDTH, TALL, LOW, GAP = 232.0, 216.0, 140.0, 10.0
 """A row at its most, and below which height its picture stands beside its words."""

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import draw_seat
-from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM
-from tabletown_desktop.words import Say
 
 LEAST = 130.0
 """Units of height below which there is no such panel."""

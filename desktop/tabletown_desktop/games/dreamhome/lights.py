@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor, QPainterPath
 from tabletown.games.dreamhome.places import read_place
 from tabletown_desktop.games.dreamhome.colours import colours
 from tabletown_desktop.games.dreamhome.layout import Layout
+from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.scene.ink import Wash
 from tabletown_desktop.scene.paper import shade
-from tabletown_desktop.theme import Theme
 
 ON_PLATE = ("cell", "tool", "helper", "roof", "bonus")
 

@@ -9,16 +9,16 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPixmap
 
 from tabletown.games.dreamhome.data import CARD, CARDS, COLUMNS, ROOMS, SPECIAL, SPECIALS, Special
-from tabletown_desktop.assets import Art
 from tabletown_desktop.games.dreamhome import pictures, storeys
 from tabletown_desktop.games.dreamhome.colours import Colours, colours, room_tone, row_tone
+from tabletown_desktop.look.assets import Art
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.offer import turned
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pictures import lay
 from tabletown_desktop.scene.seats import draw_seat
-from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD
-from tabletown_desktop.words import Say
 
 WIDTH, HEIGHT, LOW_HEIGHT = 1004.0, 176.0, 136.0
 GAP, SPACE = 11.0, 4.0

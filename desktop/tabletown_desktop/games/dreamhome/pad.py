@@ -10,13 +10,13 @@ from PySide6.QtCore import QPointF, QRectF
 from tabletown.games.dreamhome.roofs import Roof
 from tabletown.games.dreamhome.scoring import tally
 from tabletown.games.dreamhome.table import Table
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.seats import draw_seat
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.words import Say
 
 LINES = ("rooms", "decorations", "bathrooms", "household", "helpers", "roof")
 SIGNS = {"bathrooms": ("bath", "bath"), "household": ("bed", "bath", "pot")}

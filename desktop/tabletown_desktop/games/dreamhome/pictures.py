@@ -14,10 +14,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 
 from tabletown.games.dreamhome.places import STRIDE
-from tabletown_desktop.assets import Art, Layer
 from tabletown_desktop.games.dreamhome import storeys
 from tabletown_desktop.games.dreamhome.marks import CellLook, Looks, cell_extent, cells_of
 from tabletown_desktop.games.dreamhome.storeys import CELL, SEAM, Ground
+from tabletown_desktop.look.assets import Art, Layer
 
 PREFIX = "dollhouse/"
 EMPTY = "empty"

@@ -16,14 +16,14 @@ from tabletown_desktop.games.dreamhome.marks import Aim, CellLook, Looks, cell_e
 from tabletown_desktop.games.dreamhome.porch import draw_porch
 from tabletown_desktop.games.dreamhome.storeys import CELL, Ground
 from tabletown_desktop.games.dreamhome.tags import Tags, draw_tags
+from tabletown_desktop.look.theme import EXTRABOLD
+from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.drawing import DRY
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.pictures import closer, frame, lay
-from tabletown_desktop.theme import EXTRABOLD
-from tabletown_desktop.tokens import mix
-from tabletown_desktop.words import Say
 
 Progress = Mapping[str, float]
 """How far fresh things have come, by mark: "cell:2:3", "open:2:3" (a room growing together to the right of that cell),

@@ -12,11 +12,11 @@ from tabletown_desktop.games.dreamhome import storeys
 from tabletown_desktop.games.dreamhome.colours import Colours, colours
 from tabletown_desktop.games.dreamhome.marks import Piece
 from tabletown_desktop.games.dreamhome.pictures import niche_rect
+from tabletown_desktop.look.theme import BOLD
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.theme import BOLD
-from tabletown_desktop.words import Say
 
 NAME = 17.0
 FOOT = 476.0

@@ -9,19 +9,19 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tabletown.games.dreamhome.data import ROOF_WINDOW
 from tabletown.games.dreamhome.roofs import Roof
-from tabletown_desktop.assets import Art
 from tabletown_desktop.games.dreamhome import pictures
 from tabletown_desktop.games.dreamhome.colours import colours
 from tabletown_desktop.games.dreamhome.marks import roof_key
 from tabletown_desktop.games.dreamhome.storeys import CELL
+from tabletown_desktop.look.assets import Art
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.offer import turned
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.pictures import lay
-from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD
-from tabletown_desktop.words import Say
 
 WORDS = 246.0
 """Room for the words left of the cards."""

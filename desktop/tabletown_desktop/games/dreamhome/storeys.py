@@ -23,7 +23,7 @@ from PySide6.QtCore import QPointF, QRectF
 from tabletown.games.dreamhome.data import FLOORS
 from tabletown.games.dreamhome.places import PLACES, STRIDE, name_place, read_place
 from tabletown.kit.masks import bits
-from tabletown_desktop.assets import root
+from tabletown_desktop.look.assets import root
 
 __all__ = ["PLACES", "Ground", "cell_rect", "name_place", "read_place"]
 

@@ -19,7 +19,7 @@ from tabletown.kit.moves import Pick
 from tabletown.log import VEILED
 from tabletown.match import Match
 from tabletown.scores import ScoreDelta
-from tabletown_desktop.effects import effects, signed
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.games.dreamhome import meaning, names, storeys, told
 from tabletown_desktop.games.dreamhome.drawing import Drawing, Scene
 from tabletown_desktop.games.dreamhome.flying import Flying
@@ -37,9 +37,9 @@ from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import Motion
 from tabletown_desktop.scene.panel import target_of
 from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.score_changes import effects, signed
 from tabletown_desktop.scene.seats import seat_colours
 from tabletown_desktop.scene.table import Face, Lit, Seen
-from tabletown_desktop.services import Services
 
 REGIONS = {
     "column": "market",

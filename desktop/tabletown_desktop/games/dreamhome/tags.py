@@ -11,11 +11,11 @@ from tabletown.games.dreamhome.data import ROOF_SIZE
 from tabletown_desktop.games.dreamhome.colours import ROOFS, colours
 from tabletown_desktop.games.dreamhome.marks import Bonus
 from tabletown_desktop.games.dreamhome.storeys import Ground
+from tabletown_desktop.look.theme import BOLD, MEDIUM
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.theme import BOLD, MEDIUM
-from tabletown_desktop.words import Say
 
 BONUS, ROOF = (188.0, 76.0), (166.0, 58.0)
 BEAUTY = 0.7

@@ -10,11 +10,11 @@ from tabletown_desktop.games.happycity.faces import Face, draw_sign, draw_signs
 from tabletown_desktop.games.happycity.ledger import Row, signed
 from tabletown_desktop.games.happycity.marks import PlotLook
 from tabletown_desktop.games.happycity.plots import BLOCK, DRAWING
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD
+from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pictures import closer, lay
-from tabletown_desktop.theme import BOLD, EXTRABOLD
-from tabletown_desktop.tokens import mix
-from tabletown_desktop.words import Say
 
 SIGN, BADGE = 19.0, 17.0
 PAD = 10.0

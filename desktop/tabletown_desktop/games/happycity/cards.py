@@ -8,10 +8,10 @@ from tabletown.games.happycity.data import COLOURS
 from tabletown_desktop.games.happycity import pictures
 from tabletown_desktop.games.happycity.colours import colours, hue
 from tabletown_desktop.games.happycity.faces import PREFIX, Face, draw_signs
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pictures import lay
-from tabletown_desktop.theme import BOLD, EXTRABOLD
-from tabletown_desktop.words import Say
 
 RADIUS = 9.0
 FRAME = 5.0

@@ -21,11 +21,11 @@ from tabletown_desktop.games.happycity.ledger import Row, number, product, signe
 from tabletown_desktop.games.happycity.marks import Sums
 from tabletown_desktop.games.happycity.plots import places
 from tabletown_desktop.games.happycity.purse import purse
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import LIFT, draw_seat, seat_colours, seat_tone
-from tabletown_desktop.theme import BOLD, EXTRABOLD
-from tabletown_desktop.words import Say
 
 WIDTH = 404.0
 HEAD, PAD, FOOT = 29.0, 12.0, 8.0

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QColor
 
-from tabletown_desktop.theme import Theme
+from tabletown_desktop.look.theme import Theme
 
 
 class Hue(NamedTuple):

@@ -28,6 +28,8 @@ from tabletown_desktop.games.happycity.plate import Plate
 from tabletown_desktop.games.happycity.plots import HIGH, places
 from tabletown_desktop.games.happycity.specials import RowLook, SpecialsPicture, draw_large, large_rect
 from tabletown_desktop.games.happycity.supermarkets import SupermarketsPicture, market_looks
+from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene import drawing
 from tabletown_desktop.scene.block import Block
 from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SIDE
@@ -36,8 +38,6 @@ from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import seat_colours
 from tabletown_desktop.scene.table import Lit
-from tabletown_desktop.theme import Theme
-from tabletown_desktop.words import Words
 
 Z_LARGE = 45.0
 CLEAR = QColor(0, 0, 0, 0)

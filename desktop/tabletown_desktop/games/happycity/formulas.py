@@ -19,8 +19,8 @@ from tabletown.games.happycity.effects import comparing, counting, paying, playi
 from tabletown.games.happycity.effects.effect import Effect
 from tabletown_desktop.games.happycity.faces import Face
 from tabletown_desktop.games.happycity.ledger import Row
+from tabletown_desktop.look.theme import EXTRABOLD
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.theme import EXTRABOLD
 
 Line = tuple[str, ...]
 

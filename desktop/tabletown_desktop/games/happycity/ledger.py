@@ -15,9 +15,9 @@ from PySide6.QtGui import QColor, QFont
 
 from tabletown_desktop.games.happycity.faces import PREFIX
 from tabletown_desktop.games.happycity.marks import Sums
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import draw_seat
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
 
 CAPITALS = 0.355
 """Half the height of digits and capitals, in sizes of the words."""

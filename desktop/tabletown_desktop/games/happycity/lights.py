@@ -11,10 +11,10 @@ from tabletown_desktop.games.happycity.colours import colours
 from tabletown_desktop.games.happycity.layout import Layout
 from tabletown_desktop.games.happycity.marks import PlotLook
 from tabletown_desktop.games.happycity.plate import draw_ghost
+from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.ink import Wash
 from tabletown_desktop.scene.lights import Lights
-from tabletown_desktop.theme import Theme
-from tabletown_desktop.words import Say
 
 ON_PLATE = ("plot",)
 PAINTED = ("market", "supermarket", "deck")

@@ -18,14 +18,14 @@ from tabletown_desktop.games.happycity.colours import Colours, colours, hue
 from tabletown_desktop.games.happycity.faces import PREFIX, Face, draw_sign, draw_signs, low
 from tabletown_desktop.games.happycity.ledger import Row
 from tabletown_desktop.games.happycity.purse import draw_coin
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.offer import turned
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.tokens import mix
-from tabletown_desktop.words import Say
 
 GONE, BARRED = 0.35, 0.5
 """How much is seen of a home that is sold out, and of the picture of a card that cannot be built."""

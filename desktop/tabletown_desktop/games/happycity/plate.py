@@ -18,11 +18,11 @@ from tabletown_desktop.games.happycity.ledger import Row, product
 from tabletown_desktop.games.happycity.marks import Looks, PlotLook
 from tabletown_desktop.games.happycity.plots import BLOCK, Street, places
 from tabletown_desktop.games.happycity.purse import draw_coin, purse
+from tabletown_desktop.look.theme import EXTRABOLD
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.drawing import DRY
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pictures import frame, lay
-from tabletown_desktop.theme import EXTRABOLD
-from tabletown_desktop.words import Say
 
 DROP = 12.0
 """How high a building comes from when it is placed."""

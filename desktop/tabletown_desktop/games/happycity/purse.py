@@ -7,8 +7,8 @@ from PySide6.QtCore import QRectF
 from tabletown_desktop.games.happycity.colours import colours
 from tabletown_desktop.games.happycity.faces import PREFIX
 from tabletown_desktop.games.happycity.ledger import Row
+from tabletown_desktop.look.theme import EXTRABOLD
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.theme import EXTRABOLD
 
 MOST = 9
 FIVE, ONE = 28.0, 25.0

@@ -16,11 +16,11 @@ from tabletown_desktop.games.happycity.cards import CardPainter
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue
 from tabletown_desktop.games.happycity.faces import PREFIX, Face, draw_sign, draw_signs, low
 from tabletown_desktop.games.happycity.formulas import Line, draw_formula, formula
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import draw_seat, seat_colours
-from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
-from tabletown_desktop.words import Say
 
 HEAD, PAD, EDGE, GAP, FOOT = 30.0, 16.0, 10.0, 7.0, 11.0
 WIDTH = 404.0

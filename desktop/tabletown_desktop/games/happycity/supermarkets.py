@@ -14,11 +14,11 @@ from tabletown_desktop.games.happycity import shelves
 from tabletown_desktop.games.happycity.cards import CardPainter
 from tabletown_desktop.games.happycity.colours import colours
 from tabletown_desktop.games.happycity.faces import Face
+from tabletown_desktop.look.theme import BOLD, SEMIBOLD
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import draw_seat, seat_colours
-from tabletown_desktop.theme import BOLD, SEMIBOLD
-from tabletown_desktop.words import Say
 
 GONE = 0.35
 

@@ -14,14 +14,14 @@ from tabletown_desktop.games.lasvegas import form_signs
 from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
 from tabletown_desktop.games.lasvegas.company import portrait, rates
 from tabletown_desktop.games.lasvegas.form_hall import PROJECT_SIGNS
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, gradient, shade
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.rival import TOTAL, Fanned, draw_pile, total_box
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.tokens import mix
-from tabletown_desktop.words import Say
 
 ROOMY_RATES = 330.0
 """A panel this high tells how many adverts a high rate needs."""

@@ -21,7 +21,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainterPath, QPainterPathStroker
 
 from tabletown.games.lasvegas.places import PLACES, STRIDE, name_place
-from tabletown_desktop.assets import root
+from tabletown_desktop.look.assets import root
 
 WIDTH, HEIGHT = 928.0, 468.0
 LOT = QSizeF(64, 69)

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 
 from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD
+from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.theme import BOLD, EXTRABOLD
-from tabletown_desktop.tokens import mix
-from tabletown_desktop.words import Say
 
 PALE = 0.55
 """How clear a sign is that is not possible now."""

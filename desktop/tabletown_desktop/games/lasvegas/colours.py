@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 
 from PySide6.QtGui import QColor
 
-from tabletown_desktop.theme import Theme
+from tabletown_desktop.look.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,14 +29,14 @@ from tabletown_desktop.games.lasvegas.offer import OfferLook, OfferPicture
 from tabletown_desktop.games.lasvegas.plate import Plate, road_sign
 from tabletown_desktop.games.lasvegas.projects import ProjectLook, ProjectsPicture, project_looks
 from tabletown_desktop.games.lasvegas.vote import VotePicture
+from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene import drawing
 from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SHEET, Z_SIDE
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import SeatLook, SeatsPicture, seat_colours
 from tabletown_desktop.scene.table import Lit
-from tabletown_desktop.theme import Theme
-from tabletown_desktop.words import Words
 
 ON_LOTS = ("number", "lit", "crane", "star", "carpet")
 

@@ -21,9 +21,9 @@ from tabletown_desktop.games.lasvegas.form_columns import Columns
 from tabletown_desktop.games.lasvegas.form_hall import Hall, Results
 from tabletown_desktop.games.lasvegas.form_look import BoardLook
 from tabletown_desktop.games.lasvegas.form_vault import Vault
+from tabletown_desktop.look.theme import BOLD
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.theme import BOLD
-from tabletown_desktop.words import Say
 
 UNUSED = 0.3
 

@@ -10,11 +10,11 @@ from tabletown.games.lasvegas.data import ADVERT_POINTS, COLUMNS, SHOW_POINTS, S
 from tabletown_desktop.games.lasvegas import blocks, form_signs
 from tabletown_desktop.games.lasvegas.form_look import ADVERTS_OF, BoardLook
 from tabletown_desktop.games.lasvegas.form_pieces import Pieces, printed
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.seats import draw_seat
-from tabletown_desktop.words import Say
 
 MOST_AHEAD = 2
 """So many seats are shown of those that have a longer row."""

@@ -11,12 +11,12 @@ from tabletown_desktop.games.lasvegas import blocks
 from tabletown_desktop.games.lasvegas.form_look import BoardLook
 from tabletown_desktop.games.lasvegas.form_pieces import Pieces
 from tabletown_desktop.games.lasvegas.stamps import stamp
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD
+from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper, gradient, shade
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.theme import BOLD, EXTRABOLD
-from tabletown_desktop.tokens import mix
-from tabletown_desktop.words import Say
 
 PROJECT_SIGNS = {"H": "hotels-hall", "S": "streets-limo", "B": "build-show-golf"}
 

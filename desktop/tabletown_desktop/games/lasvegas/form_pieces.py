@@ -10,11 +10,11 @@ from PySide6.QtGui import QColor, QFont
 
 from tabletown_desktop.games.lasvegas import blocks
 from tabletown_desktop.games.lasvegas.colours import Colours, colours
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import TIGHT, Align, Paper
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.words import Say
 
 LEADING = 1.12
 """Height of a line of words in sizes of the words."""

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from tabletown_desktop.games.lasvegas.colours import Colours
+from tabletown_desktop.look.theme import EXTRABOLD
 from tabletown_desktop.scene.paper import Paper, line
-from tabletown_desktop.theme import EXTRABOLD
 
 SIZE = 18.0
 """Width and height of a sign at scale 1."""

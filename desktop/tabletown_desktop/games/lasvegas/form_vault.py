@@ -10,12 +10,12 @@ from tabletown.games.lasvegas.data import PENALTY
 from tabletown_desktop.games.lasvegas import blocks
 from tabletown_desktop.games.lasvegas.form_look import BoardLook
 from tabletown_desktop.games.lasvegas.form_pieces import Pieces, printed
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.tokens import mix
-from tabletown_desktop.words import Say
 
 BALLOT = 40 / 36
 

@@ -12,13 +12,13 @@ from tabletown_desktop.games.lasvegas import avenues, blocks
 from tabletown_desktop.games.lasvegas.colours import colours
 from tabletown_desktop.games.lasvegas.ghosts import Ghost
 from tabletown_desktop.games.lasvegas.layout import Layout, path_of
+from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.ink import Wash
 from tabletown_desktop.scene.lights import Lights
 from tabletown_desktop.scene.panel import rounded
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.theme import Theme
 
 ON_PLATE = ("lot", "path", "hotel")
 CHIPS = ("bonus:", "shift:", "swap:")

@@ -14,14 +14,14 @@ from tabletown_desktop.games.lasvegas import tickets, told
 from tabletown_desktop.games.lasvegas.chips import Chip, draw_bonus, draw_chip
 from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
 from tabletown_desktop.games.lasvegas.stamps import stamp
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.offer import State, Taken, clear, draw_head, draw_next, turned
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.tokens import mix
-from tabletown_desktop.words import Say
 
 SIDES: tuple[Literal["number"], Literal["action"]] = ("number", "action")
 

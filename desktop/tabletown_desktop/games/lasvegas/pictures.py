@@ -13,9 +13,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 
 from tabletown.games.lasvegas.places import CRANES, PLACES
-from tabletown_desktop.assets import Art, Layer
 from tabletown_desktop.games.lasvegas import avenues
 from tabletown_desktop.games.lasvegas.marks import KIND_OF_CARPET, Looks, lot_extent, lots_of
+from tabletown_desktop.look.assets import Art, Layer
 
 PREFIX = "boulevard/"
 CANVAS = QRectF(-7, -7, 78, 80)

@@ -18,11 +18,11 @@ from tabletown_desktop.games.lasvegas.colours import Colours, colours
 from tabletown_desktop.games.lasvegas.marks import Looks, LotLook
 from tabletown_desktop.games.lasvegas.stamps import stamp
 from tabletown_desktop.games.lasvegas.writing import DRY, Progress, Writing
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, Theme
+from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.paper import Paper, line, shade
 from tabletown_desktop.scene.pictures import closer, lay
-from tabletown_desktop.theme import BOLD, EXTRABOLD, Theme
-from tabletown_desktop.tokens import mix
-from tabletown_desktop.words import Words
 
 RADIUS = 10.0
 WHOLE = QRectF(0, 0, avenues.WIDTH, avenues.HEIGHT)

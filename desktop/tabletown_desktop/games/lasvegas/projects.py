@@ -11,14 +11,14 @@ from tabletown.games.lasvegas.table import Table
 from tabletown_desktop.games.lasvegas.colours import Colours, colours
 from tabletown_desktop.games.lasvegas.form_hall import PROJECT_SIGNS
 from tabletown_desktop.games.lasvegas.tickets import project_extent, project_rect
+from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.offer import draw_head
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.seats import draw_claims
-from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
-from tabletown_desktop.words import Say
 
 SEGMENTS = 7
 """More steps than this are one bar."""

@@ -16,7 +16,6 @@ from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import ACTION_NAMES
 from tabletown.kit.masks import bits
 from tabletown.scores import ScoreDelta
-from tabletown_desktop.effects import effects, signed
 from tabletown_desktop.games.lasvegas import avenues, meaning, names, told
 from tabletown_desktop.games.lasvegas.drawing import Drawing
 from tabletown_desktop.games.lasvegas.ending import coming_end
@@ -30,6 +29,7 @@ from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import LARGE_TEXT, target_of
 from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.score_changes import effects, signed
 from tabletown_desktop.scene.table import Seen
 
 REGIONS = {

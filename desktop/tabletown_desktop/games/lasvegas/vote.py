@@ -7,12 +7,12 @@ from PySide6.QtCore import QPointF, QRectF
 from tabletown.games.lasvegas.data import HALF_LOAN, MAJORITY_LOAN, PENALTY
 from tabletown_desktop.games.lasvegas import tickets
 from tabletown_desktop.games.lasvegas.colours import Colours, colours
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.words import Say
 
 BOX = 40 / 36
 FOR = 0.56

@@ -11,17 +11,17 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
 
 from tabletown.games.lasvegas.places import name_place
-from tabletown_desktop.assets import Art
 from tabletown_desktop.games.lasvegas import avenues, pictures
 from tabletown_desktop.games.lasvegas.colours import NEON, Colours, colours
 from tabletown_desktop.games.lasvegas.marks import HoleLook, HotelLook, LotLook
 from tabletown_desktop.games.lasvegas.stamps import stamp
+from tabletown_desktop.look.assets import Art
+from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper, line, shade
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.pictures import lay
 from tabletown_desktop.scene.seats import draw_seat
-from tabletown_desktop.tokens import mix
 
 Progress = Mapping[str, float]
 """How far fresh marks are drawn, by mark: "number:2:4", "lit:2:4" (the casino switches its light on), "crane:2:4",

@@ -27,14 +27,14 @@ from tabletown_desktop.games.welcome.plans import PlansPicture, plan_looks
 from tabletown_desktop.games.welcome.plate import Board, Plate
 from tabletown_desktop.games.welcome.solo import SoloLook, SoloPicture
 from tabletown_desktop.games.welcome.towns import draw_town, town_look
+from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene import drawing
 from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SHEET, Z_SIDE
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import SeatLook, SeatsPicture, seat_colours
 from tabletown_desktop.scene.table import Lit
-from tabletown_desktop.theme import Theme
-from tabletown_desktop.words import Words
 
 
 class Drawing(drawing.Drawing):

@@ -16,12 +16,12 @@ from tabletown.games.welcome.scoring import ATTACK_TEMP_POINTS, ATTACK_TEMPS, RI
 from tabletown.games.welcome.table import Table
 from tabletown_desktop.games.welcome import blocks
 from tabletown_desktop.games.welcome.colours import Colours, colours
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper, gradient
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.tokens import mix
-from tabletown_desktop.words import Say
 
 TRACK_POINTS = {"pools": POOL_POINTS, "bis": BIS_LOSS, "strikes": STRIKE_LOSS, "roundabouts": ROUNDABOUT_LOSS}
 SIGNS = {"pools": "pool", "temps": "temp", "bis": "bis", "strikes": "strike", "roundabouts": "roundabout", "plans": "plan", "parks": "park"}

@@ -12,13 +12,13 @@ from tabletown_desktop.games.welcome import blocks, pictures, streets
 from tabletown_desktop.games.welcome.colours import colours
 from tabletown_desktop.games.welcome.layout import Layout
 from tabletown_desktop.games.welcome.plate import draw_ghost
+from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.ink import Wash
 from tabletown_desktop.scene.lights import Lights
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.theme import Theme
 
 ON_PLATE = ("lot", "copy", "fence", "park", "pool", "estate")
 GHOSTLY = 0.78

@@ -14,11 +14,11 @@ from PySide6.QtGui import QColor, QPainterPath
 from tabletown.games.welcome.data import LENGTHS, EstatesNeeded, HousesNeeded, MarksNeeded, Requirement
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.form import draw_street_sign
+from tabletown_desktop.look.theme import EXTRABOLD
+from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Align, Paper, shade
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.theme import EXTRABOLD
-from tabletown_desktop.tokens import mix
 
 WIDTH, HEIGHT = 84.0, 46.0
 PITCH = 15.0

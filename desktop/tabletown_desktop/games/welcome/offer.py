@@ -14,11 +14,11 @@ from tabletown.kit.deal import Pair
 from tabletown.words import Message
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.layout import card_rect, pair_rect
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.offer import Taken, clear, draw_head, draw_next, turned
 from tabletown_desktop.scene.panel import LARGE_TEXT, Panel
 from tabletown_desktop.scene.paper import Paper, shade
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.words import Say
 
 CARD_WIDTH, CARD_HEIGHT = 72.0, 92.0
 LOW_ROW, ROOMY_ROW = 84.0, 100.0

@@ -14,9 +14,9 @@ from typing import Any
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 
-from tabletown_desktop.assets import Art, Layer, root
 from tabletown_desktop.games.welcome import streets
 from tabletown_desktop.games.welcome.streets import Plot
+from tabletown_desktop.look.assets import Art, Layer, root
 
 PREFIX = "suburb/"
 CANVAS = QRectF(-9, -4, streets.LOT + 18, 134)

@@ -11,14 +11,14 @@ from tabletown.games.welcome.table import Table
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.layout import plan_rect
 from tabletown_desktop.games.welcome.needs import NeedDrawing
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.offer import draw_head
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.seats import draw_claims
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.words import Say
 
 
 class PlanLook(NamedTuple):

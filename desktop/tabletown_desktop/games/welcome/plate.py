@@ -17,13 +17,13 @@ from tabletown_desktop.games.welcome import marks, pictures, streets
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.marks import Line, Looks, LotLook
 from tabletown_desktop.games.welcome.streets import Plot
+from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.drawing import DRY
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.pictures import closer, frame, lay
-from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
-from tabletown_desktop.tokens import mix
 
 Progress = Mapping[str, float]
 """How far fresh marks are drawn, by mark: "number:2:4", "house:2:4", "fence:2:4", "park:1:3", "pool:2:4", "used:2:4",

@@ -14,14 +14,14 @@ from tabletown.games.welcome.table import Table
 from tabletown.kit.cards import Card
 from tabletown.scores import ScoreSheet
 from tabletown_desktop.games.welcome.colours import Colours, colours
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, gradient
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.rival import Fanned, draw_parts, draw_pile, total_box
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.tokens import mix
-from tabletown_desktop.words import Say
 
 PARTS = ("plans", "parks", "pools", "temps", "fences", "estates")
 _PART_SIGNS = {"plans": "plan", "parks": "park", "pools": "pool", "temps": "temp", "fences": "fence", "estates": "value"}

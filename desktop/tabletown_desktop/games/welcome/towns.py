@@ -11,9 +11,9 @@ from PySide6.QtGui import QColor, QPainterPath
 from tabletown.games.welcome.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.welcome import streets
+from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import SeatLook, seat_colours
-from tabletown_desktop.tokens import mix
 
 
 class SmallTown(NamedTuple):

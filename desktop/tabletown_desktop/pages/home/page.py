@@ -8,13 +8,13 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, 
 from PySide6.QtGui import QAction, QActionGroup, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
+from tabletown_desktop.look.theme import BOLD, SEMIBOLD
 from tabletown_desktop.pages.home.news import HomeNews
 from tabletown_desktop.pages.home.pieces import Plate, RunningCard, Way
 from tabletown_desktop.pages.home.places import BY_GAME, CLOCKWISE, DISTRICT, PLACES, WHOLE, Layout, Place
 from tabletown_desktop.pages.home.town_map import TownMap
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.scene.motion import SPEEDS, Motion
-from tabletown_desktop.theme import BOLD, SEMIBOLD
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.panels import paint_shadows

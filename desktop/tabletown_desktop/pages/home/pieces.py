@@ -6,10 +6,10 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.pages.home.news import SeatScore
 from tabletown_desktop.pages.home.places import Place
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
-from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import paint_tag

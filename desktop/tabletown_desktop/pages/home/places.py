@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown_desktop.assets import Layer
+from tabletown_desktop.look.assets import Layer
 
 DISTRICT = QRectF(-290, -300, 580, 510)  # the box of a district's part round the middle of its tile
 RISE = 10  # a tile that is meant rises so far

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QPolygonF
 
-from tabletown_desktop.assets import Art
+from tabletown_desktop.look.assets import Art
 from tabletown_desktop.pages.home.places import DISTRICT, HALF, PLACES, RISE, SQUARE, WHOLE, Layout, Place, layers
 from tabletown_desktop.widgets import paint
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from tabletown_desktop import practice
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.pages.home.places import BY_GAME, DISTRICT, Place
 from tabletown_desktop.pages.library.telling import Telling, person
 from tabletown_desktop.pages.library.thumbnails import Thumbnails
+from tabletown_desktop.session import practice
 from tabletown_desktop.storage.entries import Entry
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
-from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import paint_tag
 from tabletown_desktop.widgets.people import paint_face

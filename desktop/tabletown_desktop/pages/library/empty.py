@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from tabletown_desktop.look.theme import EXTRABOLD, MEDIUM, Theme
 from tabletown_desktop.pages.home.places import PLACES
-from tabletown_desktop.theme import EXTRABOLD, MEDIUM, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label

@@ -8,12 +8,12 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.library.shelf import KINDS, ORDERS, Shown
-from tabletown_desktop.theme import Theme
 from tabletown_desktop.widgets.buttons import Chip
 from tabletown_desktop.widgets.choices import Select
 from tabletown_desktop.widgets.fields import Field
-from tabletown_desktop.words import Words
 
 SEARCH, WORDY, LEAST = 240, 200, 120
 """The width of the search field, what its words need, and what it may be narrowed to."""

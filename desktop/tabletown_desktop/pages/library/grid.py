@@ -8,10 +8,10 @@ from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPe
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.undrawn import spared_row
 from tabletown_desktop.pages.library.card import GAP, CardPainter, Look
 from tabletown_desktop.storage.entries import Entry
-from tabletown_desktop.theme import Theme
-from tabletown_desktop.undrawn import spared_row
 from tabletown_desktop.widgets.plainly import tip
 from tabletown_desktop.widgets.themed import Themed
 

@@ -10,6 +10,8 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QIcon, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QMenu, QWidget
 
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.theme import EXTRABOLD, Theme
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.library.card import GAP, CardPainter
 from tabletown_desktop.pages.library.deeds import Deeds
@@ -20,9 +22,7 @@ from tabletown_desktop.pages.library.shelf import chosen, counts
 from tabletown_desktop.pages.library.telling import Telling, Today, local_today
 from tabletown_desktop.pages.library.thumbnails import Thumbnails
 from tabletown_desktop.pages.settings.files import show_folder
-from tabletown_desktop.services import Services
 from tabletown_desktop.storage.trash import DAYS
-from tabletown_desktop.theme import EXTRABOLD, Theme
 from tabletown_desktop.widgets import paint, plainly
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast

@@ -5,12 +5,12 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable
 
-from tabletown_desktop import practice
-from tabletown_desktop.players import kind_of, portrait
+from tabletown_desktop.look.tokens import SEATS
+from tabletown_desktop.look.words import Words
+from tabletown_desktop.session import practice
+from tabletown_desktop.session.players import kind_of, portrait
 from tabletown_desktop.storage.entries import Entry, SeatEntry
-from tabletown_desktop.tokens import SEATS
 from tabletown_desktop.widgets.people import Person
-from tabletown_desktop.words import Words
 
 FIRST = 4  # so many of a finished match are named
 

@@ -18,10 +18,10 @@ from typing import Any
 from tabletown.game import Game, Option, Options, Value
 from tabletown.match import Seating
 from tabletown.words import Refusal
+from tabletown_desktop.look.tokens import SEATS as COLOURS
 from tabletown_desktop.pages.new_match.order import MatchOrder
-from tabletown_desktop.players import CHARACTERS, successor
-from tabletown_desktop.settings import MatchWish, SeatWish
-from tabletown_desktop.tokens import SEATS as COLOURS
+from tabletown_desktop.session.players import CHARACTERS, successor
+from tabletown_desktop.storage.settings import MatchWish, SeatWish
 
 LONGEST_NAME = 24
 LONGEST_SEED = 40

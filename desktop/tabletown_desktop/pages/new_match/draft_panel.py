@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.new_match.draft import Draft
-from tabletown_desktop.services import Services
 from tabletown_desktop.widgets.panels import Panel
 
 

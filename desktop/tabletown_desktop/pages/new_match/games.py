@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown.games import PACKAGES, game
-from tabletown_desktop.services import Services
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
-from tabletown_desktop.tokens import mix
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.panels import Panel
 from tabletown_desktop.widgets.themed import DrawnButton

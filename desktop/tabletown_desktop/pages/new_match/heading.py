@@ -6,11 +6,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.offers import Company
 from tabletown_desktop.pages.new_match.games import PLACES, ground_of, paint_tile
-from tabletown_desktop.services import Services
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.panels import Panel

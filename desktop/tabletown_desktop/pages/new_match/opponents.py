@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QSizePolicy
 
 from tabletown.ai.players import LEVELS
 from tabletown.match import Seating
-from tabletown_desktop.players import CHARACTERS, kind_of, level, line_of, name_of, portrait, strength
-from tabletown_desktop.services import Services
-from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
-from tabletown_desktop.tokens import SEATS
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.tokens import SEATS
+from tabletown_desktop.session.players import CHARACTERS, kind_of, level, line_of, name_of, portrait, strength
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.people import Face, Person, paint_dot, paint_face

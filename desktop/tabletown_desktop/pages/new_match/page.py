@@ -17,7 +17,7 @@ from tabletown_desktop.pages.new_match.games import GamesColumn
 from tabletown_desktop.pages.new_match.options import OptionsPanel
 from tabletown_desktop.pages.new_match.seats import SeatsPanel
 from tabletown_desktop.pages.new_match.sentences import who_begins
-from tabletown_desktop.players import OFFERED, name_of
+from tabletown_desktop.session.players import OFFERED, name_of
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast
 

@@ -9,11 +9,11 @@ from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, 
 from PySide6.QtWidgets import QBoxLayout, QCompleter, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown.match import Seating
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.tokens import SEATS
 from tabletown_desktop.pages.new_match.draft import LONGEST_NAME
-from tabletown_desktop.players import CHARACTERS, name_of, portrait, taste_of
-from tabletown_desktop.services import Services
-from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
-from tabletown_desktop.tokens import SEATS
+from tabletown_desktop.session.players import CHARACTERS, name_of, portrait, taste_of
 from tabletown_desktop.widgets import paint, plainly
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Segments

@@ -8,14 +8,14 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QStringListModel, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.pages.ground import laid_out, scrolling
 from tabletown_desktop.pages.new_match.draft import Draft, Pick, fitting_name
 from tabletown_desktop.pages.new_match.draft_panel import DraftPanel
 from tabletown_desktop.pages.new_match.opponents import ROOMY, Opponents
 from tabletown_desktop.pages.new_match.seat_row import ANYBODY, SeatRow
-from tabletown_desktop.players import name_of, somebody
-from tabletown_desktop.services import Services
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.session.players import name_of, somebody
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.new_match.draft import Draft
-from tabletown_desktop.words import Words
 
 
 def who_begins(words: Words, draft: Draft) -> tuple[str, str]:

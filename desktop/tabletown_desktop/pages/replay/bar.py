@@ -8,17 +8,17 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tabletown_desktop import practice
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.replay.faces import Faces
 from tabletown_desktop.pages.replay.timeline import HIGH, LOW, Timeline
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.session import practice
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.bars import BottomBar
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Select
 from tabletown_desktop.widgets.plainly import tip
 from tabletown_desktop.widgets.themed import Themed
-from tabletown_desktop.words import Words
 
 SIGNS = {
     "first": "step-back",

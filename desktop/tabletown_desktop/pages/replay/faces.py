@@ -9,15 +9,15 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tabletown.match import Seating
-from tabletown_desktop.players import portrait
+from tabletown_desktop.look.theme import BOLD, Theme
+from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.theme import BOLD, Theme
-from tabletown_desktop.tokens import mix
+from tabletown_desktop.session.players import portrait
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.people import Person, paint_face
 from tabletown_desktop.widgets.plainly import tip
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed
-from tabletown_desktop.words import Words
 
 HIGH, FACE = 36, 26
 WIDEST = 110

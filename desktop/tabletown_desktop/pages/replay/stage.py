@@ -19,12 +19,12 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletown.match import Match
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.replay.history import History
 from tabletown_desktop.scene.board import ARROWS, Board
 from tabletown_desktop.scene.motion import SPEEDS, Motion
 from tabletown_desktop.scene.slot import SlotPlan
 from tabletown_desktop.scene.table import GameTable, Lit, Seen
-from tabletown_desktop.services import Services
 from tabletown_desktop.tables import table_of
 from tabletown_desktop.widgets.plainly import tip
 

@@ -11,9 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from tabletown.journal import Journal
 from tabletown.match import Seating
-from tabletown_desktop import practice
-from tabletown_desktop.exports import png, put
-from tabletown_desktop.file_dialogs import ask_save, match_name
+from tabletown_desktop.app.file_dialogs import ask_save, match_name
 from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.framed import GAP, FramedPage
 from tabletown_desktop.pages.ground import Ground, scrolling
@@ -25,8 +23,10 @@ from tabletown_desktop.pages.result.picture import picture
 from tabletown_desktop.pages.result.points import Points
 from tabletown_desktop.pages.result.ranking import Ranking
 from tabletown_desktop.pages.result.sentences import where
-from tabletown_desktop.players import successor
 from tabletown_desktop.scene.motion import SPEEDS, Motion
+from tabletown_desktop.session import practice
+from tabletown_desktop.session.players import successor
+from tabletown_desktop.storage.exports import png, put
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast
 from tabletown_desktop.widgets.plainly import tip

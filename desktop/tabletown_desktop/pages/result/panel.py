@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.pages.result.account import Account, Contender
 from tabletown_desktop.pages.result.brush import Brush
-from tabletown_desktop.services import Services
-from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets.panels import Panel
 from tabletown_desktop.widgets.plainly import tip
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
-from tabletown_desktop.theme import EXTRABOLD, Theme
+from tabletown_desktop.look.theme import EXTRABOLD, Theme
 from tabletown_desktop.widgets import paint
 
 SHARP = 2

@@ -7,13 +7,13 @@ from math import cos, pi, sin
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainterPath, QPen, QPolygonF
 
+from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.tokens import SEATS, mix
 from tabletown_desktop.pages.result.account import Account, Contender
 from tabletown_desktop.pages.result.brush import Brush
 from tabletown_desktop.pages.result.panel import ResultPanel
 from tabletown_desktop.pages.result.sentences import margin, notes, standing, title
-from tabletown_desktop.players import portrait
-from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
-from tabletown_desktop.tokens import SEATS, mix
+from tabletown_desktop.session.players import portrait
 from tabletown_desktop.widgets.people import Person, paint_face
 
 STEP_HEIGHTS = {1: 104, 2: 76, 3: 54}

@@ -6,11 +6,11 @@ import datetime
 
 from tabletown.game import Options
 from tabletown.journal import Journal
-from tabletown_desktop import practice
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.options_told import told
 from tabletown_desktop.pages.result.account import Account, Contender
-from tabletown_desktop.players import kind_of
-from tabletown_desktop.words import Words
+from tabletown_desktop.session import practice
+from tabletown_desktop.session.players import kind_of
 
 
 def where(words: Words, journal: Journal) -> str:

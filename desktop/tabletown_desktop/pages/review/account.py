@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.review.sentences import TurnTold, Way
-from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.panels import Panel
-from tabletown_desktop.words import Words
 
 ROWS = ("played", "best", "also", "other")
 """What was played, and up to three better ways."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from tabletown.ai.review import PATIENCE, Wanted
 from tabletown_desktop.pages.review.subject import Subject
-from tabletown_desktop.thinker import PROCESSES, Answer, Question, Thinker
+from tabletown_desktop.session.bot_pool import PROCESSES, Answer, Question, Thinker
 
 AT_ONCE = PROCESSES + 1
 """One waits at the door, so that no process is idle."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from tabletown_desktop.look.theme import BOLD, Theme
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.review.subject import BEFORE, BEST
-from tabletown_desktop.theme import BOLD, Theme
 from tabletown_desktop.widgets.bars import BottomBar
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Segments
 from tabletown_desktop.widgets.plainly import tip
-from tabletown_desktop.words import Words
 
 SENTENCE = 330
 """Room for the sentence."""

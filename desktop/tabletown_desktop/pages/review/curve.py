@@ -10,11 +10,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.pages.result.brush import Brush
 from tabletown_desktop.pages.result.curve import DASHES, Scale, ticks
-from tabletown_desktop.services import Services
-from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD
-from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets.panels import Panel
 
 LEFT, RIGHT, HEAD, FOOT, BARS = 46, 58, 40, 24, 22

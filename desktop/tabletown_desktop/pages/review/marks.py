@@ -9,11 +9,11 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from tabletown_desktop.look.theme import BOLD, Theme
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.ink import Mark
 from tabletown_desktop.scene.item import Item
 from tabletown_desktop.scene.paper import line
-from tabletown_desktop.theme import BOLD, Theme
 from tabletown_desktop.widgets import paint
 
 Z_OUTLINE, Z_FLAG = 30.0, 55.0

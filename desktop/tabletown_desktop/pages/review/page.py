@@ -30,7 +30,7 @@ from tabletown_desktop.pages.review.view import TurnStage
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import STEP
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.thinker import Thinker
+from tabletown_desktop.session.bot_pool import Thinker
 
 WIDE, LIST, WIDEST, STRIP = 1560, 420, 540, 128
 """From this width on everything is seen at once; the width of the list, least and most; the height of the words below the table."""

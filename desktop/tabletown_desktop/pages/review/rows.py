@@ -8,14 +8,14 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
+from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.review.sentences import TurnTold
-from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
-from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.panels import paint_shadows
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed
-from tabletown_desktop.words import Words
 
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 EDGE, DISC, GAP = 12, 26, 10

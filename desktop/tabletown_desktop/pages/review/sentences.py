@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tabletown.game import Action
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.review.subject import Subject
-from tabletown_desktop.thinker import Answer
-from tabletown_desktop.words import Words
+from tabletown_desktop.session.bot_pool import Answer
 
 WORTH_TELLING = 1.0
 """Points given to others that are told of."""

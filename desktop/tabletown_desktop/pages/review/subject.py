@@ -11,7 +11,7 @@ from tabletown.game import Action, UnknownAction, View
 from tabletown.match import Match
 from tabletown.words import Message
 from tabletown_desktop.pages.replay.history import History
-from tabletown_desktop.thinker import Answer, Choice
+from tabletown_desktop.session.bot_pool import Answer, Choice
 
 BEFORE, PLAYED, BEST = 0, 1, 2
 """What is seen of a turn: the table before it, after what was played, after what the expert would have played."""

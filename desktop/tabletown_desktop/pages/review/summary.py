@@ -6,14 +6,14 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
+from tabletown_desktop.look.theme import EXTRABOLD, MEDIUM, Theme
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.replay.faces import Faces
 from tabletown_desktop.pages.review.sentences import Sentences
-from tabletown_desktop.theme import EXTRABOLD, MEDIUM, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.panels import Panel
 from tabletown_desktop.widgets.themed import Themed
-from tabletown_desktop.words import Words
 
 WHOLE = 1000
 

@@ -8,11 +8,11 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from tabletown.game import Action
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.replay.stage import Stage
 from tabletown_desktop.pages.review.marks import Marked, TurnMarks
 from tabletown_desktop.pages.review.subject import BEFORE, BEST, PLAYED, Subject
 from tabletown_desktop.scene.table import Seen
-from tabletown_desktop.services import Services
 
 
 class TurnStage(Stage):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletown_desktop.theme import SEMIBOLD, Theme
+from tabletown_desktop.look.theme import SEMIBOLD, Theme
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.widgets.labels import Label

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from html import escape
 
+from tabletown_desktop.look.theme import FAMILY, Theme
 from tabletown_desktop.pages.rules.text import Block, Heading, Items, Line, Note, Paragraph, Piece, RulesText, Table
-from tabletown_desktop.theme import FAMILY, Theme
 
 SIGN = "sign:"  # what the addresses of inline pictures begin with
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.rules.markup import Markup
 from tabletown_desktop.pages.rules.values import Row, by_group
-from tabletown_desktop.words import Words
 
 ANCHOR = "values"
 

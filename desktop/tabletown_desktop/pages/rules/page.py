@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from tabletown.games import PACKAGES, game
+from tabletown_desktop.look.theme import SEMIBOLD
 from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.rules import own_values
@@ -21,9 +22,8 @@ from tabletown_desktop.pages.rules.text import RulesText, rules_text
 from tabletown_desktop.pages.rules.values import Lookup
 from tabletown_desktop.pages.rules.view import RulesView
 from tabletown_desktop.pages.side_list import Entry, SideList
-from tabletown_desktop.paths import Paths
-from tabletown_desktop.theme import SEMIBOLD
-from tabletown_desktop.values_file import FOLDER
+from tabletown_desktop.storage.paths import Paths
+from tabletown_desktop.storage.values_file import FOLDER
 from tabletown_desktop.widgets.choices import Select
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.panels import Panel

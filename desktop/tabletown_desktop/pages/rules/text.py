@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabletown_desktop.assets import root
+from tabletown_desktop.look.assets import root
 
 _ANCHOR = r"#[a-z][a-z0-9_-]*"
 _HEADING = re.compile(rf"^(#{{1,3}}) (.+?)(?: \{{({_ANCHOR}(?: {_ANCHOR})*)\}})?$")

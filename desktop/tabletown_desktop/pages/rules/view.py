@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QPalette, QPixmap, QResizeEvent, QTextCursor, QWheelEvent
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
-from tabletown_desktop.assets import art_file
+from tabletown_desktop.look.assets import art_file
+from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.pages.rules.markup import SIGN
-from tabletown_desktop.theme import Theme
-from tabletown_desktop.tokens import mix
 
 COLUMN = 760  # the widest column of text, at text size 100 %
 EDGE = 32

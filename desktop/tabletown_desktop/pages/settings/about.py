@@ -8,9 +8,9 @@ from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from tabletown_desktop import versions
+from tabletown_desktop.app import versions
+from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.pages.settings.rows import Section, SettingRow, paragraph
-from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from tabletown_desktop.pages.settings.rows import Section, SettingRow, paragraph
-from tabletown_desktop.paths import MARKER, Paths, program_folder
 from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.paths import MARKER, Paths, program_folder
 from tabletown_desktop.widgets.buttons import Button
 
 FOLDERS = ("data", "settings", "cache", "logs")

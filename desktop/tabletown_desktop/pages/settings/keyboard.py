@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from tabletown_desktop.commands import BY_KEY, COMMANDS, Command, keys_of
+from tabletown_desktop.app.commands import BY_KEY, COMMANDS, Command, keys_of
+from tabletown_desktop.look.theme import BOLD, Theme
 from tabletown_desktop.pages.settings.rows import Section, SettingRow, paragraph
-from tabletown_desktop.theme import BOLD, Theme
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.themed import MODIFIERS

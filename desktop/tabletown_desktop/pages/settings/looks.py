@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
+from tabletown_desktop.look.theme import BOLD, Theme
+from tabletown_desktop.look.tokens import CONTRAST, DARK, LIGHT, Tokens
 from tabletown_desktop.pages.settings.rows import CONTROL, ChoiceRow, Section, SettingRow, ToggleRow
-from tabletown_desktop.theme import BOLD, Theme
-from tabletown_desktop.tokens import CONTRAST, DARK, LIGHT, Tokens
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.choices import Slider
 from tabletown_desktop.widgets.labels import Label

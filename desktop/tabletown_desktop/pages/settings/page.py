@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QScrollArea, QStackedWidget
 
+from tabletown_desktop.look.theme import SEMIBOLD
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.settings.about import About
 from tabletown_desktop.pages.settings.files import Files
@@ -15,7 +16,6 @@ from tabletown_desktop.pages.settings.looks import Looks
 from tabletown_desktop.pages.settings.play import Play
 from tabletown_desktop.pages.settings.rows import Section
 from tabletown_desktop.pages.side_list import Entry, SideList
-from tabletown_desktop.theme import SEMIBOLD
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.panels import Panel

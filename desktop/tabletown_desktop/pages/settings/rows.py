@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from tabletown_desktop.services import Services
-from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.choices import Segments, Toggle
 from tabletown_desktop.widgets.labels import Label

@@ -9,16 +9,16 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tabletown.games import game
+from tabletown_desktop.look.theme import BOLD, Theme
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.home.places import BY_GAME
 from tabletown_desktop.pages.statistics.variants import Variant, finished, seat_counts, variant_words, variants
 from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.storage.statistics import names, statistics
-from tabletown_desktop.theme import BOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.choices import Select
 from tabletown_desktop.widgets.plainly import tip
 from tabletown_desktop.widgets.themed import DrawnButton
-from tabletown_desktop.words import Words
 
 HELP = (None, False, True)
 """What the last choice asks of help, in the order of its labels."""

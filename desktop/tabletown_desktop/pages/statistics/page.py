@@ -11,8 +11,7 @@ from typing import Any
 from PySide6.QtCore import QRect
 
 from tabletown.games import PACKAGES, game
-from tabletown_desktop.exports import png, put
-from tabletown_desktop.file_dialogs import Kind, ask_save, file_name
+from tabletown_desktop.app.file_dialogs import Kind, ask_save, file_name
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.ground import Ground, scrolling
 from tabletown_desktop.pages.home.places import BY_GAME
@@ -22,8 +21,9 @@ from tabletown_desktop.pages.statistics.figures import BIN, ENOUGH
 from tabletown_desktop.pages.statistics.panels import Rival, Rivals, Sources, Tile
 from tabletown_desktop.pages.statistics.plots import CoursePlot, Point, SpreadPlot
 from tabletown_desktop.pages.statistics.variants import finished, variant
-from tabletown_desktop.players import kind_of, name_of, portrait
+from tabletown_desktop.session.players import kind_of, name_of, portrait
 from tabletown_desktop.storage.entries import Entry
+from tabletown_desktop.storage.exports import png, put
 from tabletown_desktop.storage.statistics import Result, Statistics, statistics
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.panels import Panel
 from tabletown_desktop.widgets.people import Person, paint_face

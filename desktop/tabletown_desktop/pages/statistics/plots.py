@@ -10,10 +10,10 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
+from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.pages.statistics.figures import BIN, ENOUGH, Column, column_of, columns, density, running_means, ticks
 from tabletown_desktop.pages.statistics.panels import StatisticsPanel
-from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
-from tabletown_desktop.tokens import mix
 from tabletown_desktop.widgets import paint
 
 LEFT, BELOW = 40, 22  # room for the figures at the axes, at text size 100 %

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from tabletown.game import Game, Value
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.options_told import told
 from tabletown_desktop.storage.entries import Entry
-from tabletown_desktop.words import Words
 
 Variant = tuple[tuple[str, Value], ...]
 

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 
-from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
+from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.bars import BottomBar, ScoreBlock
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.plainly import tip
-from tabletown_desktop.words import Words
 
 SMALL = 14
 """Size of a sentence that takes two rows."""

@@ -8,8 +8,8 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.scene.table import Face
-from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.panels import Panel

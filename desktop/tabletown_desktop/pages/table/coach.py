@@ -17,19 +17,19 @@ from tabletown.ai.review import ALIKE
 from tabletown.chance import NoChance, Unforeseen
 from tabletown.game import Action, View
 from tabletown.words import Message
-from tabletown_desktop.effects import signed
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.table.bar import TableBar
 from tabletown_desktop.pages.table.coach_card import CoachCard, Suggestion
-from tabletown_desktop.pages.table.conversation import Conversation
+from tabletown_desktop.pages.table.controller import Conversation
 from tabletown_desktop.pages.table.ground import covered
 from tabletown_desktop.pages.table.turn_card import Ring
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.motion import DURATION
-from tabletown_desktop.services import Services
-from tabletown_desktop.sitting import Sitting
-from tabletown_desktop.thinker import Advice
-from tabletown_desktop.words import Words
+from tabletown_desktop.scene.score_changes import signed
+from tabletown_desktop.session.bot_pool import Advice
+from tabletown_desktop.session.match_session import Sitting
 
 EDGE = 8
 CHIP = 64

@@ -9,13 +9,13 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from tabletown_desktop.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.people import Person, paint_face
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed
-from tabletown_desktop.words import Words
 
 WIDE, WIDER, FACE, TAIL, PAD, SHADE = 400, 540, 52, 10, 12, 6
 """Sizes of the bubble (and where it would be too high), the face beside it, its tail, and the shadow round it."""

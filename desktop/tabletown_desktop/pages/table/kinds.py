@@ -12,12 +12,12 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tabletown.kit.unseen import Group, Kind
-from tabletown_desktop.theme import BOLD, SEMIBOLD, Theme
-from tabletown_desktop.tokens import mix
-from tabletown_desktop.undrawn import spared_row
+from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
+from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.undrawn import spared_row
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.themed import Themed
-from tabletown_desktop.words import Words
 
 Index = QModelIndex | QPersistentModelIndex
 KIND = Qt.ItemDataRole.UserRole

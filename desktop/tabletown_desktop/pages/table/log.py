@@ -10,13 +10,13 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from tabletown.log import LogLine
-from tabletown_desktop.theme import BOLD, EXTRABOLD, MEDIUM, Theme
-from tabletown_desktop.tokens import mix
-from tabletown_desktop.undrawn import spared_row
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, Theme
+from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.undrawn import spared_row
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.panels import Panel
-from tabletown_desktop.words import Words
 
 Index = QModelIndex | QPersistentModelIndex
 WIDE = 360

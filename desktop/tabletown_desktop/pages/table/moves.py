@@ -9,8 +9,8 @@ from PySide6.QtCore import QSortFilterProxyModel, QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QFrame, QListView, QVBoxLayout, QWidget
 
 from tabletown.game import Action, View
-from tabletown_desktop.effects import effects
-from tabletown_desktop.services import Services
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.scene.score_changes import effects
 from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.widgets.messages import Dialog
 

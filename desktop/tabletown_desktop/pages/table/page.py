@@ -9,22 +9,22 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QResizeEvent, QShowEvent
 
 from tabletown.log import VEILED, LogLine
-from tabletown_desktop import practice
-from tabletown_desktop.effects import signed
 from tabletown_desktop.pages.new_match.games import PLACES
 from tabletown_desktop.pages.page import Page
-from tabletown_desktop.pages.table.answers import Answers
 from tabletown_desktop.pages.table.bar import TableBar
 from tabletown_desktop.pages.table.coach import Coach
-from tabletown_desktop.pages.table.company import Company
-from tabletown_desktop.pages.table.conversation import Conversation
+from tabletown_desktop.pages.table.controller import Conversation
 from tabletown_desktop.pages.table.deck import DeckPanel
 from tabletown_desktop.pages.table.log import WIDE, LogDrawer, in_short
 from tabletown_desktop.pages.table.moves import open_moves
+from tabletown_desktop.pages.table.opponents_panel import Company
+from tabletown_desktop.pages.table.popups import Answers
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import STEP, Board
 from tabletown_desktop.scene.motion import SPEEDS, Breath, Motion
-from tabletown_desktop.sitting import Sitting
+from tabletown_desktop.scene.score_changes import signed
+from tabletown_desktop.session import practice
+from tabletown_desktop.session.match_session import Sitting
 from tabletown_desktop.tables import table_of
 from tabletown_desktop.widgets.bars import TopBar
 

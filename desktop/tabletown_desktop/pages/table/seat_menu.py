@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QActionGroup, QIcon
 from PySide6.QtWidgets import QMenu, QWidget, QWidgetAction
 
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.theme import EXTRABOLD
 from tabletown_desktop.pages.new_match.draft import fitting_name
-from tabletown_desktop.players import CHARACTERS, kind_of, name_of, person_at, portrait, taste_of
 from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.services import Services
-from tabletown_desktop.sitting import Sitting
-from tabletown_desktop.theme import EXTRABOLD
+from tabletown_desktop.session.match_session import Sitting
+from tabletown_desktop.session.players import CHARACTERS, kind_of, name_of, person_at, portrait, taste_of
 from tabletown_desktop.widgets import plainly
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.menus import with_pictures

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from tabletown_desktop.look.theme import SEMIBOLD, Theme
 from tabletown_desktop.pages.table.ground import covered
-from tabletown_desktop.theme import SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.themed import Themed
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletown_desktop.theme import EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.people import Person, paint_face
 from tabletown_desktop.widgets.themed import Themed

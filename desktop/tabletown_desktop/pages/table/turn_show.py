@@ -14,12 +14,12 @@ from PySide6.QtCore import QObject, QRect, QTimer
 
 from tabletown.log import LogLine
 from tabletown.match import Seating
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.table.turn_card import TurnCard
-from tabletown_desktop.players import portrait
 from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.scene.seats import seat_colours
+from tabletown_desktop.session.players import portrait
 from tabletown_desktop.widgets.people import Person
-from tabletown_desktop.words import Words
 
 FOLLOWED = 750
 """Milliseconds one decision of another is seen at normal speed."""

@@ -15,16 +15,16 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown.words import Message
-from tabletown_desktop.assets import Art
-from tabletown_desktop.library import Library
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.assets import Art
+from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.home import ContinueCard, HomeNews, HomePage, SeatScore
 from tabletown_desktop.pages.home.places import BY_KEY, PLACES, Layout
-from tabletown_desktop.paths import Paths
-from tabletown_desktop.services import Services
-from tabletown_desktop.settings import Settings
-from tabletown_desktop.theme import Theme
+from tabletown_desktop.storage.library import Library
+from tabletown_desktop.storage.paths import Paths
+from tabletown_desktop.storage.settings import Settings
 from tabletown_desktop.widgets.people import Person
-from tabletown_desktop.words import Words
 
 SEATS = (SeatScore(Person("Anna", "teal"), 47, to_move=True), SeatScore(Person("Pip", "coral", "pip"), 44))
 RUNNING = ContinueCard("welcome", Message("home.where", round=14, name="Anna"), SEATS)

@@ -1,0 +1,89 @@
+"""What a person sees of a crash: a sentence, and a report to copy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.widgets.messages import Dialog, Toast
+
+ABOVE = 64
+"""Pixels kept free below that sentence: the bars of the pages."""
+OFFER = 20_000
+"""Milliseconds the quiet sentence about an earlier crash stays."""
+
+
+def show(services: Services, window: QWidget, report: str, seen: Callable[[], None]) -> Dialog:
+    """Say that something went wrong, with the report below it."""
+    return _shown(services, window, services.words.text("storage.crash.about"), report, seen)
+
+
+def offer(services: Services, window: QWidget, report: str) -> Toast:
+    """One quiet sentence at the start after a crash; the report comes only when it is asked for."""
+    text = services.words.text
+    toast = Toast(services.theme, window)
+    toast.acted.connect(lambda: _shown(services, window, text("storage.crash.earlier.about"), report, lambda: None))
+    toast.tell(text("storage.crash.earlier"), text("storage.crash.report"), above=ABOVE, stays=OFFER)
+    return toast
+
+
+def warn(services: Services, window: QWidget, sentence: str) -> Toast:
+    """One sentence where nothing else of the window may be there to say it."""
+    toast = Toast(services.theme, window)
+    toast.tell(sentence, above=ABOVE, stays=OFFER)
+    return toast
+
+
+class UndrawnToast(Toast):
+    """One quiet sentence that something is not painted, with the report behind it. The latest report is the one with everything."""
+
+    def __init__(self, services: Services, window: QWidget) -> None:
+        super().__init__(services.theme, window)
+        self._services = services
+        self._report = ""
+        self.acted.connect(self._show)
+
+    def offer(self, report: str) -> None:
+        self._report = report
+        text = self._services.words.text
+        self.tell(text("storage.undrawn"), text("storage.crash.report"), above=ABOVE, stays=OFFER)
+
+    def _show(self) -> None:
+        _shown(self._services, self.window(), self._services.words.text("storage.undrawn.about"), self._report, lambda: None)
+
+
+def _shown(services: Services, window: QWidget, sentence: str, report: str, seen: Callable[[], None]) -> Dialog:
+    text, theme = services.words.text, services.theme
+    content = QPlainTextEdit(report)
+    content.setReadOnly(True)
+    content.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+    content.setAccessibleName(text("storage.crash.report"))
+    content.setFixedHeight(theme.px(200))
+    content.setMinimumWidth(theme.px(420))
+    font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    font.setPixelSize(theme.px(12))
+    content.setFont(font)
+    content.setTabChangesFocus(True)
+    dialog = Dialog(
+        theme,
+        window,
+        text("storage.crash.title"),
+        sentence,
+        main=text("storage.crash.copy"),
+        harmless=text("storage.crash.on"),
+        sign="warning",
+        content=content,
+    )
+    dialog.answered.connect(partial(_answered, report, seen))
+    dialog.open()
+    return dialog
+
+
+def _answered(report: str, seen: Callable[[], None], answer: str) -> None:
+    if answer == "main":
+        QGuiApplication.clipboard().setText(report)
+    seen()

@@ -1,0 +1,74 @@
+"""Where files go that a person takes out, and what they are called: a folder the person knows, a name that every system takes.
+
+>>> file_name("Welcome To", 'Anna: "yes?", Ben', "2026-11-19")
+'Welcome To - Anna yes, Ben - 2026-11-19'
+>>> file_name("CON"), file_name("..."), len(file_name("o" * 400)), file_name("\\u202egnp.exe")
+('CON_', 'Tabletown', 120, 'gnp.exe')
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+import unicodedata
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from tabletown_desktop.look.words import Words
+
+LONGEST = 120
+"""Letters of a name: with its folder and its ending it fits everywhere."""
+HEAVIEST = 200
+"""Bytes of a name in UTF-8: with its ending, and what is added while it is written, it stays below 255."""
+FORBIDDEN = re.compile(r'[<>:"/\\|?*]')
+UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn")
+"""Kinds of characters that steer, turn the direction of reading, or are none."""
+DEVICES = re.compile(r"(CON|PRN|AUX|NUL|CLOCK\$|CONIN\$|CONOUT\$|COM[0-9¹²³]|LPT[0-9¹²³])(?=$| *\.)", re.IGNORECASE)
+"""Windows takes such names for devices."""
+
+Kind = Literal["documents", "pictures"]
+PLACES = {
+    "documents": QStandardPaths.StandardLocation.DocumentsLocation,
+    "pictures": QStandardPaths.StandardLocation.PicturesLocation,
+}
+
+
+def file_name(*parts: str) -> str:
+    """These words as the name of a file, without its ending."""
+    words = unicodedata.normalize("NFC", " - ".join(cleaned for part in parts if (cleaned := _cleaned(part))))
+    short = words[:LONGEST].encode()[:HEAVIEST].decode(errors="ignore")
+    name = short.strip(" .")
+    device = DEVICES.match(name)
+    return f"{device[0]}_{name[device.end() :]}" if device else name or "Tabletown"
+
+
+def _cleaned(part: str) -> str:
+    """Without what a name of a file may not hold on any system; spaces of every kind are single ones."""
+    spaced = " ".join(part.split())
+    return " ".join("".join(letter for letter in FORBIDDEN.sub("", spaced) if unicodedata.category(letter) not in UNSEEN).split())
+
+
+def match_name(words: Words, game: str, who: str, moment: datetime.datetime) -> str:
+    """What a match is called in a folder: game, players or title, and the day."""
+    return file_name(words.text(f"new_match.game.{game}") if game else "", who, f"{moment.astimezone():%Y-%m-%d}")
+
+
+def folder(kind: Kind) -> Path:
+    """The person's folder of that kind, or its home where there is none."""
+    found = Path(QStandardPaths.writableLocation(PLACES[kind]) or Path.home())
+    return found if found.is_dir() else Path.home()
+
+
+def ask_save(page: QWidget, title: str, kind: Kind, name: str, filters: str) -> Path | None:
+    """Where to write; None if the person thinks better of it."""
+    path, _ = QFileDialog.getSaveFileName(page, title, str(folder(kind) / name), filters)
+    return Path(path) if path else None
+
+
+def ask_open(page: QWidget, title: str, kind: Kind, filters: str) -> list[Path]:
+    """Which files to read."""
+    paths, _ = QFileDialog.getOpenFileNames(page, title, str(folder(kind)), filters)
+    return [Path(path) for path in paths]

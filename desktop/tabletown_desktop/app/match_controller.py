@@ -1,0 +1,278 @@
+"""Matches between the library and the pages: begun, gone on with, put back on the shelf, finished."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletown.game import Game
+from tabletown.journal import Journal
+from tabletown.match import Match, Seating
+from tabletown.practice import From, practice
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.app.spared import spared, tell_undrawn
+from tabletown_desktop.app.window import MainWindow
+from tabletown_desktop.look.tokens import SEATS
+from tabletown_desktop.pages.hand_over import Turn
+from tabletown_desktop.session.bot_pool import Thinker
+from tabletown_desktop.session.daily_deal import against, daily_deal
+from tabletown_desktop.session.match_session import Sitting
+from tabletown_desktop.session.players import name_of, person_at, somebody
+from tabletown_desktop.storage import daily
+from tabletown_desktop.storage.opened import CannotOpen
+
+if TYPE_CHECKING:
+    from tabletown_desktop.pages.new_match.order import MatchOrder
+    from tabletown_desktop.storage.journal_writer import JournalWriter
+    from tabletown_desktop.storage.transfer import Imported
+
+AT_THE_TABLE = ("table", "hand_over")
+"""Only while one of these pages is in front the match goes on; the others may be looked at in between."""
+PATIENCE = 4
+"""So many times as long as usual the opponents think if a person wants them to take their time."""
+
+
+class Matches(QObject):
+    """The one match that is on the table, if any. `said` is a sentence for the person; `halved` a file of which only the
+    beginning is sound (an `Imported`)."""
+
+    said = Signal(object)
+    halved = Signal(object)
+
+    def __init__(self, services: Services, window: MainWindow, thinker: Thinker, find: Callable[[str], Game[Any]]) -> None:
+        super().__init__(window)
+        self.services = services
+        self.window = window
+        self.sitting: Sitting | None = None
+        self._thinker = thinker
+        self._find = find
+        self._writer: JournalWriter | None = None
+        self._opening: Path | None = None
+        self._hands_over = True
+        """A person may switch the hand-over off for the match on the table."""
+        self._ended = False
+        """The match ended while another page was in front: its result waits until the table is seen again."""
+        window.went.connect(self._went)
+        services.library.imported.connect(self._imported)
+        services.library.going.connect(self._deleted)
+
+    @property
+    def match(self) -> str:
+        """The id of the match on the table, nothing if there is none."""
+        return self._writer.id if self._writer is not None else ""
+
+    # ---- begin and go on -------------------------------------------------------------------------------------------
+
+    def start(self, order: MatchOrder) -> None:
+        match = Match.begin(self._find(order.game), order.options, order.seats, order.seed, practice=order.practice)
+        self._begin(match)
+
+    def start_daily(self) -> None:
+        """The deal of this day of the game set up last; a try that was begun goes on. The first finished one counts."""
+        deal = daily_deal(self.services)
+        if deal.begun is not None:
+            self.go_on(deal.begun)
+            return
+        rules = self._find(deal.game)
+        self._begin(Match.begin(rules, {}, self._fewest(rules), daily.seed(deal.day)), deal.day)
+
+    def daily_rivals(self) -> str:
+        """Whom one plays against in it, in words."""
+        rules = self._find(self.services.settings.game())
+        seats = self._fewest(rules)
+        return against(self.services.words, rules.key, rules.setup(len(seats), {}).options, seats)
+
+    def _fewest(self, rules: Game[Any]) -> list[Seating]:
+        """A person alone; in a game that nobody can play alone, with as few others as it needs."""
+        names, words = self.services.settings.now.names, self.services.words
+        seats = [Seating(names[0] if names else words.text("new_match.name"), None, SEATS[0])]
+        while len(seats) < rules.seats[0]:
+            bot = somebody([seat.bot for seat in seats])
+            seats.append(Seating(name_of(words, bot), bot, SEATS[len(seats)]))
+        return seats
+
+    def _begin(self, match: Match, day: str | None = None) -> None:
+        self._show_new(Journal.begin(match, started=_now(), daily=day))
+
+    def practise(self, page: From, journal: Journal, step: int, seat: int, seed: str) -> None:
+        """Play a match on from where it stood after so many acts, with a person in that seat; the match itself stays as it is.
+        `page`: where it was looked at."""
+        seats, services = journal.match.seats, self.services
+        name = None if seats[seat].bot is None else person_at(journal, seat, services.settings.now.names, services.words)
+        self._show_new(practice(journal.match, step, seat, seed, page, name=name, started=_now()))
+
+    def _show_new(self, journal: Journal) -> None:
+        self.leave()
+        self._show(journal, self.services.library.begin(journal))
+
+    def go_on(self, entry: str) -> None:
+        """A match of the library: played on, or its result looked at. What is on the table stays there until another match is."""
+        if self.match == entry:
+            self._return()
+            return
+        try:
+            found = self.services.library.open(entry)
+        except CannotOpen as error:
+            self.said.emit(error.message)
+            return
+        if found.problem is not None:
+            self.said.emit(found.problem)
+        if found.writer is None:
+            self._show_result(found.journal)
+            return
+        self.leave()
+        self._show(found.journal, found.writer)
+
+    def _return(self) -> None:
+        """Back to the table from any page; where several look at the screen, whose turn it is says so first."""
+        self.window.forget(*AT_THE_TABLE)
+        self.window.go("table")
+        if self.sitting is not None and self.sitting.shared and self.sitting.playing:
+            self.hand_over(self.sitting.seat)
+
+    def open_file(self, path: Path, beginning: bool = False) -> None:
+        """A file given by argument, double click or drop: into the library, and onto the table. `beginning`: of a damaged
+        one what is sound."""
+        self._opening = path
+        self.services.library.import_file(path, beginning)
+
+    def _imported(self, imported: Imported) -> None:
+        if imported.path != self._opening:
+            return
+        self._opening = None
+        if imported.id:
+            self.go_on(imported.id)
+        elif imported.beginning:
+            self.halved.emit(imported)
+        if imported.problem is not None and not imported.beginning:
+            self.said.emit(imported.problem)
+
+    # ---- on the table ----------------------------------------------------------------------------------------------
+
+    def _show(self, journal: Journal, writer: JournalWriter) -> None:
+        self._writer = writer
+        self._hands_over = True
+        self.sitting = Sitting(journal, self._thinker, self)
+        self.sitting.opponents.patience = lambda: PATIENCE if self.services.settings.now.patience else 1
+        self.sitting.stuck.connect(self.said)
+        self.sitting.seated.connect(self.said)
+        if len(self.sitting.persons) < len(self.sitting.match.seats):
+            self._thinker.prepare()
+        page = self._table()
+        self.window.forget(*AT_THE_TABLE, "new_match")
+        self.window.go("table")
+        page.sit_down(self.sitting)
+        if self.sitting.shared and self.sitting.playing:
+            self.hand_over(self.sitting.seat)
+        self.sitting.begin()
+
+    def _page(self, key: str) -> Any:
+        return self.window.page(key)
+
+    def _table(self) -> Any:
+        return self._page("table")
+
+    def hand_over(self, seat: int) -> None:
+        """Hide the table until that person is ready."""
+        sitting = self.sitting
+        if sitting is None or not sitting.shared or not (self._hands_over and self.services.settings.now.hand_over):
+            return
+        match, page = sitting.match, self._page("hand_over")
+        page.tell(Turn(match.game.key, match.state.round, match.seats, seat, sitting.before))
+        self.window.go("hand_over")
+
+    def ready(self) -> None:
+        """That person is there."""
+        self._hands_over = not self._page("hand_over").skip.isChecked()
+        self.window.back()
+
+    def finish(self) -> None:
+        """The match is over: its record is written, its result shown."""
+        sitting, writer = self.sitting, self._writer
+        if sitting is None or writer is None:
+            return
+        if self.window.here not in AT_THE_TABLE:
+            self._ended = True
+            return
+        self._keep_picture()
+        journal = sitting.journal
+        self._get_up()
+        self.services.library.finish(writer)
+        self._show_result(journal)
+
+    def _show_result(self, journal: Journal) -> None:
+        self.window.go("result")
+        self._page("result").tell(journal, self._mean(journal.match))
+
+    def _mean(self, match: Match) -> float | None:
+        """What the first person at this table usually reaches in this game."""
+        name = next((seat.name for seat in match.seats if seat.bot is None), None)
+        finished = (entry for entry in self.services.library.entries() if entry.kind == "finished" and entry.game == match.game.key)
+        every = (seat for entry in finished if not entry.practice for seat in entry.seats)
+        scores = [seat.score for seat in every if seat.name == name and seat.bot is None and seat.score is not None]
+        return sum(scores) / len(scores) if scores else None
+
+    def hold(self, held: bool) -> None:
+        """While it is held nobody but persons plays on."""
+        if self.sitting is not None:
+            self.sitting.opponents.hold(held or self.window.here not in AT_THE_TABLE)
+
+    def leave(self) -> None:
+        """Put the match back on the shelf, where it is found again; one that is over has its record, whether or not its result
+        was looked at."""
+        writer, sitting = self._writer, self.sitting
+        if writer is None or sitting is None:
+            return
+        over = sitting.match.over
+        self._keep_picture()
+        self._get_up()
+        if over:
+            self.services.library.finish(writer)
+        else:
+            self.services.library.leave(writer)
+
+    def _deleted(self, match: str) -> None:
+        """The match on the table goes into the trash: nobody writes on in it."""
+        if match and match == self.match:
+            self.leave()
+
+    def _get_up(self) -> None:
+        """The table is cleared, and no way leads back to it."""
+        self.window.forget(*AT_THE_TABLE)
+        self._ended = False
+        self._table().get_up()
+        if self.sitting is not None:
+            self.sitting.close()
+            self.sitting.journal.sink = None  # nothing more is decided in it; the writer has its lines
+            self.sitting.deleteLater()
+        self.sitting = self._writer = None
+
+    def _keep_picture(self) -> None:
+        """Nothing that follows depends on it: without its picture a match is left and kept as well."""
+        with spared(tell_undrawn):
+            image = self._table().picture()
+            if image is not None and self._writer is not None:
+                self.services.library.keep_picture(self._writer.id, image)
+
+    def _went(self, key: str) -> None:
+        """Only going home leaves the match. Behind another page nobody plays on, and nothing of it comes to the front."""
+        sitting = self.sitting
+        if sitting is None:
+            return
+        if key == "home":
+            self.leave()
+            return
+        if key == "library":
+            self._keep_picture()
+        sitting.opponents.hold(key not in AT_THE_TABLE)
+        if key == "table" and self._ended:
+            self.finish()
+
+
+def _now() -> str:
+    """This moment, as records have it."""
+    return datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")

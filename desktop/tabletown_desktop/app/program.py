@@ -1,0 +1,231 @@
+"""The application. `run` is the whole program once `start` has found the way free; `Tabletown` is its beginning: services, window, the map.
+
+Only what the first picture needs is imported here. Everything else wakes right after it, see `life`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from tabletown_desktop.app.garbage import Tidier
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.app.spared import spared
+from tabletown_desktop.app.start.startup import UNSAVED
+from tabletown_desktop.app.window import FileOpener, MainWindow
+from tabletown_desktop.look.assets import Art
+from tabletown_desktop.look.picture_store import PictureStore
+from tabletown_desktop.look.qt_words import QtWords
+from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.undrawn import speak
+from tabletown_desktop.look.words import Words
+from tabletown_desktop.storage.paths import Paths
+from tabletown_desktop.storage.settings import Settings
+
+if TYPE_CHECKING:
+    from tabletown_desktop.app.app_controller import Life
+    from tabletown_desktop.app.match_controller import Matches
+    from tabletown_desktop.app.start.single_instance import Door
+    from tabletown_desktop.app.start.watch import Watch
+    from tabletown_desktop.storage.journal_writer import JournalWriter
+    from tabletown_desktop.storage.library import Library
+
+APP_ID = "org.tabletown.tabletown"
+"""The id of the application on every system; the desktop file of Linux is called by it."""
+
+
+class Tabletown(QObject):
+    """Everything that lives as long as the program. `woken` tells that the first picture stands and life has begun."""
+
+    woken = Signal()
+    ended = Signal()
+    """Everything is written; the window is no more."""
+
+    def __init__(self, paths: Paths) -> None:
+        super().__init__()
+        settings = Settings(paths)
+        words = Words(paths.cache, settings.now.language)
+        theme = Theme(Art(PictureStore(paths.cache)), settings.now.theme, settings.now.text_size / 100)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        theme.safe_marks = settings.now.colour_marks
+        theme.apply(application)
+        with spared():
+            QtWords(words, self)
+        self._name_the_undrawn(words)
+        words.changed.connect(lambda: self._name_the_undrawn(words))
+        self.paths = paths
+        self.services = Services(settings, words, theme, self._make_library)
+        self.window = MainWindow(self.services)
+        Tidier(self.window)
+        self._life: Life | None = None
+        self._door: Door | None = None
+        settings.changed.connect(self._settled)
+
+    def _name_the_undrawn(self, words: Words) -> None:
+        speak(words.text("frame.undrawn"))
+
+    def _make_library(self) -> Library:
+        from tabletown_desktop.storage.library import Library
+
+        return Library(self.paths)
+
+    def _settled(self, name: str) -> None:
+        now = self.services.settings.now
+        if name == "language":
+            self.services.words.choose(now.language)
+        elif name == "theme":
+            self.services.theme.choose(now.theme)
+        elif name == "colour_marks":
+            self.services.theme.mark_safely(now.colour_marks)
+        elif name == "text_size":
+            self.services.theme.choose(text_scale=now.text_size / 100)
+
+    @property
+    def awake(self) -> bool:
+        """Whether its life has begun."""
+        return self._life is not None
+
+    @property
+    def life(self) -> Life:
+        """What follows the first picture; it begins when it is first asked for."""
+        if self._life is None:
+            from tabletown_desktop.app.app_controller import Life
+
+            self._life = Life(self.services, self.window)
+            self.woken.emit()
+        return self._life
+
+    @property
+    def matches(self) -> Matches:
+        return self.life.matches
+
+    def begin(self, files: Sequence[str]) -> None:
+        """Show the map; all the rest comes behind it."""
+        self.window.go("home")
+        self.window.installEventFilter(self)
+        self.window.show()
+        if files:
+            QTimer.singleShot(0, self, lambda: self._open(files))
+
+    def _open(self, files: Sequence[str]) -> None:
+        for file in files:
+            self.matches.open_file(Path(file))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The first picture stands when the window's first paint is done."""
+        if event.type() == QEvent.Type.UpdateRequest:
+            self.window.removeEventFilter(self)
+            QTimer.singleShot(0, self, lambda: self.life)
+        return super().eventFilter(watched, event)
+
+    def hear_the_system(self, application: QApplication) -> None:
+        """macOS asks the program itself to open a file, before its first picture or at any time after, and brings it to the front."""
+        application.installEventFilter(FileOpener(lambda file: self._open([file]), self))
+
+    def answer_the_door(self) -> None:
+        """From now on this copy opens what another start was asked to open."""
+        from tabletown_desktop.app.start.single_instance import Door
+
+        self._door = Door(self.paths, self)
+        self._door.knocked.connect(self._let_in)
+
+    def _let_in(self, files: Sequence[str]) -> None:
+        self.come_to_the_front()
+        self._open(files)
+
+    def come_to_the_front(self) -> None:
+        """Somebody wants to see the window again."""
+        window = self.window
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+        window.show()
+        window.raise_()
+        window.activateWindow()
+
+    def end(self) -> bool:
+        """Everything is written before the program ends, each thing for itself; False if decisions are lost."""
+        from tabletown_desktop.app.start.watch import log
+        from tabletown_desktop.storage.background import LONGEST
+
+        lost: list[JournalWriter] = []
+        seconds = LONGEST
+        if self._door is not None:
+            with spared():
+                self._door.close()
+        if self._life is not None:
+            seconds = self._life.closing.patience
+            with spared():
+                self._life.end()
+            with spared():
+                lost = self.services.library.close(seconds)
+        for writer in lost:
+            log.warning("ended: %d decisions of the match %s are not saved (%s)", writer.unsaved, writer.id, writer.reason.key)
+        with spared():
+            if not self.services.settings.close(seconds):
+                log.info("ended: not all settings are saved")
+        with spared():
+            self.services.art.close()
+        self.ended.emit()
+        return not lost
+
+
+def run(files: Sequence[str], watch: Watch | None = None) -> int:
+    """The window, from its first picture to its end, with these files opened in it; the exit code. `watch` has watched since the
+    start began."""
+    prepare()
+    application = QApplication(sys.argv[:1])
+    name(application)
+    town = Tabletown(Paths.find())
+    try:
+        if watch is not None:
+            _watch(watch, town)
+        town.woken.connect(lambda: _wake(town, application))
+        town.hear_the_system(application)
+        town.begin(files)
+        code = application.exec()
+    finally:
+        kept = town.end()
+    return code if kept else UNSAVED
+
+
+def prepare() -> None:
+    """What must be settled before there is a QApplication."""
+    QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
+
+
+def name(application: QApplication) -> None:
+    """How systems know us: the name of windows' owner, and of the desktop file that starts us."""
+    application.setApplicationName("Tabletown")
+    application.setDesktopFileName(APP_ID)
+
+
+def _watch(watch: Watch, town: Tabletown) -> None:
+    """The window tells what breaks, from its first moment on; what broke before, when its first picture stands."""
+    from tabletown_desktop.app import crash
+
+    crash.listen_to_qt()
+    signals = crash.install(watch, town)
+    town.woken.connect(lambda: crash.offer_earlier(watch, town))
+    town.ended.connect(signals.stop)
+
+
+def _wake(town: Tabletown, application: QApplication) -> None:
+    """Screen readers are answered, files that a second start brings are opened, and the system may end the program."""
+    from tabletown_desktop.app.system_end import SystemEnd
+
+    with spared():
+        from tabletown_desktop.scene import access
+
+        access.install()
+    town.answer_the_door()
+    closing = town.life.closing
+    end = SystemEnd(town)
+    end.wanted.connect(closing.end_now)
+    town.ended.connect(end.stop)
+    application.commitDataRequest.connect(closing.save_now)

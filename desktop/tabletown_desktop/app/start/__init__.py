@@ -1,0 +1,13 @@
+"""From the command line to the first line of Qt: what was asked for, and whether anything stands in the way.
+
+`command_line` reads the arguments, `watch` writes down what breaks from the first step on, `voice` speaks where there may be no
+window and no console (on Linux by `boxes`), `obstacles` finds out what would keep Qt from starting (it would abort without a
+word to a person), `damage` knows an installation that lost files, `door` hands a file to the copy of the program that runs
+already, `beginning` puts it together:
+
+    sys.exit(begin(sys.argv))
+"""
+
+from tabletown_desktop.app.start.startup import begin
+
+__all__ = ["begin"]

@@ -1,0 +1,272 @@
+"""The main window: its pages, its menu bar and keys, its place on the screen. It knows no game and no match."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
+
+from tabletown_desktop.app.commands import COMMANDS, MENUS, Command, keys_of
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.app.spared import spared
+from tabletown_desktop.app.window_place import FIRST_SIZE, least, opening
+from tabletown_desktop.pages.page import Page
+from tabletown_desktop.scene.motion import SPEEDS
+from tabletown_desktop.storage.settings import Window as Place
+from tabletown_desktop.widgets import plainly
+
+PAGES = {
+    "home": "tabletown_desktop.pages.home:HomePage",
+    "new_match": "tabletown_desktop.pages.new_match:NewMatchPage",
+    "table": "tabletown_desktop.pages.table:TablePage",
+    "hand_over": "tabletown_desktop.pages.hand_over:HandOverPage",
+    "result": "tabletown_desktop.pages.result:ResultPage",
+    "replay": "tabletown_desktop.pages.replay:ReplayPage",
+    "review": "tabletown_desktop.pages.review:ReviewPage",
+    "library": "tabletown_desktop.pages.library:LibraryPage",
+    "statistics": "tabletown_desktop.pages.statistics:StatisticsPage",
+    "settings": "tabletown_desktop.pages.settings:SettingsPage",
+    "rules": "tabletown_desktop.pages.rules:RulesPage",
+}
+"""Pages are imported when they are first asked for: the start shows only the map."""
+
+
+class MainWindow(QMainWindow):
+    """Signals: `made` a page exists now (its key and the page), to be connected; `commanded` a command of the window;
+    `dropped` files were dropped on it (their paths); `went` a page came to the front (its key)."""
+
+    made = Signal(str, object)
+    commanded = Signal(str)
+    dropped = Signal(list)
+    went = Signal(str)
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self.services = services
+        self._pages: dict[str, Page] = {}
+        self.may_close: Callable[[], bool] = lambda: True
+        """Asked when the window shall close; who says no sees to the rest."""
+        self._way: list[tuple[str, dict[str, Any]]] = []
+        self._alt_alone = False
+        self._stack = QStackedWidget()
+        self.setCentralWidget(self._stack)
+        self.setAcceptDrops(True)
+        self._actions = {command.key: self._action(command) for command in COMMANDS}
+        self._menus = {name: QMenu(self) for name in MENUS}
+        self._fill_menus()
+        self._name_everything()
+        services.words.changed.connect(self._name_everything)
+        services.settings.changed.connect(self._settled)
+        self.resize(FIRST_SIZE)
+        with spared():
+            self._restore_place()
+
+    # ---- pages -----------------------------------------------------------------------------------------------------
+
+    def page(self, key: str) -> Page:
+        """The page of that key, made if it was never needed before."""
+        if key not in self._pages:
+            module, name = PAGES[key].split(":")
+            page: Page = getattr(import_module(module), name)(self.services)
+            self._pages[key] = page
+            self._stack.addWidget(page)
+            page.asked.connect(self.go)
+            page.asked_back.connect(self.back)
+            page.menu_asked.connect(self._pop_menu)
+            page.title_changed.connect(self._retitle)
+            self.made.emit(key, page)
+        return self._pages[key]
+
+    def pages(self) -> list[tuple[str, Page]]:
+        """The pages that were made so far."""
+        return list(self._pages.items())
+
+    def has(self, key: str) -> bool:
+        """Whether that page was made already."""
+        return key in self._pages
+
+    @property
+    def here(self) -> str:
+        """The key of the page in front."""
+        return self._way[-1][0] if self._way else ""
+
+    def go(self, key: str, wish: dict[str, Any] | None = None) -> None:
+        """Bring a page to the front; going home forgets the way back."""
+        self.page(key)  # one that cannot be made leaves everything as it was
+        if key == "home":
+            self._way.clear()
+        elif key == self.here:
+            self._way.pop()
+        self._way.append((key, wish or {}))
+        self._front()
+
+    def forget(self, *keys: str) -> None:
+        """The way back leads past these pages; to be followed by `go` if one of them is in front."""
+        self._way = [step for step in self._way if step[0] not in keys]
+
+    def back(self) -> None:
+        if len(self._way) > 1:
+            self._way.pop()
+            self._front()
+        elif self.here != "home":
+            self.go("home")
+
+    def _front(self) -> None:
+        key, wish = self._way[-1]
+        before = self._stack.currentWidget()
+        page = self.page(key)
+        if before is not page and isinstance(before, Page):
+            with spared():
+                before.left()
+        self._stack.setCurrentWidget(page)
+        with spared():
+            page.shown(**wish)
+        page.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._retitle()
+        for command in COMMANDS:
+            if command.scope == "table":
+                self._actions[command.key].setEnabled(key == "table")
+        self._actions["back"].setEnabled(key != "home")
+        self.went.emit(key)
+
+    def _retitle(self) -> None:
+        page = self._stack.currentWidget()
+        name = self.services.words.text("frame.name")
+        title = page.title if isinstance(page, Page) else ""
+        self.setWindowTitle(plainly.title(f"{title} – {name}" if title else name))
+
+    # ---- commands --------------------------------------------------------------------------------------------------
+
+    def _action(self, command: Command) -> QAction:
+        action = QAction(self)
+        action.setObjectName(command.key)
+        action.triggered.connect(lambda: self.commanded.emit(command.key))
+        if command.key == "quit":
+            action.setMenuRole(QAction.MenuRole.QuitRole)
+        elif command.key == "settings":
+            action.setMenuRole(QAction.MenuRole.PreferencesRole)
+        self.addAction(action)
+        return action
+
+    def _fill_menus(self) -> None:
+        for name, menu in self._menus.items():
+            for command in COMMANDS:
+                if command.menu == name:
+                    menu.addAction(self._actions[command.key])
+            self.menuBar().addMenu(menu)
+        if sys.platform != "darwin":
+            self.menuBar().hide()
+
+    def _pop_menu(self, place: QPoint) -> None:
+        """All menus in one, for whoever has no menu bar in sight."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for name in MENUS:
+            menu.addMenu(self._menus[name])
+        menu.popup(place)
+
+    def _name_everything(self) -> None:
+        text = self.services.words.text
+        for name, menu in self._menus.items():
+            menu.setTitle("&" + text(f"command.menu.{name}"))
+        own = self.services.settings.now.keys
+        for command in COMMANDS:
+            action = self._actions[command.key]
+            action.setText(text(f"command.{command.key}"))
+            action.setShortcuts([QKeySequence(key) for key in keys_of(command, own)])
+        self._retitle()
+
+    def _settled(self, name: str) -> None:
+        if name == "keys":
+            self._name_everything()
+
+    def event(self, event: QEvent) -> bool:
+        """Every key is told here first, shortcuts too: only an Alt that nothing else was done with means the menu bar."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            self._alt_alone = event.key() == Qt.Key.Key_Alt
+        elif event.type() == QEvent.Type.WindowDeactivate:
+            self._alt_alone = False
+        return super().event(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Alt alone shows or hides the menu bar."""
+        if event.key() == Qt.Key.Key_Alt and self._alt_alone and sys.platform != "darwin":
+            self.menuBar().setVisible(not self.menuBar().isVisible())
+        super().keyReleaseEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """The mouse's own button for it leads back."""
+        if event.button() == Qt.MouseButton.BackButton and self._actions["back"].isEnabled():
+            self.commanded.emit("back")
+        super().mousePressEvent(event)
+
+    def toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    # ---- place on the screen ---------------------------------------------------------------------------------------
+
+    def _restore_place(self) -> None:
+        screens = [screen.availableGeometry() for screen in QGuiApplication.screens()] if has_screens() else []
+        found = opening(self.services.settings.now.window, screens)
+        self.setMinimumSize(least(screens))
+        self.resize(found.size)
+        if found.at is not None:
+            self.setGeometry(QRect(found.at, found.size))
+        states = {"maximized": Qt.WindowState.WindowMaximized, "full": Qt.WindowState.WindowFullScreen}
+        self.setWindowState(states.get(found.state, Qt.WindowState.WindowNoState))
+
+    def remember_place(self) -> None:
+        rect = self.normalGeometry() if self.isMaximized() or self.isFullScreen() else self.geometry()
+        state: Any = "full" if self.isFullScreen() else "maximized" if self.isMaximized() else "normal"
+        if rect.isValid():
+            self.services.settings.change("window", Place(rect.x(), rect.y(), rect.width(), rect.height(), state))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.may_close():
+            event.ignore()
+            return
+        with spared():
+            self.remember_place()
+        current = self._stack.currentWidget()
+        if isinstance(current, Page):
+            with spared():
+                current.left()
+        super().closeEvent(event)
+
+    # ---- dropped files ---------------------------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.dropped.emit([url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()])
+
+
+class FileOpener(QObject):
+    """Hears the system ask for a file to be opened (macOS sends an event for a double click)."""
+
+    def __init__(self, opened: Callable[[str], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._opened = opened
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FileOpen:
+            self._opened(event.file())  # type: ignore[attr-defined]  # a QFileOpenEvent
+            return True
+        return super().eventFilter(watched, event)
+
+
+def has_screens() -> bool:
+    """Whether what Qt calls a screen has edges (the platform of tests and pictures has a square of 800 that nobody sees)."""
+    return QGuiApplication.platformName() not in ("offscreen", "minimal")
+
+
+def speed(services: Services) -> float:
+    """The speed of motion a person wants."""
+    return SPEEDS[services.settings.now.motion]

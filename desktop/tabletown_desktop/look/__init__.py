@@ -1,0 +1,1 @@
+"""How everything looks and what it says: colours, type, pictures, words."""

@@ -1,0 +1,170 @@
+"""How everything looks now: colours, light, type and its size. One ``Theme`` serves the whole application.
+
+    theme = Theme(Art())
+    theme.choose("system", text_scale=1.25)     # "light", "dark", "contrast" or as the system; theme.changed follows
+    theme.tokens.paper                          # a QColor of this theme
+    theme.font(16, BOLD)                        # Manrope, 16 px at text size 100 %
+    theme.px(40)                                # a length that grows with the text
+    theme.art.sign("undo", theme.tokens.ink, 20, ratio)
+
+``apply`` dresses Qt's own pieces (palette, fonts, style sheet); our widgets paint themselves with the same tokens.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from tabletown_desktop.look.assets import Art
+from tabletown_desktop.look.tokens import CONTRAST, DARK, LIGHT, Tokens
+
+FAMILY = "Manrope"
+MEDIUM, SEMIBOLD, BOLD, EXTRABOLD = QFont.Weight.Medium, QFont.Weight.DemiBold, QFont.Weight.Bold, QFont.Weight.ExtraBold
+MODES = ("system", "light", "dark", "contrast")
+SMALLEST, LARGEST = 1.0, 1.5  # text sizes
+
+_BY_MODE = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
+
+
+@cache
+def load_fonts() -> None:
+    """Make Manrope known to Qt. Without it the system's own face serves."""
+    spec = find_spec("font_manrope")
+    for home in (spec.submodule_search_locations or ()) if spec is not None else ():  # a frozen program has its files alone
+        for weight in ("Medium", "SemiBold", "Bold", "ExtraBold"):
+            QFontDatabase.addApplicationFont(str(Path(home) / "files" / f"Manrope-{weight}.ttf"))
+
+
+def _system_mode() -> str:
+    hints = QGuiApplication.styleHints()
+    if hasattr(hints, "accessibility") and hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast:
+        return "contrast"
+    return "dark" if hints.colorScheme() == Qt.ColorScheme.Dark else "light"
+
+
+class Theme(QObject):
+    """The look in use; ``changed`` tells that everything must be painted and measured again."""
+
+    changed = Signal()
+
+    def __init__(self, art: Art, mode: str = "system", text_scale: float = 1.0, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.art = art
+        self.mode = "system"
+        self.text_scale = 1.0
+        self.safe_marks = False
+        load_fonts()
+        self._fonts: dict[tuple[int, QFont.Weight], QFont] = {}
+        self._take(mode, text_scale)
+        hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self._follow)
+        if hasattr(hints, "accessibility"):
+            hints.accessibility().contrastPreferenceChanged.connect(self._follow)
+
+    @property
+    def shown(self) -> str:
+        """The mode that is seen: light, dark or contrast."""
+        return _system_mode() if self.mode == "system" else self.mode
+
+    @property
+    def dark(self) -> bool:
+        return self.tokens is DARK
+
+    @property
+    def contrast(self) -> bool:
+        return self.tokens is CONTRAST
+
+    def choose(self, mode: str | None = None, text_scale: float | None = None) -> None:
+        """Change the mode or the text size (both stay when not given)."""
+        before = (self.tokens, self.text_scale)
+        self._take(self.mode if mode is None else mode, self.text_scale if text_scale is None else text_scale)
+        if before != (self.tokens, self.text_scale):
+            self._announce()
+
+    def mark_safely(self, wish: bool) -> None:
+        """Whether fresh and lit things carry marks that need no colour to be told apart."""
+        if wish != self.safe_marks:
+            self.safe_marks = wish
+            self.changed.emit()
+
+    def _take(self, mode: str, text_scale: float) -> None:
+        self.mode = mode if mode in MODES else "system"
+        self.text_scale = min(LARGEST, max(SMALLEST, text_scale))
+        self._fonts.clear()
+        self.tokens: Tokens = _BY_MODE[self.shown]
+        self.art.light = "evening" if self.dark else "day"
+
+    def _follow(self) -> None:
+        if self.mode == "system" and _BY_MODE[_system_mode()] is not self.tokens:
+            self._take(self.mode, self.text_scale)
+            self._announce()
+
+    def _announce(self) -> None:
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            self.apply(application)
+        self.changed.emit()
+
+    def px(self, length: float) -> int:
+        """A length of the component sheet at this text size."""
+        return round(length * self.text_scale)
+
+    def font(self, size: float, weight: QFont.Weight = MEDIUM) -> QFont:
+        """Manrope in a size of the component sheet; never below 11 pixels."""
+        pixels = max(11, round(size * self.text_scale))
+        font = self._fonts.get((pixels, weight))
+        if font is None:
+            font = QFont(FAMILY)
+            font.setPixelSize(pixels)
+            font.setWeight(weight)
+            self._fonts[pixels, weight] = font
+        return font
+
+    def width(self, text: str, size: float, weight: QFont.Weight = MEDIUM) -> float:
+        """How wide these words run."""
+        return QFontMetricsF(self.font(size, weight)).horizontalAdvance(text)
+
+    def apply(self, application: QApplication) -> None:
+        """Dress Qt's own pieces: menus, scroll bars, the system's dialogs."""
+        application.setFont(self.font(14))
+        application.setPalette(self.palette())
+        application.setStyleSheet(self.style_sheet())
+
+    def palette(self) -> QPalette:
+        t, role, palette = self.tokens, QPalette.ColorRole, QPalette()
+        for key, colour in {
+            role.Window: t.desk, role.Base: t.field, role.AlternateBase: t.paper_2, role.Text: t.ink, role.WindowText: t.ink,
+            role.ButtonText: t.ink, role.Button: t.raised, role.Highlight: t.focus, role.HighlightedText: t.on_focus,
+            role.PlaceholderText: t.ink_soft, role.ToolTipBase: t.ink, role.ToolTipText: t.paper, role.Link: t.link,
+            role.Mid: t.line, role.Accent: t.button,
+        }.items():  # fmt: skip
+            palette.setColor(key, colour)
+        for key in (role.Text, role.WindowText, role.ButtonText):
+            palette.setColor(QPalette.ColorGroup.Disabled, key, t.ink_off)
+        return palette
+
+    def style_sheet(self) -> str:
+        t, size = self.tokens, self.px
+        return f"""
+QToolTip {{ background: {t.paper.name()}; color: {t.ink.name()}; border: 1px solid {t.ink_soft.name()}; }}
+QToolTip {{ padding: 5px 9px; font: 600 {size(12)}px "{FAMILY}"; }}
+QMenu {{ background: {t.paper.name()}; border: 1px solid {t.field_line.name()}; padding: 6px; font: 600 {size(14)}px "{FAMILY}"; }}
+QMenu::item {{ padding: {size(8)}px {size(24)}px {size(8)}px {size(12)}px; border-radius: 6px; color: {t.ink.name()}; }}
+QMenu::item:selected {{ background: {t.row_hover.name()}; }}
+QMenu::item:disabled {{ color: {t.ink_off.name()}; }}
+QMenu::icon {{ padding-left: 8px; }}
+QMenu::separator {{ height: 1px; background: {t.line.name()}; margin: 6px 8px; }}
+QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
+QScrollBar::handle {{ background: {t.field_line.name()}; border-radius: 4px; margin: 2px; min-height: 32px; min-width: 32px; }}
+QScrollBar::handle:disabled {{ background: transparent; }}
+QScrollBar::handle:hover:enabled {{ background: {t.ink_soft.name()}; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QScrollArea {{ background: transparent; border: 0; }}
+"""

@@ -1,0 +1,146 @@
+"""What the table answers beside a place: why what was tried cannot be done, what may be chosen there, whether it is meant, and a
+tip while the pointer rests.
+
+answers = Answers(services, page, board, silent)      # `silent` tells whether something else lies open
+answers.sit_down(talk)
+answers.told, answers.tip.text                        # why not, and the tip; one of them at most is seen
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tabletown.game import Action
+from tabletown.words import Refusal
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.pages.table.choice import ChoiceBox
+from tabletown_desktop.pages.table.controller import Conversation
+from tabletown_desktop.pages.table.tip import Tip
+from tabletown_desktop.scene import access
+from tabletown_desktop.scene.board import Board
+from tabletown_desktop.widgets.messages import Dialog, TipCard
+
+TIP_DELAY_MS = 600
+"""So long the pointer rests before a tip comes."""
+
+
+class Answers(QObject):
+    def __init__(self, services: Services, page: QWidget, board: Board, silent: Callable[[], bool]) -> None:
+        super().__init__(page)
+        self._theme, self._words, self._page, self._board = services.theme, services.words, page, board
+        self._silent = silent
+        self._talk: Conversation | None = None
+        self.choice = ChoiceBox(services.theme, page)
+        self.tip = Tip(services.theme, page)
+        self._why_not = TipCard(services.theme, page)
+        self._said = ""
+        self._waits = QTimer(self)
+        self._waits.setSingleShot(True)
+        self._waits.setInterval(TIP_DELAY_MS)
+        self._waits.timeout.connect(self._show_tip)
+        board.touched.connect(self.hush)
+
+    @property
+    def told(self) -> str:
+        """Why what was tried cannot be done, while that is seen."""
+        return self._said if self._why_not.isVisible() else ""
+
+    # ---- a match comes and goes ------------------------------------------------------------------------------------
+
+    def sit_down(self, talk: Conversation) -> None:
+        self._talk = talk
+        self.choice.taken.connect(talk.interaction.take_choice)
+        self.choice.meant.connect(talk.interaction.mean_choice)
+        self.choice.cancelled.connect(talk.cancel)
+        talk.pointed.connect(self._pointed)
+        talk.refused.connect(self._refuse)
+        talk.refreshed.connect(self.hush)
+        talk.choosing.connect(self._choosing)
+        talk.doubted.connect(self._doubt)
+
+    def get_up(self) -> None:
+        """To be told before the conversation closes."""
+        talk = self._talk
+        if talk is None:
+            return
+        self.hush()
+        self.choice.dismiss()
+        self.choice.taken.disconnect(talk.interaction.take_choice)
+        self.choice.meant.disconnect(talk.interaction.mean_choice)
+        self.choice.cancelled.disconnect(talk.cancel)
+        self._talk = None
+
+    # ---- reasons and tips ------------------------------------------------------------------------------------------
+
+    def hush(self) -> bool:
+        """Whatever stands beside a place goes. False if nothing did."""
+        self._waits.stop()
+        stood = self._why_not.isVisible() or self.tip.isVisible()
+        self._why_not.hide()
+        self.tip.hide()
+        return stood
+
+    def _pointed(self, key: str) -> None:
+        """Pointer or focus is somewhere else: a tip may come, where the pointer rests."""
+        self.hush()
+        focus = self._board.shown_focus
+        if focus is not None and focus.key == key:
+            access.focused(focus)
+        elif (slot := self._board.slots.get(key)) is not None and slot.tip:
+            self._waits.start()
+
+    def _refuse(self, key: str, refusal: Refusal) -> None:
+        """Say why what was tried there cannot be done."""
+        self.hush()
+        if key in self._board.slots:
+            self._said = self._words.say(refusal)
+            self._why_not.point(self.place(key).center(), self._said)
+            access.announce(self._board, self._said)
+
+    def _show_tip(self) -> None:
+        """Beside its place, never over what is offered; nothing where the table itself speaks of it or something lies open."""
+        talk = self._talk
+        slot = self._board.slots.get(talk.meant_key) if talk is not None else None
+        if talk is None or slot is None:
+            return
+        if not slot.tip or talk.table.telling or self.choice.isVisible() or self._silent() or QApplication.activePopupWidget() is not None:
+            return
+        offered = [self.place(offer) for offer in talk.table.offers() if offer in self._board.slots and offer != slot.key]
+        self.tip.tell(slot.tip, self.place(slot.key), self._board.geometry(), offered)
+
+    def place(self, key: str) -> QRect:
+        """Where a slot is, in coordinates of the page."""
+        slot = self._board.slots.get(key)
+        assert slot is not None
+        inside = self._board.mapFromScene(slot.sceneBoundingRect()).boundingRect()
+        return inside.translated(self._board.pos())
+
+    # ---- choices and questions -------------------------------------------------------------------------------------
+
+    def _choosing(self, key: str, actions: Sequence[Action]) -> None:
+        if self._talk is None:
+            return
+        self.hush()
+        if not actions:
+            self.choice.dismiss()
+            self._talk.table.cover(QRectF())
+            self._board.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        table = self._talk.table
+        options = [(table.choice_label(action), table.choice_face(action)) for action in actions]
+        self.choice.ask(table.name(key), options, QRectF(self.place(key)))
+        inside = self.choice.geometry().translated(-self._board.pos())
+        table.cover(self._board.mapToScene(inside).boundingRect())
+
+    def _doubt(self, action: Action, question: str) -> None:
+        text = self._words.text
+        dialog = Dialog(self._theme, self._page.window(), question, main=text("table.doubt.go-on"), harmless=text("table.doubt.back"))
+        dialog.answered.connect(lambda answer: self._play_after_all(action) if answer == "main" else None)
+        dialog.open()
+
+    def _play_after_all(self, action: Action) -> None:
+        if self._talk is not None:
+            self._talk.play(action)

@@ -1,0 +1,17 @@
+"""A change of score in words: "parks +2, estates −1"."""
+
+from __future__ import annotations
+
+from tabletown.scores import ScoreDelta
+from tabletown_desktop.look.words import Words
+
+
+def signed(points: int) -> str:
+    """With a sign that is read as one: +2, −1, 0."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def effects(words: Words, game: str, delta: ScoreDelta) -> str:
+    return ", ".join(
+        words.text("table.effect", category=words.text(f"{game}.score.{key}"), points=signed(points)) for key, points in delta.changes
+    )

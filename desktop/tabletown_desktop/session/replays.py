@@ -1,0 +1,67 @@
+"""Matches that are seen again or looked back at: from the result, from the library, from a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletown.journal import Journal
+from tabletown_desktop.app.damaged_match import ask_beginning
+from tabletown_desktop.app.services import Services
+from tabletown_desktop.app.window import MainWindow
+from tabletown_desktop.storage.opened import Looked
+from tabletown_desktop.storage.transfer import Imported
+
+
+class Replays(QObject):
+    """Brings matches to the page of the replay, or of the review. `said` is a sentence for the person."""
+
+    said = Signal(object)
+
+    def __init__(self, services: Services, window: MainWindow) -> None:
+        super().__init__(window)
+        self._services = services
+        self._window = window
+        self._wanted = ""
+        self._page = ""
+        self._file: Path | None = None
+        services.library.looked.connect(self._looked)
+        services.library.imported.connect(self._imported)
+
+    def show(self, journal: Journal, page: str = "replay") -> None:
+        """Every step of this match, or what its turns were worth."""
+        shown: Any = self._window.page(page)
+        shown.tell(journal)
+        self._window.go(page)
+
+    def open(self, match: str, page: str = "replay") -> None:
+        """A match of the library, finished or not; it stays as it is."""
+        self._wanted, self._page = match, page
+        self._services.library.look(match)
+
+    def open_file(self, path: Path, beginning: bool = False) -> None:
+        """The record in a file; of a damaged one (`beginning`) what is sound."""
+        self._file = path
+        self._services.library.import_file(path, beginning)
+
+    def _looked(self, what: Looked) -> None:
+        if what.id != self._wanted:
+            return
+        self._wanted = ""
+        if what.problem is not None:
+            self.said.emit(what.problem)
+        if what.journal is not None:
+            self.show(what.journal, self._page)
+
+    def _imported(self, what: Imported) -> None:
+        if what.path != self._file:
+            return
+        self._file = None
+        if what.id:
+            self.open(what.id)
+        elif what.beginning:
+            ask_beginning(self._services, self._window, what, lambda: self.open_file(what.path, beginning=True))
+        elif what.problem is not None:
+            self.said.emit(what.problem)

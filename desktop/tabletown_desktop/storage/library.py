@@ -1,0 +1,492 @@
+"""The matches of a person: running, saved and finished, as files that outlive bad days.
+
+    library = Library(Paths.find())
+    library.refresh()                              # library.changed follows; then library.entries()
+    writer = library.begin(journal)                # from now on every decision outlives this process
+    library.finish(writer)                         # the match is over: the journal becomes a record
+    match = library.open(entry.id)                 # match.journal goes on exactly where it was
+
+Everything but `begin`, `open` and the lines of a match being played is done by a thread, in the order it was asked for. What goes
+wrong is said by `trouble` in one sentence.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from tabletown.game import Game
+from tabletown.games import game
+from tabletown.journal import Journal, opened
+from tabletown.limits import plain
+from tabletown.record import Record, RecordError, dump
+from tabletown.words import Message
+from tabletown_desktop.app.spared import spared
+from tabletown_desktop.app.start.watch import log
+from tabletown_desktop.storage import daily, transfer
+from tabletown_desktop.storage.background import LONGEST, Background
+from tabletown_desktop.storage.daily import DailyBook, DailyResult
+from tabletown_desktop.storage.disk import SHARED_FILE, Disk
+from tabletown_desktop.storage.entries import TITLE_LENGTH, Entry, Find, read
+from tabletown_desktop.storage.exports import png
+from tabletown_desktop.storage.finishing import clear_up, drop_journal, note_daily, put_record
+from tabletown_desktop.storage.index import Index
+from tabletown_desktop.storage.journal_writer import PATIENCE, JournalWriter
+from tabletown_desktop.storage.lock import Lock
+from tabletown_desktop.storage.opened import CannotOpen, Looked, OpenedMatch
+from tabletown_desktop.storage.paths import Paths
+from tabletown_desktop.storage.reasons import reason
+from tabletown_desktop.storage.room import cannot_write, made_room, seen
+from tabletown_desktop.storage.shelf import JOURNAL, LOCK, PICTURE, RECORD, TITLE, Clock, Shelf, utc_now
+from tabletown_desktop.storage.tightening import tighten
+from tabletown_desktop.storage.trash import Trash, sweep
+from tabletown_desktop.storage.values_file import with_own_values
+from tabletown_desktop.storage.writing import replace
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
+
+
+class Library(QObject):
+    changed = Signal()
+    """`entries`, `trash` and `daily_results` are new."""
+    trouble = Signal(object)
+    """A `Message`: something could not be done; where it is tried again, `calm` follows once it is."""
+    calm = Signal(object)
+    imported = Signal(object)
+    """`transfer.Imported`, for every file that was asked for."""
+    looked = Signal(object)
+    """`Looked`, for every match that was asked for."""
+    exported = Signal(object)
+    """The `Path` of a match that was written there."""
+    tried = Signal()
+    """What `keep` could do is done."""
+    put = Signal(object, object)
+    """The `Path` of `put_elsewhere`, and None or the `Message` that says why the match is not there."""
+    going = Signal(str)
+    """The id of a match that is about to be deleted."""
+    _here = Signal(object)
+    """Something to be done in the thread we live in."""
+
+    def __init__(
+        self,
+        paths: Paths,
+        *,
+        find: Find = game,
+        disk: Disk | None = None,
+        background: Background | None = None,
+        clock: Clock = utc_now,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._find = find
+        self._paths = paths
+        self._games: dict[str, Game[Any]] = {}
+        self._disk = disk or Disk()
+        self._background = background or Background("library")
+        self._shelf = Shelf(paths.data, clock)
+        self._trash = Trash(self._shelf, self._disk, find)
+        self._index = Index(paths.cache, self._shelf, find, self._disk)
+        self._book = DailyBook(paths.data, self._disk)
+        self._writers: WeakValueDictionary[str, JournalWriter] = WeakValueDictionary()
+        self._entries: tuple[Entry, ...] = ()
+        self._deleted: dict[str, Entry] = {}
+        self._results: Mapping[str, Mapping[str, DailyResult]] = {}
+        self._troubled: set[str] = set()
+        self._cleared_up = False
+        self._unwritable: bool | None = None
+        """Whether that was said at the start; None before."""
+        self._here.connect(self._run)
+
+    # ---- looking -------------------------------------------------------------------------------------------------
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Every match as it was when `changed` was told last, the latest first."""
+        return self._entries
+
+    def trash(self) -> tuple[Entry, ...]:
+        """Every deleted match that can be restored, as it was when `changed` was told last, the latest deleted first."""
+        return tuple(self._deleted.values())
+
+    def refresh(self) -> None:
+        """Look again at what there is; `changed` follows."""
+        self._background.do(self._look)
+
+    def settled(self) -> None:
+        """Wait until everything asked for is done and told (at the start, and in tests)."""
+        self._background.wait()
+        QCoreApplication.sendPostedEvents(self)
+
+    @property
+    def folder(self) -> Path:
+        """Where the matches lie."""
+        return self._shelf.folder
+
+    def picture(self, match: str) -> Path:
+        """The picture of a match, in the trash too; whether there is one says its entry."""
+        deleted = self._deleted.get(match)
+        return self._shelf.file(match, PICTURE) if deleted is None else self._trash.file(deleted, PICTURE)
+
+    def game(self, key: str) -> Game[Any]:
+        """A game as new matches are played: with a person's own values, if there are any that can be."""
+        if key not in self._games:
+            self._games[key], problem = with_own_values(self._find(key), self._paths, self._disk)
+            if problem is not None:
+                self._say(problem)
+        return self._games[key]
+
+    # ---- playing -------------------------------------------------------------------------------------------------
+
+    def begin(self, journal: Journal, title: str = "") -> JournalWriter:
+        """Keep a match that starts now. Never fails: without a disk it goes on in memory, and `trouble` says so."""
+        writer = self._writer(self._shelf.new_id(), journal)
+        if title:
+            self.rename(writer.id, title)
+        return writer
+
+    def open(self, match: str) -> OpenedMatch:
+        """A match to be played on or looked at; raises `CannotOpen`.
+
+        A running match goes on, and a saved one too: it stays one match, whose record follows when it is over.
+        """
+        if self._kept_as(match) == RECORD:
+            return self._open_record(match)
+        lock = Lock(self._shelf.file(match, LOCK), self._disk)
+        if not lock.hold():
+            raise CannotOpen(Message("storage.elsewhere"))
+        try:
+            journal, problem = self._read(match, JOURNAL)
+        except CannotOpen:
+            lock.release()
+            raise
+        return OpenedMatch(match, journal, self._writer(match, journal, lock), problem)
+
+    def look(self, match: str) -> None:
+        """Read a match only to look at it: nothing is begun and nothing kept from others. `looked` follows."""
+
+        def work() -> None:
+            try:
+                what = Looked(match, *self._read(match, self._kept_as(match)))
+            except CannotOpen as error:
+                what = Looked(match, None, error.message)
+            self._here.emit(lambda: self.looked.emit(what))
+
+        self._do(work, "storage.list.trouble")
+
+    def _kept_as(self, match: str) -> str:
+        """What the match stands in: its record, or the journal it goes on in."""
+        return RECORD if self._shelf.file(match, RECORD).exists() and not self._is_running(match) else JOURNAL
+
+    def save(self, journal: Journal, title: str = "") -> str:
+        """Keep a match as it stands now, beside the running one; the id of what is kept."""
+        match, record = self._shelf.new_id(), journal.record()
+        self._do(lambda: replace(self._shelf.file(match, RECORD), dump(record), self._disk), "storage.save.trouble", again=match)
+        if title:
+            self.rename(match, title)
+        return match
+
+    def leave(self, writer: JournalWriter) -> None:
+        """Put a running match back on the shelf."""
+        self._background.do(lambda: self._left(writer))
+
+    def finish(self, writer: JournalWriter) -> None:
+        """The match is over: its journal becomes a record; tried again until it works."""
+        record = writer.journal.record()
+        if record.sheets is None:
+            self.leave(writer)
+            return
+
+        def work() -> None:
+            put_record(writer.id, record, self._shelf, self._disk)
+            note_daily(writer.id, record, self._book)
+            writer.close()
+            drop_journal(writer.id, self._shelf, self._disk)
+
+        self._do(work, "storage.finish.trouble", again=writer.id)
+
+    def unsafe(self) -> list[JournalWriter]:
+        """Who keeps a match not all of which lies on the medium yet."""
+        return [writer for writer in self._playing() if not writer.safe]
+
+    def keep(self, seconds: float = 0.0) -> None:
+        """Try at once to bring every decision onto the medium, and wait so long for it; `tried` follows."""
+        writers = self.unsafe()
+
+        def work() -> None:
+            for writer in writers:
+                writer.keep()
+            self._here.emit(self.tried.emit)
+
+        self._background.do(work)
+        if seconds:
+            self._background.wait(seconds)
+
+    def put_elsewhere(self, record: Record, target: Path) -> None:
+        """Write a match as it stands now to a file elsewhere; `put` follows."""
+
+        def work() -> None:
+            problem: Message | None = None
+            try:
+                replace(target, dump(record), self._disk, keep=False, mode=SHARED_FILE)
+            except OSError as error:
+                problem = Message("storage.export.trouble", reason=reason(error))
+            self._here.emit(lambda: self.put.emit(target, problem))
+
+        self._background.do(work)
+
+    def close(self, seconds: float = LONGEST) -> list[JournalWriter]:
+        """Write everything that is left and let go of it, at the end of the program; those of whose matches decisions are lost."""
+        writers = self._playing()
+        for writer in writers:
+            self.leave(writer)
+        self._background.close(seconds)
+        if self._troubled:  # their journals stand, and the next start makes records of them
+            log.warning("ended: %d matches are not in the library yet", len(self._troubled))
+        return [writer for writer in writers if writer.unsaved]
+
+    # ---- the shelf -----------------------------------------------------------------------------------------------
+
+    def rename(self, match: str, title: str) -> None:
+        """Give a match a name of its own; an empty one takes it away."""
+        file, kept = self._shelf.file(match, TITLE), plain(title).strip()[:TITLE_LENGTH]
+
+        def work() -> None:
+            if kept:
+                replace(file, kept.encode(), self._disk, keep=False)
+            else:
+                self._disk.remove(file)
+
+        self._do(work, "storage.rename.trouble")
+
+    def delete(self, match: str) -> None:
+        """Move a match to the trash, where it stays for thirty days."""
+        self.going.emit(match)
+        self._do(lambda: self._put_away(match), "storage.delete.trouble")
+
+    def restore(self, match: str) -> None:
+        """Take back a deletion."""
+
+        def work() -> None:
+            if not self._trash.restore(match):
+                self._say(Message("storage.restore.gone"))
+
+        self._do(work, "storage.restore.trouble")
+
+    def destroy(self, matches: Sequence[str]) -> None:
+        """Throw matches of the trash away for good."""
+
+        def work() -> None:
+            for match in matches:
+                self._trash.destroy(match)
+
+        self._do(work, "storage.destroy.trouble")
+
+    def keep_picture(self, match: str, image: QImage) -> None:
+        """Keep a picture of the table as it looks now."""
+
+        def work() -> None:
+            replace(self._shelf.file(match, PICTURE), png(image), self._disk, keep=False)
+
+        self._do(work, None)
+
+    def export(self, match: str, target: Path) -> None:
+        """Write a match to a file elsewhere; `exported` follows."""
+
+        def work() -> None:
+            try:
+                if self._kept_as(match) == RECORD:
+                    content = self._disk.read(self._shelf.file(match, RECORD))
+                else:
+                    content = dump(self._read(match, JOURNAL)[0].record())
+            except CannotOpen as error:
+                self._say(error.message)
+                return
+            replace(target, content, self._disk, keep=False, mode=SHARED_FILE)
+            self._here.emit(lambda: self.exported.emit(target))
+
+        self._do(work, "storage.export.trouble")
+
+    def import_file(self, source: Path, beginning: bool = False) -> None:
+        """Take a match in; `imported` says what became of it. `beginning`: of a damaged file take what is sound."""
+
+        def work() -> None:
+            what = self._import(source, beginning)
+            self._here.emit(lambda: self.imported.emit(what))
+
+        self._do(work, "storage.import.trouble")
+
+    # ---- the daily deal ------------------------------------------------------------------------------------------
+
+    def today(self) -> str:
+        """The day whose deal is played now, as it stands in a record."""
+        return daily.day(self._shelf.clock)
+
+    def daily_results(self) -> Mapping[str, Mapping[str, DailyResult]]:
+        """The tries that count, by day and game."""
+        return self._results
+
+    # ---- in the thread -------------------------------------------------------------------------------------------
+
+    def _do(self, work: Callable[[], None], sentence: str | None, again: str = "") -> None:
+        """Let the thread do something and look again. What fails is said with this sentence; with `again` it is tried again."""
+
+        def job() -> float | None:
+            try:
+                work()
+            except OSError as error:
+                if sentence is not None and again not in self._troubled:
+                    self._say(Message(sentence, reason=reason(error)))
+                if not again:
+                    return None
+                self._troubled.add(again)
+                return PATIENCE
+            if again in self._troubled:
+                self._troubled.discard(again)
+                self._tell(Message("storage.journal.again"), False)
+            self.refresh()
+            return None
+
+        self._background.do(job)
+
+    def _look(self) -> None:
+        """The matches, the trash and the daily results, each by itself: what cannot be looked at is as it was before."""
+        for aside in made_room((self._shelf.folder, self._shelf.trash), self._disk):
+            self._say(Message("storage.room", name=aside.name))
+        if self._unwritable is None:  # said at the start: in the middle of a match it would be too late to choose another folder
+            trouble = cannot_write(self._paths.data, self._disk)
+            self._unwritable = trouble is not None
+            if trouble is not None:
+                self._say(Message("storage.home.trouble", reason=reason(trouble)))
+        troubles: list[OSError] = []
+        entries = seen(self._index.entries, self._entries, troubles)
+        deleted = seen(self._trash.entries, tuple(self._deleted.values()), troubles)
+        results = seen(self._book.results, self._results, troubles)
+        if troubles and not self._unwritable:
+            self._say(Message("storage.list.trouble", reason=reason(troubles[0])))
+        if self._book.damaged:
+            self._book.damaged = False
+            self._say(Message("storage.daily.bad"))
+        self._here.emit(lambda: self._take(entries, deleted, results))
+        if not self._cleared_up:
+            self._cleared_up = True
+            self._clear_up(entries)
+
+    def _clear_up(self, entries: Sequence[Entry]) -> None:
+        with spared():
+            tighten(self._paths)
+        with spared(), contextlib.suppress(OSError):
+            self._trash.tidy()
+            sweep(self._shelf, self._disk)
+        cleared = False
+        for entry in entries:
+            with spared():
+                cleared |= clear_up(entry, self._shelf, self._find, self._disk, self._book)
+        if cleared:
+            self.refresh()
+
+    def _left(self, writer: JournalWriter) -> float | None:
+        again = writer.leave()
+        if again is None:
+            self._writers.pop(writer.id, None)
+            self.refresh()
+        return again
+
+    def _put_away(self, match: str) -> None:
+        writer = self._writers.pop(match, None)
+        if writer is not None:
+            writer.close()
+        lock = Lock(self._shelf.file(match, LOCK), self._disk)
+        if not lock.hold():
+            self._say(Message("storage.elsewhere"))
+            return
+        try:
+            self._trash.put(match)
+        finally:
+            lock.release()
+
+    def _import(self, source: Path, beginning: bool) -> transfer.Imported:
+        foreign = transfer.checked(source, self._find, self._disk, beginning)
+        if not foreign.content:
+            return transfer.Imported(source, problem=foreign.problem, beginning=foreign.beginning)
+        entries = self._index.entries()
+        there = transfer.known(foreign.digest, entries)
+        if there is not None:
+            return transfer.Imported(source, there, known=True)
+        match = self._shelf.new_id()
+        for entry in entries:
+            if foreign.record is None or not transfer.same_begun(foreign.record, entry):
+                continue
+            salvage, _ = read(entry.id, self._kept_as(entry.id), self._shelf, self._disk)
+            if salvage is not None and transfer.continues(salvage.record, foreign.record):
+                return transfer.Imported(source, entry.id, known=True)
+            if salvage is not None and transfer.continues(foreign.record, salvage.record) and entry.id not in self._writers:
+                match = entry.id  # it was played on elsewhere
+        replace(self._shelf.file(match, RECORD), foreign.content, self._disk)
+        return transfer.Imported(source, match, problem=foreign.problem)
+
+    def _say(self, message: Message) -> None:
+        self._tell(message, True)
+
+    def _tell(self, message: Message, trouble: bool) -> None:
+        """Said from any thread."""
+        self._here.emit(lambda: (self.trouble if trouble else self.calm).emit(message))
+
+    # ---- helpers -------------------------------------------------------------------------------------------------
+
+    def _writer(self, match: str, journal: Journal, lock: Lock | None = None) -> JournalWriter:
+        writer = JournalWriter(match, journal, self._shelf, self._disk, self._background, self._tell, lock)
+        self._writers[match] = writer
+        writer.start()
+        return writer
+
+    def _playing(self) -> list[JournalWriter]:
+        """Everyone who keeps a match; the thread may let go of one meanwhile."""
+        return [writer for held in self._writers.valuerefs() if (writer := held()) is not None]
+
+    def _is_running(self, match: str) -> bool:
+        """Whether a match with a record goes on in a journal (its end was taken back)."""
+        if not self._shelf.file(match, JOURNAL).exists():
+            return False
+        going, _ = read(match, JOURNAL, self._shelf, self._disk)
+        done, _ = read(match, RECORD, self._shelf, self._disk)
+        return going is not None and (done is None or len(going.record.lines) > len(done.record.lines))
+
+    def _read(self, match: str, suffix: str) -> tuple[Journal, Message | None]:
+        salvage, error = read(match, suffix, self._shelf, self._disk)
+        if salvage is None:
+            raise CannotOpen(error or Message("record.empty"))
+        try:
+            found = opened(salvage.record, self._find)
+        except RecordError as failed:
+            raise CannotOpen(failed.message) from None
+        return found.journal, found.problem or salvage.damage or salvage.untrue
+
+    def _open_record(self, match: str) -> OpenedMatch:
+        journal, problem = self._read(match, RECORD)
+        if journal.match.over:
+            return OpenedMatch(match, journal, None, problem)
+        salvage, _ = read(match, RECORD, self._shelf, self._disk)
+        if salvage is not None and transfer.continues(Record(journal.header, journal.lines), salvage.record):
+            lock = Lock(self._shelf.file(match, LOCK), self._disk)
+            if not lock.hold():
+                raise CannotOpen(Message("storage.elsewhere"))
+            writer = self._writer(match, journal, lock)
+            writer.stands_elsewhere(len(salvage.record.lines))
+            return OpenedMatch(match, journal, writer, problem)
+        # from its snapshot: what is played now is no continuation of what the record tells
+        title = next((entry.title for entry in self._entries if entry.id == match), "")
+        writer = self.begin(journal, title)
+        return OpenedMatch(writer.id, journal, writer, problem)
+
+    def _run(self, what: Callable[[], None]) -> None:
+        what()
+
+    def _take(self, entries: tuple[Entry, ...], deleted: tuple[Entry, ...], results: Mapping[str, Mapping[str, DailyResult]]) -> None:
+        self._entries, self._results = entries, results
+        self._deleted = {entry.id: entry for entry in deleted}
+        self.changed.emit()
