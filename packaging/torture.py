@@ -114,9 +114,9 @@ class Player:
         QCoreApplication.processEvents()
 
     def promise(self) -> None:
-        sitting = self.town.matches.sitting
-        if sitting is not None:
-            lines = sitting.journal.lines
+        session = self.town.matches.session
+        if session is not None:
+            lines = session.journal.lines
             os.write(1, f"{self.town.matches.match} {len(lines)} {check_sum(lines)}\n".encode())
 
 

@@ -13,7 +13,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from tabletown.ai.weights import Sights, Weighing
+from tabletown.ai.weights import Weights, WeightSet
 from tabletown.chance import Chance, NoChance, Unforeseen
 from tabletown.decisions import Decisions
 from tabletown.kit.unseen import Unseen
@@ -181,17 +181,17 @@ class State(ABC):
 S = TypeVar("S", bound=State)
 
 
-class Eyes(Protocol):
+class Evaluator(Protocol):
     """How a bot looks at positions."""
 
-    def worth(self, table: Any, seat: int) -> float:
+    def evaluate(self, table: Any, seat: int) -> float:
         """What the position promises the seat: its points at the end, as far as these eyes can tell."""
 
 
 class Points:
     """Eyes that see no further than the sheet as it stands."""
 
-    def worth(self, table: State, seat: int) -> float:
+    def evaluate(self, table: State, seat: int) -> float:
         return float(table.score(seat).total)
 
 
@@ -347,10 +347,10 @@ class Game(ABC, Generic[S]):
         """The game as it was played by that version of its rules: so a record of then still deals and means the same."""
         return self
 
-    sights: ClassVar[Sights] = Sights.plain()
+    weight_set: ClassVar[WeightSet] = WeightSet.plain()
     """The weights of its eyes, and whose they are."""
 
-    def eyes(self, weights: Weighing) -> Eyes:
+    def evaluator(self, weights: Weights) -> Evaluator:
         """Eyes that weigh what is not certain like this; what they remember is their own."""
         return Points()
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletown.ai.bot import Bot, Thought
+from tabletown.ai.bot import Bot, SearchBudget
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import Action, Game, Setup, State, View
 from tabletown.scores import Outcome
@@ -24,7 +24,7 @@ def fought(rules: Game[Any], setup: Setup, seed: str, bots: Sequence[Bot], budge
     """The table at the end; the same arguments give the same one."""
     luck = Dealt(seed)
     table: State = rules.start(setup, luck)
-    thoughts = [Thought(Imagined(f"{seed}/{seat}"), budget) for seat in range(setup.seats)]
+    thoughts = [SearchBudget(Imagined(f"{seed}/{seat}"), budget) for seat in range(setup.seats)]
     while table.to_act:
         seat = table.to_act[0]
         plan = bots[seat].plan(rules, View(table.redacted(seat), seat), thoughts[seat])

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any
 
 from tabletown.ai.advice import COACH
-from tabletown.ai.bot import Thought
-from tabletown.ai.search import consider
+from tabletown.ai.bot import SearchBudget
+from tabletown.ai.search import search
 from tabletown.game import Action, Game, View
 from tabletown.games import game
 from tabletown_lab.arena import fought
@@ -40,9 +40,9 @@ class _Seer:
 
     looks: dict[int, Look] = field(default_factory=dict)
 
-    def plan(self, rules: Game[Any], view: View[Any], thought: Thought) -> tuple[Action, ...]:
+    def plan(self, rules: Game[Any], view: View[Any], budget: SearchBudget) -> tuple[Action, ...]:
         table = view.table
-        choice = consider(view, COACH.eyes(rules, table.seats), replace(COACH.mind(rules), finalists=1, futures=0), thought)[0]
+        choice = search(view, COACH.evaluator(rules, table.seats), replace(COACH.settings(rules), finalists=1, futures=0), budget)[0]
         self.looks.setdefault(table.round, Look(table.seats, table.round, view.score().total, choice.expected))
         return choice.actions
 

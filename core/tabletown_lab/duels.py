@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tabletown.ai.bot import Bot, Thought
+from tabletown.ai.bot import Bot, SearchBudget
 from tabletown.ai.bots import bot
 from tabletown.game import Action, Game, Options, View
 from tabletown.games import game
@@ -62,10 +62,10 @@ class _Watched:
     longest: float = 0.0
     rounds: set[int] = field(default_factory=set)
 
-    def plan(self, rules: Game[Any], view: View[Any], thought: Thought) -> tuple[Action, ...]:
+    def plan(self, rules: Game[Any], view: View[Any], budget: SearchBudget) -> tuple[Action, ...]:
         started = time.process_time()
         try:
-            return self.inner.plan(rules, view, Thought(thought.luck, self.budget))
+            return self.inner.plan(rules, view, SearchBudget(budget.luck, self.budget))
         finally:
             spent = time.process_time() - started
             self.seconds += spent

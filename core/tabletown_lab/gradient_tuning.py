@@ -67,7 +67,7 @@ class Leaning:
 
     def __init__(self, rules: Game[Any], bounds: Mapping[str, tuple[float, float]], seed: str) -> None:
         self.rules = rules
-        self.base = rules.sights.of("", COACH.level, 2)
+        self.base = rules.weight_set.of("", COACH.level, 2)
         self.bounds = dict(sorted(bounds.items()))
         self.seed = seed
         self.margins: list[int] = []
@@ -92,7 +92,7 @@ class Leaning:
 
     def factors(self) -> dict[str, float]:
         """By these the tuned weights are multiplied to be one stride further along the slope, within their bounds."""
-        slopes, tuned = self.slopes(), self.rules.sights.tuned
+        slopes, tuned = self.slopes(), self.rules.weight_set.tuned
         steepness = math.sqrt(sum(slope * slope for slope in slopes.values())) or 1.0
         found = {}
         for name, (low, high) in self.bounds.items():

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from tabletown.ai.bot import eyes_of
+from tabletown.ai.bot import evaluator_of
 from tabletown.ai.turn_search import whole_turns
 from tabletown.chance import Dealt
 from tabletown.game import Game, State, View
@@ -59,13 +59,13 @@ def _played_out(table: State, luck: Dealt, moves: random.Random) -> tuple[int, i
 def candidates(rules: Game[Any], seats: int, seconds: float) -> Figures:
     """Whole turns found and scored a second, over the first views of every round of a match."""
     views = [View(table.redacted(seat), seat) for table, seat in _sampled(rules, seats)]
-    eyes = eyes_of(rules, rules.sights.tuned)
+    evaluator = evaluator_of(rules, rules.weight_set.tuned)
     found = 0
     started = time.process_time()
     while (spent := time.process_time() - started) < seconds:
         for view in views:
             for _, table in whole_turns(view, 2_000):
-                eyes.worth(table, view.seat)
+                evaluator.evaluate(table, view.seat)
                 found += 1
             if time.process_time() - started > seconds:
                 break

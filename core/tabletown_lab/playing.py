@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletown.ai.bot import Thought
+from tabletown.ai.bot import SearchBudget
 from tabletown.ai.bots import bot
 from tabletown.chance import Imagined
 from tabletown.game import Action, Game, Options, State
@@ -25,7 +25,7 @@ def bot_match(rules: Game[Any], options: Options, bots: Sequence[str], seed: str
     journal = Journal.begin(Match.begin(rules, options, seats, seed))
     match = journal.match
     players = [bot(key) for key in bots]
-    thoughts = [Thought(Imagined(f"{seed}/{seat}"), budget) for seat in range(len(bots))]
+    thoughts = [SearchBudget(Imagined(f"{seed}/{seat}"), budget) for seat in range(len(bots))]
     while not match.over:
         seat = match.state.to_act[0]
         number = match.state.round

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from tabletown.ai.bot import Thought, eyes_of
+from tabletown.ai.bot import SearchBudget, evaluator_of
 from tabletown.ai.players import LEVELS
-from tabletown.ai.search import consider
-from tabletown.ai.weights import Weighing
+from tabletown.ai.search import search
+from tabletown.ai.weights import Weights
 from tabletown.chance import Dealt
 from tabletown.game import Action, Game, View
 from tabletown.games import game
@@ -47,11 +47,11 @@ class Trial:
 class Tuned:
     """A player of quick glances with these weights."""
 
-    weights: Weighing
+    weights: Weights
 
-    def plan(self, rules: Game[Any], view: View[Any], thought: Thought) -> tuple[Action, ...]:
-        mind = LEVELS["skilled"].with_habits({**rules.sights.mind("skilled"), **rules.sights.mind("tuning")})
-        return consider(view, eyes_of(rules, self.weights), mind, thought)[0].actions
+    def plan(self, rules: Game[Any], view: View[Any], budget: SearchBudget) -> tuple[Action, ...]:
+        settings = LEVELS["skilled"].with_overrides({**rules.weight_set.overrides("skilled"), **rules.weight_set.overrides("tuning")})
+        return search(view, evaluator_of(rules, self.weights), settings, budget)[0].actions
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Step:
 class Tuning:
     """A run through the weights of a game."""
 
-    def __init__(self, rules: Game[Any], start: Weighing, bounds: Mapping[str, tuple[float, float]], seed: str, matches: int) -> None:
+    def __init__(self, rules: Game[Any], start: Weights, bounds: Mapping[str, tuple[float, float]], seed: str, matches: int) -> None:
         self.rules = rules
         self.start = dict(start)
         self.weights = dict(start)
@@ -145,7 +145,7 @@ class Tuning:
         return margins
 
 
-def brought(rules: Game[Any], ours: Weighing, theirs: Weighing, seed: str, each: Any, deals: int) -> dict[str, float]:
+def brought(rules: Game[Any], ours: Weights, theirs: Weights, seed: str, each: Any, deals: int) -> dict[str, float]:
     """What a run has brought, on fresh deals."""
     trial = Trial(rules.key, _pairs(ours), _pairs(theirs), f"{seed}/figures")
     margins = list(each(partial(compare, trial), range(1, deals + 1)))
@@ -159,5 +159,5 @@ def mean_and_error(values: list[float]) -> tuple[float, float]:
     return statistics.fmean(values), statistics.stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.inf
 
 
-def _pairs(weights: Weighing) -> tuple[tuple[str, float], ...]:
+def _pairs(weights: Weights) -> tuple[tuple[str, float], ...]:
     return tuple(weights.items())

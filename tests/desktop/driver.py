@@ -118,7 +118,7 @@ class Driver(Person):
     @property
     def over(self) -> bool:
         """The finished table is looked at."""
-        return self.here == "table" and self.page.sitting is not None and self.page.sitting.match.over
+        return self.here == "table" and self.page.session is not None and self.page.session.match.over
 
     def wait(self) -> None:
         """Until this seat may decide, the match is over, or the page is another."""

@@ -20,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-from tabletown.ai.bot import Thought
+from tabletown.ai.bot import SearchBudget
 from tabletown.ai.bots import bot
 from tabletown.chance import Imagined
 from tabletown.games import PACKAGES
@@ -119,7 +119,7 @@ def play(journal: Journal, most: int = 100_000) -> None:
     undone = most == LEFT_AFTER
     while not match.over and len(match.acts) < most:
         seat = match.state.to_act[0]
-        (action,) = player.plan(match.game, match.view(seat), Thought(luck, 0))
+        (action,) = player.plan(match.game, match.view(seat), SearchBudget(luck, 0))
         journal.play(seat, action)
         if not undone and journal.undo(seat):
             journal.redo(seat)

@@ -26,7 +26,7 @@ from tabletown_desktop.pages.table import coach as coach_of_page
 from tabletown_desktop.pages.table.coach_card import CoachCard, Suggestion
 from tabletown_desktop.pages.table.ground import covered
 from tabletown_desktop.session import bot_pool as desktop_end
-from tabletown_desktop.session.bot_pool import Advice, Question, Thinker
+from tabletown_desktop.session.bot_pool import Advice, BotPool, Question
 
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
 ROUGHLY = 120
@@ -62,7 +62,7 @@ def with_care(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def answer_here(monkeypatch: pytest.MonkeyPatch, budget: int) -> None:
-    def ask(self: Thinker, question: Question) -> int:
+    def ask(self: BotPool, question: Question) -> int:
         self._last += 1
         number = self._last
         asked = {**desktop_end._message(number, question), "budget": budget}
@@ -71,7 +71,7 @@ def answer_here(monkeypatch: pytest.MonkeyPatch, budget: int) -> None:
         QTimer.singleShot(0, self, lambda: self.answered.emit(answer))
         return number
 
-    monkeypatch.setattr(Thinker, "ask", ask)
+    monkeypatch.setattr(BotPool, "ask", ask)
 
 
 def sit(town: Tabletown, key: str, *seats: Seating, **options: Any) -> Driver:
@@ -79,8 +79,8 @@ def sit(town: Tabletown, key: str, *seats: Seating, **options: Any) -> Driver:
     return Driver(town)
 
 
-def sitting(driver: Driver) -> Any:
-    return driver.town.matches.sitting
+def session(driver: Driver) -> Any:
+    return driver.town.matches.session
 
 
 def hint(driver: Driver, qtbot: QtBot) -> Any:
@@ -118,7 +118,7 @@ def test_every_kind_of_decision_has_its_hint(name: str, town: Tabletown, at_once
     for _ in range(130):
         if driver.here == "result":
             break
-        view = sitting(driver).view()
+        view = session(driver).view()
         kind = view.ask.kind
         if driver.actions() and kinds.setdefault(kind, 0) < 2:
             kinds[kind] += 1
@@ -126,7 +126,7 @@ def test_every_kind_of_decision_has_its_hint(name: str, town: Tabletown, at_once
             is_shown_well(driver.page, card)
             driver.key(Qt.Key.Key_Escape)
             assert not card.isVisible() and driver.page.talk.advice is None
-            assert sitting(driver).view() is view
+            assert session(driver).view() is view
         driver.step()
         QTest.qWait(0)
     assert wanted <= kinds.keys()
@@ -137,7 +137,7 @@ def test_h_asks_the_expert_and_counts_once(key: str, town: Tabletown, qtbot: QtB
     driver = sit(town, key)
     while len(driver.actions()) < 2:
         driver.step()
-    seat, button = sitting(driver).seat, driver.page.bar.button("hint")
+    seat, button = session(driver).seat, driver.page.bar.button("hint")
     driver.key(Qt.Key.Key_H)
     assert button.sign == "clock" and "thinking" in button.accessibleName()
     qtbot.waitUntil(lambda: bool(driver.page.coach.card.isVisible()), timeout=30_000)
@@ -145,7 +145,7 @@ def test_h_asks_the_expert_and_counts_once(key: str, town: Tabletown, qtbot: QtB
     is_shown_well(driver.page, driver.page.coach.card)
     driver.key(Qt.Key.Key_Escape)
     hint(driver, qtbot)  # the same again is known already
-    assert sitting(driver).match.hints[seat] == 1
+    assert session(driver).match.hints[seat] == 1
 
 
 def test_the_second_press_unfolds_the_best_and_the_third_closes(town: Tabletown, with_care: None, qtbot: QtBot) -> None:
@@ -211,7 +211,7 @@ def test_the_card_says_what_the_turn_is_worth_and_no_sum_of_all_that_comes_later
 
 def test_a_turn_is_played_on_request_up_to_its_end_and_can_be_taken_back(town: Tabletown, with_care: None, qtbot: QtBot) -> None:
     driver = sit(town, "welcome")
-    page, card, match = driver.page, hint(driver, qtbot), sitting(driver).match
+    page, card, match = driver.page, hint(driver, qtbot), session(driver).match
     driver.key(Qt.Key.Key_H)
     driver.key(Qt.Key.Key_Down)
     turn = page.coach._choices[1].turn
@@ -229,26 +229,26 @@ def test_an_act_drops_the_card_and_a_thought_at_once(town: Tabletown, at_once: N
     card = hint(driver, qtbot)
     driver.step()
     assert not card.isVisible() and driver.page.talk.advice is None
-    monkeypatch.setattr(Thinker, "ask", lambda self, question: 0)
+    monkeypatch.setattr(BotPool, "ask", lambda self, question: 0)
     driver.key(Qt.Key.Key_H)
-    assert sitting(driver).advising
+    assert session(driver).advising
     driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert not sitting(driver).advising and driver.page.bar.button("hint").sign == "hint"
+    assert not session(driver).advising and driver.page.bar.button("hint").sign == "hint"
     driver.key(Qt.Key.Key_H)
     driver.key(Qt.Key.Key_Escape)
-    assert not sitting(driver).advising and driver.here == "table"
+    assert not session(driver).advising and driver.here == "table"
 
 
 def test_where_there_is_one_thing_to_do_nobody_need_think(town: Tabletown, qtbot: QtBot) -> None:
     driver = sit(town, "welcome")
     while [action.verb for action in driver.actions()] != ["end"]:
         driver.step()
-    asked = sitting(driver).match.hints[:]
+    asked = session(driver).match.hints[:]
     driver.key(Qt.Key.Key_H)
     card = driver.page.coach.card
     assert card.isVisible() and "Nothing else is possible" in card.text
     assert driver.page.coach._ring.geometry().intersects(driver.page.bar.geometry())
-    assert sitting(driver).match.hints == asked
+    assert session(driver).match.hints == asked
     driver.key(Qt.Key.Key_H)
     assert not card.isVisible()
 
@@ -256,11 +256,11 @@ def test_where_there_is_one_thing_to_do_nobody_need_think(town: Tabletown, qtbot
 def test_no_other_person_sees_the_card(town: Tabletown, at_once: None, qtbot: QtBot) -> None:
     driver = sit(town, "dreamhome")
     for _ in range(40):
-        seat = sitting(driver).seat
+        seat = session(driver).seat
         card = hint(driver, qtbot)
         driver.step()
         assert not card.isVisible()
-        if sitting(driver).seat != seat:
+        if session(driver).seat != seat:
             break
     else:
         raise AssertionError("the screen never went to somebody else")
@@ -293,7 +293,7 @@ def test_the_card_leaves_the_places_of_the_whole_turn_in_sight(town: Tabletown, 
 
 def with_a_fence(driver: Driver) -> Advice | None:
     """A turn that ends with a fence (pair, number, fence), if there is one."""
-    view = sitting(driver).view()
+    view = session(driver).view()
     for choose in (action for action in view.actions() if action.verb == "choose"):
         table, turn = view.table.copy(), [choose]
         table.apply(view.seat, choose, NoChance())
@@ -312,7 +312,7 @@ def test_every_step_of_the_turn_that_has_a_place_is_marked_on_the_board(town: Ta
         advice = with_a_fence(driver) if driver.actions()[0].verb == "choose" else None
         if advice is None:
             driver.step()
-    sitting(driver).advised.emit((advice,))
+    session(driver).advised.emit((advice,))
     page = driver.page
     slots = [page.talk.table.slot_of(action) for action in advice.turn]
     assert slots[2].startswith("fence:") and page.talk.advised_later == set(slots[1:])

@@ -47,9 +47,9 @@ def sit(town: Tabletown, key: str, *seats: Seating, **options: Any) -> Driver:
     return Driver(town)
 
 
-def sitting(town: Tabletown) -> Any:
-    assert town.matches.sitting is not None
-    return town.matches.sitting
+def session(town: Tabletown) -> Any:
+    assert town.matches.session is not None
+    return town.matches.session
 
 
 def moving(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,7 +63,7 @@ def moving(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def end_round(driver: Driver, qtbot: QtBot) -> None:
     """One turn of the person, and those of all others."""
-    match = sitting(driver.town).match
+    match = session(driver.town).match
     number = match.state.round
     while match.state.round == number:
         driver.step()
@@ -84,14 +84,14 @@ def test_a_match_against_each_level_is_played_to_its_result(key: str, town: Tabl
 
 def test_bots_alone_play_a_match_that_is_left_and_found_again(town: Tabletown, qtbot: QtBot) -> None:
     driver = sit(town, "happycity", bot("pip", "teal"), bot("lotte"))
-    match = sitting(town).match
+    match = session(town).match
     qtbot.waitUntil(lambda: match.state.round > 2, timeout=60_000)
     assert driver.here == "table" and not driver.actions()
     town.window.go("home")
     town.services.library.settled()
     home: Any = town.window.page("home")
     driver.click(home.running.go)
-    assert sitting(town).match.state.round > 2
+    assert session(town).match.state.round > 2
     qtbot.waitUntil(lambda: driver.over, timeout=120_000)
     driver.press_main()
     assert driver.here == "result"
@@ -100,12 +100,12 @@ def test_bots_alone_play_a_match_that_is_left_and_found_again(town: Tabletown, q
 def test_a_killed_process_costs_the_match_nothing(town: Tabletown, qtbot: QtBot) -> None:
     town.services.settings.change("patience", True)  # or they may have thought before they are looked at
     driver = sit(town, "welcome", ANNA, bot("viktor"), bot("ada", "plum"))
-    thinker = town.life.thinker
+    bot_pool = town.life.bot_pool
     killed: set[int] = set()
 
     def strike() -> bool:
         """Kill whoever thinks, or has just thought."""
-        for talker in thinker._talkers:
+        for talker in bot_pool._talkers:
             process = talker.process
             with contextlib.suppress(ValueError):  # it has just been buried
                 if process is not None and process.pid is not None and process.is_alive():
@@ -116,25 +116,25 @@ def test_a_killed_process_costs_the_match_nothing(town: Tabletown, qtbot: QtBot)
     for _ in range(3):
         qtbot.waitUntil(strike, timeout=60_000)
         end_round(driver, qtbot)
-    assert len(killed) > 2 and sitting(town).match.state.round == 4
+    assert len(killed) > 2 and session(town).match.state.round == 4
 
 
 def test_who_leaves_in_the_middle_of_a_thought_takes_nothing_along(town: Tabletown, qtbot: QtBot) -> None:
     town.services.settings.change("patience", True)
     sit(town, "welcome", ANNA, bot("viktor"), bot("ada", "plum"))
-    thinker = town.life.thinker
-    qtbot.waitUntil(lambda: any(talker.job for talker in thinker._talkers), timeout=60_000)
+    bot_pool = town.life.bot_pool
+    qtbot.waitUntil(lambda: any(talker.job for talker in bot_pool._talkers), timeout=60_000)
     town.window.go("home")
-    assert not thinker._jobs
-    qtbot.waitUntil(lambda: not any(talker.job for talker in thinker._talkers), timeout=60_000)
+    assert not bot_pool._jobs
+    qtbot.waitUntil(lambda: not any(talker.job for talker in bot_pool._talkers), timeout=60_000)
 
 
 def test_opponents_take_their_time_if_they_are_asked_to(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
-    monkeypatch.setattr(town.life.thinker, "ask", lambda question: asked.append(question) or len(asked))
+    monkeypatch.setattr(town.life.bot_pool, "ask", lambda question: asked.append(question) or len(asked))
     sit(town, "welcome", ANNA, bot("ada"))
     town.services.settings.change("patience", True)
-    sitting(town).ask_hint()
+    session(town).ask_hint()
     assert [(question.kind, question.patience) for question in asked] == [("choose", 1), ("hint", 4)]
 
 
@@ -163,7 +163,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back_by_keys(town: Tabletown, qtbot
     assert [action.text() for action in whole.actions()][:2] == ["Anna · Human", "Pip · Novice"]
     pick(whole, "Anna")
     pick(menu_in_front(), "Let Ada take over")
-    match = sitting(town).match
+    match = session(town).match
     assert match.seats[0] == Seating("Ada", "ada", "teal")
     assert town.life.toast.isVisible()
     qtbot.waitUntil(lambda: match.state.round > 1, timeout=60_000)
@@ -172,7 +172,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back_by_keys(town: Tabletown, qtbot
     pick(menu_in_front(), "Play this seat myself")
     assert match.seats[0] == ANNA
     qtbot.waitUntil(lambda: bool(driver.actions()), timeout=60_000)
-    lines = [line for line in sitting(town).journal.lines if isinstance(line, SeatLine) and line.name]
+    lines = [line for line in session(town).journal.lines if isinstance(line, SeatLine) and line.name]
     assert lines == [SeatLine(1, "Ada", "ada"), SeatLine(1, "Anna")]
     driver.play_on()
     town.services.library.settled()
@@ -202,7 +202,7 @@ def test_the_row_of_a_seat_has_its_menu(key: str, slot: str, reason: QContextMen
     menu = menu_in_front()
     assert menu.title() == "Pip · Novice"
     pick(menu, "Let Viktor take over")
-    assert sitting(town).match.seats[1] == Seating("Viktor", "viktor", "coral")
+    assert session(town).match.seats[1] == Seating("Viktor", "viktor", "coral")
 
 
 @opens_a_menu
@@ -228,9 +228,9 @@ def test_the_pace_of_the_others_is_chosen_at_the_table(town: Tabletown) -> None:
 def test_two_persons_and_a_bot_become_one_person_and_two_bots(town: Tabletown) -> None:
     driver = sit(town, "welcome", ANNA, Seating("Ben", None, "coral"), bot("pip", "plum"))
     town.services.settings.change("hand_over", True)
-    sitting(town).occupy(1, "Otto", "otto")
+    session(town).occupy(1, "Otto", "otto")
     driver.play_on(steps=60, until="table")
-    assert driver.here == "table" and not sitting(town).shared and sitting(town).playing
+    assert driver.here == "table" and not session(town).shared and session(town).playing
 
 
 # ---- what the others did is shown ----------------------------------------------------------------------------------------
@@ -247,13 +247,13 @@ def test_what_a_round_brought_is_shown_seat_by_seat_and_skipped_with_a_click(
     moving(town, monkeypatch)
     end_round(driver, qtbot)
     assert card(driver).isVisible() and card(driver).person.name == "Pip"
-    told = [town.services.words.say(line.message) for line in sitting(town).news() if line.seat == 1]
+    told = [town.services.words.say(line.message) for line in session(town).news() if line.seat == 1]
     assert any(card(driver).text.lower().startswith(said.lower()) for said in told)
     driver.page.company.show._next()
     assert card(driver).person.name == "Lotte"
     driver.click(driver.page.board.viewport(), QPoint(3, 3))
     assert not card(driver).isVisible() and not driver.page.company.show.running
-    assert {line.seat for line in sitting(town).log()} >= {1, 2}
+    assert {line.seat for line in session(town).log()} >= {1, 2}
 
 
 def test_a_key_skips_what_is_shown_and_nothing_is_shown_where_a_person_wants_it_so(
@@ -277,8 +277,8 @@ def test_a_key_skips_what_is_shown_and_nothing_is_shown_where_a_person_wants_it_
 def test_turns_in_turn_are_followed_decision_by_decision(town: Tabletown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = sit(town, "happycity", ANNA, bot("pip"), mode="base")
     moving(town, monkeypatch)
-    match = sitting(town).match
-    while sitting(town).playing:
+    match = session(town).match
+    while session(town).playing:
         driver.step()
     mine = len(match.acts)
     qtbot.waitUntil(lambda: len(match.acts) > mine, timeout=60_000)

@@ -52,7 +52,7 @@ def sentences(listed: KindList) -> list[str]:
 
 
 def unseen(driver: Driver) -> Unseen:
-    told: Unseen = driver.page.sitting.view().unseen()
+    told: Unseen = driver.page.session.view().unseen()
     return told
 
 
@@ -147,17 +147,17 @@ def test_each_sees_what_the_own_hand_tells(town: Tabletown) -> None:
     driver = sit_down(town, edition="first", expert=True)
     driver.click(town.window.page("hand_over").ready_button) if driver.here == "hand_over" else None
     driver.key(Qt.Key.Key_K)
-    seat, match = driver.page.sitting.seat, driver.page.sitting.match
+    seat, match = driver.page.session.seat, driver.page.session.match
     assert panel(driver)._decks == match.view(seat).unseen().decks != match.view(1 - seat).unseen().decks
-    while driver.here == "table" and driver.page.sitting.seat == seat:
+    while driver.here == "table" and driver.page.session.seat == seat:
         driver.step()
         QTest.qWait(0)
     assert driver.here == "hand_over" and not panel(driver).isVisible()
     driver.step()
     QTest.qWait(0)
-    other = driver.page.sitting.seat
+    other = driver.page.session.seat
     assert other != seat
-    assert panel(driver)._decks == driver.page.sitting.match.view(other).unseen().decks
+    assert panel(driver)._decks == driver.page.session.match.view(other).unseen().decks
 
 
 def test_it_stays_so_in_the_next_match_and_is_gone_at_the_end(town: Tabletown) -> None:
@@ -187,7 +187,7 @@ def test_it_is_no_hint(town: Tabletown) -> None:
     driver = sit_down(town)
     driver.key(Qt.Key.Key_K)
     assert panel(driver).isVisible()
-    assert driver.page.sitting.match.hints == [0, 0]
+    assert driver.page.session.match.hints == [0, 0]
 
 
 @pytest.mark.parametrize("lit", [[QRect(900, 300, 300, 200)], [QRect(900, 0, 300, 530)], [QRect(0, 0, 1280, 200)]])

@@ -102,7 +102,7 @@ def test_the_total_of_a_house_is_told_once_it_is_counted(town: Tabletown, qtbot:
     town.matches.start(MatchOrder("dreamhome", {}, GAMES["dreamhome"][1], "maple 4071"))
     driver = Driver(town)
     page = driver.page
-    while page.sitting.match.state.round < 12 or len(driver.actions()) != 1:
+    while page.session.match.state.round < 12 or len(driver.actions()) != 1:
         driver.step()
         QTest.qWait(0)
     page.motion.speed = SPEEDS["normal"]

@@ -109,7 +109,7 @@ TOLD = {
 def test_a_hostile_file_is_a_sentence_or_a_match(
     town: Tabletown, qtbot: QtBot, tmp_path: Path, name: str, way: Callable[[Tabletown, Path], None]
 ) -> None:
-    file, found = tmp_path / name, town.matches.sitting
+    file, found = tmp_path / name, town.matches.session
     shutil.copy(FILES / name, file)
     own, decided = town.matches.match, len(found.journal.lines) if found else 0
     refused = name.startswith("memory-bomb")
@@ -133,7 +133,7 @@ def test_a_hostile_file_is_a_sentence_or_a_match(
         assert {entry.id for entry in again.services.library.entries()} == set(entries)
         look_everywhere(again)
         again.matches.go_on(own)
-        kept = again.matches.sitting
+        kept = again.matches.session
         assert kept is not None and len(kept.journal.lines) >= decided
     finally:
         close_town(again)

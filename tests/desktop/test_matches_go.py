@@ -34,20 +34,20 @@ def town(qapp: object) -> Iterator[Tabletown]:
 def play_a_little(town: Tabletown, game: str) -> dict[str, ref[Any]]:
     """Begin a match and decide a few times; what must be gone when it is left."""
     town.matches.start(MatchOrder(game, {}, SEATS, "maple 4071"))
-    sitting, page = town.matches.sitting, town.window.page("table")
-    assert sitting is not None
+    session, page = town.matches.session, town.window.page("table")
+    assert session is not None
     assert isinstance(page, TablePage)
     for _ in range(DECISIONS):
-        if sitting.playing:
-            actions = sitting.view().actions()
-            sitting.play(actions[len(actions) // 2])
+        if session.playing:
+            actions = session.view().actions()
+            session.play(actions[len(actions) // 2])
         page.board.viewport().grab()
         QCoreApplication.processEvents()
     talk = page.talk
     assert talk is not None
     table: Any = talk.table
-    writer = getattr(sitting.journal.sink, "__self__", None)
-    things = (sitting, sitting.match, sitting.journal, writer, sitting.opponents, talk, table, table.drawing)
+    writer = getattr(session.journal.sink, "__self__", None)
+    things = (session, session.match, session.journal, writer, session.opponents, talk, table, table.drawing)
     return {type(thing).__name__: ref(thing) for thing in things}
 
 

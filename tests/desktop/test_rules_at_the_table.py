@@ -30,7 +30,7 @@ def test_an_action_has_a_place_of_its_own(game: str, town: Tabletown) -> None:
     driver, rules, seen = Driver(town), town.window.page("rules"), set()
     anchors: Any = rules
     for _ in range(60):
-        asked = driver.page.sitting.view().ask.kind
+        asked = driver.page.session.view().ask.kind
         driver.key(Qt.Key.Key_F1)
         anchor = anchors.view.current_anchor()
         assert driver.here == "rules" and (anchor.startswith("action-") if asked == "act" else anchor == anchors._text.place(asked))
@@ -53,7 +53,7 @@ def test_the_numbers_of_a_change_are_reached_by_the_number_keys(town: Tabletown)
         driver.step()
     shifts = [action for action in driver.actions() if action.verb == "shift"]
     assert len(shifts) > 1
-    sitting = driver.page.sitting
-    before = sitting.view().table.turns[sitting.seat].number
+    session = driver.page.session
+    before = session.view().table.turns[session.seat].number
     driver.key(Qt.Key.Key_2)
-    assert sitting.view().table.turns[sitting.seat].number == before + shifts[1].args[0] != before
+    assert session.view().table.turns[session.seat].number == before + shifts[1].args[0] != before

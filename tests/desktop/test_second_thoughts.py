@@ -49,7 +49,7 @@ def sit(town: Tabletown, name: str, keys: bool = False) -> tuple[Driver, str]:
 
 
 def match(driver: Driver) -> Any:
-    return driver.town.matches.sitting.match  # type: ignore[union-attr]
+    return driver.town.matches.session.match  # type: ignore[union-attr]
 
 
 def slots(driver: Driver, verb: str) -> list[str]:
@@ -132,7 +132,7 @@ def test_escape_goes_free_steps_back_and_stays_at_the_table(name: str, town: Tab
         if len(match(driver).state.to_act) and driver.actions() and driver.actions()[0].verb != "end":
             driver.play(next(action for action in driver.actions() if action is not driver.page.talk.main_action()))
     shown = 0
-    while driver.town.matches.sitting.undo_is_free():  # type: ignore[union-attr]
+    while driver.town.matches.session.undo_is_free():  # type: ignore[union-attr]
         before = len(match(driver).acts)
         driver.key(Qt.Key.Key_Escape)
         shown += len(match(driver).acts) == before - 1
@@ -152,7 +152,7 @@ def test_escape_takes_nothing_back_that_would_count(town: Tabletown) -> None:
     driver.play(driver.actions()[0])
     driver.key(Qt.Key.Key_Escape)
     acts = list(match(driver).acts)
-    assert acts[-1].seat == 0 and town.matches.sitting is not None and town.matches.sitting.can_undo()
+    assert acts[-1].seat == 0 and town.matches.session is not None and town.matches.session.can_undo()
     driver.key(Qt.Key.Key_Escape)
     assert match(driver).acts == acts
 
@@ -288,14 +288,14 @@ def test_a_tip_goes_when_a_choice_opens_and_comes_back_with_its_end(town: Tablet
 
 def test_what_the_others_did_stands_beside_the_help_and_not_in_its_place(town: Tabletown) -> None:
     driver, _ = sit(town, "columns of a house")
-    while match(driver).state.round < 3 or not driver.town.matches.sitting.news():  # type: ignore[union-attr]
+    while match(driver).state.round < 3 or not driver.town.matches.session.news():  # type: ignore[union-attr]
         driver.step()
     for _ in range(30):
-        sitting = driver.town.matches.sitting
-        assert sitting is not None
-        ask, said = sitting.view().ask, driver.page.bar.accessibleName()
+        session = driver.town.matches.session
+        assert session is not None
+        ask, said = session.view().ask, driver.page.bar.accessibleName()
         say = town.services.words.say
         assert say(ask.sentence) in said and (ask.detail is None or say(ask.detail) in said)
-        told = [line for line in sitting.news() if driver.page.talk.table.tells(line.action)]
+        told = [line for line in session.news() if driver.page.talk.table.tells(line.action)]
         assert all(say(line.message) in said for line in told)
         driver.step()

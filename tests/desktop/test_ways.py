@@ -89,15 +89,15 @@ class Walker(Driver):
 
     def plays_on(self) -> None:
         """A decision and its undo do what they should."""
-        sitting = self.town.matches.sitting
-        assert sitting is not None
-        count = len(sitting.match.acts)
+        session = self.town.matches.session
+        assert session is not None
+        count = len(session.match.acts)
         ours = [action for action in self.actions() if action.verb not in ("end", "reshuffle")]
         self.play(ours[0])
-        assert len(sitting.match.acts) > count
-        if sitting.can_undo():
+        assert len(session.match.acts) > count
+        if session.can_undo():
             self.key(Qt.Key.Key_Z, CTRL)
-            assert len(sitting.match.acts) == count
+            assert len(session.match.acts) == count
 
 
 def differing(one: QImage, other: QImage) -> int:
@@ -125,7 +125,7 @@ def begun(town: Tabletown, qtbot: QtBot) -> Callable[[str], Walker]:
         walker = Walker(town)
         for _ in range(5):
             walker.step()
-        qtbot.waitUntil(lambda: bool(walker.actions()) and not town.matches.sitting.busy, timeout=30_000)
+        qtbot.waitUntil(lambda: bool(walker.actions()) and not town.matches.session.busy, timeout=30_000)
         return walker
 
     return begin
@@ -259,29 +259,29 @@ def test_the_match_on_the_table_opens_from_the_library_and_goes_with_its_deletio
 
 def test_nothing_is_played_behind_another_page(town: Tabletown, begun: Callable[[str], Walker]) -> None:
     town.matches.start(order("happycity", Seating("Pip", "random", "teal"), Seating("Lotte", "random", "coral")))
-    sitting = town.matches.sitting
-    assert sitting is not None
+    session = town.matches.session
+    assert session is not None
     walker = Walker(town)
     for page in ("statistics", "rules"):
         walker.go(page)
-        count = len(sitting.match.acts)
+        count = len(session.match.acts)
         for _ in range(20):
             QTest.qWait(10)
-        assert len(sitting.match.acts) == count and walker.here == page
+        assert len(session.match.acts) == count and walker.here == page
         walker.back()
         for _ in range(3000):
-            if len(sitting.match.acts) > count:
+            if len(session.match.acts) > count:
                 break
             QTest.qWait(10)
-        assert len(sitting.match.acts) > count
+        assert len(session.match.acts) > count
 
 
 def test_an_end_that_was_not_seen_waits_for_whoever_comes_back(town: Tabletown) -> None:
     town.matches.start(order("dreamhome"))
     walker = Walker(town)
-    sitting = town.matches.sitting
-    assert sitting is not None
-    while not sitting.match.over:
+    session = town.matches.session
+    assert session is not None
+    while not session.match.over:
         walker.step()
     walker.go("statistics")
     town.matches.finish()

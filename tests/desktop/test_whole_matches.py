@@ -107,8 +107,8 @@ def test_a_match_is_left_found_again_undone_and_finished(name: str, qapp: object
     while driver.here == "hand_over" or not any(action.verb in UNDONE for action in driver.actions()):
         driver.step()
     driver.play(next(action for action in driver.actions() if action.verb in UNDONE))
-    assert town.matches.sitting is not None
-    before = town.matches.sitting.match.state.snapshot()
+    assert town.matches.session is not None
+    before = town.matches.session.match.state.snapshot()
     close_town(town)
 
     town = open_town()
@@ -117,12 +117,12 @@ def test_a_match_is_left_found_again_undone_and_finished(name: str, qapp: object
     driver = Driver(town)
     if driver.here == "hand_over":
         driver.step()
-    assert town.matches.sitting is not None
-    assert town.matches.sitting.match.state.snapshot() == before
+    assert town.matches.session is not None
+    assert town.matches.session.match.state.snapshot() == before
     driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert town.matches.sitting.match.state.snapshot() != before
+    assert town.matches.session.match.state.snapshot() != before
     driver.key(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
-    assert town.matches.sitting.match.state.snapshot() == before
+    assert town.matches.session.match.state.snapshot() == before
     driver.play_on()
     result: Any = town.window.page("result")
     assert sum(result.journal.match.undos) == 0  # nothing was learned in between
@@ -179,8 +179,8 @@ def test_a_file_is_opened_onto_the_table_and_of_a_damaged_one_its_beginning(town
     driver = Driver(town)
     for _ in range(12):
         driver.step()
-    assert town.matches.sitting is not None
-    whole = dump(town.matches.sitting.journal.record())
+    assert town.matches.session is not None
+    whole = dump(town.matches.session.journal.record())
     town.window.go("home")
     torn, junk = tmp_path / "torn.tabletown", tmp_path / "junk.tabletown"
     torn.write_bytes(whole[: len(whole) // 2])

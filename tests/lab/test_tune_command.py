@@ -18,11 +18,11 @@ BOUNDS = {"near": (0.2, 1.0), "second": (0.0, 1.0)}
 
 def tuning(start: dict[str, float] | None = None) -> Tuning:
     rules = game("happycity")
-    return Tuning(rules, start or dict(rules.sights.frozen), BOUNDS, "pear", 40)
+    return Tuning(rules, start or dict(rules.weight_set.frozen), BOUNDS, "pear", 40)
 
 
 def test_equal_weights_are_equally_strong() -> None:
-    weights = tuple(game("happycity").sights.frozen.items())
+    weights = tuple(game("happycity").weight_set.frozen.items())
     margin = compare(Trial("happycity", weights, weights, "pear"), 1)
     assert (margin.points, margin.wins) == (0, 0.5)
 
@@ -86,7 +86,7 @@ def test_slopes_are_found_for_every_weight_in_the_same_matches() -> None:
 
 
 def test_weights_lean_along_the_slope_and_stay_within_their_bounds() -> None:
-    base = game("happycity").sights.tuned
+    base = game("happycity").weight_set.tuned
     factors = leaning(lambda ups: 10 * ups[0]).factors()
     low, high = BOUNDS["near"]
     assert factors["near"] * base["near"] == pytest.approx(min(high, base["near"] + STRIDE * (high - low)), rel=0.02)
@@ -121,5 +121,5 @@ def test_leaning_gives_the_same_factors_again_also_when_it_was_interrupted(lab: 
     assert (tmp_path / "whole").read_text() == (tmp_path / "parts").read_text()
     written = json.loads((tmp_path / "weights.json").read_text(encoding="utf-8"))
     assert written["rivals_figures"] == whole["rivals_figures"]
-    assert written["tuned"] == game("happycity").sights.tuned
+    assert written["tuned"] == game("happycity").weight_set.tuned
     assert whole["rivals"].keys() == {"expert"} and whole["rivals"]["expert"].keys() == read_weights(game("happycity"))["bounds"].keys()

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from tabletown.ai.bot import Thought
+from tabletown.ai.bot import SearchBudget
 from tabletown.ai.players import PLAYERS
-from tabletown.ai.search import Choice, Mind, consider, foreseen
+from tabletown.ai.search import Choice, SearchSettings, foreseen, search
 from tabletown.game import Action, Game, View
 from tabletown.scores import ScoreDelta
 from tabletown.words import Message
@@ -40,9 +40,9 @@ class Verdict:
     lost: float
 
 
-def advise(game: Game[Any], view: View[Any], thought: Thought) -> tuple[Advice, ...]:
+def advise(game: Game[Any], view: View[Any], budget: SearchBudget) -> tuple[Advice, ...]:
     """The best turns from here, at most three."""
-    return _advice(game, view, COACH.choices(game, view, thought, kinds=(partial(move_of, game), MOST)))
+    return _advice(game, view, COACH.choices(game, view, budget, kinds=(partial(move_of, game), MOST)))
 
 
 def move_of(game: Game[Any], turn: Sequence[Action]) -> tuple[Action, ...]:
@@ -50,20 +50,20 @@ def move_of(game: Game[Any], turn: Sequence[Action]) -> tuple[Action, ...]:
     return (*turn[:1], *(action for action in turn[1:] if action.verb in game.decisive))
 
 
-def judge(game: Game[Any], view: View[Any], played: Sequence[Action], thought: Thought) -> Verdict:
+def judge(game: Game[Any], view: View[Any], played: Sequence[Action], budget: SearchBudget) -> Verdict:
     """The turn a seat played from here, beside those the coach likes best."""
-    return _verdict(game, view, played, COACH.choices(game, view, thought, (tuple(played),)))
+    return _verdict(game, view, played, COACH.choices(game, view, budget, (tuple(played),)))
 
 
-def glance(game: Game[Any], view: View[Any], played: Sequence[Action], thought: Thought) -> Verdict:
+def glance(game: Game[Any], view: View[Any], played: Sequence[Action], budget: SearchBudget) -> Verdict:
     """The same as far as the coach's eyes see at once: quick, and a first sign of where judging is worth most."""
-    eyes = COACH.eyes(game, view.table.seats)
-    return _verdict(game, view, played, consider(view, eyes, _hurried(COACH.mind(game)), thought, (tuple(played),)))
+    evaluator = COACH.evaluator(game, view.table.seats)
+    return _verdict(game, view, played, search(view, evaluator, _hurried(COACH.settings(game)), budget, (tuple(played),)))
 
 
-def _hurried(mind: Mind) -> Mind:
+def _hurried(settings: SearchSettings) -> SearchSettings:
     """Without futures; but where the last turns have an end to be seen, eyes alone promise too little in them."""
-    return replace(mind, finalists=1, futures=GLIMPSES) if mind.endgame else replace(mind, futures=0)
+    return replace(settings, finalists=1, futures=GLIMPSES) if settings.endgame else replace(settings, futures=0)
 
 
 def _verdict(game: Game[Any], view: View[Any], played: Sequence[Action], choices: Sequence[Choice]) -> Verdict:
@@ -71,7 +71,7 @@ def _verdict(game: Game[Any], view: View[Any], played: Sequence[Action], choices
     here = foreseen(view, played).position()
     best = choices[0]
     same = own is best or foreseen(view, best.actions).position() == here
-    kept = 1.0 if best.seen_out else game.sights.forecast.kept(view.table.seats, view.table.round)
+    kept = 1.0 if best.seen_out else game.weight_set.forecast.kept(view.table.seats, view.table.round)
     lost = 0.0 if same else kept * max(0.0, best.value - own.value)
     return Verdict(_advice(game, view, choices), final(game, view, own), lost)
 
@@ -83,7 +83,7 @@ def final(game: Game[Any], view: View[Any], choice: Choice) -> float:
     """
     if choice.seen_out or foreseen(view, choice.actions).outcome().reason is not None:
         return choice.expected
-    return game.sights.forecast.final(view.table.seats, view.table.round, view.score().total, choice.expected)
+    return game.weight_set.forecast.final(view.table.seats, view.table.round, view.score().total, choice.expected)
 
 
 def _advice(game: Game[Any], view: View[Any], choices: Sequence[Choice]) -> tuple[Advice, ...]:

@@ -39,7 +39,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from tabletown.ai.advice import Advice, advise, glance, judge
-from tabletown.ai.bot import Thought
+from tabletown.ai.bot import SearchBudget
 from tabletown.ai.bots import bot
 from tabletown.chance import Imagined
 from tabletown.game import Action, Game, View
@@ -141,16 +141,16 @@ def thought_over(question: Json, find: Find, should_stop: Callable[[], bool]) ->
         rules = rules.with_values(rules.values.replaced(question["own"]))
     setup = rules.setup(question["seats"], question["options"])
     view = View(rules.restore(setup, question["view"]), question["seat"] - 1)
-    thought = Thought(
+    budget = SearchBudget(
         Imagined(str(question.get("luck", ""))), int(question.get("budget", 0)), should_stop, int(question.get("patience", 1))
     )
     if question["kind"] == "choose":
-        turn = _forms(bot(question["bot"]).plan(rules, view, thought))
+        turn = _forms(bot(question["bot"]).plan(rules, view, budget))
         return {"action": turn[0], "turn": turn}
     if question["kind"] == "hint":
-        return {"choices": [_told(advice) for advice in advise(rules, view, thought)]}
+        return {"choices": [_told(advice) for advice in advise(rules, view, budget)]}
     if question["kind"] in JUDGES:
-        verdict = JUDGES[question["kind"]](rules, view, [rules.vocabulary.read(action) for action in question["played"]], thought)
+        verdict = JUDGES[question["kind"]](rules, view, [rules.vocabulary.read(action) for action in question["played"]], budget)
         return {"choices": [_told(advice) for advice in verdict.best], "expected": verdict.expected, "lost": verdict.lost}
     raise ValueError(f"no such kind: {str(question['kind'])[:40]!r}")
 

@@ -1,19 +1,19 @@
-"""The eight players: two characters a level. A character sees a game with weights of its own (see `sights`)."""
+"""The eight players: two characters a level. A character sees a game with weights of its own (see `weight_set`)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-from tabletown.ai.bot import Thought, eyes_of
-from tabletown.ai.search import Choice, Kind, Mind, consider
-from tabletown.game import Action, Eyes, Game, View
+from tabletown.ai.bot import SearchBudget, evaluator_of
+from tabletown.ai.search import Choice, Kind, SearchSettings, search
+from tabletown.game import Action, Evaluator, Game, View
 
-LEVELS: dict[str, Mind] = {
-    "novice": Mind(budget=600, breadth=3),
-    "casual": Mind(budget=1_200, breadth=6),
-    "skilled": Mind(budget=2_500, breadth=16),
-    "expert": Mind(budget=8_000, breadth=24, finalists=6, futures=8),
+LEVELS: dict[str, SearchSettings] = {
+    "novice": SearchSettings(budget=600, breadth=3),
+    "casual": SearchSettings(budget=1_200, breadth=6),
+    "skilled": SearchSettings(budget=2_500, breadth=16),
+    "expert": SearchSettings(budget=8_000, breadth=24, finalists=6, futures=8),
 }
 """From the weakest to the strongest, each with its mind."""
 
@@ -25,26 +25,26 @@ class Player:
     key: str
     level: str
 
-    def plan(self, game: Game[Any], view: View[Any], thought: Thought) -> tuple[Action, ...]:
-        return self.choices(game, view, thought)[0].actions
+    def plan(self, game: Game[Any], view: View[Any], budget: SearchBudget) -> tuple[Action, ...]:
+        return self.choices(game, view, budget)[0].actions
 
     def choices(
         self,
         game: Game[Any],
         view: View[Any],
-        thought: Thought,
+        budget: SearchBudget,
         wanted: tuple[tuple[Action, ...], ...] = (),
         kinds: tuple[Kind, int] | None = None,
     ) -> list[Choice]:
         """What it thinks about, the best first."""
-        return consider(view, self.eyes(game, view.table.seats), self.mind(game), thought, wanted, kinds)
+        return search(view, self.evaluator(game, view.table.seats), self.settings(game), budget, wanted, kinds)
 
-    def eyes(self, game: Game[Any], seats: int) -> Eyes:
+    def evaluator(self, game: Game[Any], seats: int) -> Evaluator:
         """How it looks at a table with so many seats."""
-        return eyes_of(game, game.sights.of(self.key, self.level, seats))
+        return evaluator_of(game, game.weight_set.of(self.key, self.level, seats))
 
-    def mind(self, game: Game[Any]) -> Mind:
-        return LEVELS[self.level].with_habits(game.sights.mind(self.level))
+    def settings(self, game: Game[Any]) -> SearchSettings:
+        return LEVELS[self.level].with_overrides(game.weight_set.overrides(self.level))
 
 
 PLAYERS: dict[str, Player] = {

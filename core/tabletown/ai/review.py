@@ -1,18 +1,18 @@
 """Looking back at a match: the turns of a seat, the order in which they are judged, and what has come of it.
 
->>> from tabletown.ai.bot import Thought
+>>> from tabletown.ai.bot import SearchBudget
 >>> from tabletown.ai.bots import bot
 >>> from tabletown.chance import Imagined
 >>> from tabletown.ai.advice import glance
 >>> from tabletown.games import game
 >>> from tabletown.match import Match, Seating
 >>> match = Match.begin(game("welcome"), {}, [Seating("Anna")], seed="maple 4071")
->>> for action in bot("pip").plan(match.game, match.view(0), Thought(Imagined(1))):
+>>> for action in bot("pip").plan(match.game, match.view(0), SearchBudget(Imagined(1))):
 ...     act = match.play(0, action)
 >>> review: Review[Verdict] = Review(list(turns(match, 0)))
 >>> while (wanted := review.next()) is not None:
 ...     turn = review.turns[wanted.place]
-...     review.take(wanted, glance(match.game, turn.view, turn.played, Thought(Imagined(1))))
+...     review.take(wanted, glance(match.game, turn.view, turn.played, SearchBudget(Imagined(1))))
 >>> review.done, review.total_lost >= 0, len(review.curve())
 (True, True, 1)
 

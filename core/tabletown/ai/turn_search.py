@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletown.ai.bot import BUDGET, never
 from tabletown.chance import NoChance, Unforeseen
-from tabletown.game import Action, Eyes, State, View
+from tabletown.game import Action, Evaluator, State, View
 
 Turn = tuple[tuple[Action, ...], Any]
 """The actions of a turn and the table they lead to."""
@@ -84,7 +84,7 @@ class _Walk:
             yield from self.behind(after, actions, allowance - 1)
 
 
-def best_turns(view: View[Any], eyes: Eyes, breadth: int, meter: Meter) -> list[tuple[float, Turn]]:
+def best_turns(view: View[Any], evaluator: Evaluator, breadth: int, meter: Meter) -> list[tuple[float, Turn]]:
     """The turns found when after every small decision only the most promising tables are followed; the best first.
 
     Of equal ones the one found first is first. What is unfinished when the meter is empty is left out.
@@ -105,25 +105,25 @@ def best_turns(view: View[Any], eyes: Eyes, breadth: int, meter: Meter) -> list[
                 try:
                     after.apply(seat, action, NO_CHANCE)
                 except Unforeseen:
-                    found.append((eyes.worth(table, seat), (way, table)))
+                    found.append((evaluator.evaluate(table, seat), (way, table)))
                     continue
                 position = after.position()
                 if position in seen:
                     continue
                 seen.add(position)
                 if after.round != number or seat not in after.to_act:
-                    found.append((eyes.worth(after, seat), (way, after)))
+                    found.append((evaluator.evaluate(after, seat), (way, after)))
                 else:
                     further.append((way, after))
-        border = _most_promising(further, seat, eyes, breadth)
+        border = _most_promising(further, seat, evaluator, breadth)
     found.sort(key=_worth, reverse=True)
     return found
 
 
-def _most_promising(tables: list[Turn], seat: int, eyes: Eyes, breadth: int) -> list[Turn]:
+def _most_promising(tables: list[Turn], seat: int, evaluator: Evaluator, breadth: int) -> list[Turn]:
     if len(tables) <= breadth:
         return tables
-    weighed = [(eyes.worth(turn[1], seat), turn) for turn in tables]
+    weighed = [(evaluator.evaluate(turn[1], seat), turn) for turn in tables]
     weighed.sort(key=_worth, reverse=True)
     return [turn for _, turn in weighed[:breadth]]
 

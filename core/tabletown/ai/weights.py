@@ -5,10 +5,10 @@ A game's `weights.json` holds plain numbers: `frozen` (those of the yardstick, w
 besides where others play too, for every level what its mind does otherwise, how much of what they promise comes true
 (measured by `tabletown-lab forecast`), and the figures the tuning reached.
 
->>> sights = Sights(
+>>> weight_set = WeightSet(
 ...     {"frozen": {"race": 1}, "tuned": {"race": 4}, "players": {"viktor": {"race": 0.5}}, "rivals": {"expert": {"race": 3}}}
 ... )
->>> [sights.of(player, "expert", seats) for player in ("ada", "viktor") for seats in (1, 2)]
+>>> [weight_set.of(player, "expert", seats) for player in ("ada", "viktor") for seats in (1, 2)]
 [{'race': 4.0}, {'race': 12.0}, {'race': 2.0}, {'race': 6.0}]
 """
 
@@ -21,34 +21,34 @@ from typing import Any
 
 from tabletown.ai.forecast import Forecast
 
-Weighing = Mapping[str, float]
+Weights = Mapping[str, float]
 """A weight for each name."""
 
 
-class Sights:
+class WeightSet:
     def __init__(self, data: Mapping[str, Any]) -> None:
-        self.frozen: Weighing = data["frozen"]
-        self.tuned: Weighing = data["tuned"]
-        self._players: Mapping[str, Weighing] = data.get("players", {})
-        self._rivals: Mapping[str, Weighing] = data.get("rivals", {})
+        self.frozen: Weights = data["frozen"]
+        self.tuned: Weights = data["tuned"]
+        self._players: Mapping[str, Weights] = data.get("players", {})
+        self._rivals: Mapping[str, Weights] = data.get("rivals", {})
         self.forecast = Forecast(data.get("forecast", {}))
-        self._minds: Mapping[str, Mapping[str, Any]] = data.get("minds", {})
+        self._overrides: Mapping[str, Mapping[str, Any]] = data.get("overrides", {})
 
     @classmethod
-    def beside(cls, package: str) -> Sights:
+    def beside(cls, package: str) -> WeightSet:
         """Those of the `weights.json` in the package of a game's bots."""
         return cls(json.loads(files(package).joinpath("weights.json").read_text(encoding="utf-8")))
 
     @classmethod
-    def plain(cls) -> Sights:
+    def plain(cls) -> WeightSet:
         """For a game whose eyes weigh nothing."""
         return cls({"frozen": {}, "tuned": {}})
 
-    def of(self, player: str, level: str, seats: int) -> Weighing:
+    def of(self, player: str, level: str, seats: int) -> Weights:
         """The tuned weights as a player of that level sees them at a table with so many seats."""
         factors, besides = self._players.get(player, {}), self._rivals.get(level, {}) if seats > 1 else {}
         return {name: weight * factors.get(name, 1.0) * besides.get(name, 1.0) for name, weight in self.tuned.items()}
 
-    def mind(self, level: str) -> Mapping[str, Any]:
-        """What the mind of that level does otherwise in this game."""
-        return self._minds.get(level, {})
+    def overrides(self, level: str) -> Mapping[str, Any]:
+        """What the search of that level does otherwise in this game."""
+        return self._overrides.get(level, {})

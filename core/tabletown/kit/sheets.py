@@ -53,7 +53,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         self.round = 0
         self.stage = "choose"
         """What is open now: the phase in which turns begin, or ``done`` when the match is over."""
-        self.dawn = self.sheets
+        self.round_start = self.sheets
         """The sheets as they were when the round began: so everybody else sees them."""
         self.turns = list(turns)
         self.prizes = Prizes.fresh(goals)
@@ -85,7 +85,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         twin.prizes = self.prizes
         twin.rival_points = self.rival_points
         twin.goals = self.goals
-        twin.dawn = self.dawn
+        twin.round_start = self.round_start
         twin.offers = self.offers
         twin.printed = self.printed
         twin.seen_by = self.seen_by
@@ -192,7 +192,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
     def open_stage(self, stage: str, deciding: int) -> None:
         """These seats (a mask) are to decide; the sheets as they are now are the ones that everybody knows."""
         self.stage = stage
-        self.dawn = self.sheets
+        self.round_start = self.sheets
         self.sheets = [sheet.copy() for sheet in self.sheets]
         self.deciding = deciding
         self.to_act = SEAT_SETS[deciding]
@@ -201,7 +201,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         """The match is over, and everything known."""
         self.reason = reason
         self.stage = "done"
-        self.dawn = self.sheets
+        self.round_start = self.sheets
         for turn in self.turns:
             turn.begin("done")
         self.lay_out()
@@ -234,7 +234,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         for seat in range(self.seats):
             if seat == viewer:
                 continue
-            self.sheets[seat] = self.dawn[seat].copy()
+            self.sheets[seat] = self.round_start[seat].copy()
             asked = self.stage != "reshuffle" or self.met_any(seat)
             self.turns[seat].begin(self.stage if asked else "done")
             self.deciding |= asked << seat
@@ -254,8 +254,8 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         """As `snapshot`, but quick: what bots remember of the tables they have seen."""
         standing = self.standing
         if standing is None:
-            dawn = tuple([sheet.marks() for sheet in self.dawn])
-            standing = self.round, self.stage, self.seen_by, dawn, self.lasting(), self.deal.marks()
+            round_start = tuple([sheet.marks() for sheet in self.round_start])
+            standing = self.round, self.stage, self.seen_by, round_start, self.lasting(), self.deal.marks()
             if self.seen_by is not None:
                 self.standing = standing
         sheets = tuple([sheet.marks() for sheet in self.sheets])

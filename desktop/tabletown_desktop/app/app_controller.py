@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QMenu
 from tabletown.words import Message
 from tabletown_desktop.app.closing import Closing
 from tabletown_desktop.app.damaged_match import ask_beginning
-from tabletown_desktop.app.match_controller import Matches
+from tabletown_desktop.app.match_controller import MatchController
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.app.spared import spared
 from tabletown_desktop.app.window import MainWindow
-from tabletown_desktop.session.bot_pool import Thinker
+from tabletown_desktop.session.bot_pool import BotPool
 from tabletown_desktop.session.daily_deal import ask_daily, daily_deal
 from tabletown_desktop.session.news import home_news, waiting
 from tabletown_desktop.session.replays import Replays
@@ -26,14 +26,14 @@ from tabletown_desktop.widgets.focus import FocusRing
 from tabletown_desktop.widgets.messages import Dialog, Toast
 
 
-class Life(QObject):
+class AppController(QObject):
     """Connects the window's pages with the one match on the table, and says what the person must know.
 
     It wakes piece by piece: one that breaks is reported, and whatever does without it works.
     """
 
-    thinker: Thinker
-    matches: Matches
+    bot_pool: BotPool
+    matches: MatchController
     replays: Replays
     ring: FocusRing
 
@@ -51,7 +51,7 @@ class Life(QObject):
         for piece in (
             self._hear_the_window,
             self._wake_the_ring,
-            self._wake_the_thinker,
+            self._wake_the_bots,
             self._wake_the_matches,
             self._wake_the_replays,
             self._connect_pages,
@@ -71,13 +71,13 @@ class Life(QObject):
     def _wake_the_ring(self) -> None:
         self.ring = FocusRing(self.services.theme, self.window)
 
-    def _wake_the_thinker(self) -> None:
-        self.thinker = Thinker(self)
-        self._last.append(lambda: self.thinker.close())
-        self.thinker.alone.connect(lambda: self.say(Message("start.no-bots")))
+    def _wake_the_bots(self) -> None:
+        self.bot_pool = BotPool(self)
+        self._last.append(lambda: self.bot_pool.close())
+        self.bot_pool.alone.connect(lambda: self.say(Message("start.no-bots")))
 
     def _wake_the_matches(self) -> None:
-        self.matches = Matches(self.services, self.window, self.thinker, self.services.library.game)
+        self.matches = MatchController(self.services, self.window, self.bot_pool, self.services.library.game)
         self._last.insert(0, lambda: self.matches.leave())
         self.matches.said.connect(self.say)
         self.matches.halved.connect(self._offer_beginning)
@@ -153,7 +153,7 @@ class Life(QObject):
             page.replayed.connect(self.replays.open)
             page.reviewed.connect(lambda match: self.replays.open(match, "review"))
         elif key == "review":
-            page.meet(self.thinker)
+            page.meet(self.bot_pool)
             page.practice.connect(partial(matches.practise, "review"))
         elif key == "replay":
             page.practice.connect(partial(matches.practise, "replay"))

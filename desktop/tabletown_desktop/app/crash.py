@@ -71,8 +71,8 @@ def install(watch: Watch, town: Tabletown) -> CrashSignals:
     def state() -> bytes:
         from tabletown.record import dump
 
-        sitting = town.matches.sitting if town.awake else None
-        return dump(sitting.journal.record()) if sitting is not None else b""
+        session = town.matches.session if town.awake else None
+        return dump(session.journal.record()) if session is not None else b""
 
     def show(report: str) -> None:
         from tabletown_desktop.app.crash_dialog import show

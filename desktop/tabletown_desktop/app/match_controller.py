@@ -18,9 +18,9 @@ from tabletown_desktop.app.spared import spared, tell_undrawn
 from tabletown_desktop.app.window import MainWindow
 from tabletown_desktop.look.tokens import SEATS
 from tabletown_desktop.pages.hand_over import Turn
-from tabletown_desktop.session.bot_pool import Thinker
+from tabletown_desktop.session.bot_pool import BotPool
 from tabletown_desktop.session.daily_deal import against, daily_deal
-from tabletown_desktop.session.match_session import Sitting
+from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.session.players import name_of, person_at, somebody
 from tabletown_desktop.storage import daily
 from tabletown_desktop.storage.opened import CannotOpen
@@ -36,19 +36,19 @@ PATIENCE = 4
 """So many times as long as usual the opponents think if a person wants them to take their time."""
 
 
-class Matches(QObject):
+class MatchController(QObject):
     """The one match that is on the table, if any. `said` is a sentence for the person; `halved` a file of which only the
     beginning is sound (an `Imported`)."""
 
     said = Signal(object)
     halved = Signal(object)
 
-    def __init__(self, services: Services, window: MainWindow, thinker: Thinker, find: Callable[[str], Game[Any]]) -> None:
+    def __init__(self, services: Services, window: MainWindow, bot_pool: BotPool, find: Callable[[str], Game[Any]]) -> None:
         super().__init__(window)
         self.services = services
         self.window = window
-        self.sitting: Sitting | None = None
-        self._thinker = thinker
+        self.session: MatchSession | None = None
+        self._bot_pool = bot_pool
         self._find = find
         self._writer: JournalWriter | None = None
         self._opening: Path | None = None
@@ -131,8 +131,8 @@ class Matches(QObject):
         """Back to the table from any page; where several look at the screen, whose turn it is says so first."""
         self.window.forget(*AT_THE_TABLE)
         self.window.go("table")
-        if self.sitting is not None and self.sitting.shared and self.sitting.playing:
-            self.hand_over(self.sitting.seat)
+        if self.session is not None and self.session.shared and self.session.playing:
+            self.hand_over(self.session.seat)
 
     def open_file(self, path: Path, beginning: bool = False) -> None:
         """A file given by argument, double click or drop: into the library, and onto the table. `beginning`: of a damaged
@@ -156,19 +156,19 @@ class Matches(QObject):
     def _show(self, journal: Journal, writer: JournalWriter) -> None:
         self._writer = writer
         self._hands_over = True
-        self.sitting = Sitting(journal, self._thinker, self)
-        self.sitting.opponents.patience = lambda: PATIENCE if self.services.settings.now.patience else 1
-        self.sitting.stuck.connect(self.said)
-        self.sitting.seated.connect(self.said)
-        if len(self.sitting.persons) < len(self.sitting.match.seats):
-            self._thinker.prepare()
+        self.session = MatchSession(journal, self._bot_pool, self)
+        self.session.opponents.patience = lambda: PATIENCE if self.services.settings.now.patience else 1
+        self.session.stuck.connect(self.said)
+        self.session.seated.connect(self.said)
+        if len(self.session.persons) < len(self.session.match.seats):
+            self._bot_pool.prepare()
         page = self._table()
         self.window.forget(*AT_THE_TABLE, "new_match")
         self.window.go("table")
-        page.sit_down(self.sitting)
-        if self.sitting.shared and self.sitting.playing:
-            self.hand_over(self.sitting.seat)
-        self.sitting.begin()
+        page.sit_down(self.session)
+        if self.session.shared and self.session.playing:
+            self.hand_over(self.session.seat)
+        self.session.begin()
 
     def _page(self, key: str) -> Any:
         return self.window.page(key)
@@ -178,11 +178,11 @@ class Matches(QObject):
 
     def hand_over(self, seat: int) -> None:
         """Hide the table until that person is ready."""
-        sitting = self.sitting
-        if sitting is None or not sitting.shared or not (self._hands_over and self.services.settings.now.hand_over):
+        session = self.session
+        if session is None or not session.shared or not (self._hands_over and self.services.settings.now.hand_over):
             return
-        match, page = sitting.match, self._page("hand_over")
-        page.tell(Turn(match.game.key, match.state.round, match.seats, seat, sitting.before))
+        match, page = session.match, self._page("hand_over")
+        page.tell(Turn(match.game.key, match.state.round, match.seats, seat, session.before))
         self.window.go("hand_over")
 
     def ready(self) -> None:
@@ -192,14 +192,14 @@ class Matches(QObject):
 
     def finish(self) -> None:
         """The match is over: its record is written, its result shown."""
-        sitting, writer = self.sitting, self._writer
-        if sitting is None or writer is None:
+        session, writer = self.session, self._writer
+        if session is None or writer is None:
             return
         if self.window.here not in AT_THE_TABLE:
             self._ended = True
             return
         self._keep_picture()
-        journal = sitting.journal
+        journal = session.journal
         self._get_up()
         self.services.library.finish(writer)
         self._show_result(journal)
@@ -218,16 +218,16 @@ class Matches(QObject):
 
     def hold(self, held: bool) -> None:
         """While it is held nobody but persons plays on."""
-        if self.sitting is not None:
-            self.sitting.opponents.hold(held or self.window.here not in AT_THE_TABLE)
+        if self.session is not None:
+            self.session.opponents.hold(held or self.window.here not in AT_THE_TABLE)
 
     def leave(self) -> None:
         """Put the match back on the shelf, where it is found again; one that is over has its record, whether or not its result
         was looked at."""
-        writer, sitting = self._writer, self.sitting
-        if writer is None or sitting is None:
+        writer, session = self._writer, self.session
+        if writer is None or session is None:
             return
-        over = sitting.match.over
+        over = session.match.over
         self._keep_picture()
         self._get_up()
         if over:
@@ -245,11 +245,11 @@ class Matches(QObject):
         self.window.forget(*AT_THE_TABLE)
         self._ended = False
         self._table().get_up()
-        if self.sitting is not None:
-            self.sitting.close()
-            self.sitting.journal.sink = None  # nothing more is decided in it; the writer has its lines
-            self.sitting.deleteLater()
-        self.sitting = self._writer = None
+        if self.session is not None:
+            self.session.close()
+            self.session.journal.sink = None  # nothing more is decided in it; the writer has its lines
+            self.session.deleteLater()
+        self.session = self._writer = None
 
     def _keep_picture(self) -> None:
         """Nothing that follows depends on it: without its picture a match is left and kept as well."""
@@ -260,15 +260,15 @@ class Matches(QObject):
 
     def _went(self, key: str) -> None:
         """Only going home leaves the match. Behind another page nobody plays on, and nothing of it comes to the front."""
-        sitting = self.sitting
-        if sitting is None:
+        session = self.session
+        if session is None:
             return
         if key == "home":
             self.leave()
             return
         if key == "library":
             self._keep_picture()
-        sitting.opponents.hold(key not in AT_THE_TABLE)
+        session.opponents.hold(key not in AT_THE_TABLE)
         if key == "table" and self._ended:
             self.finish()
 

@@ -29,8 +29,8 @@ from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
 
 if TYPE_CHECKING:
-    from tabletown_desktop.app.app_controller import Life
-    from tabletown_desktop.app.match_controller import Matches
+    from tabletown_desktop.app.app_controller import AppController
+    from tabletown_desktop.app.match_controller import MatchController
     from tabletown_desktop.app.start.single_instance import Door
     from tabletown_desktop.app.start.watch import Watch
     from tabletown_desktop.storage.journal_writer import JournalWriter
@@ -64,7 +64,7 @@ class Tabletown(QObject):
         self.services = Services(settings, words, theme, self._make_library)
         self.window = MainWindow(self.services)
         Tidier(self.window)
-        self._life: Life | None = None
+        self._life: AppController | None = None
         self._door: Door | None = None
         settings.changed.connect(self._settled)
 
@@ -93,17 +93,17 @@ class Tabletown(QObject):
         return self._life is not None
 
     @property
-    def life(self) -> Life:
+    def life(self) -> AppController:
         """What follows the first picture; it begins when it is first asked for."""
         if self._life is None:
-            from tabletown_desktop.app.app_controller import Life
+            from tabletown_desktop.app.app_controller import AppController
 
-            self._life = Life(self.services, self.window)
+            self._life = AppController(self.services, self.window)
             self.woken.emit()
         return self._life
 
     @property
-    def matches(self) -> Matches:
+    def matches(self) -> MatchController:
         return self.life.matches
 
     def begin(self, files: Sequence[str]) -> None:

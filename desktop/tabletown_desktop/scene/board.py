@@ -30,12 +30,12 @@ def _nothing(key: str) -> QPixmap | None:
 
 
 class Board(QGraphicsView):
-    """Signals: `resized`; `meant` a slot is under the pointer or in focus (its key, or ""); `taken` a slot was clicked
+    """Signals: `resized`; `hovered` a slot is under the pointer or in focus (its key, or ""); `taken` a slot was clicked
     or entered (its key); `lifted` what lies on a slot is being dragged; `dropped` it was let go over another (both keys), `laid_back`
     over none; `touched` a button of the mouse or a key was pressed."""
 
     resized = Signal()
-    meant = Signal(str)
+    hovered = Signal(str)
     taken = Signal(str)
     lifted = Signal(str)
     dropped = Signal(str, str)
@@ -157,7 +157,7 @@ class Board(QGraphicsView):
 
     def _tell_meant(self) -> None:
         focus = self.shown_focus
-        self.meant.emit(self._under or (focus.key if focus is not None else ""))
+        self.hovered.emit(self._under or (focus.key if focus is not None else ""))
 
     # ---- dragging --------------------------------------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ from tabletown_desktop.scene.lights import Lights
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import LEAST, Paper
 from tabletown_desktop.scene.ribbon import Ribbon
-from tabletown_desktop.scene.table import Lit
+from tabletown_desktop.scene.table import Highlights
 
 MARGIN, SLIM_MARGIN = 6.0, 4.0
 """Around a panel, for its shadow."""
@@ -84,7 +84,7 @@ class Drawing(ABC):
         """Everything in its place; what is shown next paints it."""
 
     @abstractmethod
-    def light(self, lit: Lit) -> None:
+    def light(self, lit: Highlights) -> None:
         """Light the slots as they stand on what is shown."""
 
     # ---- blocks -----------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.score_changes import effects, signed
 from tabletown_desktop.scene.slot import SlotPlan
-from tabletown_desktop.scene.table import GameTable, Lit, Seen
+from tabletown_desktop.scene.table import Frame, GameTable, Highlights
 
 
 class Placed(Protocol):
@@ -54,7 +54,7 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
     def __init__(self, board: Board, services: Services, motion: Motion, match: Match) -> None:
         super().__init__(board, services, motion, match)
         self.words, self.theme = services.words, services.theme
-        self._seen: Seen | None = None
+        self._seen: Frame | None = None
         self._layout: Layout | None = None
         self._drawing: Drawn | None = None
 
@@ -68,7 +68,7 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
     def make_drawing(self, layout: Layout) -> Drawn: ...
 
     @abstractmethod
-    def show(self, seen: Seen) -> None:
+    def show(self, seen: Frame) -> None:
         """Hand the drawing what `shown_seat` is to see."""
 
     @abstractmethod
@@ -91,7 +91,7 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
     # ---- what is seen ----------------------------------------------------------------------------------------------
 
     @property
-    def seen(self) -> Seen:
+    def seen(self) -> Frame:
         assert self._seen is not None
         return self._seen
 
@@ -128,7 +128,7 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
 
     # ---- where things are ------------------------------------------------------------------------------------------
 
-    def arrange(self, seen: Seen) -> None:
+    def arrange(self, seen: Frame) -> None:
         self._seen = seen
         self._layout = self.lay_out()
         self.board.setBackgroundBrush(self.theme.tokens.desk)
@@ -216,7 +216,7 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
 
     # ---- how things look -------------------------------------------------------------------------------------------
 
-    def draw(self, seen: Seen) -> bool:
+    def draw(self, seen: Frame) -> bool:
         before, self._seen = self._seen, seen
         moved = self.lay_out() != self._layout
         if moved:
@@ -230,9 +230,9 @@ class DrawnTable(GameTable, Generic[Layout, Drawn]):
                 self.move("lift", "lift")
         return moved
 
-    def light(self, lit: Lit) -> None:
-        meant = lit.meant if lit.meant in lit.keys else lit.advised
-        self.drawing.light(replace(lit, meant=meant))
+    def light(self, lit: Highlights) -> None:
+        hovered = lit.hovered if lit.hovered in lit.keys else lit.advised
+        self.drawing.light(replace(lit, hovered=hovered))
 
     def breathe(self, phase: float) -> None:
         self.drawing.lights.breathe(phase)

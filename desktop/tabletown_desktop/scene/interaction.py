@@ -26,12 +26,12 @@ def _nowhere(key: str) -> str | None:
 
 
 class Interaction(QObject):
-    """Signals: `chosen` an action is to be played; `meant` the action a ghost is shown for (or None); `picking` a slot that
+    """Signals: `chosen` an action is to be played; `hovered` the action a ghost is shown for (or None); `picking` a slot that
     would be the first of a pair; `choosing` the actions a choice is open for (empty: closed); `lit_changed` what is lit
     changed; `stepped` a tool was taken up or put down, or its place chosen, or left again."""
 
     chosen = Signal(object)
-    meant = Signal(object)
+    hovered = Signal(object)
     picking = Signal(str)
     choosing = Signal(object)
     lit_changed = Signal()
@@ -73,7 +73,7 @@ class Interaction(QObject):
             self.tool = None
         self.held = ""
         self._close_choice()
-        self.meant.emit(None)
+        self.hovered.emit(None)
         self.lit_changed.emit()
 
     @property
@@ -127,15 +127,15 @@ class Interaction(QObject):
         actions = self.actions_at(key) if key is not None else []
         self.at = key if key is not None and actions else ""
         if self._begins_pair(actions):
-            self.meant.emit(None)
+            self.hovered.emit(None)
             self.picking.emit(self.at)
         else:
-            self.meant.emit(self._distinct(actions)[0] if actions else None)
+            self.hovered.emit(self._distinct(actions)[0] if actions else None)
 
     def mean_choice(self, index: int) -> None:
         """One of the open choice is under the pointer or in focus; -1 for none."""
         if self.choice:
-            self.meant.emit(self.choice[index] if index >= 0 else None)
+            self.hovered.emit(self.choice[index] if index >= 0 else None)
 
     def take(self, key: str) -> bool:
         """The slot was clicked; False if there is nothing to do there."""
@@ -160,7 +160,7 @@ class Interaction(QObject):
         """Step back inside the gesture; False if there was none to step back from."""
         if self.choice and not self._at_itself(self.at):
             self._close_choice()
-            self.meant.emit(None)
+            self.hovered.emit(None)
             self.stepped.emit()
             return True
         if self.held:
@@ -187,13 +187,13 @@ class Interaction(QObject):
         self._stepped()
 
     def _stepped(self) -> None:
-        self.meant.emit(None)
+        self.hovered.emit(None)
         self.lit_changed.emit()
         self.stepped.emit()
 
     def _choose(self, action: Action) -> None:
         self._close_choice()
-        self.meant.emit(None)
+        self.hovered.emit(None)
         self.chosen.emit(action)
 
     def _open_choice(self, key: str) -> None:

@@ -21,7 +21,7 @@ from tabletown_desktop.scene.ink import ChangeChip, CoachMark, FocusRing, LaterM
 from tabletown_desktop.scene.item import Item
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import LEAST, Paper
-from tabletown_desktop.scene.table import Lit
+from tabletown_desktop.scene.table import Highlights
 
 Z_LIT, Z_GHOST, Z_COACH, Z_RING, Z_FOCUS, Z_LABEL, Z_CHIP = 10.0, 12.0, 12.5, 13.0, 14.0, 20.0, 50.0
 
@@ -122,12 +122,12 @@ class Lights:
 
     # ---- what is lit ------------------------------------------------------------------------------------------------
 
-    def light(self, places: Places, lit: Lit) -> None:
+    def light(self, places: Places, lit: Highlights) -> None:
         """Light these slots, ring the one that is meant, show where the keyboard is, and what the coach suggests. Buttons of the bar
         light themselves."""
-        keys = [key for key in lit.keys if not key.startswith("bar:") and key != lit.meant]
+        keys = [key for key in lit.keys if not key.startswith("bar:") and key != lit.hovered]
         self._light(places, {key: places.wash(key).outline() if key in lit.instead else places.wash(key) for key in keys})
-        self._outline(self._rings, places, lit.meant)
+        self._outline(self._rings, places, lit.hovered)
         self._outline(self._held, places, lit.held)
         self._outline(self._focus, places, lit.focus)
         self._outline(self._coach, places, lit.advised if lit.advised in lit.keys else None)

@@ -38,7 +38,7 @@ class SlotPlan:
 class Hands:
     """Whom a slot tells: the pointer came (True) or left, it was pressed and let go; and who knows its name."""
 
-    meant: Callable[[str, bool], None]
+    hovered: Callable[[str, bool], None]
     taken: Callable[[str], None]
     name: Callable[[str], str]
     lifted: Callable[[str], bool] = lambda key: False
@@ -107,10 +107,10 @@ class Slot(QGraphicsObject):
         """Nothing: the table paints its slots."""
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        self._hands.meant(self.key, True)
+        self._hands.hovered(self.key, True)
 
     def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        self._hands.meant(self.key, False)
+        self._hands.hovered(self.key, False)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         self._pressed, self._carrying = event.scenePos(), False

@@ -24,7 +24,7 @@ from tabletown_desktop.scene.slot import SlotPlan
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class Frame:
     """What is to be drawn: the view of the seat on screen, who thinks, and the order of the day."""
 
     view: View[Any]
@@ -44,11 +44,11 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class Lit:
+class Highlights:
     """What is lit, what is under the pointer or in focus, and where the keyboard is."""
 
     keys: Collection[str] = field(default_factory=frozenset)
-    meant: str | None = None
+    hovered: str | None = None
     focus: str | None = None
     advised: str | None = None
     """What the coach suggests."""
@@ -84,7 +84,7 @@ class GameTable(ABC):
     # ---- where things are ------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def arrange(self, seen: Seen) -> None:
+    def arrange(self, seen: Frame) -> None:
         """Lay everything out for the size of the board; `draw` follows."""
 
     @abstractmethod
@@ -236,7 +236,7 @@ class GameTable(ABC):
     # ---- how things look -------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def draw(self, seen: Seen) -> bool:
+    def draw(self, seen: Frame) -> bool:
         """Draw what changed; True if slots lie elsewhere now."""
 
     @abstractmethod
@@ -244,9 +244,9 @@ class GameTable(ABC):
         """After `draw`: let the fresh mark of this action be seen coming."""
 
     @abstractmethod
-    def light(self, lit: Lit) -> None:
+    def light(self, lit: Highlights) -> None:
         """Show what is lit, meant and in focus. It is told at every move of pointer or focus, over dark slots too, so what a
-        table shows under the pointer beside the ghost (the ways that go on from a crossing) follows from `lit.meant`."""
+        table shows under the pointer beside the ghost (the ways that go on from a crossing) follows from `lit.hovered`."""
 
     @abstractmethod
     def breathe(self, phase: float) -> None: ...

@@ -1,11 +1,11 @@
 """The desktop's end of the bot processes: questions go out, answers come back as a signal, the window never waits.
 
-    thinker = Thinker()
-    thinker.prepare()                      # the processes start in the background, before anything is asked
-    number = thinker.ask(Question("choose", game, setup, seat, "ada", view))
-    thinker.answered.connect(...)          # Answer(number, turn); no turn if no bot could say
-    thinker.drop(number)                   # its answer will not come
-    thinker.close()
+    bot_pool = BotPool()
+    bot_pool.prepare()                      # the processes start in the background, before anything is asked
+    number = bot_pool.ask(Question("choose", game, setup, seat, "ada", view))
+    bot_pool.answered.connect(...)          # Answer(number, turn); no turn if no bot could say
+    bot_pool.drop(number)                   # its answer will not come
+    bot_pool.close()
 
 A few threads take the questions from one queue, each with a process of its own. A process that dies is started anew and
 asked again; one that stalls or ignores a cancellation is killed. Where the system lets no process start, the threads think
@@ -126,7 +126,7 @@ class _Job:
         return LONGEST * int(self.message["patience"]) if self.message["kind"] == "choose" else math.inf
 
 
-class Thinker(QObject):
+class BotPool(QObject):
     answered = Signal(object)
     alone = Signal()
     """No process can be started; told once."""
@@ -138,7 +138,7 @@ class Thinker(QObject):
         self._jobs: dict[int, _Job] = {}
         self._last = 0
         self._queue: queue.PriorityQueue[_Job] = queue.PriorityQueue()
-        self._talkers: list[_Talker] = []
+        self._talkers: list[BotProcess] = []
         self._found.connect(self._deliver)
         self._told_alone = False
         self._unhelped.connect(self._tell_alone)
@@ -146,7 +146,7 @@ class Thinker(QObject):
     def prepare(self) -> None:
         """Somebody will think soon: the processes start now, in the background."""
         while len(self._talkers) < PROCESSES:
-            talker = _Talker(self._queue, self._found.emit, self._unhelped.emit)
+            talker = BotProcess(self._queue, self._found.emit, self._unhelped.emit)
             self._talkers.append(talker)
             talker.thread.start()
 
@@ -217,7 +217,7 @@ _FAMILY = threading.Lock()
 """Processes are started and buried by one thread at a time."""
 
 
-class _Talker:
+class BotProcess:
     """A thread with its process: one question at a time."""
 
     def __init__(self, jobs: queue.PriorityQueue[_Job], found: Callable[[Answer], None], unhelped: Callable[[], None]) -> None:
@@ -227,7 +227,7 @@ class _Talker:
         self.closing = threading.Event()
         self.job: _Job | None = None
         """What is thought about now."""
-        self.thread = threading.Thread(target=self.run, name="thinker", daemon=True)
+        self.thread = threading.Thread(target=self.run, name="bot pool", daemon=True)
         self.process: SpawnProcess | None = None
         self.connection: Connection[Any, Any] | None = None
 

@@ -1,6 +1,6 @@
 """A match on screen: who sits at the screen, who thinks, what is written down.
 
-The sitting is the only owner of a match. Pages ask it for the view of the seat on screen and give it that seat's
+The session is the only owner of a match. Pages ask it for the view of the seat on screen and give it that seat's
 decisions; the bots (`opponents`) think in processes of their own while persons think.
 """
 
@@ -17,11 +17,11 @@ from tabletown.journal import Journal
 from tabletown.log import Log, LogLine
 from tabletown.match import Act, Match
 from tabletown.words import Message
-from tabletown_desktop.session.bot_pool import Advice, Answer, Choice, Question, Thinker
+from tabletown_desktop.session.bot_pool import Advice, Answer, BotPool, Choice, Question
 from tabletown_desktop.session.opponents import Opponents
 
 
-class Sitting(QObject):
+class MatchSession(QObject):
     """Plays a journal's match.
 
     Signals: `acted` after each decision of the seat on screen (with its Act), `changed` when the table is to be drawn
@@ -42,20 +42,20 @@ class Sitting(QObject):
     over = Signal()
     stuck = Signal(object)
 
-    def __init__(self, journal: Journal, thinker: Thinker, parent: QObject | None = None) -> None:
+    def __init__(self, journal: Journal, bot_pool: BotPool, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.journal = journal
         self.match: Match = journal.match
-        self._thinker = thinker
+        self._bot_pool = bot_pool
         self._hint: int | None = None
-        self.opponents = Opponents(self.match, thinker, self._play, self)
+        self.opponents = Opponents(self.match, bot_pool, self._play, self)
         self.opponents.thinking.connect(self.thinking)
         self._log = Log(journal.match, shared_screen=True)
         self._view: View[Any] | None = None
         self.seat = self._first_seat()
         self.before: int | None = None
         """The seat that had the screen before."""
-        thinker.answered.connect(self._answered)
+        bot_pool.answered.connect(self._answered)
 
     # ---- what the pages read ---------------------------------------------------------------------------------------
 
@@ -175,7 +175,7 @@ class Sitting(QObject):
             return False
         match = self.match
         question = Question("hint", match.game, match.setup, self.seat, "", match.view(self.seat), patience=self.opponents.patience())
-        self._hint = self._thinker.ask(question)
+        self._hint = self._bot_pool.ask(question)
         return True
 
     def occupy(self, seat: int, name: str, bot: str | None = None) -> None:
@@ -196,7 +196,7 @@ class Sitting(QObject):
 
     def close(self) -> None:
         """Leave the match: nobody thinks any more."""
-        self._thinker.answered.disconnect(self._answered)
+        self._bot_pool.answered.disconnect(self._answered)
         self.opponents.close()
         self.drop_hint()
 
@@ -296,5 +296,5 @@ class Sitting(QObject):
     def drop_hint(self) -> None:
         """The hint that was asked for is no longer wanted."""
         if self._hint is not None:
-            self._thinker.drop(self._hint)
+            self._bot_pool.drop(self._hint)
             self._hint = None

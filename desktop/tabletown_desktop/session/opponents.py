@@ -1,6 +1,6 @@
 """The bots at a table: who thinks, what they have planned, and when it is played.
 
-    opponents = Opponents(match, thinker, play)       # play(seat, action) does it and gives the act
+    opponents = Opponents(match, bot_pool, play)       # play(seat, action) does it and gives the act
     opponents.wake()                                  # whoever may act and has no plan is asked
     opponents.rest(800)                               # what was done last is to be seen for so many milliseconds
     opponents.hurry()                                 # or not
@@ -20,7 +20,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletown.game import Action, UnknownAction
 from tabletown.match import Act, Match
-from tabletown_desktop.session.bot_pool import Answer, Question, Thinker
+from tabletown_desktop.session.bot_pool import Answer, BotPool, Question
 
 
 @dataclass(slots=True)
@@ -34,14 +34,14 @@ class Opponents(QObject):
 
     thinking = Signal()
 
-    def __init__(self, match: Match, thinker: Thinker, play: Callable[[int, Action], Act], parent: QObject | None = None) -> None:
+    def __init__(self, match: Match, bot_pool: BotPool, play: Callable[[int, Action], Act], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.match = match
         self.patience: Callable[[], int] = _usual
         """How many times as long as usual they may think."""
         self.pace: Callable[[Act], int] = _at_once
         """How many milliseconds an act is to be seen before the next one."""
-        self._thinker = thinker
+        self._bot_pool = bot_pool
         self.play = play
         self._asked: dict[int, int] = {}
         self._plans: dict[int, _Plan] = {}
@@ -49,7 +49,7 @@ class Opponents(QObject):
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.timeout.connect(self._play_on)
-        thinker.answered.connect(self._answered)
+        bot_pool.answered.connect(self._answered)
 
     @property
     def busy(self) -> frozenset[int]:
@@ -64,7 +64,7 @@ class Opponents(QObject):
             bot = match.seats[seat].bot
             if bot is not None and seat not in before:
                 question = Question("choose", match.game, match.setup, seat, bot, match.view(seat), patience=self.patience())
-                self._asked[seat] = self._thinker.ask(question)
+                self._asked[seat] = self._bot_pool.ask(question)
         if self.busy != before:
             self.thinking.emit()
 
@@ -89,7 +89,7 @@ class Opponents(QObject):
         self._plans.pop(seat, None)
         number = self._asked.pop(seat, None)
         if number is not None:
-            self._thinker.drop(number)
+            self._bot_pool.drop(number)
 
     def drop_plans(self) -> None:
         self._plans.clear()
@@ -101,7 +101,7 @@ class Opponents(QObject):
 
     def close(self) -> None:
         """Nobody plays any more; what was asked of the others is forgotten, and who played for them too."""
-        self._thinker.answered.disconnect(self._answered)
+        self._bot_pool.answered.disconnect(self._answered)
         self.drop_all()
         self.play = _gone
 

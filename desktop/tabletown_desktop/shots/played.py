@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from tabletown.ai.bot import eyes_of
+from tabletown.ai.bot import evaluator_of
 from tabletown.chance import NoChance, Unforeseen
-from tabletown.game import Action, Eyes, Value
+from tabletown.game import Action, Evaluator, Value
 from tabletown.games import game
 from tabletown.games.dreamhome.places import PLACES, STRIDE
 from tabletown.games.dreamhome.table import Table as Houses
@@ -148,18 +148,18 @@ def tidiness(table: Any, seat: int) -> float:
 def _full_house(table: Houses, seat: int) -> float:
     """What the bots make of it. Every seat likes another side of the house."""
     columns = sum(place % STRIDE for place in PLACES if table.houses[seat].rooms >> place & 1)
-    return _eyes("dreamhome").worth(table, seat) + 0.3 * (seat - 1) * columns
+    return _eyes("dreamhome").evaluate(table, seat) + 0.3 * (seat - 1) * columns
 
 
 def _lively_city(table: Cities, seat: int) -> float:
     """What the bots make of it. Every seat likes another end of the streets."""
     opened = sum(1 for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
     east = sum(avenue for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
-    return _eyes("lasvegas").worth(table, seat) + 0.4 * (seat % 3) * (east - 5 * opened) * (-1 if seat % 2 else 1)
+    return _eyes("lasvegas").evaluate(table, seat) + 0.4 * (seat % 3) * (east - 5 * opened) * (-1 if seat % 2 else 1)
 
 
-def _eyes(key: str) -> Eyes:
-    return eyes_of(game(key), game(key).sights.frozen)
+def _eyes(key: str) -> Evaluator:
+    return evaluator_of(game(key), game(key).weight_set.frozen)
 
 
 def _many_coloured(table: Toys, seat: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from tabletown.ai.bot import Thought
+from tabletown.ai.bot import SearchBudget
 from tabletown.ai.bots import bot
 from tabletown.chance import Imagined
 from tabletown.game import Options
@@ -42,7 +42,7 @@ def play(journal: Journal, seats: Sequence[Seating]) -> None:
         view = match.view(seat)
         careless = seats[seat].bot == "pip" or luck.pick("care", CARELESS) < 1 + seat / 2
         player = bot("random" if careless else "greedy")
-        journal.play(seat, player.plan(match.game, view, Thought(luck, budget=BUDGET))[0])
+        journal.play(seat, player.plan(match.game, view, SearchBudget(luck, actions=BUDGET))[0])
         if turns in (40, 90, 160) and match.is_person(seat) and match.can_undo(seat):
             journal.undo(seat)
         if turns in (60, 100, 190) and match.is_person(seat):

@@ -26,28 +26,28 @@ def shown(page: TablePage) -> None:
 
 def followed(page: TablePage) -> None:
     """Another has just decided something."""
-    sitting = page.sitting
-    assert sitting is not None
+    session = page.session
+    assert session is not None
     talk = page.talk
     assert talk is not None
-    told = next(line for line in reversed(sitting.log()) if line.seat == 1 and line.action is not VEILED and talk.table.tells(line.action))
+    told = next(line for line in reversed(session.log()) if line.seat == 1 and line.action is not VEILED and talk.table.tells(line.action))
     page.company.show.set_speed("normal", "normal")
-    page.company.show.follow(told, sitting.match.seats, 60_000)
+    page.company.show.follow(told, session.match.seats, 60_000)
 
 
 def long_turn(page: TablePage) -> None:
     """A turn of which there is much to tell."""
-    sitting = page.sitting
-    assert sitting is not None
-    lines = [line for line in sitting.log() if line.seat == 2 and line.round in (3, 4)]
+    session = page.session
+    assert session is not None
+    lines = [line for line in session.log() if line.seat == 2 and line.round in (3, 4)]
     page.company.show.set_speed("normal", "normal")
-    page.company.show.tell_round(lines, sitting.match.seats)
+    page.company.show.tell_round(lines, session.match.seats)
     page.company.show.begin()
 
 
 def menus(page: TablePage) -> SeatMenus:
-    assert page.sitting is not None
-    return SeatMenus(page.services, page.sitting, page)
+    assert page.session is not None
+    return SeatMenus(page.services, page.session, page)
 
 
 def seats_menu(page: TablePage) -> None:

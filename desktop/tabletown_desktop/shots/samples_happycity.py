@@ -35,8 +35,8 @@ def look_over(page: TablePage) -> None:
 
 def pick(verb: str, page: TablePage) -> None:
     """Do the first thing of that verb."""
-    assert page.sitting is not None
-    page.sitting.play(next(action for action in page.sitting.view().actions() if action.verb == verb))
+    assert page.session is not None
+    page.session.play(next(action for action in page.session.view().actions() if action.verb == verb))
 
 
 def refuse(page: TablePage) -> None:
@@ -49,11 +49,11 @@ def refuse(page: TablePage) -> None:
 
 def wait(page: TablePage) -> None:
     """The turn is over; the bots think."""
-    sitting = page.sitting
-    assert sitting is not None
-    while not sitting.waiting:
-        for action in tidy_turn(sitting.view().table, sitting.seat):
-            sitting.play(action)
+    session = page.session
+    assert session is not None
+    while not session.waiting:
+        for action in tidy_turn(session.view().table, session.seat):
+            session.play(action)
 
 
 def _scene(name: str, play: Play, then: Callable[[TablePage], None] | None = None, main: bool = False) -> Scene:

@@ -29,11 +29,11 @@ def cast(page: TablePage) -> None:
 
 def until_reshuffle(page: TablePage) -> None:
     """Play on until the first project is met and somebody is asked whether to shuffle."""
-    sitting = page.sitting
-    assert sitting is not None
-    while sitting.view().ask.kind != "reshuffle":
-        for action in tidy_turn(sitting.view().table, sitting.seat):
-            sitting.play(action)
+    session = page.session
+    assert session is not None
+    while session.view().ask.kind != "reshuffle":
+        for action in tidy_turn(session.view().table, session.seat):
+            session.play(action)
 
 
 def look_over(page: TablePage) -> None:

@@ -19,7 +19,7 @@ from tabletown.record import Origin
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.library import LibraryPage
 from tabletown_desktop.shots.scene import Excuse, Scene
-from tabletown_desktop.storage.entries import Entry, Said, SeatEntry
+from tabletown_desktop.storage.entries import Entry, SeatEntry, StoredMessage
 
 NOW = datetime.datetime(2026, 11, 18, 20, 14, tzinfo=datetime.UTC)
 
@@ -79,7 +79,7 @@ def shelf() -> list[Entry]:
     """A shelf with everything that can lie on one."""
     anna, ben = SeatEntry("Anna", None, "teal", 47), SeatEntry("Ben", None, "coral", 44)
     pip, mina = SeatEntry("Pip", "pip", "mustard", 39), SeatEntry("Mina", "mina", "plum", 52)
-    damage = Said("record.damaged", {"row": 212})
+    damage = StoredMessage("record.damaged", {"row": 212})
     return [
         entry(1, "Saturday with Ben", "running", 0, (anna, ben, pip), round=14, to_act=(0,)),
         entry(2, "", "running", 1, (anna, mina), round=9, to_act=(0,)),

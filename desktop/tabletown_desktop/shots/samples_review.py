@@ -6,14 +6,14 @@ from dataclasses import replace
 from functools import partial
 
 from tabletown.ai.advice import Advice, glance
-from tabletown.ai.bot import Thought
+from tabletown.ai.bot import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.journal import Journal
 from tabletown.match import Seating
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.review import ReviewPage
 from tabletown_desktop.pages.review.subject import BEST, PLAYED
-from tabletown_desktop.session.bot_pool import Answer, Choice, Question, Thinker
+from tabletown_desktop.session.bot_pool import Answer, BotPool, Choice, Question
 from tabletown_desktop.shots.sample_matches import ANNA, FOUR, MINA, SIX, finished
 from tabletown_desktop.shots.scene import Excuse, Scene
 
@@ -22,7 +22,7 @@ EDGE = (Excuse("pale", ".*", "a line at the edge of a list that scrolls is seen 
 LONG = Seating("Wilhelmina Featherstone", None, "coral")
 
 
-class Glancing(Thinker):
+class Glancing(BotPool):
     """Answers here and at once, with what the coach sees at a glance, when it is told to."""
 
     def __init__(self, generous: bool = False) -> None:
@@ -62,7 +62,7 @@ class Glancing(Thinker):
 def _answer(number: int, question: Question) -> Answer:
     rules = question.game
     played = [rules.vocabulary.read(form) for form in question.played]
-    verdict = glance(rules, question.view, played, Thought(Imagined(1)))
+    verdict = glance(rules, question.view, played, SearchBudget(Imagined(1)))
     return Answer(number, (), tuple(map(_choice, verdict.best)), verdict.expected, verdict.lost)
 
 
@@ -70,13 +70,13 @@ def _choice(advice: Advice) -> Choice:
     return Choice(tuple((action.verb, *action.args) for action in advice.turn), advice.delta, advice.expected, advice.reasons)
 
 
-def page(services: Services, journal: Journal, questions: int = ALL, thinker: Glancing | None = None) -> ReviewPage:
+def page(services: Services, journal: Journal, questions: int = ALL, bot_pool: Glancing | None = None) -> ReviewPage:
     """The review of the first person's turns, with so many questions answered."""
-    review, thinker = ReviewPage(services), thinker or Glancing()
-    thinker.setParent(review)
-    review.meet(thinker)
+    review, bot_pool = ReviewPage(services), bot_pool or Glancing()
+    bot_pool.setParent(review)
+    review.meet(bot_pool)
     review.tell(journal)
-    thinker.think(questions)
+    bot_pool.think(questions)
     return review
 
 
@@ -88,7 +88,7 @@ def careless(
 
 def flawless(services: Services) -> ReviewPage:
     """A coach who is content with everything."""
-    return page(services, finished((ANNA, MINA), "mint 77", (), "dreamhome"), thinker=Glancing(generous=True))
+    return page(services, finished((ANNA, MINA), "mint 77", (), "dreamhome"), bot_pool=Glancing(generous=True))
 
 
 def sight(index: int, review: ReviewPage) -> None:

@@ -8,14 +8,14 @@ from functools import partial
 from PySide6.QtCore import Qt
 
 from tabletown.ai.advice import advise
-from tabletown.ai.bot import Thought
+from tabletown.ai.bot import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.game import Value
 from tabletown_desktop import hand
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.table import TablePage
-from tabletown_desktop.session.bot_pool import Advice, Question, Thinker
-from tabletown_desktop.session.match_session import Sitting
+from tabletown_desktop.session.bot_pool import Advice, BotPool, Question
+from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.shots.played import Play, journal_of, tidy_turn
 from tabletown_desktop.shots.scene import Scene
 
@@ -30,7 +30,7 @@ THOUGHT = 2_000
 EXPERT: tuple[tuple[str, Value], ...] = (("edition", "first"), ("expert", True))
 
 
-class QuietThinker(Thinker):
+class QuietBotPool(BotPool):
     """Is asked and never answers: bots do not move in a picture."""
 
     def ask(self, question: Question) -> int:
@@ -39,7 +39,7 @@ class QuietThinker(Thinker):
 
 def table(play: Play, services: Services) -> TablePage:
     page = TablePage(services)
-    page.sit_down(Sitting(journal_of(play), QuietThinker(page), page))
+    page.sit_down(MatchSession(journal_of(play), QuietBotPool(page), page))
     return page
 
 
@@ -85,9 +85,9 @@ def take_up(tool: str, page: TablePage) -> None:
 
 def hint(page: TablePage) -> None:
     """Advice as it comes from the bot process."""
-    assert page.sitting is not None
-    found = advise(page.sitting.match.game, page.sitting.view(), Thought(Imagined("picture"), THOUGHT))
-    page.sitting.advised.emit(tuple(Advice(best.turn[0], best.turn, best.delta, best.expected, best.reasons) for best in found))
+    assert page.session is not None
+    found = advise(page.session.match.game, page.session.view(), SearchBudget(Imagined("picture"), THOUGHT))
+    page.session.advised.emit(tuple(Advice(best.turn[0], best.turn, best.delta, best.expected, best.reasons) for best in found))
 
 
 def three_best(page: TablePage) -> None:
@@ -111,20 +111,20 @@ def doubt(page: TablePage) -> None:
 
 def end_turn(page: TablePage) -> None:
     """Play the turn on screen; the bots still think."""
-    sitting = page.sitting
-    assert sitting is not None
-    for action in tidy_turn(sitting.view().table, sitting.seat):
-        sitting.play(action)
+    session = page.session
+    assert session is not None
+    for action in tidy_turn(session.view().table, session.seat):
+        session.play(action)
 
 
 def end_round(page: TablePage) -> None:
     """The bots have played already, so the turn on screen ends the round: what they did is told."""
-    sitting = page.sitting
-    assert sitting is not None
-    for seat in sitting.match.state.to_act:
-        if seat != sitting.seat:
-            for action in tidy_turn(sitting.match.view(seat).table, seat):
-                sitting.opponents.play(seat, action)
+    session = page.session
+    assert session is not None
+    for seat in session.match.state.to_act:
+        if seat != session.seat:
+            for action in tidy_turn(session.match.view(seat).table, seat):
+                session.opponents.play(seat, action)
     end_turn(page)
 
 

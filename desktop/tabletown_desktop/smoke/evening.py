@@ -17,7 +17,7 @@ from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.app.window import PAGES
 from tabletown_desktop.hand import rest
 from tabletown_desktop.pages.new_match.order import MatchOrder
-from tabletown_desktop.session.match_session import Sitting
+from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.smoke.person import Person
 from tabletown_desktop.smoke.report import Failed
 from tabletown_desktop.storage.paths import Paths
@@ -68,7 +68,7 @@ def until(happened: Callable[[], bool], complaint: str) -> None:
 def bots_come(town: Tabletown) -> None:
     """Their processes start while there is something else to look at."""
     if town.life is not None:
-        town.life.thinker.prepare()
+        town.life.bot_pool.prepare()
 
 
 # ---- what is seen ----------------------------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ def colours(image: QImage) -> int:
 def played(town: Tabletown, game: str, folder: Path, kept: Kept, saw: Saw) -> None:
     """A match is begun, a few moves are made, and it is left; a copy of it lies in the folder."""
     town.matches.start(MatchOrder(game, {}, SEATS, SEED))
-    person, match = Person(town), sitting_of(town).match
+    person, match = Person(town), session_of(town).match
     until(lambda: person.page.talk.placed, f"the table of {game} is not laid")
     while min(decisions := [sum(act.seat == seat for act in match.acts) for seat in range(len(SEATS))]) < DECISIONS:
         until(lambda: bool(person.actions()), f"nobody comes to a decision in {game}")
@@ -140,11 +140,11 @@ def step(person: Person) -> None:
     person.play(ends[0] if ends else actions[len(actions) // 2])
 
 
-def sitting_of(town: Tabletown) -> Sitting:
-    sitting = town.matches.sitting
-    if sitting is None:
+def session_of(town: Tabletown) -> MatchSession:
+    session = town.matches.session
+    if session is None:
         raise Failed("no match is on the table")
-    return sitting
+    return session
 
 
 # ---- what is found again ---------------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ def library(town: Tabletown, folder: Path, kept: Kept, saw: Saw) -> None:
         raise Failed(f"the library holds {[(entry.game, entry.kind) for entry in entries]}")
     for entry in entries:
         town.matches.go_on(entry.id)
-        if sitting_of(town).match.state.snapshot() != kept[entry.game]:
+        if session_of(town).match.state.snapshot() != kept[entry.game]:
             raise Failed(f"the match of {entry.game} is not as it was left")
     town.window.go("home")
     saw(f"{len(entries)} matches")
@@ -170,7 +170,7 @@ def library(town: Tabletown, folder: Path, kept: Kept, saw: Saw) -> None:
 def opened(town: Tabletown, game: str, kept: Kept, saw: Saw) -> None:
     """The file the program was started with lies on the table."""
     until(lambda: town.window.here == "table", "the file was not opened")
-    match = sitting_of(town).match
+    match = session_of(town).match
     if match.game.key != game or match.state.snapshot() != kept[game]:
         raise Failed(f"the file of {game} holds another match")
     saw(f"{match.game.key}, {len(match.acts)} decisions")

@@ -36,22 +36,23 @@ Whole = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
 Places = Annotated[tuple[Annotated[int, Meta(ge=0, le=100)], ...], Meta(max_length=101)]
 
 
-class Said(Struct, frozen=True, omit_defaults=True):
+class StoredMessage(Struct, frozen=True, omit_defaults=True):
     """A message as it is kept in a file."""
 
     key: Text
-    params: Annotated[dict[Text, Row | Whole | Said], Meta(max_length=20)] = {}
+    params: Annotated[dict[Text, Row | Whole | StoredMessage], Meta(max_length=20)] = {}
 
     @classmethod
-    def of(cls, message: Message) -> Said:
-        kept: dict[str, str | int | Said] = {}
+    def of(cls, message: Message) -> StoredMessage:
+        kept: dict[str, str | int | StoredMessage] = {}
         for name, value in message.params.items():
             kept[name] = cls.of(value) if isinstance(value, Message) else value if isinstance(value, int) else plain(str(value))[:ROW]
         return cls(message.key, kept)
 
     @property
     def message(self) -> Message:
-        return Message(self.key, **{name: value.message if isinstance(value, Said) else value for name, value in self.params.items()})
+        kept = {name: value.message if isinstance(value, StoredMessage) else value for name, value in self.params.items()}
+        return Message(self.key, **kept)
 
 
 class SeatEntry(Struct, frozen=True, omit_defaults=True):
@@ -94,7 +95,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     started: Text | None = None
     digest: Text = ""
     """Equal for equal matches, whatever their files are called."""
-    damage: Said | None = None
+    damage: StoredMessage | None = None
     """What is wrong with the file."""
     opens: bool = True
     """Whether at least the beginning can be opened."""
@@ -149,9 +150,9 @@ def entry_of(files: Files, shelf: Shelf, find: Find, disk: Disk) -> Entry:
     if salvage is not None:
         facts |= told_by(salvage.record, find, running=suffix == JOURNAL)
         if salvage.damage is not None:
-            facts |= {"damage": Said.of(salvage.damage)}
+            facts |= {"damage": StoredMessage.of(salvage.damage)}
     elif error is not None:
-        facts |= {"damage": Said.of(error), "opens": False}
+        facts |= {"damage": StoredMessage.of(error), "opens": False}
     try:
         return msgspec.convert(msgspec.to_builtins(Entry(**facts)), Entry)
     except msgspec.ValidationError:
@@ -162,7 +163,7 @@ def odd(files: Files) -> Entry:
     """The entry of a match that cannot be told of."""
     suffix = RECORD if RECORD in files.found else JOURNAL
     kind: Literal["running", "saved"] = "saved" if suffix == RECORD else "running"
-    return Entry(files.id, kind, files.found[suffix][1] / 1e9, damage=Said("storage.odd"), opens=False)
+    return Entry(files.id, kind, files.found[suffix][1] / 1e9, damage=StoredMessage("storage.odd"), opens=False)
 
 
 def read(match: str, suffix: str, shelf: Shelf, disk: Disk) -> tuple[Salvage | None, Message | None]:
@@ -218,7 +219,7 @@ def told_by(record: Record, find: Find, running: bool) -> dict[str, Any]:
         table = table_of(record, find, running)
     except RecordError as error:
         if not finished:
-            facts |= {"damage": Said.of(error.message), "opens": False}
+            facts |= {"damage": StoredMessage.of(error.message), "opens": False}
         best = max((sheet.total for sheet in sheets), default=0)
         winners = tuple(place for place, sheet in enumerate(sheets) if sheet.total == best) if finished else ()
         return facts | {"seats": _seats(record, sheets), "winners": winners}

@@ -11,9 +11,9 @@ import pytest
 from toy_orchard import GAME
 
 from tabletown.ai.advice import advise, final, glance
-from tabletown.ai.bot import Thought
+from tabletown.ai.bot import SearchBudget
 from tabletown.ai.bots import bot
-from tabletown.ai.search import Choice, Mind, consider
+from tabletown.ai.search import Choice, SearchSettings, search
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import Action, Game, Points, View
 from tabletown.games import game
@@ -24,22 +24,22 @@ Ask = Callable[[Game[Any], View[Any], tuple[Action, ...]], float]
 
 
 def hinted(rules: Game[Any], view: View[Any], plan: tuple[Action, ...]) -> float:
-    return advise(rules, view, Thought(Imagined(1)))[0].expected
+    return advise(rules, view, SearchBudget(Imagined(1)))[0].expected
 
 
 def glanced(rules: Game[Any], view: View[Any], plan: tuple[Action, ...]) -> float:
-    return glance(rules, view, plan, Thought(Imagined(1))).expected
+    return glance(rules, view, plan, SearchBudget(Imagined(1))).expected
 
 
 def told_and_reached(deal: str, ask: Ask) -> tuple[list[float], int]:
     """What a seat of Welcome To was told in the last turns of a match, and what it had in the end."""
     rules, luck, player = game("welcome"), Dealt(deal), bot("otto")
-    table, eyes, told = rules.start(rules.setup(2), luck), rules.eyes(rules.sights.tuned), []
+    table, evaluator, told = rules.start(rules.setup(2), luck), rules.evaluator(rules.weight_set.tuned), []
     while table.to_act:
         seat = table.to_act[0]
         view = View(table.redacted(seat), seat)
-        plan = tuple(player.plan(rules, view, Thought(Imagined(deal))))
-        if seat == 0 and eyes.turns_left(table) <= 2:  # type: ignore[attr-defined]
+        plan = tuple(player.plan(rules, view, SearchBudget(Imagined(deal))))
+        if seat == 0 and evaluator.turns_left(table) <= 2:  # type: ignore[attr-defined]
             told.append(ask(rules, view, plan))
         for action in plan:
             table.apply(seat, action, luck)
@@ -58,8 +58,8 @@ def test_in_the_last_turns_the_coach_tells_what_comes_of_them(deal: str, ask: As
 
 def test_what_was_seen_to_the_end_of_the_match_is_no_promise() -> None:
     view = Match.begin(GAME, {"hand": 3}, [Seating("Anna"), Seating("Ben")], seed="pear").view(0)
-    mind = Mind(budget=5000, breadth=50, finalists=4, futures=3)
-    short, far = (consider(view, Points(), replace(mind, depth=depth), Thought(Imagined(1))) for depth in (1, 99))
+    settings = SearchSettings(budget=5000, breadth=50, finalists=4, futures=3)
+    short, far = (search(view, Points(), replace(settings, depth=depth), SearchBudget(Imagined(1))) for depth in (1, 99))
     assert not any(choice.seen_out for choice in short)
     assert all(choice.seen_out for choice in far)
 
@@ -75,10 +75,10 @@ def test_a_promise_is_taken_for_what_usually_comes_of_it(key: str, seats: int) -
         match.play(seat, match.view(seat).actions()[0])
     seat = match.state.to_act[0]
     view = match.view(seat)
-    turn = tuple(bot("otto").plan(rules, view, Thought(Imagined(1))))
+    turn = tuple(bot("otto").plan(rules, view, SearchBudget(Imagined(1))))
     now = view.score().total
     promised, seen = Choice(turn, 0.0, now + 50.0), Choice(turn, 0.0, now + 50.0, seen_out=True)
-    kept = rules.sights.forecast.kept(seats, view.table.round)
+    kept = rules.weight_set.forecast.kept(seats, view.table.round)
     assert kept != 1
     assert final(rules, view, promised) == pytest.approx(now + kept * 50)
     assert final(rules, view, seen) == now + 50
@@ -90,8 +90,8 @@ def test_what_ends_a_match_before_everybodys_eyes_is_told_as_it_is() -> None:
     while table.to_act:
         seat = table.to_act[0]
         view = View(table.redacted(seat), seat)
-        action = player.plan(rules, view, Thought(Imagined("pear")))[0]
+        action = player.plan(rules, view, SearchBudget(Imagined("pear")))[0]
         table.apply(seat, action, luck)
     told = view.score().total + 50.0
-    assert rules.sights.forecast.kept(2, view.table.round) != 1
+    assert rules.weight_set.forecast.kept(2, view.table.round) != 1
     assert final(rules, view, Choice((action,), 0.0, told)) == told

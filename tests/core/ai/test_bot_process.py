@@ -11,7 +11,7 @@ from toy_orchard import GAME
 
 from tabletown.ai import bot_process
 from tabletown.ai.advice import advise
-from tabletown.ai.bot import Thought
+from tabletown.ai.bot import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.games import game
 from tabletown.match import Match, Seating
@@ -132,10 +132,10 @@ def test_cancelling_drops_what_waits_and_what_is_thought_about(office: Office) -
     begun, go_on = threading.Event(), threading.Event()
 
     class Dreamer:
-        def plan(self, game: Any, view: Any, thought: Any) -> Any:
+        def plan(self, game: Any, view: Any, budget: Any) -> Any:
             begun.set()
             assert go_on.wait(PATIENCE)
-            while not thought.should_stop():
+            while not budget.should_stop():
                 pass
             return view.actions()[:1]
 
@@ -159,9 +159,9 @@ def test_whoever_has_thought_enough_answers_at_once_and_is_heard(office: Office,
     begun = threading.Event()
 
     class Dreamer:
-        def plan(self, game: Any, view: Any, thought: Any) -> Any:
+        def plan(self, game: Any, view: Any, budget: Any) -> Any:
             begun.set()
-            while not thought.should_stop():
+            while not budget.should_stop():
                 pass
             return view.actions()[:1]
 
@@ -179,8 +179,8 @@ def test_whoever_has_thought_enough_answers_at_once_and_is_heard(office: Office,
 
 def test_it_ends_when_told_to_even_while_thinking(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     class Dreamer:
-        def plan(self, game: Any, view: Any, thought: Any) -> Any:
-            while not thought.should_stop():
+        def plan(self, game: Any, view: Any, budget: Any) -> Any:
+            while not budget.should_stop():
                 pass
 
     monkeypatch.setattr(bot_process, "bot", lambda key: Dreamer())
@@ -209,7 +209,7 @@ def test_it_runs_as_a_process_of_its_own() -> None:
     assert ours.poll(PATIENCE)
     assert json.loads(ours.recv_bytes()) == {"id": 1, "error": "UnknownGame: no game called 'chess'"}
     assert ours.poll(PATIENCE)
-    found = advise(match.game, match.view(1), Thought(Imagined(""), 300))
+    found = advise(match.game, match.view(1), SearchBudget(Imagined(""), 300))
     choices = json.loads(ours.recv_bytes())["choices"]
     assert [choice["turn"] for choice in choices] == [[action.json() for action in advice.turn] for advice in found]
     assert [choice["expected"] for choice in choices] == [advice.expected for advice in found]

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from toy_orchard import GAME, WORDS
 
-from tabletown.ai.bot import Thought
+from tabletown.ai.bot import SearchBudget
 from tabletown.ai.bots import BOTS, UnknownBot, bot
 from tabletown.ai.players import LEVELS, PLAYERS
 from tabletown.chance import Imagined
@@ -17,8 +17,8 @@ def late(hand: list[int], row: list[int]) -> View:  # type: ignore[type-arg]
     return match.view(0)
 
 
-def thought(luck: object = "a", budget: int = 1000) -> Thought:
-    return Thought(Imagined(str(luck)), budget)
+def budget(luck: object = "a", budget: int = 1000) -> SearchBudget:
+    return SearchBudget(Imagined(str(luck)), budget)
 
 
 def test_the_registry_has_the_eight_players_the_yardstick_and_the_careless_one() -> None:
@@ -33,55 +33,55 @@ def test_the_random_bot_plays_every_legal_action_about_as_often() -> None:
     view.table.now = "lay"
     counts = dict.fromkeys(view.actions(), 0)
     for luck in range(1000):
-        counts[bot("random").plan(GAME, view, thought(luck))[0]] += 1
+        counts[bot("random").plan(GAME, view, budget(luck))[0]] += 1
     assert len(counts) == 2 and min(counts.values()) > 430
 
 
 def test_the_random_bot_repeats_itself_with_the_same_luck() -> None:
     view = late([1, 2], [])
-    moves = [bot("random").plan(GAME, view, thought(7)) for _ in range(5)]
+    moves = [bot("random").plan(GAME, view, budget(7)) for _ in range(5)]
     assert len(set(moves)) == 1
 
 
 def test_greedy_plays_the_turn_that_leaves_the_best_position() -> None:
     view = late([2, 5, 8], [5])
-    assert bot("greedy").plan(GAME, view, thought()) == (WORDS("rest"), WORDS("lay", 8), WORDS("end"))
+    assert bot("greedy").plan(GAME, view, budget()) == (WORDS("rest"), WORDS("lay", 8), WORDS("end"))
     view.table.now = "lay"
-    assert bot("greedy").plan(GAME, view, thought())[0] is WORDS("lay", 8)
+    assert bot("greedy").plan(GAME, view, budget())[0] is WORDS("lay", 8)
 
 
 def test_greedy_takes_the_first_of_equal_turns() -> None:
     view = late([2, 3], [5])
     view.table.now = "lay"
-    assert bot("greedy").plan(GAME, view, thought())[0] is WORDS("lay", 2)
+    assert bot("greedy").plan(GAME, view, budget())[0] is WORDS("lay", 2)
 
 
 class Upset:
     """Eyes that like what others leave."""
 
-    def worth(self, table: State, seat: int) -> float:
+    def evaluate(self, table: State, seat: int) -> float:
         return -float(sum(table.rows[seat]))  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("key", ["greedy", "rosa"])
 def test_bots_look_with_the_eyes_of_the_game(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletown.ai.bots.eyes_of", lambda game, weights: Upset())
-    monkeypatch.setattr("tabletown.ai.players.eyes_of", lambda game, weights: Upset())
+    monkeypatch.setattr("tabletown.ai.bots.evaluator_of", lambda game, weights: Upset())
+    monkeypatch.setattr("tabletown.ai.players.evaluator_of", lambda game, weights: Upset())
     view = late([2, 5, 8], [])
     view.table.now = "lay"
-    assert bot(key).plan(GAME, view, thought())[0] is WORDS("lay", 2)
+    assert bot(key).plan(GAME, view, budget())[0] is WORDS("lay", 2)
 
 
 @pytest.mark.parametrize("key", [key for key in BOTS if key != "random"])
 def test_a_bot_answers_even_without_a_budget(key: str) -> None:
     view = late([2, 5, 8], [5])
-    assert bot(key).plan(GAME, view, thought(budget=1))[0] in view.actions()
+    assert bot(key).plan(GAME, view, budget(budget=1))[0] in view.actions()
 
 
 @pytest.mark.parametrize("key", list(BOTS))
 def test_a_bot_that_is_told_to_stop_answers_at_once(key: str) -> None:
     view = late([2, 5, 8], [5])
     asked: list[bool] = []
-    told = Thought(Imagined("a"), should_stop=lambda: asked.append(True) or True)  # type: ignore[func-returns-value]
+    told = SearchBudget(Imagined("a"), should_stop=lambda: asked.append(True) or True)  # type: ignore[func-returns-value]
     assert bot(key).plan(GAME, view, told)[0] in view.actions()
     assert len(asked) <= 1

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletown.ai.advice import COACH, Verdict, glance, judge
-from tabletown.ai.bot import Thought
+from tabletown.ai.bot import SearchBudget
 from tabletown.ai.bots import bot
 from tabletown.ai.review import ALIKE, MATTERED, Review, Turn, Wanted, turns
 from tabletown.ai.turn_search import whole_turns
@@ -83,7 +83,7 @@ def test_a_turn_without_a_choice_is_not_looked_at(key: str) -> None:
 
 def test_an_open_turn_is_left_out() -> None:
     match = Match.begin(game("welcome"), {}, [Seating("Anna")], "maple 4071")
-    plan = bot("pip").plan(match.game, match.view(0), Thought(Imagined(1)))
+    plan = bot("pip").plan(match.game, match.view(0), SearchBudget(Imagined(1)))
     for action in plan[:-1]:
         match.play(0, action)
         assert not list(turns(match, 0))
@@ -99,8 +99,8 @@ def test_an_open_turn_is_left_out() -> None:
 def test_the_best_turn_loses_nothing(key: str, look: Any) -> None:
     match = played(key)
     for turn in [turn for turn in turns(match, 0) if turn.free][1:12:5]:
-        best = look(match.game, turn.view, turn.played, Thought(Imagined(3))).best[0].turn
-        again = look(match.game, turn.view, best, Thought(Imagined(3)))
+        best = look(match.game, turn.view, turn.played, SearchBudget(Imagined(3))).best[0].turn
+        again = look(match.game, turn.view, best, SearchBudget(Imagined(3)))
         assert again.best[0].turn == best
         assert again.lost == 0
 
@@ -110,15 +110,15 @@ def test_every_turn_can_be_looked_at(key: str) -> None:
     match = played(key, 3)
     for seat in range(len(match.seats)):
         for turn in turns(match, seat):
-            verdict = glance(match.game, turn.view, turn.played, Thought(Imagined(1)))
+            verdict = glance(match.game, turn.view, turn.played, SearchBudget(Imagined(1)))
             assert verdict.lost >= 0
             assert verdict.best
 
 
 def _worst(rules: Game[Any], view: View[Any]) -> tuple[Action, ...]:
     """The whole turn with the worst of prospects."""
-    eyes = COACH.eyes(rules, 1)
-    found = [(eyes.worth(table, view.seat), number, turn) for number, (turn, table) in enumerate(whole_turns(view, 400))]
+    evaluator = COACH.evaluator(rules, 1)
+    found = [(evaluator.evaluate(table, view.seat), number, turn) for number, (turn, table) in enumerate(whole_turns(view, 400))]
     return min(found)[2]
 
 
@@ -130,7 +130,7 @@ def _with_a_blunder(key: str, number: int) -> tuple[Match, int]:
     while not match.over and own < 8:
         seat = match.state.to_act[0]
         view, now = match.view(seat), match.state.round
-        plan: Sequence[Action] = bot("otto").plan(rules, view, Thought(Imagined(f"{len(match.acts)}"), 400))
+        plan: Sequence[Action] = bot("otto").plan(rules, view, SearchBudget(Imagined(f"{len(match.acts)}"), 400))
         if seat == 0:
             own += 1
             if own == number:
@@ -147,7 +147,7 @@ def test_a_bad_turn_is_found_among_those_that_mattered(key: str) -> None:
     review: Review[Verdict] = Review(list(turns(match, 0)))
     while (wanted := review.next()) is not None:
         turn, look = review.turns[wanted.place], judge if wanted.deep else glance
-        review.take(wanted, look(match.game, turn.view, turn.played, Thought(Imagined(f"{wanted.place}"))))
+        review.take(wanted, look(match.game, turn.view, turn.played, SearchBudget(Imagined(f"{wanted.place}"))))
     assert blunder in [review.turns[place].step for place in review.mattered]
     assert review.total_lost >= max(map(review.lost, range(len(review.turns)))) > ALIKE
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletown.ai.players import LEVELS, PLAYERS
-from tabletown.ai.weights import Sights
+from tabletown.ai.weights import WeightSet
 from tabletown.games import PACKAGES, game
 from tabletown_lab.weights_file import read_weights
 
@@ -29,7 +29,7 @@ DATA = {
     ],
 )
 def test_a_player_weighs_by_its_taste_and_its_rivals(player: str, level: str, seats: int, race: float, house: float) -> None:
-    assert Sights(DATA).of(player, level, seats) == {"race": race, "house": house}
+    assert WeightSet(DATA).of(player, level, seats) == {"race": race, "house": house}
 
 
 @pytest.mark.parametrize("key", PACKAGES)
@@ -38,7 +38,7 @@ def test_what_is_weighed_otherwise_is_known_and_stays_within_its_bounds(key: str
     assert data.get("rivals", {}).keys() <= LEVELS.keys()
     for level, factors in data.get("rivals", {}).items():
         assert factors.keys() <= data["tuned"].keys()
-        weights = game(key).sights.of("", level, 2)
+        weights = game(key).weight_set.of("", level, 2)
         for name in factors.keys() & data["bounds"].keys():  # the others choose nothing
             low, high = data["bounds"][name]
             slack = 0.001 * abs(data["tuned"][name])  # a factor is rounded
@@ -47,5 +47,5 @@ def test_what_is_weighed_otherwise_is_known_and_stays_within_its_bounds(key: str
 
 def test_in_welcome_the_strongest_look_otherwise_where_they_have_rivals() -> None:
     rules, ada = game("welcome"), PLAYERS["ada"]
-    assert ada.eyes(rules, 1) is not ada.eyes(rules, 2)
-    assert ada.eyes(rules, 2) is ada.eyes(rules, 4)
+    assert ada.evaluator(rules, 1) is not ada.evaluator(rules, 2)
+    assert ada.evaluator(rules, 2) is ada.evaluator(rules, 4)

@@ -9,7 +9,7 @@ import pytest
 from conformity import EVERY_CASE, KEYS, SEEDS, Case, Step, played, rules_of, walk
 
 from tabletown.ai.advice import advise, judge
-from tabletown.ai.bot import Thought
+from tabletown.ai.bot import SearchBudget
 from tabletown.ai.bots import BOTS, bot
 from tabletown.chance import Imagined
 from tabletown.game import Action, State, View
@@ -62,11 +62,11 @@ def bots_do_the_same(step: Step, view: View[Any], other: View[Any]) -> None:
     """The same luck, the same thoughts: whatever lies where the seat cannot look."""
     rules = step.match.game
     key = step.luck.choice(list(BOTS))
-    plans = [bot(key).plan(rules, one, Thought(Imagined("same"), 150)) for one in (view, other)]
+    plans = [bot(key).plan(rules, one, SearchBudget(Imagined("same"), 150)) for one in (view, other)]
     assert plans[0] == plans[1] and plans[0][0] in view.actions()
-    said = [advise(rules, one, Thought(Imagined("same"), 150)) for one in (view, other)]
+    said = [advise(rules, one, SearchBudget(Imagined("same"), 150)) for one in (view, other)]
     assert said[0] == said[1] and 1 <= len(said[0]) <= 3
-    judged = [judge(rules, one, plans[0][:1], Thought(Imagined("same"), 150)) for one in (view, other)]
+    judged = [judge(rules, one, plans[0][:1], SearchBudget(Imagined("same"), 150)) for one in (view, other)]
     assert judged[0] == judged[1] and judged[0].lost >= 0
 
 

@@ -8,7 +8,7 @@ import pytest
 from conformity import SEEDS, Case, as_parameters, cases, played, say, walk
 
 from tabletown.ai.advice import advise, move_of
-from tabletown.ai.bot import Thought
+from tabletown.ai.bot import SearchBudget
 from tabletown.ai.turn_search import whole_turns
 from tabletown.chance import Imagined
 from tabletown.game import View
@@ -53,7 +53,7 @@ def test_what_is_hidden_says_nothing(case: Case) -> None:
 def test_the_coach_advises_with_reasons(case: Case) -> None:
     match = played(case.match("advice"), random.Random(5), acts=30)
     assert not match.over
-    told = advise(case.rules, match.view(match.state.to_act[0]), Thought(Imagined(""), 120))
+    told = advise(case.rules, match.view(match.state.to_act[0]), SearchBudget(Imagined(""), 120))
     assert told and all(advice.reasons for advice in told)
 
 
@@ -61,6 +61,6 @@ def test_the_coach_advises_with_reasons(case: Case) -> None:
 def test_the_best_turns_are_different_moves(case: Case) -> None:
     """Not the same card in the same place with another detail, where there is any other move."""
     match = case.match("moves")
-    told = advise(case.rules, match.view(match.state.to_act[0]), Thought(Imagined(""), 2_000))
+    told = advise(case.rules, match.view(match.state.to_act[0]), SearchBudget(Imagined(""), 2_000))
     moves = {move_of(case.rules, advice.turn) for advice in told}
     assert len(moves) == len(told) > 1

@@ -74,7 +74,7 @@ def lines_of(outcome: Any) -> list[dict[str, list[int]]]:
 
 
 def played(golden: Golden) -> Any:
-    from tabletown.ai.bot import Thought
+    from tabletown.ai.bot import SearchBudget
     from tabletown.ai.bots import bot
     from tabletown.chance import Imagined
     from tabletown.games import game
@@ -86,7 +86,7 @@ def played(golden: Golden) -> Any:
     match = journal.match
     while not match.over:
         seat = match.state.to_act[0]
-        journal.play(seat, bot("greedy").plan(match.game, match.view(seat), Thought(Imagined(0), BUDGETS[seat]))[0])
+        journal.play(seat, bot("greedy").plan(match.game, match.view(seat), SearchBudget(Imagined(0), BUDGETS[seat]))[0])
     return journal
 
 

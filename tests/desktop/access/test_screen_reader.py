@@ -77,9 +77,9 @@ def test_the_choice_of_another_place_is_asked_without_a_word_about_the_old_one(q
     ground.show()
     qtbot.waitExposed(ground)
     ground.activateWindow()
-    meant: list[int] = []
+    hovered: list[int] = []
     box.ask("many", [(str(number), None) for number in range(5)], QRectF(10, 10, 5, 5))
     qtbot.waitUntil(box.buttons[0].hasFocus)
-    box.meant.connect(meant.append)
+    box.hovered.connect(hovered.append)
     box.ask("few", [("a", None), ("b", None)], QRectF(10, 10, 5, 5))
-    assert set(meant) <= {-1, 0, 1}  # -1: nothing, while the focus is on its way
+    assert set(hovered) <= {-1, 0, 1}  # -1: nothing, while the focus is on its way

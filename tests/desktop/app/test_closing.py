@@ -99,12 +99,12 @@ def begin(town: Tabletown, seed: str = "maple 4071", decisions: int = 6) -> Driv
 
 def decide(driver: Driver, decisions: int) -> Driver:
     """By mouse, as many as that."""
-    sitting = driver.town.matches.sitting
-    assert sitting is not None
-    before = len(sitting.match.acts)
-    while len(sitting.match.acts) < before + decisions:
+    session = driver.town.matches.session
+    assert session is not None
+    before = len(session.match.acts)
+    while len(session.match.acts) < before + decisions:
         driver.step()
-    assert len(sitting.match.acts) == before + decisions
+    assert len(session.match.acts) == before + decisions
     return driver
 
 
@@ -146,8 +146,8 @@ def closed(town: Tabletown) -> bool:
 
 
 def journal(town: Tabletown) -> Journal:
-    assert town.matches.sitting is not None
-    return town.matches.sitting.journal
+    assert town.matches.session is not None
+    return town.matches.session.journal
 
 
 def lines_of(journal: Journal) -> list[bytes]:
@@ -290,8 +290,8 @@ def test_while_it_asks_nobody_else_plays(town: Tabletown, medium: Medium) -> Non
     driver = begin(town)
     medium.full = True
     decide(driver, 1)
-    assert town.matches.sitting is not None
-    opponents = town.matches.sitting.opponents
+    assert town.matches.session is not None
+    opponents = town.matches.session.opponents
     ask_to_close(town)
     question(town)
     assert opponents._held
@@ -339,7 +339,7 @@ def open_anew(file: Path, monkeypatch: pytest.MonkeyPatch, folder: Path) -> Tabl
     monkeypatch.setenv("TABLETOWN_HOME", str(folder / "other"))
     other = open_town((str(file),))
     other.services.settings.change("hand_over", False)
-    assert comes(lambda: other.matches.sitting is not None)
+    assert comes(lambda: other.matches.session is not None)
     return other
 
 

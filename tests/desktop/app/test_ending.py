@@ -51,9 +51,9 @@ def fill(full):
 
 def play(town):
     def decide(number):
-        acts = town.matches.sitting.match.acts
+        acts = town.matches.session.match.acts
         before = len(acts)
-        while len(town.matches.sitting.match.acts) < before + number:
+        while len(town.matches.session.match.acts) < before + number:
             driver.step()
 
     def question():

@@ -37,9 +37,9 @@ def test_a_key_never_reaches_the_table_behind_a_question(town: Tabletown) -> Non
         if driver.actions() and any(action.verb == "end" for action in driver.actions()) and len(driver.actions()) > 1:
             break
         driver.step()
-    sitting = town.matches.sitting
-    assert sitting is not None
-    done = [act for act in sitting.match.acts if act.seat == 0]
+    session = town.matches.session
+    assert session is not None
+    done = [act for act in session.match.acts if act.seat == 0]
     driver.click(page.bar.main)
     assert len(open_dialogs(town)) == 1
     page.board.setFocus()
@@ -49,7 +49,7 @@ def test_a_key_never_reaches_the_table_behind_a_question(town: Tabletown) -> Non
         driver.key(key)
     assert town.window.here == "table" and len(open_dialogs(town)) == 1
     driver.key(Qt.Key.Key_Escape)
-    assert not open_dialogs(town) and [act for act in sitting.match.acts if act.seat == 0] == done
+    assert not open_dialogs(town) and [act for act in session.match.acts if act.seat == 0] == done
 
 
 def test_the_question_on_top_has_the_keys(town: Tabletown) -> None:

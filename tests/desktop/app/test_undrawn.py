@@ -251,8 +251,8 @@ def test_a_match_goes_on_is_left_and_kept_though_its_table_cannot_be_painted(
         for _ in range(4):
             driver.step()
             look(town)
-        assert town.matches.sitting is not None
-        acts = len(town.matches.sitting.match.acts)
+        assert town.matches.session is not None
+        acts = len(town.matches.session.match.acts)
         assert acts >= 4 and SENTENCE in written
         page: Any = town.window.page("table")
         click(page.top.back)
@@ -260,7 +260,7 @@ def test_a_match_goes_on_is_left_and_kept_though_its_table_cannot_be_painted(
         assert town.window.here == "home"
         look(town)
     town.matches.go_on(match)
-    assert len(driver.page.sitting.match.acts) == acts
+    assert len(driver.page.session.match.acts) == acts
     written.clear()
     town.services.theme.changed.emit()
     assert colours(look(town)) > 50 and not written

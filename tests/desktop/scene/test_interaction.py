@@ -24,10 +24,10 @@ def slots_of(action: Action) -> tuple[str, ...]:
 
 @pytest.fixture
 def talk() -> tuple[Interaction, dict[str, list[Any]]]:
-    heard: dict[str, list[Any]] = {"chosen": [], "meant": [], "choosing": [], "lit": []}
+    heard: dict[str, list[Any]] = {"chosen": [], "hovered": [], "choosing": [], "lit": []}
     interaction = Interaction(slots_of, lambda action: "roundabout" if action.verb == "roundabout" else None)
     interaction.chosen.connect(heard["chosen"].append)
-    interaction.meant.connect(heard["meant"].append)
+    interaction.hovered.connect(heard["hovered"].append)
     interaction.choosing.connect(heard["choosing"].append)
     interaction.lit_changed.connect(lambda: heard["lit"].append(set(interaction.lit())))
     return interaction, heard
@@ -56,9 +56,9 @@ def test_an_action_is_reached_at_each_of_its_slots(talk: tuple[Interaction, dict
     interaction.offer([BONUS, OTHER_BONUS])
     assert set(interaction.lit()) == {"bonus:number", "group:2", "group:3"}
     interaction.mean("group:2")
-    assert (heard["meant"][-1], interaction.at) == (BONUS, "group:2")
+    assert (heard["hovered"][-1], interaction.at) == (BONUS, "group:2")
     interaction.mean("lot:1:1")
-    assert (heard["meant"][-1], interaction.at) == (None, "")
+    assert (heard["hovered"][-1], interaction.at) == (None, "")
     assert interaction.take("group:3")
     assert heard["chosen"] == [OTHER_BONUS]
 
@@ -69,7 +69,7 @@ def test_a_choice_opens_where_it_was_asked_for(talk: tuple[Interaction, dict[str
     interaction.take("bonus:number")
     assert heard["choosing"] == [[BONUS, OTHER_BONUS]]
     interaction.mean_choice(1)
-    assert (heard["meant"][-1], interaction.at) == (OTHER_BONUS, "bonus:number")
+    assert (heard["hovered"][-1], interaction.at) == (OTHER_BONUS, "bonus:number")
 
 
 def test_a_dark_slot_does_nothing(talk: tuple[Interaction, dict[str, list[Any]]]) -> None:
@@ -97,10 +97,10 @@ def test_stepping_back_closes_a_choice_first(talk: tuple[Interaction, dict[str, 
     interaction.offer([WRITE_7, WRITE_8])
     interaction.take("lot:1:1")
     interaction.mean_choice(1)
-    assert heard["meant"][-1] is WRITE_8
+    assert heard["hovered"][-1] is WRITE_8
     assert interaction.cancel()
     assert interaction.choice == []
-    assert heard["meant"][-1] is None
+    assert heard["hovered"][-1] is None
 
 
 def test_a_new_offer_puts_a_tool_down_that_is_not_there_any_more(talk: tuple[Interaction, dict[str, list[Any]]]) -> None:

@@ -21,7 +21,7 @@ from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pictures import closer
 from tabletown_desktop.scene.seats import KINDS, roomiest, seat_colours
 from tabletown_desktop.scene.side import stacked
-from tabletown_desktop.scene.table import Lit
+from tabletown_desktop.scene.table import Highlights
 
 LEFT, RIGHT = Panel(QRectF(0, 0, 50, 60), 1.0), Panel(QRectF(50, 0, 50, 60), 2.0)
 
@@ -61,7 +61,7 @@ class Sheets(Drawing):
     def arrange(self, layout: Any) -> None:
         self.sheet.set_place(layout)
 
-    def light(self, lit: Lit) -> None:
+    def light(self, lit: Highlights) -> None:
         self.lights.clear()
 
     def refresh_mark(self, key: str) -> None:

@@ -17,19 +17,19 @@ from tabletown.ai.players import PLAYERS
 from tabletown.games import game
 from tabletown.match import Match, Seating
 from tabletown_desktop.session import bot_pool as module
-from tabletown_desktop.session.bot_pool import PROCESSES, Answer, Question, Thinker
+from tabletown_desktop.session.bot_pool import PROCESSES, Answer, BotPool, Question
 
 LONG = 50_000
 """So many times as long as usual: nobody waits for that."""
 
 
 @pytest.fixture
-def thinker() -> Iterator[Thinker]:
-    thinker = Thinker()
-    yield thinker
-    thinker.close()
+def bot_pool() -> Iterator[BotPool]:
+    bot_pool = BotPool()
+    yield bot_pool
+    bot_pool.close()
     assert not multiprocessing.active_children()
-    assert not [thread for thread in threading.enumerate() if thread.name == "thinker"]
+    assert not [thread for thread in threading.enumerate() if thread.name == "bot pool"]
 
 
 def question(kind: str = "choose", bot: str = "random", key: str = "welcome", **more: Any) -> Question:
@@ -37,37 +37,37 @@ def question(kind: str = "choose", bot: str = "random", key: str = "welcome", **
     return Question(kind, match.game, match.setup, 1, bot, match.view(1), **more)
 
 
-def answers(thinker: Thinker, qtbot: QtBot, count: int) -> list[Answer]:
+def answers(bot_pool: BotPool, qtbot: QtBot, count: int) -> list[Answer]:
     found: list[Answer] = []
-    thinker.answered.connect(found.append)
+    bot_pool.answered.connect(found.append)
     qtbot.waitUntil(lambda: len(found) >= count, timeout=60_000)
     return found
 
 
-def thinking(thinker: Thinker, qtbot: QtBot, count: int = 1) -> list[Any]:
+def thinking(bot_pool: BotPool, qtbot: QtBot, count: int = 1) -> list[Any]:
     """The talkers that have taken up a question, once there are so many."""
 
     def busy() -> list[Any]:
-        return [talker for talker in thinker._talkers if talker.job is not None and talker.process is not None]
+        return [talker for talker in bot_pool._talkers if talker.job is not None and talker.process is not None]
 
     qtbot.waitUntil(lambda: len(busy()) >= count, timeout=60_000)
     return busy()
 
 
 @pytest.mark.parametrize("bot", PLAYERS)
-def test_every_player_answers_with_a_turn_whose_first_action_is_legal(bot: str, thinker: Thinker, qtbot: QtBot) -> None:
+def test_every_player_answers_with_a_turn_whose_first_action_is_legal(bot: str, bot_pool: BotPool, qtbot: QtBot) -> None:
     asked = question(bot=bot, budget=200)
-    number = thinker.ask(asked)
-    answer = answers(thinker, qtbot, 1)[0]
+    number = bot_pool.ask(asked)
+    answer = answers(bot_pool, qtbot, 1)[0]
     assert answer.number == number
     assert asked.view.why_not(asked.game.vocabulary.read(answer.turn[0])) is None
 
 
-def test_a_turn_can_be_played_to_its_end(thinker: Thinker, qtbot: QtBot) -> None:
+def test_a_turn_can_be_played_to_its_end(bot_pool: BotPool, qtbot: QtBot) -> None:
     asked = question(bot="mina")
-    thinker.ask(asked)
+    bot_pool.ask(asked)
     table = asked.view.table.copy()
-    turn = answers(thinker, qtbot, 1)[0].turn
+    turn = answers(bot_pool, qtbot, 1)[0].turn
     assert len(turn) > 1
     for action in turn:
         assert table.why_not(1, asked.game.vocabulary.read(action)) is None
@@ -82,112 +82,112 @@ class Luckless:
         raise AssertionError(name)
 
 
-def test_a_hint_tells_the_best_turns_and_what_they_change(thinker: Thinker, qtbot: QtBot) -> None:
+def test_a_hint_tells_the_best_turns_and_what_they_change(bot_pool: BotPool, qtbot: QtBot) -> None:
     asked = question("hint", budget=400)
-    thinker.ask(asked)
-    choices = answers(thinker, qtbot, 1)[0].choices
+    bot_pool.ask(asked)
+    choices = answers(bot_pool, qtbot, 1)[0].choices
     assert 1 <= len(choices) <= 3
     for choice in choices:
         assert asked.view.why_not(asked.game.vocabulary.read(choice.turn[0])) is None
         assert choice.expected > 0
 
 
-def test_a_review_tells_what_the_turn_has_cost(thinker: Thinker, qtbot: QtBot) -> None:
+def test_a_review_tells_what_the_turn_has_cost(bot_pool: BotPool, qtbot: QtBot) -> None:
     asked = question(bot="random")
-    thinker.ask(asked)
-    (played,) = answers(thinker, qtbot, 1)[0].turn
-    thinker.ask(question("review", budget=400, played=(played,)))
-    answer = answers(thinker, qtbot, 1)[0]
+    bot_pool.ask(asked)
+    (played,) = answers(bot_pool, qtbot, 1)[0].turn
+    bot_pool.ask(question("review", budget=400, played=(played,)))
+    answer = answers(bot_pool, qtbot, 1)[0]
     assert answer.choices and answer.lost >= 0 and answer.expected > 0
 
 
-def test_a_dropped_question_is_never_answered(thinker: Thinker, qtbot: QtBot) -> None:
-    first, second = thinker.ask(question(bot="greedy")), thinker.ask(question())
-    thinker.drop(first)
-    assert [answer.number for answer in answers(thinker, qtbot, 1)] == [second]
+def test_a_dropped_question_is_never_answered(bot_pool: BotPool, qtbot: QtBot) -> None:
+    first, second = bot_pool.ask(question(bot="greedy")), bot_pool.ask(question())
+    bot_pool.drop(first)
+    assert [answer.number for answer in answers(bot_pool, qtbot, 1)] == [second]
 
 
-def test_several_questions_are_thought_about_at_once(thinker: Thinker, qtbot: QtBot) -> None:
+def test_several_questions_are_thought_about_at_once(bot_pool: BotPool, qtbot: QtBot) -> None:
     for _ in range(PROCESSES):
-        thinker.ask(question(bot="viktor", patience=LONG))
-    talkers = thinking(thinker, qtbot, PROCESSES)
+        bot_pool.ask(question(bot="viktor", patience=LONG))
+    talkers = thinking(bot_pool, qtbot, PROCESSES)
     assert len({talker.process.pid for talker in talkers}) == PROCESSES > 1
 
 
-def test_a_person_who_waits_comes_before_the_players(thinker: Thinker, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_person_who_waits_comes_before_the_players(bot_pool: BotPool, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PROCESSES", 1)
-    thinker.ask(question(bot="greedy"))
-    bots = [thinker.ask(question(bot="mina")) for _ in range(3)]
-    hint = thinker.ask(question("hint", budget=200))
-    order = [answer.number for answer in answers(thinker, qtbot, 5)]
+    bot_pool.ask(question(bot="greedy"))
+    bots = [bot_pool.ask(question(bot="mina")) for _ in range(3)]
+    hint = bot_pool.ask(question("hint", budget=200))
+    order = [answer.number for answer in answers(bot_pool, qtbot, 5)]
     assert order.index(hint) < min(map(order.index, bots[1:]))
 
 
-def test_a_bot_nobody_knows_gives_an_empty_answer(thinker: Thinker, qtbot: QtBot) -> None:
-    thinker.ask(question(bot="crystal ball"))
-    assert answers(thinker, qtbot, 1)[0].turn == ()
+def test_a_bot_nobody_knows_gives_an_empty_answer(bot_pool: BotPool, qtbot: QtBot) -> None:
+    bot_pool.ask(question(bot="crystal ball"))
+    assert answers(bot_pool, qtbot, 1)[0].turn == ()
 
 
-def test_processes_start_before_anything_is_asked(thinker: Thinker, qtbot: QtBot) -> None:
-    thinker.prepare()
-    qtbot.waitUntil(lambda: all(talker.process is not None for talker in thinker._talkers), timeout=60_000)
-    assert len(thinker._talkers) == PROCESSES
+def test_processes_start_before_anything_is_asked(bot_pool: BotPool, qtbot: QtBot) -> None:
+    bot_pool.prepare()
+    qtbot.waitUntil(lambda: all(talker.process is not None for talker in bot_pool._talkers), timeout=60_000)
+    assert len(bot_pool._talkers) == PROCESSES
 
 
-def test_a_process_killed_in_the_middle_of_a_thought_is_started_anew_and_asked_again(thinker: Thinker, qtbot: QtBot) -> None:
-    number = thinker.ask(question(bot="ada", patience=6))
-    (talker,) = thinking(thinker, qtbot)
+def test_a_process_killed_in_the_middle_of_a_thought_is_started_anew_and_asked_again(bot_pool: BotPool, qtbot: QtBot) -> None:
+    number = bot_pool.ask(question(bot="ada", patience=6))
+    (talker,) = thinking(bot_pool, qtbot)
     before = talker.process.pid
     talker.process.kill()
-    answer = answers(thinker, qtbot, 1)[0]
+    answer = answers(bot_pool, qtbot, 1)[0]
     assert answer.number == number and answer.turn
     assert talker.process.pid != before
 
 
-def test_a_dropped_thought_leaves_its_process_free_for_the_next(thinker: Thinker, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_dropped_thought_leaves_its_process_free_for_the_next(bot_pool: BotPool, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PROCESSES", 1)
-    number = thinker.ask(question(bot="viktor", patience=LONG))
-    (talker,) = thinking(thinker, qtbot)
-    thinker.drop(number)
-    second = thinker.ask(question())
-    assert [answer.number for answer in answers(thinker, qtbot, 1)] == [second]
+    number = bot_pool.ask(question(bot="viktor", patience=LONG))
+    (talker,) = thinking(bot_pool, qtbot)
+    bot_pool.drop(number)
+    second = bot_pool.ask(question())
+    assert [answer.number for answer in answers(bot_pool, qtbot, 1)] == [second]
     assert talker.job is None
 
 
-def test_on_a_slow_machine_a_player_plays_what_is_best_so_far(thinker: Thinker, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_a_slow_machine_a_player_plays_what_is_best_so_far(bot_pool: BotPool, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "LONGEST", 0.2 / LONG)
     asked = question(bot="ada", patience=LONG)
-    thinker.ask(asked)
-    turn = answers(thinker, qtbot, 1)[0].turn
+    bot_pool.ask(asked)
+    turn = answers(bot_pool, qtbot, 1)[0].turn
     assert asked.view.why_not(asked.game.vocabulary.read(turn[0])) is None
 
 
-def test_who_does_not_listen_is_killed_and_replaced(thinker: Thinker, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_does_not_listen_is_killed_and_replaced(bot_pool: BotPool, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PROCESSES", 1)
     monkeypatch.setattr(module, "GRACE", -1.0)
-    number = thinker.ask(question(bot="viktor", patience=LONG))
-    (talker,) = thinking(thinker, qtbot)
+    number = bot_pool.ask(question(bot="viktor", patience=LONG))
+    (talker,) = thinking(bot_pool, qtbot)
     before = talker.process.pid
-    thinker.drop(number)
-    thinker.ask(question())
-    assert answers(thinker, qtbot, 1)[0].turn
+    bot_pool.drop(number)
+    bot_pool.ask(question())
+    assert answers(bot_pool, qtbot, 1)[0].turn
     assert talker.process.pid != before
 
 
-def test_a_stalled_process_is_killed_and_the_answer_is_empty(thinker: Thinker, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stalled_process_is_killed_and_the_answer_is_empty(bot_pool: BotPool, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0.0)
-    thinker.ask(question(bot="viktor", patience=LONG))
-    assert answers(thinker, qtbot, 1)[0].turn == ()
+    bot_pool.ask(question(bot="viktor", patience=LONG))
+    assert answers(bot_pool, qtbot, 1)[0].turn == ()
 
 
 def test_whoever_quits_in_the_middle_of_a_thought_need_not_wait(qtbot: QtBot) -> None:
-    thinker = Thinker()
+    bot_pool = BotPool()
     for _ in range(PROCESSES + 2):
-        thinker.ask(question(bot="viktor", patience=LONG))
-    thinking(thinker, qtbot, PROCESSES)
-    thinker.close()
+        bot_pool.ask(question(bot="viktor", patience=LONG))
+    thinking(bot_pool, qtbot, PROCESSES)
+    bot_pool.close()
     assert not multiprocessing.active_children()
-    assert not [thread for thread in threading.enumerate() if thread.name == "thinker"]
+    assert not [thread for thread in threading.enumerate() if thread.name == "bot pool"]
 
 
 @pytest.fixture
@@ -200,11 +200,11 @@ def no_processes(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 @pytest.mark.skipif(not Path("/bin/false").exists(), reason="there is no program here that does nothing but fail")
 @pytest.mark.parametrize("no_processes", ["/bin/false", "/bin/there-is-no-such-program"], indirect=True)
 @pytest.mark.usefixtures("no_processes")
-def test_where_no_process_can_start_it_thinks_alone_and_says_so_once(thinker: Thinker, qtbot: QtBot) -> None:
+def test_where_no_process_can_start_it_thinks_alone_and_says_so_once(bot_pool: BotPool, qtbot: QtBot) -> None:
     said: list[bool] = []
-    thinker.alone.connect(lambda: said.append(True))
-    numbers = {thinker.ask(question(bot=bot, budget=50)) for bot in ("pip", "random")}
-    found = answers(thinker, qtbot, 2)
+    bot_pool.alone.connect(lambda: said.append(True))
+    numbers = {bot_pool.ask(question(bot=bot, budget=50)) for bot in ("pip", "random")}
+    found = answers(bot_pool, qtbot, 2)
     assert {answer.number for answer in found} == numbers
     for answer in found:
         asked = question()
@@ -215,9 +215,9 @@ def test_where_no_process_can_start_it_thinks_alone_and_says_so_once(thinker: Th
 @pytest.mark.skipif(not Path("/bin/false").exists(), reason="there is no program here that does nothing but fail")
 @pytest.mark.parametrize("no_processes", ["/bin/false"], indirect=True)
 @pytest.mark.usefixtures("no_processes")
-def test_alone_too_a_bot_nobody_knows_gives_an_empty_answer(thinker: Thinker, qtbot: QtBot) -> None:
-    thinker.ask(question(bot="crystal ball"))
-    assert answers(thinker, qtbot, 1)[0].turn == ()
+def test_alone_too_a_bot_nobody_knows_gives_an_empty_answer(bot_pool: BotPool, qtbot: QtBot) -> None:
+    bot_pool.ask(question(bot="crystal ball"))
+    assert answers(bot_pool, qtbot, 1)[0].turn == ()
 
 
 @pytest.mark.skipif(not Path("/bin/false").exists(), reason="there is no program here that does nothing but fail")
@@ -226,8 +226,8 @@ def test_alone_too_a_bot_nobody_knows_gives_an_empty_answer(thinker: Thinker, qt
 def test_processes_that_start_and_end_at_the_same_moment_do_not_hide_how_they_ended(qtbot: QtBot) -> None:
     """One thread buries the dead while the other asks about its own; a tenth of all answers was empty then."""
     for _ in range(30):
-        thinker = Thinker()
+        bot_pool = BotPool()
         for _ in range(PROCESSES):
-            thinker.ask(question(budget=50))
-        assert all(answer.turn for answer in answers(thinker, qtbot, PROCESSES))
-        thinker.close()
+            bot_pool.ask(question(budget=50))
+        assert all(answer.turn for answer in answers(bot_pool, qtbot, PROCESSES))
+        bot_pool.close()

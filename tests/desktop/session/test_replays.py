@@ -80,15 +80,15 @@ def test_a_match_is_played_on_from_a_step_of_its_replay(town: Tabletown, tmp_pat
     assert button.accessibleName() == "Continue from here" and button.isEnabled()
     person.click(button)
     assert town.window.here == "table"
-    sitting = town.matches.sitting
-    assert sitting is not None and sitting.match.practice and len(sitting.match.acts) >= position
-    assert sitting.match.acts[:position] == list(page.history.acts[:position])
-    assert len(sitting.match.acts) > position or sitting.view() == seen
-    assert sitting.journal.header.origin == Origin("replay", ["Anna", "Mina", "Pip"], number)
+    session = town.matches.session
+    assert session is not None and session.match.practice and len(session.match.acts) >= position
+    assert session.match.acts[:position] == list(page.history.acts[:position])
+    assert len(session.match.acts) > position or session.view() == seen
+    assert session.journal.header.origin == Origin("replay", ["Anna", "Mina", "Pip"], number)
     assert f"Practice from replay of Anna, Mina, Pip (round {number})" in town.window.page("table").top._note  # type: ignore[attr-defined]
     town.window.back()
     assert town.window.here == "replay" and replay(town).stage.position == position
-    assert town.matches.sitting is sitting  # it stays on the table while the replay is looked at
+    assert town.matches.session is session  # it stays on the table while the replay is looked at
 
 
 def test_what_cards_a_running_match_will_bring_is_not_tried_out(town: Tabletown, tmp_path: Path) -> None:
@@ -138,7 +138,7 @@ def test_a_match_from_the_shelf_is_seen_as_far_as_it_was_played(town: Tabletown)
     person = Driver(town)
     for _ in range(9):
         person.step()
-    acts = [act.action for act in town.matches.sitting.match.acts]  # type: ignore[union-attr]
+    acts = [act.action for act in town.matches.session.match.acts]  # type: ignore[union-attr]
     assert acts
     town.window.go("library")
     town.services.library.settled()

@@ -53,8 +53,8 @@ def test_a_match_is_played_and_one_sentence_says_that_it_cannot_be_kept(town: Ta
         driver.step()
     town.services.library._background.wait()
     town.services.library.settled()
-    assert town.matches.sitting is not None
-    assert len(town.matches.sitting.match.acts) == 6
+    assert town.matches.session is not None
+    assert len(town.matches.session.match.acts) == 6
     assert said.count("storage.journal.trouble") == 1
     assert town.life.toast.isVisible()
     for page in ("library", "statistics", "settings", "home"):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletown.ai.weights import Sights, Weighing
+from tabletown.ai.weights import Weights, WeightSet
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Json, Option, Options, Setup, View
 from tabletown.games.dreamhome import scoring
 from tabletown.games.dreamhome.actions import MOVES
-from tabletown.games.dreamhome.ai.evaluate import TownEyes
+from tabletown.games.dreamhome.ai.evaluate import TownEvaluator
 from tabletown.games.dreamhome.ai.reasons import reasons
 from tabletown.games.dreamhome.cards import Market
 from tabletown.games.dreamhome.data import REMOVAL_SEATS, ROUNDS, Box
@@ -38,7 +38,7 @@ class DreamHome(Game[Table]):
     vocabulary = MOVES
     decisions = DECISIONS
 
-    sights = Sights.beside("tabletown.games.dreamhome.ai")
+    weight_set = WeightSet.beside("tabletown.games.dreamhome.ai")
 
     def __init__(self, values: Values, rules: int = NEWEST_RULES) -> None:
         self.values = values
@@ -92,8 +92,8 @@ class DreamHome(Game[Table]):
     def unseen(self, table: Table, seat: int) -> Unseen:
         return unseen(table, seat)
 
-    def eyes(self, weights: Weighing) -> TownEyes:
-        return TownEyes(weights)
+    def evaluator(self, weights: Weights) -> TownEvaluator:
+        return TownEvaluator(weights)
 
     def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:
         return reasons(view.table, view.seat, after, turn)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletown.ai.weights import Sights, Weighing
+from tabletown.ai.weights import Weights, WeightSet
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Json, Option, Options, Setup, View
 from tabletown.games.happycity import scoring
 from tabletown.games.happycity.actions import MOVES
-from tabletown.games.happycity.ai.evaluate import TownEyes
+from tabletown.games.happycity.ai.evaluate import TownEvaluator
 from tabletown.games.happycity.ai.reasons import reasons
 from tabletown.games.happycity.cards import Market
 from tabletown.games.happycity.data import MODES, SEATS, Box
@@ -42,7 +42,7 @@ class HappyCity(Game[Table]):
     vocabulary = MOVES
     decisions = DECISIONS
 
-    sights = Sights.beside("tabletown.games.happycity.ai")
+    weight_set = WeightSet.beside("tabletown.games.happycity.ai")
 
     def __init__(self, values: Values) -> None:
         self.values = values
@@ -84,8 +84,8 @@ class HappyCity(Game[Table]):
     def unseen(self, table: Table, seat: int) -> Unseen:
         return unseen(table, seat)
 
-    def eyes(self, weights: Weighing) -> TownEyes:
-        return TownEyes(weights, self.box)
+    def evaluator(self, weights: Weights) -> TownEvaluator:
+        return TownEvaluator(weights, self.box)
 
     def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:
         return reasons(view.table, view.seat, after, turn)

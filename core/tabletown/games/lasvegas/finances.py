@@ -8,7 +8,7 @@ from math import comb, exp, prod
 
 from tabletown.games.lasvegas.ai.estimates import Street
 from tabletown.games.lasvegas.ai.horizon import Horizon, between
-from tabletown.games.lasvegas.ai.weights import Weights
+from tabletown.games.lasvegas.ai.weights import LasVegasWeights
 from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.data import (
     BUNDLES_WITHOUT_BANK,
@@ -27,7 +27,7 @@ from tabletown.kit.masks import bits
 
 
 class Finances:
-    def __init__(self, weights: Weights, horizon: Horizon, table: Table, boxes: Sequence[float]) -> None:
+    def __init__(self, weights: LasVegasWeights, horizon: Horizon, table: Table, boxes: Sequence[float]) -> None:
         self.weights = weights
         self.horizon = horizon
         self.table = table

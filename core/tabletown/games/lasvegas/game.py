@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletown.ai.weights import Sights, Weighing
+from tabletown.ai.weights import Weights, WeightSet
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Json, Option, Options, Setup, View
 from tabletown.games.lasvegas.actions import MOVES
-from tabletown.games.lasvegas.ai.evaluate import TownEyes
+from tabletown.games.lasvegas.ai.evaluate import TownEvaluator
 from tabletown.games.lasvegas.ai.reasons import reasons
 from tabletown.games.lasvegas.cards import AcmeDeal, StacksDeal
 from tabletown.games.lasvegas.data import DECKS, Box, ProjectCard
@@ -42,7 +42,7 @@ class LasVegas(Game[Table]):
     """Every round opens one of 38 casinos or crosses boxes of the city hall."""
     vocabulary = MOVES
     decisions = DECISIONS
-    sights = Sights.beside("tabletown.games.lasvegas.ai")
+    weight_set = WeightSet.beside("tabletown.games.lasvegas.ai")
 
     def __init__(self, values: Values, rules: int = NEWEST_RULES) -> None:
         self.values = values
@@ -113,8 +113,8 @@ class LasVegas(Game[Table]):
     def unseen(self, table: Table, seat: int) -> Unseen:
         return unseen(table, seat)
 
-    def eyes(self, weights: Weighing) -> TownEyes:
-        return TownEyes(weights)
+    def evaluator(self, weights: Weights) -> TownEvaluator:
+        return TownEvaluator(weights)
 
     def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:
         return reasons(view.table, view.seat, after, turn)

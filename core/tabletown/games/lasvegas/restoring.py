@@ -91,9 +91,9 @@ def _fill(table: Table, data: Json) -> None:
     if not len(table.rival_points) == len(table.goals) == PROJECTS or table.stage not in DECISIONS.at:
         raise ValueError("a snapshot without three projects")
     table.cities = [read_city(city, table.passing) for city in data["cities"]]
-    table.dawn = [read_city(city, table.passing) for city in data["dawn"]]
+    table.round_start = [read_city(city, table.passing) for city in data["dawn"]]
     table.turns = [_read_turn(turn) for turn in data["turns"]]
-    if not len(table.cities) == len(table.dawn) == len(table.turns) == table.seats:
+    if not len(table.cities) == len(table.round_start) == len(table.turns) == table.seats:
         raise ValueError("a snapshot for other seats")
     set_round(table, data)
     table.reason = reason("lasvegas.end", data["ended"])

@@ -52,7 +52,7 @@ def rivals(table: Table, seat: int) -> Rivals:
     if table.manager is not None:
         actions = [card.action for card in table.pile]
         return Rivals((actions.count("hall"),), (acme_row(table.manager, actions),) * len(STREET_NAMES))
-    others = [city for other, city in enumerate(table.dawn) if other != seat]
+    others = [city for other, city in enumerate(table.round_start) if other != seat]
     least = int(table.options["lucky_row"])
     return Rivals(
         tuple([city.unused_boxes for city in others]),

@@ -22,7 +22,7 @@ def write_table(table: Table) -> Json:
         "rival_hotels": _numbers(table.rival_hotels),
         "cards": table.deal.snapshot(),
         "cities": [write_city(city) for city in table.cities],
-        "dawn": [write_city(city) for city in table.dawn],
+        "dawn": [write_city(city) for city in table.round_start],
         "turns": [_write_turn(turn) for turn in table.turns],
         "to_act": list(table.to_act),
         "ended": causes_of(table.reason),

@@ -130,8 +130,8 @@ class Table(SheetTable[City, Turn, Offer]):
         if self.reason is not None:
             return
         self.deal = self.deal.veiled(seat)
-        self.dawn = [city.copy() for city in self.dawn]
-        for other, city in enumerate(self.dawn):
+        self.round_start = [city.copy() for city in self.round_start]
+        for other, city in enumerate(self.round_start):
             if other != seat:
                 city.vote = None
         self.hide_turns(seat)
@@ -147,10 +147,10 @@ class Table(SheetTable[City, Turn, Offer]):
         """How the others may have voted, once they have."""
         if not self.bank or self.stage == "vote":
             return
-        self.dawn = [city.copy() for city in self.dawn]
+        self.round_start = [city.copy() for city in self.round_start]
         for seat in range(self.seats):
             if seat != viewer:
-                self.dawn[seat].vote = self.cities[seat].vote = bool(chance.pick("imagined", 2))
+                self.round_start[seat].vote = self.cities[seat].vote = bool(chance.pick("imagined", 2))
 
     def lasting(self) -> tuple[Hashable, ...]:
         return (*super().lasting(), self.hotels_open, self.rival_hotels)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletown.ai.weights import Sights, Weighing
+from tabletown.ai.weights import Weights, WeightSet
 from tabletown.chance import Chance
-from tabletown.game import Action, Eyes, Game, Json, Option, Options, Setup, View
+from tabletown.game import Action, Evaluator, Game, Json, Option, Options, Setup, View
 from tabletown.games.welcome.actions import MOVES
-from tabletown.games.welcome.ai.evaluate import TownEyes
+from tabletown.games.welcome.ai.evaluate import TownEvaluator
 from tabletown.games.welcome.ai.reasons import reasons
-from tabletown.games.welcome.ai.yardstick import YardstickEyes
+from tabletown.games.welcome.ai.yardstick import YardstickEvaluator
 from tabletown.games.welcome.cards import StacksDeal
 from tabletown.games.welcome.data import Box
 from tabletown.games.welcome.decisions import DECISIONS
@@ -42,7 +42,7 @@ class Welcome(Game[Table]):
     """Every round fills a lot or crosses a strike box: at most 33 lots, and two strikes that do not end it."""
     vocabulary = MOVES
     decisions = DECISIONS
-    sights = Sights.beside("tabletown.games.welcome.ai")
+    weight_set = WeightSet.beside("tabletown.games.welcome.ai")
 
     def __init__(self, values: Values, rules: int = NEWEST_RULES) -> None:
         self.values = values
@@ -113,9 +113,9 @@ class Welcome(Game[Table]):
     def unseen(self, table: Table, seat: int) -> Unseen:
         return unseen(table, seat)
 
-    def eyes(self, weights: Weighing) -> Eyes:
+    def evaluator(self, weights: Weights) -> Evaluator:
         """Those of the yardstick for its weights."""
-        return YardstickEyes(weights) if weights == self.sights.frozen else TownEyes(weights)
+        return YardstickEvaluator(weights) if weights == self.weight_set.frozen else TownEvaluator(weights)
 
     def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:
         return reasons(view.table, view.seat, after, turn)

@@ -71,9 +71,9 @@ def _fill(table: Table, data: Json) -> None:
     if not len(table.rival_points) == len(table.goals) == PLANS:
         raise ValueError("a snapshot without three plans")
     table.towns = [read_town(town, table.box) for town in data["towns"]]
-    table.dawn = [read_town(town, table.box) for town in data["dawn"]]
+    table.round_start = [read_town(town, table.box) for town in data["dawn"]]
     table.turns = [_read_turn(turn) for turn in data["turns"]]
-    if not len(table.towns) == len(table.dawn) == len(table.turns) == table.seats:
+    if not len(table.towns) == len(table.round_start) == len(table.turns) == table.seats:
         raise ValueError("a snapshot for other seats")
     set_round(table, data)
     table.reason = reason("welcome.end", data["ended"])

@@ -56,7 +56,7 @@ def temp_points(table: Table, seat: int) -> int:
         if not table.manager.scores:
             return TRAINING_TEMPS[min(temps, len(TRAINING_TEMPS) - 1)]
         return rank_temps(temps, [sum(card.action == "temp" for card in table.pile)], RIVAL_RANKING)
-    return rank_temps(temps, [town.temps for other, town in enumerate(table.dawn) if other != seat])
+    return rank_temps(temps, [town.temps for other, town in enumerate(table.round_start) if other != seat])
 
 
 # Estates.

@@ -19,7 +19,7 @@ def write_table(table: Table) -> Json:
         "rival": list(table.rival_points),
         "cards": table.deal.snapshot(),
         "towns": [write_town(town) for town in table.towns],
-        "dawn": [write_town(town) for town in table.dawn],
+        "dawn": [write_town(town) for town in table.round_start],
         "turns": [_write_turn(turn) for turn in table.turns],
         "to_act": list(table.to_act),
         "ended": causes_of(table.reason),

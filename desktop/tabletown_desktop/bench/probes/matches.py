@@ -22,16 +22,16 @@ WARM, MATCHES = 5, 20
 def play_one(town: Tabletown, game: str, seed: str) -> None:
     seats = (Seating("Anna", None, "teal"), Seating("Pip", "random", "coral"))
     town.matches.start(MatchOrder(game, {}, seats, seed))
-    sitting = town.matches.sitting
-    assert sitting is not None
-    while not sitting.match.over:
-        if sitting.playing:
-            actions = sitting.view().actions()
+    session = town.matches.session
+    assert session is not None
+    while not session.match.over:
+        if session.playing:
+            actions = session.view().actions()
             # anything will do: whoever thinks of good turns here would leave more in memory than the program
-            sitting.play(actions[len(sitting.match.acts) % len(actions)])
+            session.play(actions[len(session.match.acts) % len(actions)])
             QCoreApplication.processEvents()
         else:
-            until(lambda: sitting.playing or sitting.match.over)
+            until(lambda: session.playing or session.match.over)
     table: Any = town.window.page("table")
     while town.window.here != "result":  # the finished table stays until the person goes on
         table.press_main()

@@ -68,12 +68,12 @@ def lay_table(town: Tabletown, play: Play) -> TablePage:
         town.services.library.delete(town.matches.match)
         town.window.go("home")
         town.services.library.settled()
-    before = town.matches.sitting
+    before = town.matches.session
     with TemporaryDirectory() as folder:
         file = Path(folder) / "match.tabletown"
         file.write_bytes(dump(journal_of(play).record()))
         town.matches.open_file(file)
-        until(lambda: town.matches.sitting not in (None, before))
+        until(lambda: town.matches.session not in (None, before))
     settle(town)
     page = town.window.page("table")
     assert isinstance(page, TablePage)
@@ -83,8 +83,8 @@ def lay_table(town: Tabletown, play: Play) -> TablePage:
 def settle(town: Tabletown) -> None:
     """Until every picture is prepared and no bot thinks."""
     QCoreApplication.processEvents()
-    sitting = town.matches.sitting
-    until(lambda: not town.services.art.busy and (sitting is None or not sitting.busy))
+    session = town.matches.session
+    until(lambda: not town.services.art.busy and (session is None or not session.busy))
     QCoreApplication.processEvents()
 
 

@@ -44,8 +44,8 @@ def repaints(window: QWidget, page: TablePage, anew: bool = False) -> float:
 def places(page: TablePage) -> list[tuple[str, QPoint]]:
     """The places where one thing can be put, and where to click for it."""
     assert page.talk is not None
-    assert page.sitting is not None
-    kind = f"{PLACING[page.sitting.match.game.key][1]}:"
+    assert page.session is not None
+    kind = f"{PLACING[page.session.match.game.key][1]}:"
     one = [slot for slot in page.board.slots if slot.key.startswith(kind) and len(page.talk.interaction.actions_at(slot.key)) == 1]
     return [(slot.key, page.board.mapFromScene(slot.sceneBoundingRect().center())) for slot in one]
 
@@ -84,8 +84,8 @@ def clicks(page: TablePage) -> list[float]:
 
         times.append(milliseconds(click))
         assert paints.count > before
-        assert page.sitting is not None
-        assert page.sitting.undo(), "the click did not write"
+        assert page.session is not None
+        assert page.session.undo(), "the click did not write"
         QCoreApplication.processEvents()
     return times
 

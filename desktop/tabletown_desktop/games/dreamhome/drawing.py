@@ -42,7 +42,7 @@ from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.scene.table import Lit
+from tabletown_desktop.scene.table import Highlights
 
 STAMP = QPointF(76, 76)
 
@@ -53,7 +53,7 @@ class Scene(NamedTuple):
     table: Table
     seat: int
     seats: Sequence[Seating]
-    dawn: House
+    round_start: House
     taken: Mapping[int, Taken]
     busy: frozenset[int] = frozenset()
     live: bool = True
@@ -153,7 +153,7 @@ class Drawing(drawing.Drawing):
         tones = seat_colours(scene.seats)
         self.dressed()
         aims = self._looks.aims if self._looks is not None else ()
-        self._show_plate(house_looks(table, seat, scene.dawn)._replace(aims=aims), tones[seat], self._end_of(scene))
+        self._show_plate(house_looks(table, seat, scene.round_start)._replace(aims=aims), tones[seat], self._end_of(scene))
         guest = self.say("dollhouse.look", name=scene.seats[seat].name) if seat != own else ""
         self.show_guest(guest, tones[seat], self.layout.plate.rect)
         if self.layout.pad is None:
@@ -267,7 +267,7 @@ class Drawing(drawing.Drawing):
         )
         return HousePlaces(self.layout, self.theme, kit, built)
 
-    def light(self, lit: Lit) -> None:
+    def light(self, lit: Highlights) -> None:
         """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""
         self.lights.light(self.places, lit)
 

@@ -57,8 +57,8 @@ def change(now: Looks, after: Looks) -> Change:
             cells.append((place, look))
         if look.token and look.token != before.token:
             tokens.append((place, look))
-    meant = fresh | {place for place, _ in tokens}
-    rings = tuple(sorted({after.room_at(place) for place in meant}))
+    hovered = fresh | {place for place, _ in tokens}
+    rings = tuple(sorted({after.room_at(place) for place in hovered}))
     outside = tuple(key for key in after.outside if key not in now.outside)
     return Change(tuple(cells), frozenset(fresh), tuple(tokens), outside, range(now.bundles, after.bundles), rings)
 

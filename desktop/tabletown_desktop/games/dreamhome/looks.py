@@ -27,10 +27,10 @@ class Taken(NamedTuple):
     special: int
 
 
-def house_looks(table: Table, seat: int, dawn: House) -> Looks:
+def house_looks(table: Table, seat: int, round_start: House) -> Looks:
     """A seat's house. Its own pile is shown to it where the memory aid is on."""
     aid = bool(table.options["memory_aid"]) and seat == table.seen_by
-    looks = Looks.of(table.houses[seat], dawn, table.roof(seat), aid)
+    looks = Looks.of(table.houses[seat], round_start, table.roof(seat), aid)
     return looks._replace(starts=seat == table.start and table.reason is None)
 
 

@@ -98,14 +98,14 @@ class Looks(NamedTuple):
     aims: tuple[Aim, ...] = ()
 
     @staticmethod
-    def of(house: House, dawn: House, roof: Roof | None = None, open_pile: bool = False) -> Looks:
+    def of(house: House, round_start: House, roof: Roof | None = None, open_pile: bool = False) -> Looks:
         return Looks(
-            tuple(_cell(house, dawn, place) for place in PLACES),
-            tuple(_kit(house, dawn)),
+            tuple(_cell(house, round_start, place) for place in PLACES),
+            tuple(_kit(house, round_start)),
             tuple(SPECIALS[token].key for token in house.outside),
-            frozenset(SPECIALS[token].key for token in house.outside if token not in dawn.outside),
+            frozenset(SPECIALS[token].key for token in house.outside if token not in round_start.outside),
             len(house.pile),
-            min(len(dawn.pile), len(house.pile)),
+            min(len(round_start.pile), len(house.pile)),
             roof is not None,
             laid(roof) if roof is not None else (),
             tuple(roof_key(card) for card in house.pile) if open_pile else (),
@@ -172,13 +172,13 @@ def laid(roof: Roof) -> tuple[str, ...]:
     return tuple(places[place] for place in sorted(places))
 
 
-def _cell(house: House, dawn: House, place: int) -> CellLook:
+def _cell(house: House, round_start: House, place: int) -> CellLook:
     bit, card = 1 << place, house.cards[place]
     if not house.rooms & bit:
         if house.scaffolds & bit:
-            return CellLook("scaffold", wet=not dawn.scaffolds & bit)
+            return CellLook("scaffold", wet=not round_start.scaffolds & bit)
         return CellLook("free" if house.open & bit else "far")
-    wet = dawn.cards[place] != card or not dawn.rooms & bit
+    wet = round_start.cards[place] != card or not round_start.rooms & bit
     if house.empties & bit:
         return CellLook("empty", wet=wet)
     kind = house.kind_at(place)
@@ -192,13 +192,13 @@ def _cell(house: House, dawn: House, place: int) -> CellLook:
         SPECIALS[token].key if token != NONE else "",
         not same & bit << 1 and house.complete(place),
         wet,
-        token != NONE and dawn.tokens.get(place, NONE) != token,
+        token != NONE and round_start.tokens.get(place, NONE) != token,
     )
 
 
-def _kit(house: House, dawn: House) -> Iterator[Piece]:
+def _kit(house: House, round_start: House) -> Iterator[Piece]:
     """Helpers first, then tools, those used at the end last."""
-    old = list(dawn.kit)
+    old = list(round_start.kit)
     for card in sorted(house.kit):
         known = card in old
         if known:

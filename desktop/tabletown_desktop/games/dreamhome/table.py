@@ -39,7 +39,7 @@ from tabletown_desktop.scene.panel import target_of
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.score_changes import effects, signed
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.scene.table import Face, Lit, Seen
+from tabletown_desktop.scene.table import Face, Frame, Highlights
 
 REGIONS = {
     "column": "market",
@@ -87,7 +87,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
 
     # ---- where things are ------------------------------------------------------------------------------------------
 
-    def arrange(self, seen: Seen) -> None:
+    def arrange(self, seen: Frame) -> None:
         self._flying.clear()
         super().arrange(seen)
 
@@ -107,9 +107,8 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         return tuple(piece.key for piece in Looks.of(house, house).kit)
 
     def keys(self) -> Sequence[str]:
-        late = (
-            self.guest is None and helpers_look(self.table, Looks.of(self.table.houses[self.seat], self._turns.dawn(self.seat))) is not None
-        )
+        house = self.table.houses[self.seat]
+        late = self.guest is None and helpers_look(self.table, Looks.of(house, self._turns.round_start(self.seat))) is not None
         return self.layout.slots(self._kit, late)
 
     def target(self, key: str) -> QPainterPath:
@@ -223,12 +222,12 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
 
     def at_dawn(self) -> Table:
         before = self.table.copy()
-        before.houses[self.seat] = self._turns.dawn(self.seat)
+        before.houses[self.seat] = self._turns.round_start(self.seat)
         return before
 
     # ---- how things look -------------------------------------------------------------------------------------------
 
-    def draw(self, seen: Seen) -> bool:
+    def draw(self, seen: Frame) -> bool:
         before, acts = self._seen, len(self.match.acts)
         if acts < self._acts:
             self._take_back()
@@ -261,11 +260,11 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
                 if new.rooms >> place & 1 and (old.rooms >> place & 1 == 0 or old.cards[place] != new.cards[place]):
                     self.move(f"glow:{seat}:{place}", "glow")
 
-    def show(self, seen: Seen) -> None:
+    def show(self, seen: Frame) -> None:
         turns, seat = self._turns, self.shown_seat
         ranks = self._ranks() if self.table.reason is not None else ()
         busy, live = frozenset(seen.busy), self.live
-        self.drawing.show(Scene(self.table, seat, seen.seats, turns.dawn(seat), turns.taken(), busy, live, ranks, self._moves()))
+        self.drawing.show(Scene(self.table, seat, seen.seats, turns.round_start(seat), turns.taken(), busy, live, ranks, self._moves()))
 
     def _moves(self) -> tuple[Move, ...]:
         """What was done lately, where there is room to tell it."""
@@ -280,9 +279,9 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         standings = sorted(self.table.outcome().standings, key=lambda standing: standing.contender)
         return tuple(standing.place for standing in standings)
 
-    def light(self, lit: Lit) -> None:
-        meant = lit.meant if lit.meant in lit.keys else lit.advised
-        self.drawing.aim(self._aims(meant))
+    def light(self, lit: Highlights) -> None:
+        hovered = lit.hovered if lit.hovered in lit.keys else lit.advised
+        self.drawing.aim(self._aims(hovered))
         super().light(lit)
 
     def _aims(self, key: str | None) -> tuple[Aim, ...]:
@@ -301,8 +300,8 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
             return
         table, seat = self.table, self.seat
         if isinstance(action, At):
-            dawn = table.houses[seat]
-            self.drawing.ghost(house_looks(meaning.after(table, seat, action), seat, dawn))
+            round_start = table.houses[seat]
+            self.drawing.ghost(house_looks(meaning.after(table, seat, action), seat, round_start))
         if delta is None:
             return
         if isinstance(action, Pick):
@@ -364,7 +363,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
             self.move(f"token:{name_place(action.place)}", "build")
         elif action.verb == "end":
             self.dry()
-        if action.verb in ("place", "empty") and len(house.pile) > len(self._turns.dawn(seat).pile):
+        if action.verb in ("place", "empty") and len(house.pile) > len(self._turns.round_start(seat).pile):
             self.move("bundle", "flip")
 
     def _bring(self, action: At, house: House) -> None:

@@ -27,7 +27,7 @@ class Turns:
         self._log = Log(match)
         self._stories: dict[int, list[LogLine]] = {}
 
-    def dawn(self, seat: int) -> House:
+    def round_start(self, seat: int) -> House:
         """A house at the beginning of the turn that is open now."""
         self._follow()
         return self._houses[seat]

@@ -37,7 +37,7 @@ from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.scene.table import Lit
+from tabletown_desktop.scene.table import Highlights
 
 Z_LARGE = 45.0
 CLEAR = QColor(0, 0, 0, 0)
@@ -194,7 +194,7 @@ class Drawing(drawing.Drawing):
     def _places(self) -> TablePlaces:
         return TablePlaces(self.layout, self.theme)
 
-    def light(self, lit: Lit) -> None:
+    def light(self, lit: Highlights) -> None:
         """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""
         self.lights.light(self._places, lit)
 
@@ -234,8 +234,8 @@ class Drawing(drawing.Drawing):
 
     def mean_coins(self, coins: int | None) -> None:
         """Show in the purse what would be left of it."""
-        if self._looks is not None and self._looks.sums.meant != coins:
-            self._show_plate(self._looks._replace(sums=self._looks.sums._replace(meant=coins)))
+        if self._looks is not None and self._looks.sums.hovered != coins:
+            self._show_plate(self._looks._replace(sums=self._looks.sums._replace(hovered=coins)))
 
     def tell(self, key: str, chip: Chip, at: QRectF | None = None) -> None:
         """The chip that says what an action would change; `at` a place of its own."""

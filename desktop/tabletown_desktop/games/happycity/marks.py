@@ -44,7 +44,7 @@ class Sums(NamedTuple):
     """None while scores are not told."""
     adding: bool = False
     """Children add inhabitants and hearts."""
-    meant: int | None = None
+    hovered: int | None = None
     """The coins there would be after what is meant; None where they stay."""
 
     @staticmethod

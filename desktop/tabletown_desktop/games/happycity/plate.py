@@ -148,11 +148,11 @@ class Plate:
         purse(row, coins)
         row.words(str(coins), 20, EXTRABOLD, None, 4)
         after = row.x
-        if sums.meant is not None:
-            row.words(f"→ {sums.meant}", 20, EXTRABOLD, self.paper.tokens.wet)
+        if sums.hovered is not None:
+            row.words(f"→ {sums.hovered}", 20, EXTRABOLD, self.paper.tokens.wet)
         if plain < 1:
             said = self.say("toycity.coin" if coins == 1 else "toycity.coins")
-            word = Row(self.paper, after, row.middle, draw=row.draws and sums.meant is None)
+            word = Row(self.paper, after, row.middle, draw=row.draws and sums.hovered is None)
             word.soft(said, 14)
             row.x = max(row.x, word.x)
         row.rule(20)

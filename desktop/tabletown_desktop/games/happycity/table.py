@@ -27,7 +27,7 @@ from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import DURATION
 from tabletown_desktop.scene.panel import LARGE_TEXT
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.table import Lit, Seen
+from tabletown_desktop.scene.table import Frame, Highlights
 
 REGIONS = {
     "deck": "decks",
@@ -160,7 +160,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
 
     # ---- how things look -------------------------------------------------------------------------------------------
 
-    def draw(self, seen: Seen) -> bool:
+    def draw(self, seen: Frame) -> bool:
         before = self._seen.view.table if self._seen is not None else None
         moved = super().draw(seen)
         if before is not None:
@@ -177,13 +177,13 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         self.move("income", "flight")
         self.motion.run("coins", "count", lambda done: self.set_progress("coins", done), delay=DURATION["flight"])
 
-    def show(self, seen: Seen) -> None:
+    def show(self, seen: Frame) -> None:
         self.drawing.show(self.table, self.shown_seat, seen.seats, seen.busy, self.live, self._refill)
 
-    def light(self, lit: Lit) -> None:
+    def light(self, lit: Highlights) -> None:
         """A special under the pointer or in focus tells all about itself, whether it may be taken or not."""
         super().light(lit)
-        specials = (key for key in (lit.meant, lit.focus) if key is not None and key.startswith("special:"))
+        specials = (key for key in (lit.hovered, lit.focus) if key is not None and key.startswith("special:"))
         self.drawing.tell_special(next(specials, ""))
 
     def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:

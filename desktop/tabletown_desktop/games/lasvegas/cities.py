@@ -32,7 +32,7 @@ class SmallCity(NamedTuple):
 
 def city_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int], live: bool = True) -> SeatLook:
     """As the others see it: how it was when the round began."""
-    city = table.dawn[seat] if table.reason is None else table.cities[seat]
+    city = table.round_start[seat] if table.reason is None else table.cities[seat]
     return SeatLook(
         seat,
         seats[seat].name,

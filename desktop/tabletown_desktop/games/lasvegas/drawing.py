@@ -36,7 +36,7 @@ from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SHEET
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import SeatLook, SeatsPicture, seat_colours
-from tabletown_desktop.scene.table import Lit
+from tabletown_desktop.scene.table import Highlights
 
 ON_LOTS = ("number", "lit", "crane", "star", "carpet")
 
@@ -184,19 +184,19 @@ class Drawing(drawing.Drawing):
 
     # ---- above ------------------------------------------------------------------------------------------------------
 
-    def places(self, meant: str | None = None) -> TablePlaces:
+    def places(self, hovered: str | None = None) -> TablePlaces:
         chips = self._chips
         keys = tuple(chip.key for chip in chips.chips) if chips is not None else ()
-        return TablePlaces(self.layout, self.theme, keys, chips.chip_row if chips is not None else None, meant)
+        return TablePlaces(self.layout, self.theme, keys, chips.chip_row if chips is not None else None, hovered)
 
-    def light(self, lit: Lit) -> None:
+    def light(self, lit: Highlights) -> None:
         """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""
         keys, looks = frozenset(lit.keys), self._looks
         if looks is not None:
             washed = looks._replace(lit=lights.lots_of(keys), approaches=lights.approaches_of(keys))
             if washed != looks:
                 self._show_plate(washed)
-        self.lights.light(self.places(lit.meant), lit)
+        self.lights.light(self.places(lit.hovered), lit)
 
     def ghost_city(self, after: Looks) -> None:
         """How the city would look."""

@@ -30,7 +30,7 @@ class ComingEnd(NamedTuple):
 
 def coming_end(table: Table) -> ComingEnd | None:
     """The end that is nearest; None while none is near."""
-    return nearest_end(table.dawn)
+    return nearest_end(table.round_start)
 
 
 def nearest_end(cities: Sequence[City]) -> ComingEnd | None:

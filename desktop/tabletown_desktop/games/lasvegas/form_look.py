@@ -89,19 +89,19 @@ class BoardLook(NamedTuple):
     def of(table: Table, seat: int, live: bool = True, colours: Sequence[str] = ()) -> BoardLook:
         """`colours`: those of the seats, where it is shown who is ahead."""
         morning = table.copy()
-        morning.cities[seat] = table.dawn[seat].copy()
+        morning.cities[seat] = table.round_start[seat].copy()
         now, before = tally(table, seat), tally(morning, seat)
-        city, dawn = table.cities[seat], table.dawn[seat]
+        city, round_start = table.cities[seat], table.round_start[seat]
         worth, earlier = _points(now), _points(before)
         return BoardLook(
-            counts(city.shows, dawn.shows),
+            counts(city.shows, round_start.shows),
             _hall(table, seat, now),
             tuple(
                 ProjectBox(goal.card.letter, points, points != was)
                 for goal, points, was in zip(table.goals, now.projects, before.projects, strict=True)
             ),
-            counts(city.adverts, dawn.adverts),
-            {key: Count(number, _counted(dawn, before)[key]) for key, number in _counted(city, now).items()},
+            counts(city.adverts, round_start.adverts),
+            {key: Count(number, _counted(round_start, before)[key]) for key, number in _counted(city, now).items()},
             counts(now.rows, before.rows),
             _ringed(table, seat, now),
             _longest(table, seat, now, colours),
@@ -164,14 +164,14 @@ def _counted(city: City, result: Tally) -> dict[str, int]:
 
 
 def _hall(table: Table, seat: int, result: Tally) -> HallLook:
-    city, dawn, turn = table.cities[seat], table.dawn[seat], table.turns[seat]
+    city, round_start, turn = table.cities[seat], table.round_start[seat], table.turns[seat]
     last = result.debts > sum(city.debts())
     return HallLook(
-        Count(city.hall, dawn.hall),
-        Count(city.groups, dawn.groups),
+        Count(city.hall, round_start.hall),
+        Count(city.groups, round_start.groups),
         city.group_debts,
         0 if turn.bonus else city.ready_groups,
-        Count(city.unused_boxes, dawn.unused_boxes),
+        Count(city.unused_boxes, round_start.unused_boxes),
         result.place + 1 if city.unused_boxes else 0,
         "open" if not last else "due" if table.reason is None else "circled",
     )
@@ -185,7 +185,8 @@ def _ringed(table: Table, seat: int, result: Tally) -> tuple[bool, ...]:
 
 def _longest(table: Table, seat: int, result: Tally, colours: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """Where somebody else has the longest row, or one as long."""
-    rows = {other: counted_rows(table.dawn[other], int(table.options["lucky_row"])) for other in range(len(colours)) if other != seat}
+    lucky = int(table.options["lucky_row"])
+    rows = {other: counted_rows(table.round_start[other], lucky) for other in range(len(colours)) if other != seat}
     ringed = _ringed(table, seat, result)
     return tuple(
         () if ringed[street] or not best else tuple(colours[other] for other, row in rows.items() if row[street] == best)

@@ -35,7 +35,7 @@ class TablePlaces:
     """The chips that stand at the chosen pair, or below a hand."""
     pair: int | None = None
     """The pair they stand at."""
-    meant: str | None = None
+    hovered: str | None = None
     """The slot that is meant: of a path both roads are ringed then."""
 
     @property
@@ -45,7 +45,7 @@ class TablePlaces:
     def shape(self, key: str) -> QPainterPath:
         if key in self.chips:
             return rounded(self.layout.chip_rect(key, self.chips, self.pair), 7 * self.layout.offer.scale)
-        if key == self.meant and key.startswith("path:"):
+        if key == self.hovered and key.startswith("path:"):
             return self.layout.plate.transform().map(avenues.path_capsule(path_of(key)))
         return self.layout.slot_shape(key)
 

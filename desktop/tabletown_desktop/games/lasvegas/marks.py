@@ -80,13 +80,13 @@ class Looks(NamedTuple):
     """The first roads of the paths that may be driven, from lamp to crossing."""
 
     @staticmethod
-    def of(city: City, dawn: City, lost: int = 0, golf: bool = True, rival: int = 0) -> Looks:
+    def of(city: City, round_start: City, lost: int = 0, golf: bool = True, rival: int = 0) -> Looks:
         """`lost`: mask of the avenues whose big hotel somebody has built in an earlier round; `rival`: of those marked for ACME."""
         return Looks(
-            tuple(_lot(city, dawn, place) for place in PLACES),
-            tuple(_hole(city, dawn, avenue) for avenue in bits(HOLES)) if golf else (),
-            tuple(_hotel(city, dawn, avenue, lost, rival) for avenue in AVENUES),
-            RouteLook(city.way, min(len(dawn.way), len(city.way))),
+            tuple(_lot(city, round_start, place) for place in PLACES),
+            tuple(_hole(city, round_start, avenue) for avenue in bits(HOLES)) if golf else (),
+            tuple(_hotel(city, round_start, avenue, lost, rival) for avenue in AVENUES),
+            RouteLook(city.way, min(len(round_start.way), len(city.way))),
         )
 
     def changed(self, before: Looks) -> list[QRectF]:
@@ -109,7 +109,7 @@ def seen_looks(table: Table, seat: int, colours: Sequence[str] = ()) -> Looks:
     """A seat's city on this table, with the colours of the seats where it shows who was first; what is lit on it is added with
     `_replace`."""
     lost = sum(1 << avenue for avenue, still in enumerate(table.hotels_open.open) if not still)
-    looks = Looks.of(table.cities[seat], table.dawn[seat], lost, table.golf, table.rival_hotels)
+    looks = Looks.of(table.cities[seat], table.round_start[seat], lost, table.golf, table.rival_hotels)
     taken = [tuple(colour for city, colour in zip(table.cities, colours, strict=False) if city.big >> avenue & 1) for avenue in AVENUES]
     hotels = (look if look.state == "big" else look._replace(first=first) for look, first in zip(looks.hotels, taken, strict=True))
     return looks._replace(hotels=tuple(hotels))
@@ -153,17 +153,17 @@ def _between(one: RouteLook, other: RouteLook) -> QRectF:
     return found.united(avenues.car_rect([avenues.crossing(one.way[0])])) if begin == 0 else found
 
 
-def _lot(city: City, dawn: City, place: int) -> LotLook:
+def _lot(city: City, round_start: City, place: int) -> LotLook:
     bit = 1 << place
-    opened, wet = bool(city.opened & bit), bool(city.opened & ~dawn.opened & bit)
+    opened, wet = bool(city.opened & bit), bool(city.opened & ~round_start.opened & bit)
     state = "open" if opened else "closed" if city.built & bit else "site"
     star = star_wet = debt = None
     if SHOWS & bit:
         star = "won" if city.stars_circled & bit else "lost" if city.stars_struck & bit else "open"
-        star_wet = (city.stars_circled | city.stars_struck) & ~(dawn.stars_circled | dawn.stars_struck) & bit
+        star_wet = (city.stars_circled | city.stars_struck) & ~(round_start.stars_circled | round_start.stars_struck) & bit
     if CRANES & bit:
         debt = "open" if state == "site" else "due" if state == "closed" else "cleared"
-    crane_wet = bool(city.crossed_cranes & ~dawn.crossed_cranes & bit)
+    crane_wet = bool(city.crossed_cranes & ~round_start.crossed_cranes & bit)
     return LotLook(
         state,
         str(city.number_at(place)) if opened else "",
@@ -171,23 +171,23 @@ def _lot(city: City, dawn: City, place: int) -> LotLook:
         star or "",
         bool(star_wet),
         bool(city.passed & bit),
-        bool(city.passed & ~dawn.passed & bit),
+        bool(city.passed & ~round_start.passed & bit),
         debt or "",
         (debt == "cleared" and wet) or (debt == "due" and crane_wet),
         crane_wet,
     )
 
 
-def _hole(city: City, dawn: City, avenue: int) -> HoleLook:
+def _hole(city: City, round_start: City, avenue: int) -> HoleLook:
     bit = 1 << avenue
     state = "won" if city.golf_circled & bit else "lost" if city.golf_crossed & bit else "open"
-    now, then = city.golf_circled | city.golf_crossed, dawn.golf_circled | dawn.golf_crossed
+    now, then = city.golf_circled | city.golf_crossed, round_start.golf_circled | round_start.golf_crossed
     return HoleLook(avenue, PAR_OF_HOLE[avenue], state, bool(now & ~then & bit))
 
 
-def _hotel(city: City, dawn: City, avenue: int, lost: int, rival: int) -> HotelLook:
+def _hotel(city: City, round_start: City, avenue: int, lost: int, rival: int) -> HotelLook:
     bit = 1 << avenue
-    fresh = bool((city.big | city.small) & ~(dawn.big | dawn.small) & bit)
+    fresh = bool((city.big | city.small) & ~(round_start.big | round_start.small) & bit)
     if city.big & bit:
         return HotelLook("big", fresh)
     state = "small" if city.small & bit else "lost" if lost & bit else "open"

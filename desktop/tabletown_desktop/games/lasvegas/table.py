@@ -30,7 +30,7 @@ from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import LARGE_TEXT, target_of
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.score_changes import effects, signed
-from tabletown_desktop.scene.table import Seen
+from tabletown_desktop.scene.table import Frame
 
 REGIONS = {
     "pair": "offer",
@@ -198,12 +198,12 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
 
     def at_dawn(self) -> Table:
         before = self.table.copy()
-        before.cities[self.seat] = self.table.dawn[self.seat].copy()
+        before.cities[self.seat] = self.table.round_start[self.seat].copy()
         return before
 
     # ---- how things look -------------------------------------------------------------------------------------------
 
-    def draw(self, seen: Seen) -> bool:
+    def draw(self, seen: Frame) -> bool:
         scored = self._scored() if self._seen is not None else None
         moved = super().draw(seen)
         if scored is not None:
@@ -217,7 +217,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         """How many have each project."""
         return [len(project.won) + (project.rival is not None) for project in self.table.projects]
 
-    def show(self, seen: Seen) -> None:
+    def show(self, seen: Frame) -> None:
         self.drawing.show(self.table, self.shown_seat, seen.seats, seen.busy, self.live)
 
     def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
@@ -290,9 +290,9 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         name = name_place(place)
         self.set_progress(f"number:{name}", 0.0)
         self.move(f"lit:{name}", "build", lambda: self.move(f"number:{name}", "mark"))
-        city, dawn = self.table.cities[self.seat], self.table.dawn[self.seat]
+        city, round_start = self.table.cities[self.seat], self.table.round_start[self.seat]
         if place < STRIDE:
-            fresh = (city.golf_circled | city.golf_crossed) & ~(dawn.golf_circled | dawn.golf_crossed) & HOLES
+            fresh = (city.golf_circled | city.golf_crossed) & ~(round_start.golf_circled | round_start.golf_crossed) & HOLES
             for avenue in bits(fresh):
                 self.move(f"hole:{avenue + 1}", "mark")
         avenue = place % STRIDE
@@ -300,8 +300,8 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
             self.move(f"hotel:{avenue + 1}", "flip")
 
     def _animate_carpets(self) -> None:
-        city, dawn = self.table.cities[self.seat], self.table.dawn[self.seat]
-        for place in bits(city.passed & ~dawn.passed):
+        city, round_start = self.table.cities[self.seat], self.table.round_start[self.seat]
+        for place in bits(city.passed & ~round_start.passed):
             self.move(f"carpet:{name_place(place)}", "mark")
 
     def _animate_column(self, action: Action) -> None:

@@ -77,7 +77,7 @@ def _holders(table: Table, seat: int, street: int, length: int, names: Sequence[
     if table.manager is not None:
         return ["ACME"]
     least = int(table.options["lucky_row"])
-    return [name for other, name in enumerate(names) if other != seat and counted_rows(table.dawn[other], least)[street] == length]
+    return [name for other, name in enumerate(names) if other != seat and counted_rows(table.round_start[other], least)[street] == length]
 
 
 # ---- the vault -------------------------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SHEET
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import SeatLook, SeatsPicture, seat_colours
-from tabletown_desktop.scene.table import Lit
+from tabletown_desktop.scene.table import Highlights
 
 
 class Drawing(drawing.Drawing):
@@ -172,7 +172,7 @@ class Drawing(drawing.Drawing):
     def _places(self) -> SheetPlaces:
         return SheetPlaces(self.layout, self._town, self.theme)
 
-    def light(self, lit: Lit) -> None:
+    def light(self, lit: Highlights) -> None:
         """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""
         self.lights.light(self._places, lit)
 
@@ -212,7 +212,7 @@ def seen_looks(table: Table, seat: int) -> Looks:
     """A town's looks: its pool may still be built while the turn with that action is open."""
     chosen = table.chosen(seat)
     waiting = chosen is not None and chosen.action == "pool" and table.turns[seat].phase == "act"
-    return Looks.of(table.towns[seat], table.dawn[seat], waiting)
+    return Looks.of(table.towns[seat], table.round_start[seat], waiting)
 
 
 def town_board(words: Words, owner: str, seed: str, seat: int) -> Board:

@@ -49,7 +49,7 @@ class FormLook(NamedTuple):
 
     @staticmethod
     def of(table: Table, seat: int, live: bool = True) -> FormLook:
-        town, dawn = table.towns[seat], table.dawn[seat]
+        town, round_start = table.towns[seat], table.round_start[seat]
         temps = temp_points(table, seat)
         return FormLook(
             {
@@ -60,16 +60,16 @@ class FormLook(NamedTuple):
                 "roundabouts": town.roundabouts,
             },
             {
-                "pools": dawn.pools.bit_count(),
-                "temps": dawn.temps,
-                "bis": dawn.bis,
-                "strikes": dawn.strikes,
-                "roundabouts": dawn.roundabouts,
+                "pools": round_start.pools.bit_count(),
+                "temps": round_start.temps,
+                "bis": round_start.bis,
+                "strikes": round_start.strikes,
+                "roundabouts": round_start.roundabouts,
             },
             tuple(town.values),
-            tuple(dawn.values),
+            tuple(round_start.values),
             tally(town, temps),
-            tally(dawn, temps if town.temps == dawn.temps else -1),
+            tally(round_start, temps if town.temps == round_start.temps else -1),
             _ranks(table),
             table.advanced,
             tuple(plan.card.letter for plan in table.plans),

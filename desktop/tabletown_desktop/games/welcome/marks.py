@@ -45,18 +45,18 @@ class Looks(NamedTuple):
     used: frozenset[Line]
 
     @staticmethod
-    def of(town: Town, dawn: Town, pool_open: bool = False) -> Looks:
+    def of(town: Town, round_start: Town, pool_open: bool = False) -> Looks:
         """`pool_open`: the pool of a lot written in this turn may still be built."""
         every = [(street, lot) for street, length in enumerate(streets.LENGTHS) for lot in range(length)]
-        looks = {place: _lot(town, dawn, *place, pool_open) for place in every}
+        looks = {place: _lot(town, round_start, *place, pool_open) for place in every}
         inner = [(street, lot) for street, lot in every if lot]
         return Looks(
             tuple(tuple(looks[street, lot] for lot in range(length)) for street, length in enumerate(streets.LENGTHS)),
-            frozenset(Line(s, p, 0, not dawn.fence_at(s, p)) for s, p in inner if town.fence_at(s, p)),
+            frozenset(Line(s, p, 0, not round_start.fence_at(s, p)) for s, p in inner if town.fence_at(s, p)),
             tuple(town.parks),
-            tuple(min(now, before) for now, before in zip(town.parks, dawn.parks, strict=True)),
+            tuple(min(now, before) for now, before in zip(town.parks, round_start.parks, strict=True)),
             tuple(estate for estate in town.estates() if estate.size <= LARGEST_ESTATE),
-            frozenset(_used(town, dawn)),
+            frozenset(_used(town, round_start)),
         )
 
     def changed(self, before: Looks) -> list[QRectF]:
@@ -88,9 +88,9 @@ def used_extent(line: Line) -> QRectF:
     return QRectF(streets.lot_x(line.lot), streets.row_y(line.street) + 8, streets.LOT * line.size, 22)
 
 
-def _lot(town: Town, dawn: Town, street: int, lot: int, pool_open: bool) -> LotLook:
+def _lot(town: Town, round_start: Town, street: int, lot: int, pool_open: bool) -> LotLook:
     number = town.number(street, lot)
-    fresh = number is not None and dawn.number(street, lot) is None
+    fresh = number is not None and round_start.number(street, lot) is None
     pool = pool_wet = None
     if streets.PLOTS[street][lot].pool:
         built, lost = town.pool_built(street, lot), town.pool_lost(street, lot)
@@ -101,18 +101,18 @@ def _lot(town: Town, dawn: Town, street: int, lot: int, pool_open: bool) -> LotL
         letter = chr(ord("A") + rank) if rank else ""
         return LotLook("house", f"{number}{letter}", fresh, pool or "", bool(pool_wet))
     if town.roundabout_at(street, lot):
-        return LotLook("roundabout", "", not dawn.roundabout_at(street, lot))
+        return LotLook("roundabout", "", not round_start.roundabout_at(street, lot))
     return LotLook("empty", "", False, pool or "")
 
 
-def _used(town: Town, dawn: Town) -> Iterator[Line]:
+def _used(town: Town, round_start: Town) -> Iterator[Line]:
     """Runs of used houses, cut at the fences: one line over each."""
     for street, length in enumerate(streets.LENGTHS):
         begin: int | None = None
         for lot in range(length + 1):
             here = lot < length and town.used(street, lot)
             if begin is not None and (not here or town.fence_at(street, lot)):
-                yield Line(street, begin, lot - begin, not dawn.used(street, begin))
+                yield Line(street, begin, lot - begin, not round_start.used(street, begin))
                 begin = None
             if here and begin is None:
                 begin = lot

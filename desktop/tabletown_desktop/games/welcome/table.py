@@ -19,7 +19,7 @@ from tabletown_desktop.games.welcome.plate import Plate
 from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.table import Seen
+from tabletown_desktop.scene.table import Frame
 
 REGIONS = {
     "pair": "offer",
@@ -139,12 +139,12 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
 
     def at_dawn(self) -> Table:
         before = self.table.copy()
-        before.towns[self.seat] = self.table.dawn[self.seat].copy()
+        before.towns[self.seat] = self.table.round_start[self.seat].copy()
         return before
 
     # ---- how things look -------------------------------------------------------------------------------------------
 
-    def show(self, seen: Seen) -> None:
+    def show(self, seen: Frame) -> None:
         self.drawing.show(self.table, self.shown_seat, seen.seats, seen.busy, self.match.seed or "", self.live)
 
     def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:

@@ -24,7 +24,7 @@ class SmallTown(NamedTuple):
 
 def town_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int], live: bool = True) -> SeatLook:
     """As the others see it: how it was when the round began."""
-    town = table.dawn[seat] if table.reason is None else table.towns[seat]
+    town = table.round_start[seat] if table.reason is None else table.towns[seat]
     lots = tuple(
         "".join("o" if town.roundabout_at(s, lot) else "." if town.number(s, lot) is None else "h" for lot in range(length))
         for s, length in enumerate(streets.LENGTHS)

@@ -85,7 +85,7 @@ class HomePage(Page):
         self.running.more.connect(self.continue_menu)
         for plate in self.plates.values():
             plate.clicked.connect(lambda _checked=False, place=plate.place: self._open(place))
-            plate.meant.connect(lambda over, place=plate.place: self._hover(place if over else None))
+            plate.hovered.connect(lambda over, place=plate.place: self._hover(place if over else None))
         self.new_button.clicked.connect(self.new_match)
         self.ways["daily"].clicked.connect(self.daily)
         self.ways["library"].clicked.connect(self.library)

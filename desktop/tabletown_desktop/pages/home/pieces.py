@@ -24,7 +24,7 @@ class Plate(Pressed, PlainButton):
     """A place's plate: emblem, name, what it is. Meant by pointer or focus it rises a little and shows the place's ring."""
 
     own_ring = True
-    meant = Signal(bool)
+    hovered = Signal(bool)
 
     def __init__(self, theme: Theme, place: Place, parent: QWidget) -> None:
         super().__init__(parent)
@@ -54,11 +54,11 @@ class Plate(Pressed, PlainButton):
         return QSize(max(228, round(words) + 8 + px(40) + 10 + 16), px(56))
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self.meant.emit(True)
+        self.hovered.emit(True)
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        self.meant.emit(False)
+        self.hovered.emit(False)
         super().leaveEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -32,7 +32,7 @@ class BotCard(DrawnButton):
 
     dragged = Signal(QPointF)
     dropped = Signal(QPointF)
-    meant = Signal(bool)
+    hovered = Signal(bool)
     corner = 8
 
     def __init__(self, services: Services, bot: str, parent: QWidget | None = None) -> None:
@@ -89,19 +89,19 @@ class BotCard(DrawnButton):
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
-        self.meant.emit(True)
+        self.hovered.emit(True)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self.meant.emit(False)
+        self.hovered.emit(False)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self.meant.emit(True)
+        self.hovered.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.meant.emit(False)
+        self.hovered.emit(False)
 
     def _person(self) -> Person:
         return Person(self.text(), SEATS[0], portrait(self.bot))
@@ -218,7 +218,7 @@ class Opponents(Themed, QWidget):
             card.clicked.connect(lambda _checked=False, bot=card.bot: self.seated.emit(bot))
             card.dragged.connect(self.dragged)
             card.dropped.connect(lambda place, bot=card.bot: self.dropped.emit(bot, place))
-            card.meant.connect(lambda meant, bot=card.bot: self._tell(bot if meant else ""))
+            card.hovered.connect(lambda hovered, bot=card.bot: self._tell(bot if hovered else ""))
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 8, 20, 16)
         column.setSpacing(6)

@@ -158,10 +158,10 @@ class SeatsPanel(DraftPanel):
 
     def _name_for(self, draft: Draft, bot: str | None) -> str:
         """A bot's own name, or the latest name of a person who does not sit here yet."""
-        sitting = [seat.name for seat in draft.seats]
+        session = [seat.name for seat in draft.seats]
         if bot is not None:
-            return fitting_name(name_of(self._words, bot), sitting)
-        return next((name for name in self._services.settings.now.names if name not in sitting), "")
+            return fitting_name(name_of(self._words, bot), session)
+        return next((name for name in self._services.settings.now.names if name not in session), "")
 
     def _seat(self, bot: str | None) -> None:
         """One more seat at the table."""

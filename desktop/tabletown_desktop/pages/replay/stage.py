@@ -24,7 +24,7 @@ from tabletown_desktop.pages.replay.history import History
 from tabletown_desktop.scene.board import ARROWS, Board
 from tabletown_desktop.scene.motion import SPEEDS, Motion
 from tabletown_desktop.scene.slot import SlotPlan
-from tabletown_desktop.scene.table import GameTable, Lit, Seen
+from tabletown_desktop.scene.table import Frame, GameTable, Highlights
 from tabletown_desktop.tables import table_of
 from tabletown_desktop.widgets.plainly import tip
 
@@ -49,7 +49,7 @@ class Stage(QWidget):
         self.setFocusProxy(self.board)
         self.board.installEventFilter(self)
         self.board.resized.connect(self.arrange)
-        self.board.meant.connect(self._light)
+        self.board.hovered.connect(self._light)
         self.board.taken.connect(self._look)
         services.settings.changed.connect(self._settled)
 
@@ -78,12 +78,12 @@ class Stage(QWidget):
 
     # ---- what is shown -----------------------------------------------------------------------------------------------
 
-    def seen(self) -> Seen:
+    def seen(self) -> Frame:
         """What is drawn now."""
         history = self.history
         assert history is not None
         view = history.view(self.position, self.seat)
-        return Seen(view, history.match.seats, frozenset(), history.is_over(self.position))
+        return Frame(view, history.match.seats, frozenset(), history.is_over(self.position))
 
     def show_position(self, position: int, seat: int, pace: float = 0.0) -> None:
         """Draw that position from that seat; `pace` is how long motion takes (1 as usual, 0 not at all)."""
@@ -175,11 +175,11 @@ class Stage(QWidget):
             self._come_to_rest()
             self._draw()
 
-    def _light(self, meant: str = "") -> None:
+    def _light(self, hovered: str = "") -> None:
         """Nothing is lit; what is under the pointer or in focus may tell about itself."""
         if self.table is not None and self._plans:
             focus = self.board.shown_focus
-            self.table.light(Lit(frozenset(), meant or None, focus.key if focus is not None else None))
+            self.table.light(Highlights(frozenset(), hovered or None, focus.key if focus is not None else None))
 
     def _settled(self, name: str) -> None:
         if self.table is not None and self._plans and name in ("live_score", "colour_marks"):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from tabletown.ai.review import PATIENCE, Wanted
 from tabletown_desktop.pages.review.subject import Subject
-from tabletown_desktop.session.bot_pool import PROCESSES, Answer, Question, Thinker
+from tabletown_desktop.session.bot_pool import PROCESSES, Answer, BotPool, Question
 
 AT_ONCE = PROCESSES + 1
 """One waits at the door, so that no process is idle."""
@@ -20,13 +20,13 @@ class Asking(QObject):
 
     learnt = Signal(int)
 
-    def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
+    def __init__(self, bot_pool: BotPool, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._thinker = thinker
+        self._bot_pool = bot_pool
         self._subject: Subject | None = None
         self._numbers: dict[int, Wanted] = {}
         self._begun = QElapsedTimer()
-        thinker.answered.connect(self._answered)
+        bot_pool.answered.connect(self._answered)
 
     def begin(self, subject: Subject) -> None:
         """Find out about this seat what is not known yet; whatever was asked before is dropped."""
@@ -34,13 +34,13 @@ class Asking(QObject):
         self._subject = subject
         self._begun.start()
         if not subject.review.done:
-            self._thinker.prepare()
+            self._bot_pool.prepare()
         self._ask()
 
     def stop(self) -> None:
         """Ask no more. What is known stays known; `begin` goes on from there."""
         for number in self._numbers:
-            self._thinker.drop(number)
+            self._bot_pool.drop(number)
         self._numbers.clear()
         if self._subject is not None:
             self._subject.review.forget_asked()
@@ -52,7 +52,7 @@ class Asking(QObject):
             wanted = subject.review.next()
             if wanted is None:
                 return
-            self._numbers[self._thinker.ask(self._question(subject, wanted))] = wanted
+            self._numbers[self._bot_pool.ask(self._question(subject, wanted))] = wanted
 
     def _question(self, subject: Subject, wanted: Wanted) -> Question:
         turn, match = subject.review.turns[wanted.place], subject.match

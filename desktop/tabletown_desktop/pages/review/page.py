@@ -2,7 +2,7 @@
 
 In a wide window all of it is seen at once; else the table comes in place of the rest (Enter, or a click on a turn).
 
-page.meet(thinker)                      # who answers its questions
+page.meet(bot_pool)                    # who answers its questions
 page.tell(journal)                      # a match that is over
 """
 
@@ -30,7 +30,7 @@ from tabletown_desktop.pages.review.view import TurnStage
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import STEP
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.session.bot_pool import Thinker
+from tabletown_desktop.session.bot_pool import BotPool
 
 WIDE, LIST, WIDEST, STRIP = 1560, 420, 540, 128
 """From this width on everything is seen at once; the width of the list, least and most; the height of the words below the table."""
@@ -101,9 +101,9 @@ class ReviewPage(FramedPage):
 
     # ---- a match comes and goes ------------------------------------------------------------------------------------
 
-    def meet(self, thinker: Thinker) -> None:
+    def meet(self, bot_pool: BotPool) -> None:
         """Who is asked."""
-        self.asking = Asking(thinker, self)
+        self.asking = Asking(bot_pool, self)
         self.asking.learnt.connect(self._learnt)
 
     def tell(self, journal: Journal, seat: int | None = None) -> None:

@@ -12,7 +12,7 @@ from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.replay.stage import Stage
 from tabletown_desktop.pages.review.marks import Marked, TurnMarks
 from tabletown_desktop.pages.review.subject import BEFORE, BEST, PLAYED, Subject
-from tabletown_desktop.scene.table import Seen
+from tabletown_desktop.scene.table import Frame
 
 
 class TurnStage(Stage):
@@ -26,7 +26,7 @@ class TurnStage(Stage):
         self.marks = TurnMarks(services.theme, self.board)
         self.drawn.connect(self._mark)
 
-    def seen(self) -> Seen:
+    def seen(self) -> Frame:
         seen = super().seen()
         return seen if self.subject is None else replace(seen, view=self.subject.view(self.place, self.sight))
 

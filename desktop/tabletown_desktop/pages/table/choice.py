@@ -19,10 +19,10 @@ ONE_ROW, COLUMNS = 6, 4
 
 
 class ChoiceBox(Panel):
-    """`taken` gives the place of the choice, `meant` the one under the pointer or in focus (-1: none)."""
+    """`taken` gives the place of the choice, `hovered` the one under the pointer or in focus (-1: none)."""
 
     taken = Signal(int)
-    meant = Signal(int)
+    hovered = Signal(int)
     cancelled = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -43,7 +43,7 @@ class ChoiceBox(Panel):
             button = _Option(self.theme, label) if face is None else _Pictured(self.theme, label, face)
             button.setMinimumWidth(44)
             button.clicked.connect(lambda _=False, place=place: self.taken.emit(place))
-            button.meant.connect(lambda on, place=place: self.meant.emit(place if on else -1))
+            button.hovered.connect(lambda on, place=place: self.hovered.emit(place if on else -1))
             self.buttons.append(button)
             self._row.addWidget(button, place // columns, place % columns)
         if any(face is not None for _, face in options):
@@ -95,17 +95,17 @@ class ChoiceBox(Panel):
 
 
 class _Option(Button):
-    meant = Signal(bool)
+    hovered = Signal(bool)
 
     def enterEvent(self, event: object) -> None:
-        self.meant.emit(True)
+        self.hovered.emit(True)
 
     def leaveEvent(self, event: object) -> None:
-        self.meant.emit(False)
+        self.hovered.emit(False)
 
     def focusInEvent(self, event: object) -> None:
         super().focusInEvent(event)  # type: ignore[arg-type]
-        self.meant.emit(True)
+        self.hovered.emit(True)
 
 
 class _Pictured(_Option):

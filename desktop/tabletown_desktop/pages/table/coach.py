@@ -1,7 +1,7 @@
 """The coach at the table: asked once she shows the best turn, asked again the three best, and then she is silent again.
 
 coach = Coach(services, page, board, bar)
-coach.sit_down(sitting, talk)
+coach.sit_down(session, talk)
 coach.press()                     # the key or the button of the hint
 """
 
@@ -21,7 +21,7 @@ from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.table.bar import TableBar
 from tabletown_desktop.pages.table.coach_card import CoachCard, Suggestion
-from tabletown_desktop.pages.table.controller import Conversation
+from tabletown_desktop.pages.table.controller import TableController
 from tabletown_desktop.pages.table.ground import covered
 from tabletown_desktop.pages.table.turn_card import Ring
 from tabletown_desktop.scene import access
@@ -29,7 +29,7 @@ from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.motion import DURATION
 from tabletown_desktop.scene.score_changes import signed
 from tabletown_desktop.session.bot_pool import Advice
-from tabletown_desktop.session.match_session import Sitting
+from tabletown_desktop.session.match_session import MatchSession
 
 EDGE = 8
 CHIP = 64
@@ -45,8 +45,8 @@ class Coach(QObject):
         super().__init__(page)
         self._words: Words = services.words
         self._board, self._bar = board, bar
-        self._sitting: Sitting | None = None
-        self._talk: Conversation | None = None
+        self._session: MatchSession | None = None
+        self._talk: TableController | None = None
         self._view: View[Any] | None = None
         """What the advice is about."""
         self._choices: tuple[Advice, ...] = ()
@@ -59,35 +59,35 @@ class Coach(QObject):
         self._steps = QTimer(self)
         self._steps.setSingleShot(True)
         self._steps.timeout.connect(self._play_on)
-        self.card.meant.connect(self._look_at)
+        self.card.hovered.connect(self._look_at)
         self.card.more.connect(self.press)
         self.card.played.connect(self._play)
         self.card.closed.connect(self.close)
 
     # ---- a match comes and goes ------------------------------------------------------------------------------------
 
-    def sit_down(self, sitting: Sitting, talk: Conversation) -> None:
-        self._sitting, self._talk = sitting, talk
-        sitting.advised.connect(self._advised)
+    def sit_down(self, session: MatchSession, talk: TableController) -> None:
+        self._session, self._talk = session, talk
+        session.advised.connect(self._advised)
 
     def get_up(self) -> None:
-        if self._sitting is not None:
-            self._sitting.advised.disconnect(self._advised)
+        if self._session is not None:
+            self._session.advised.disconnect(self._advised)
         self._forget()
         self._forget_spot()
         self._hide()
-        self._sitting = self._talk = None
+        self._session = self._talk = None
 
     # ---- what a person does ----------------------------------------------------------------------------------------
 
     def press(self) -> None:
         """The best turn, then the three best, then nothing again."""
-        sitting, talk = self._sitting, self._talk
-        if sitting is None or talk is None or sitting.advising or not sitting.playing:
+        session, talk = self._session, self._talk
+        if session is None or talk is None or session.advising or not session.playing:
             return
         if not self.card.isVisible():
             talk.go_home()
-            self._ask(sitting)
+            self._ask(session)
         elif self.card.unfolded or not self.card.several:
             self.close()
         else:
@@ -95,9 +95,9 @@ class Coach(QObject):
             self._settle_card()
             self.card.rows[self.card.place].setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _ask(self, sitting: Sitting) -> None:
+    def _ask(self, session: MatchSession) -> None:
         """Where there is but one thing to do, or she has thought of it before, nobody need think."""
-        view = sitting.view()
+        view = session.view()
         actions = view.actions()
         if view is self._view and self._choices:
             self._tell()
@@ -106,7 +106,7 @@ class Coach(QObject):
             self._choices = (Advice(actions[0], (actions[0],), view.preview(actions[0]), reasons=(Message("reason.only"),)),)
             self._tell()
         else:
-            sitting.ask_hint()
+            session.ask_hint()
             self._show_thinking()
 
     def step_back(self) -> bool:
@@ -114,8 +114,8 @@ class Coach(QObject):
         if self.card.isVisible():
             self.close()
             return True
-        if self._sitting is not None and self._sitting.advising:
-            self._sitting.drop_hint()
+        if self._session is not None and self._session.advising:
+            self._session.drop_hint()
             self._show_thinking()
             return True
         return False
@@ -136,8 +136,8 @@ class Coach(QObject):
 
     def _advised(self, choices: Sequence[Advice]) -> None:
         self._show_thinking()
-        if choices and self._sitting is not None:
-            self._view = self._sitting.view()
+        if choices and self._session is not None:
+            self._view = self._session.view()
             self._choices = told_apart(self._words, self._view, choices)
             self._tell()
 
@@ -169,7 +169,7 @@ class Coach(QObject):
         self._spot = None
 
     def _show_thinking(self) -> None:
-        thinking = self._sitting is not None and self._sitting.advising
+        thinking = self._session is not None and self._session.advising
         button, text = self._bar.button("hint"), self._words.text
         button.set_sign("clock" if thinking else "hint")
         button.set_name(text("table.coach.thinking", name=text("players.ada.name")) if thinking else text("command.hint"))
@@ -189,15 +189,15 @@ class Coach(QObject):
 
     def _play_on(self) -> None:
         """The next step, as long as nothing else has happened and it is still possible."""
-        sitting, talk = self._sitting, self._talk
-        if sitting is None or talk is None or not self._to_play or sitting.view() is not self._view or not sitting.playing:
+        session, talk = self._session, self._talk
+        if session is None or talk is None or not self._to_play or session.view() is not self._view or not session.playing:
             self._to_play.clear()
             return
-        action, seat = self._to_play.pop(0), sitting.seat
-        if sitting.view().why_not(action) is None:
+        action, seat = self._to_play.pop(0), session.seat
+        if session.view().why_not(action) is None:
             talk.play(action)
-            if self._sitting is sitting and sitting.seat == seat and self._to_play:
-                self._view, self._choices = sitting.view(), ()
+            if self._session is session and session.seat == seat and self._to_play:
+                self._view, self._choices = session.view(), ()
                 self._steps.start(round(2 * DURATION["mark"] * talk.table.motion.speed))
 
     # ---- where the card is -----------------------------------------------------------------------------------------

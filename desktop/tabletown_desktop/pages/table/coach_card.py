@@ -42,10 +42,10 @@ class Suggestion:
 
 
 class CoachCard(Themed, QWidget):
-    """Signals: `meant` one of the turns is looked at (its place); `more` the other turns are asked for; `played` the turn that is
+    """Signals: `hovered` one of the turns is looked at (its place); `more` the other turns are asked for; `played` the turn that is
     looked at is to be played; `closed`."""
 
-    meant = Signal(int)
+    hovered = Signal(int)
     more = Signal()
     played = Signal()
     closed = Signal()
@@ -153,7 +153,7 @@ class CoachCard(Themed, QWidget):
         self.rows = []
         for place, (told, score) in enumerate(zip(self._told, _scores(self._words, self._told), strict=True)):
             row = TurnRow(self.theme, self._words, place + 1, told, common, score, min(1.0, 1 - (first - told.expected) / span))
-            row.meant.connect(lambda place=place: self.meant.emit(place))
+            row.hovered.connect(lambda place=place: self.hovered.emit(place))
             row.stepped.connect(self._step)
             row.played.connect(self.played)
             self.rows.append(row)
@@ -272,7 +272,7 @@ def _scores(words: Words, told: Sequence[Suggestion]) -> list[str]:
 class TurnRow(Pressed, DrawnButton):
     """One of the best turns: what is different about it, the final score to be expected, and a bar to compare."""
 
-    meant = Signal()
+    hovered = Signal()
     stepped = Signal(int)
     played = Signal()
 
@@ -286,7 +286,7 @@ class TurnRow(Pressed, DrawnButton):
         self.setCheckable(True)
         self.setText(self._sentence)
         self.setAccessibleName(f"{number}: {told.sentence}. {words.text('table.coach.expects', final=score)}")
-        self.clicked.connect(self.meant)
+        self.clicked.connect(self.hovered)
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(200), self.heightForWidth(self.theme.px(WIDE)))
@@ -311,11 +311,11 @@ class TurnRow(Pressed, DrawnButton):
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
-        self.meant.emit()
+        self.hovered.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self.meant.emit()
+        self.hovered.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}

@@ -16,12 +16,12 @@ from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.interaction import Interaction
 from tabletown_desktop.scene.motion import DURATION
 from tabletown_desktop.scene.slot import SlotPlan
-from tabletown_desktop.scene.table import GameTable, Lit, Seen
+from tabletown_desktop.scene.table import Frame, GameTable, Highlights
 from tabletown_desktop.session.bot_pool import Advice
-from tabletown_desktop.session.match_session import Sitting
+from tabletown_desktop.session.match_session import MatchSession
 
 
-class Conversation(QObject):
+class TableController(QObject):
     """Signals: `refreshed` after the table was drawn anew; `pointed` the slot that pointer or focus came to (or "");
     `refused` a slot and why what was tried there cannot be done; `choosing` a slot and its actions (none: closed);
     `doubted` an action and the question to ask before it."""
@@ -32,9 +32,9 @@ class Conversation(QObject):
     choosing = Signal(str, object)
     doubted = Signal(object, str)
 
-    def __init__(self, sitting: Sitting, table: GameTable, board: Board, services: Services) -> None:
+    def __init__(self, session: MatchSession, table: GameTable, board: Board, services: Services) -> None:
         super().__init__()
-        self.sitting = sitting
+        self.session = session
         self.table = table
         self.board = board
         self.services = services
@@ -53,16 +53,16 @@ class Conversation(QObject):
         self._unasked.timeout.connect(self._do_unasked)
         self.interaction = Interaction(table.slots_of, table.tool_of, table.pair_of, table.tool_at, table.distinct, self)
         self.interaction.chosen.connect(self.commit)
-        self.interaction.meant.connect(self._mean_action)
+        self.interaction.hovered.connect(self._mean_action)
         self.interaction.picking.connect(self._pick)
         self.interaction.stepped.connect(self.refreshed)
         self.interaction.choosing.connect(self._choose)
         self.interaction.lit_changed.connect(self._light_slots)
         self._links: list[tuple[Any, Any]] = [
-            (sitting.acted, self._acted),
-            (sitting.changed, self.refresh),
-            (sitting.thinking, self._thinking),
-            (board.meant, self._mean),
+            (session.acted, self._acted),
+            (session.changed, self.refresh),
+            (session.thinking, self._thinking),
+            (board.hovered, self._mean),
             (board.taken, self._take),
             (board.lifted, self._lift),
             (board.dropped, self._drop),
@@ -85,9 +85,9 @@ class Conversation(QObject):
 
     # ---- drawing anew ----------------------------------------------------------------------------------------------
 
-    def seen(self) -> Seen:
-        sitting = self.sitting
-        return Seen(sitting.view(), sitting.match.seats, sitting.busy, sitting.match.over, self.table.counts_here)
+    def seen(self) -> Frame:
+        session = self.session
+        return Frame(session.view(), session.match.seats, session.busy, session.match.over, self.table.counts_here)
 
     def arrange(self) -> None:
         """The size, the look or the language changed: everything is placed and drawn anew."""
@@ -105,8 +105,8 @@ class Conversation(QObject):
 
     def refresh(self) -> None:
         self._place_slots(self.table.draw(self.seen()))
-        may_play = self.sitting.playing and self.table.guest is None
-        self.actions = self.sitting.view().actions() if may_play else ()
+        may_play = self.session.playing and self.table.guest is None
+        self.actions = self.session.view().actions() if may_play else ()
         self.advice, self.advised_later = None, frozenset()
         self._otherwise = self._others_to_choose() if may_play else {}
         self.interaction.offer(self.actions)
@@ -118,13 +118,13 @@ class Conversation(QObject):
         """Do in a moment what this person need not be asked for, one after the other so that each is seen. What was taken back
         stays so, and nothing happens behind another page."""
         self._unasked.stop()
-        if self.table.unasked(self.actions) is not None and self.board.isVisible() and not self.sitting.can_redo():
+        if self.table.unasked(self.actions) is not None and self.board.isVisible() and not self.session.can_redo():
             self._unasked.start(round(DURATION["flip"] * self.table.motion.speed))
 
     def _do_unasked(self) -> None:
         action = self.table.unasked(self.actions)
         if action is not None and self.board.isVisible():
-            self.sitting.play(action)
+            self.session.play(action)
 
     def _acted(self, act: Act) -> None:
         if self.interaction.tool == self.table.tool_of(act.action):  # it has done its work; a second one is taken up anew
@@ -140,7 +140,7 @@ class Conversation(QObject):
     def _others_to_choose(self) -> dict[str, tuple[Action, int]]:
         """By slot, the nearest choice that may be made anew there."""
         found: dict[str, tuple[Action, int]] = {}
-        for action, steps in self.sitting.otherwise(self.table.choosing).items():
+        for action, steps in self.session.otherwise(self.table.choosing).items():
             for key in self.table.slots_of(action):
                 found.setdefault(key, (action, steps))
         return found
@@ -180,7 +180,7 @@ class Conversation(QObject):
         advised = self.table.slot_of(self.advice.action) if self.advice is not None else None
         lit, held = self._lit(), self.interaction.held or None
         instead = lit - self._wanted()
-        self.table.light(Lit(lit, self.meant_key, on_keys, advised, self.advised_later, held, instead))
+        self.table.light(Highlights(lit, self.meant_key, on_keys, advised, self.advised_later, held, instead))
 
     # ---- what a person means ---------------------------------------------------------------------------------------
 
@@ -192,15 +192,15 @@ class Conversation(QObject):
 
     def refusal_at(self, key: str) -> Refusal | None:
         """Why nothing can be done at a dark slot."""
-        if not self.sitting.playing:
+        if not self.session.playing:
             return None
         action = self.table.probe_with(self.interaction.tool, key)
         if action is None:
             return None
         tool = self.table.tool_of(action)
         if tool in self.interaction.tools and tool != self.interaction.tool:  # it may be done, but not so
-            return Refusal("table.tool-first", tool=Message(f"{self.sitting.match.game.key}.button.{tool}"))
-        return self.sitting.view().why_not(action)
+            return Refusal("table.tool-first", tool=Message(f"{self.session.match.game.key}.button.{tool}"))
+        return self.session.view().why_not(action)
 
     def _mean_action(self, action: Action | None) -> None:
         show = action is not None and self.services.settings.now.previews
@@ -211,7 +211,7 @@ class Conversation(QObject):
             self.table.pick(self.interaction.tool, key)
 
     def preview(self, action: Action) -> ScoreDelta:
-        return self.sitting.view().preview(action)
+        return self.session.view().preview(action)
 
     def _take(self, key: str) -> None:
         tool = self.table.tool_at(key)
@@ -280,13 +280,13 @@ class Conversation(QObject):
 
     def play(self, action: Action) -> None:
         self.board.window_focus()
-        self.sitting.play(action)
+        self.session.play(action)
 
     def _exchange(self, key: str) -> None:
         """Take what lies there in place of what was just chosen."""
         action, steps = self._otherwise[key]
         self.board.window_focus()
-        self.sitting.exchange(action, steps)
+        self.session.exchange(action, steps)
 
     def main_action(self) -> Action | None:
         return self.table.main_action(self.actions)
@@ -318,7 +318,7 @@ class Conversation(QObject):
 
     def step_back(self) -> bool:
         """Esc: out of the gesture, else one decision back, as far as that is free. False if there is nothing to step back from."""
-        return self.cancel() or self.go_home() or (self.sitting.undo_is_free() and self.sitting.undo())
+        return self.cancel() or self.go_home() or (self.session.undo_is_free() and self.session.undo())
 
     def cancel(self) -> bool:
         """One step back inside the gesture; where a choice was open, what is pointed at is meant again. False if there was none."""

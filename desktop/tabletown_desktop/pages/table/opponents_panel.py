@@ -16,14 +16,14 @@ from tabletown_desktop.pages.table.turn_show import FOLLOWED, TurnShow
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.table import GameTable
-from tabletown_desktop.session.match_session import Sitting
+from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.widgets.buttons import Button
 
 LARGE_WORDS = 1.4
 """With words so large the sign has to do: the bar needs the room for how the match stands."""
 
 
-class Company(QObject):
+class OpponentsPanel(QObject):
     """Lives as long as the page; a match comes and goes."""
 
     def __init__(self, page: Page, board: Board) -> None:
@@ -34,7 +34,7 @@ class Company(QObject):
         self.button = Button(page.theme, kind="quiet", sign="bot", high=36)
         self.button.clicked.connect(self.open_menu)
         self.show = TurnShow(TurnCard(page.theme, page), page.words, self.row_of, board.geometry)
-        self._sitting: Sitting | None = None
+        self._session: MatchSession | None = None
         self._table: GameTable | None = None
         board.touched.connect(self.show.skip)
         for thing in (board, board.viewport()):
@@ -49,15 +49,15 @@ class Company(QObject):
 
     # ---- a match comes and goes ------------------------------------------------------------------------------------
 
-    def sit_down(self, sitting: Sitting, table: GameTable) -> None:
-        self._sitting, self._table = sitting, table
+    def sit_down(self, session: MatchSession, table: GameTable) -> None:
+        self._session, self._table = session, table
         self._settled("bot_turns")
-        sitting.opponents.pace = self._pace
-        sitting.followed.connect(self._follow)
+        session.opponents.pace = self._pace
+        session.followed.connect(self._follow)
 
     def get_up(self) -> None:
         self.show.skip()
-        self._sitting = self._table = None
+        self._session = self._table = None
 
     # ---- what they did ---------------------------------------------------------------------------------------------
 
@@ -68,28 +68,28 @@ class Company(QObject):
 
     def _pace(self, act: Act) -> int:
         """An act is to be seen where seats play in turn, and where a bot plays the seat on screen."""
-        sitting, table = self._sitting, self._table
-        if sitting is None or table is None or (sitting.match.game.simultaneous and act.seat != sitting.seat):
+        session, table = self._session, self._table
+        if session is None or table is None or (session.match.game.simultaneous and act.seat != session.seat):
             return 0
         return round(max(table.seen_for(act.action), FOLLOWED if table.tells(act.action) else 0) * self.show.speed)
 
     def _follow(self, line: LogLine) -> None:
-        sitting, table = self._sitting, self._table
-        assert sitting is not None
+        session, table = self._session, self._table
+        assert session is not None
         assert table is not None
         if line.action is VEILED or table.tells(line.action):
-            self.show.follow(line, sitting.match.seats, round(FOLLOWED * self.show.speed) if self.page.isVisible() else 0)
+            self.show.follow(line, session.match.seats, round(FOLLOWED * self.show.speed) if self.page.isVisible() else 0)
 
     def tell_round(self, lines: list[LogLine]) -> None:
         """The round has closed; bots among themselves wait until it was told."""
-        sitting = self._sitting
-        if sitting is None or not sitting.match.game.simultaneous:
+        session = self._session
+        if session is None or not session.match.game.simultaneous:
             return
-        length = self.show.tell_round(lines, sitting.match.seats)
+        length = self.show.tell_round(lines, session.match.seats)
         if self.page.isVisible():
             self.show.begin()
-            if not sitting.persons and length:
-                sitting.opponents.rest(length)
+            if not session.persons and length:
+                session.opponents.rest(length)
 
     def row_of(self, seat: int) -> QRect | None:
         """The row of a seat, in coordinates of the page; None for the seat on screen."""
@@ -105,21 +105,21 @@ class Company(QObject):
     # ---- who plays which seat --------------------------------------------------------------------------------------
 
     def open_menu(self) -> None:
-        if self._sitting is not None:
+        if self._session is not None:
             self.show.skip()
-            menu = SeatMenus(self.services, self._sitting, self.page).whole()
+            menu = SeatMenus(self.services, self._session, self.page).whole()
             menu.popup(self.button.mapToGlobal(QPoint(0, self.button.height())))
 
     def open_menu_of(self, seat: int, place: QPoint) -> None:
-        if self._sitting is not None:
+        if self._session is not None:
             self.show.skip()
-            SeatMenus(self.services, self._sitting, self.page).of_seat(seat).popup(place)
+            SeatMenus(self.services, self._session, self.page).of_seat(seat).popup(place)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The menu of a seat: a right click on its row, or the menu key while the row has the focus."""
-        if isinstance(event, QContextMenuEvent) and self._sitting is not None:
+        if isinstance(event, QContextMenuEvent) and self._session is not None:
             key = self._key_under(event)
-            seat = next((seat for seat in range(len(self._sitting.match.seats)) if key and self._key(seat) == key), None)
+            seat = next((seat for seat in range(len(self._session.match.seats)) if key and self._key(seat) == key), None)
             if seat is not None:
                 self.open_menu_of(seat, event.globalPos())
                 return True

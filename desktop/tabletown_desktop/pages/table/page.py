@@ -13,18 +13,18 @@ from tabletown_desktop.pages.new_match.games import PLACES
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.table.bar import TableBar
 from tabletown_desktop.pages.table.coach import Coach
-from tabletown_desktop.pages.table.controller import Conversation
+from tabletown_desktop.pages.table.controller import TableController
 from tabletown_desktop.pages.table.deck import DeckPanel
 from tabletown_desktop.pages.table.log import WIDE, LogDrawer, in_short
 from tabletown_desktop.pages.table.moves import open_moves
-from tabletown_desktop.pages.table.opponents_panel import Company
-from tabletown_desktop.pages.table.popups import Answers
+from tabletown_desktop.pages.table.opponents_panel import OpponentsPanel
+from tabletown_desktop.pages.table.popups import TablePopups
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import STEP, Board
 from tabletown_desktop.scene.motion import SPEEDS, Breath, Motion
 from tabletown_desktop.scene.score_changes import signed
 from tabletown_desktop.session import practice
-from tabletown_desktop.session.match_session import Sitting
+from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.tables import table_of
 from tabletown_desktop.widgets.bars import TopBar
 
@@ -38,8 +38,8 @@ class TablePage(Page):
     finished = Signal()
 
     def build(self) -> None:
-        self.sitting: Sitting | None = None
-        self.talk: Conversation | None = None
+        self.session: MatchSession | None = None
+        self.talk: TableController | None = None
         self.motion = Motion(self)
         self.breath = Breath(self)
         self.top = TopBar(self.theme, parent=self)
@@ -50,8 +50,8 @@ class TablePage(Page):
         self.drawer = LogDrawer(self.theme, self.words, self)
         self.deck = DeckPanel(self.theme, self.words, self)
         self.coach = Coach(self.services, self, self.board, self.bar)
-        self.company = Company(self, self.board)
-        self.answers = Answers(self.services, self, self.board, self._something_open)
+        self.company = OpponentsPanel(self, self.board)
+        self.answers = TablePopups(self.services, self, self.board, self._something_open)
         self.top.add_before_rules(self.company.button)
         self._connect()
         self.setFocusProxy(self.board)
@@ -72,23 +72,23 @@ class TablePage(Page):
 
     # ---- a match comes and goes ------------------------------------------------------------------------------------
 
-    def sit_down(self, sitting: Sitting) -> None:
+    def sit_down(self, session: MatchSession) -> None:
         """Show a match, from where it stands."""
         self.get_up()
-        self.sitting = sitting
+        self.session = session
         self.motion.speed = SPEEDS[self.services.settings.now.motion]
-        table = table_of(sitting.match.game.key)(self.board, self.services, self.motion, sitting.match)
-        self.talk = Conversation(sitting, table, self.board, self.services)
-        self.coach.sit_down(sitting, self.talk)
+        table = table_of(session.match.game.key)(self.board, self.services, self.motion, session.match)
+        self.talk = TableController(session, table, self.board, self.services)
+        self.coach.sit_down(session, self.talk)
         self.board.name_of = table.name
         self.board.carried_of = table.carried
         self.answers.sit_down(self.talk)
-        self.company.sit_down(sitting, table)
+        self.company.sit_down(session, table)
         self.talk.refreshed.connect(self._refreshed)
         self.talk.interaction.stepped.connect(self._stepped)
-        sitting.round_closed.connect(self._round_closed)
-        sitting.handed.connect(self._handed)
-        sitting.over.connect(self._over)
+        session.round_closed.connect(self._round_closed)
+        session.handed.connect(self._handed)
+        session.over.connect(self._over)
         self.retranslate()
 
     def get_up(self) -> None:
@@ -108,7 +108,7 @@ class TablePage(Page):
         self.board.carried_of = lambda key: None
         self.talk.table.close()
         self.talk.deleteLater()
-        self.talk = self.sitting = None
+        self.talk = self.session = None
 
     def picture(self) -> QImage | None:
         """The table for the library; none where a hand-over must hide it."""
@@ -132,7 +132,7 @@ class TablePage(Page):
         self._arrange()
 
     def _name(self) -> str:
-        return self.words.text(f"new_match.game.{self.sitting.match.game.key}") if self.sitting is not None else ""
+        return self.words.text(f"new_match.game.{self.session.match.game.key}") if self.session is not None else ""
 
     def _facts(self) -> str:
         if self.talk is None or not self.talk.placed:
@@ -141,7 +141,7 @@ class TablePage(Page):
 
     def _practice(self) -> str:
         """What a match is that does not count."""
-        journal = self.sitting.journal if self.sitting is not None else None
+        journal = self.session.journal if self.session is not None else None
         return practice.told(self.words, journal.match.practice, journal.header.origin) if journal is not None else ""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -203,14 +203,14 @@ class TablePage(Page):
     # ---- bars ------------------------------------------------------------------------------------------------------
 
     def _refreshed(self) -> None:
-        talk, sitting = self.talk, self.sitting
-        if talk is None or sitting is None:
+        talk, session = self.talk, self.session
+        if talk is None or session is None:
             return
-        self.top.set_note(self._facts(), practice.SIGN if sitting.match.practice else "")
+        self.top.set_note(self._facts(), practice.SIGN if session.match.practice else "")
         self._say()
-        self.bar.set_possible(undo=sitting.can_undo(), redo=sitting.can_redo(), hint=sitting.playing)
+        self.bar.set_possible(undo=session.can_undo(), redo=session.can_redo(), hint=session.playing)
         main = talk.main_action()
-        over = sitting.match.over
+        over = session.match.over
         if over:
             self.bar.name_main(self.words.text("table.result" if talk.table.counted else "table.count-now"))
         else:
@@ -224,15 +224,15 @@ class TablePage(Page):
         self.bar.set_moment(moment)
         self._score()
         if self.drawer.isVisible():
-            self.drawer.show_lines(sitting.log())
+            self.drawer.show_lines(session.log())
         self.set_title(self._name())
         self._breathe()
         self._count()
         self.coach.refreshed()
 
     def _button(self, key: str) -> str:
-        assert self.sitting is not None
-        return self.words.text(f"{self.sitting.match.game.key}.button.{key}")
+        assert self.session is not None
+        return self.words.text(f"{self.session.match.game.key}.button.{key}")
 
     def _score(self) -> None:
         assert self.talk is not None
@@ -248,22 +248,22 @@ class TablePage(Page):
 
     def _say(self) -> None:
         """What to do now, and beside it what the others did since the last turn of this seat."""
-        talk, sitting = self.talk, self.sitting
+        talk, session = self.talk, self.session
         assert talk is not None
-        assert sitting is not None
+        assert session is not None
         say, text = self.words.say, self.words.text
-        view = sitting.view()
+        view = session.view()
         guest = talk.table.guest
         if guest is not None:
             # of a running round nobody sees what another seat does at the same time
-            seen = "table.guest" if sitting.match.game.simultaneous and not sitting.match.over else "table.guest-now"
-            self.bar.tell(text(seen, name=sitting.match.seats[guest].name), text("table.guest.about"))
-        elif sitting.match.over:
+            seen = "table.guest" if session.match.game.simultaneous and not session.match.over else "table.guest-now"
+            self.bar.tell(text(seen, name=session.match.seats[guest].name), text("table.guest.about"))
+        elif session.match.over:
             why = view.ask.detail
             self.bar.tell(text("table.over"), say(why) if why is not None else "", lit=True)
-        elif not sitting.playing:
-            to_act = sitting.busy or {seat for seat in sitting.match.state.to_act if not sitting.match.is_person(seat)}
-            names = ", ".join(sitting.match.seats[seat].name for seat in sorted(to_act))
+        elif not session.playing:
+            to_act = session.busy or {seat for seat in session.match.state.to_act if not session.match.is_person(seat)}
+            names = ", ".join(session.match.seats[seat].name for seat in sorted(to_act))
             self.bar.tell(text("table.waiting", names=names) if names else text("table.wait"), news=self._news())
         elif talk.interaction.tool is not None:
             self.bar.tell(*talk.table.tool_prompt(talk.interaction.tool, talk.interaction.chosen_place), lit=True)
@@ -277,20 +277,20 @@ class TablePage(Page):
         return in_short(self._worth_telling(), self.words)
 
     def _worth_telling(self) -> list[LogLine]:
-        assert self.sitting is not None
+        assert self.session is not None
         tells = self.talk.table.tells if self.talk is not None else None
-        return [line for line in self.sitting.news() if line.action is VEILED or (tells is not None and tells(line.action))]
+        return [line for line in self.session.news() if line.action is VEILED or (tells is not None and tells(line.action))]
 
     def _pressed(self, key: str) -> None:
-        talk, sitting = self.talk, self.sitting
-        if talk is None or sitting is None:
+        talk, session = self.talk, self.session
+        if talk is None or session is None:
             return
         if key == "main":
             self.press_main()
         elif key == "undo":
-            sitting.undo()
+            session.undo()
         elif key == "redo":
-            sitting.redo()
+            session.redo()
         elif key == "hint":
             self.coach.press()
             return
@@ -315,7 +315,7 @@ class TablePage(Page):
             self.talk.interaction.take_up(None if self.talk.interaction.tool == tool else tool)
 
     def press_main(self) -> None:
-        if self.sitting is not None and self.sitting.match.over:
+        if self.session is not None and self.session.match.over:
             self._go_on_from_the_end()
             return
         action = self.talk.main_action() if self.talk is not None else None
@@ -332,7 +332,7 @@ class TablePage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter goes on from a finished table where nothing else waits for it."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.sitting is not None and self.sitting.match.over:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.session is not None and self.session.match.over:
             self.press_main()
         else:
             super().keyPressEvent(event)
@@ -369,7 +369,7 @@ class TablePage(Page):
             "zoom_fit": self.board.fit,
         }
 
-    def _cancel(self, talk: Conversation, shown: bool) -> None:
+    def _cancel(self, talk: TableController, shown: bool) -> None:
         """Esc ends what is shown, closes what lies open, takes a step back as far as that is free: the first of these that there
         is. It never leaves the match; where nothing is left to do it says what does."""
         if shown:
@@ -380,14 +380,14 @@ class TablePage(Page):
             self.toggle_log()
         elif self.deck.isVisible() and not talk.interaction.cancel():
             self.toggle_deck()
-        elif not talk.step_back() and self.sitting is not None and not self.sitting.match.over:
+        elif not talk.step_back() and self.session is not None and not self.session.match.over:
             self.bar.tell(self.bar.sentence, self.words.text("table.esc"), lit=bool(talk.interaction.lit()))
 
     def open_rules(self) -> None:
         """The rules, at the phase the match is in."""
-        if self.sitting is not None and self.talk is not None:
-            anchor = self.talk.table.rules_at(self.sitting.view().ask.kind) if not self.sitting.match.over else "scoring"
-            self.go("rules", game=self.sitting.match.game.key, anchor=anchor)
+        if self.session is not None and self.talk is not None:
+            anchor = self.talk.table.rules_at(self.session.view().ask.kind) if not self.session.match.over else "scoring"
+            self.go("rules", game=self.session.match.game.key, anchor=anchor)
 
     # ---- what happens ----------------------------------------------------------------------------------------------
 
@@ -397,24 +397,24 @@ class TablePage(Page):
 
     def _hurry(self) -> None:
         """Whoever waits and grows impatient need not watch."""
-        if self.sitting is not None and not self.sitting.playing:
-            self.sitting.opponents.hurry()
+        if self.session is not None and not self.session.playing:
+            self.session.opponents.hurry()
 
     def _round_closed(self) -> None:
-        if self.sitting is None:
+        if self.session is None:
             return
         self.company.tell_round(self._worth_telling())
         if news := self._news():
             access.announce(self.board, news)
 
     def _handed(self, seat: int) -> None:
-        assert self.sitting is not None
+        assert self.session is not None
         self._round_closed()
         self.handed.emit(seat)
         self.board.forget_hands()
         if self.talk is not None:
             self.talk.refresh()
-        access.announce(self.board, self.words.text("table.turn-of", name=self.sitting.match.seats[seat].name))
+        access.announce(self.board, self.words.text("table.turn-of", name=self.session.match.seats[seat].name))
 
     def _over(self) -> None:
         self.board.set_focus_slot(None)  # Enter is free to go on
@@ -423,16 +423,16 @@ class TablePage(Page):
 
     def _rested(self) -> None:
         """Nothing moves any more: what was counted may be told."""
-        if self.sitting is not None and self.sitting.match.over and self.talk is not None and self.talk.placed:
+        if self.session is not None and self.session.match.over and self.talk is not None and self.talk.placed:
             self._refreshed()
 
     # ---- what can be opened ----------------------------------------------------------------------------------------
 
     def toggle_log(self) -> None:
-        opening = not self.drawer.isVisible() and self.sitting is not None
+        opening = not self.drawer.isVisible() and self.session is not None
         self.drawer.setVisible(opening)
-        if opening and self.sitting is not None:
-            self.drawer.show_lines(self.sitting.log())
+        if opening and self.session is not None:
+            self.drawer.show_lines(self.session.log())
             self.drawer.raise_()
             self.drawer.list.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
@@ -447,16 +447,16 @@ class TablePage(Page):
 
     def _count(self) -> None:
         """Deck knowledge of the seat on screen."""
-        if self.sitting is not None and self.talk is not None and self.talk.placed and self.services.settings.now.deck_knowledge:
-            colour = self.theme.tokens.named(PLACES[self.sitting.match.game.key])
-            self.deck.count(self.sitting.view().unseen(), colour, self.board, self.talk.table.can_look_at)
+        if self.session is not None and self.talk is not None and self.talk.placed and self.services.settings.now.deck_knowledge:
+            colour = self.theme.tokens.named(PLACES[self.session.match.game.key])
+            self.deck.count(self.session.view().unseen(), colour, self.board, self.talk.table.can_look_at)
         else:
             self.deck.hide()
 
     def list_moves(self) -> None:
-        talk, sitting = self.talk, self.sitting
-        if talk is None or sitting is None or not talk.actions:
+        talk, session = self.talk, self.session
+        if talk is None or session is None or not talk.actions:
             return
         actions = list(talk.actions)
-        moves = open_moves(self.services, self.window(), sitting.match.game.key, sitting.view(), actions)
+        moves = open_moves(self.services, self.window(), session.match.game.key, session.view(), actions)
         moves.taken.connect(lambda place: talk.commit(actions[place]))

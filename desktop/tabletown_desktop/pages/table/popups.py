@@ -17,7 +17,7 @@ from tabletown.game import Action
 from tabletown.words import Refusal
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.table.choice import ChoiceBox
-from tabletown_desktop.pages.table.controller import Conversation
+from tabletown_desktop.pages.table.controller import TableController
 from tabletown_desktop.pages.table.tip import Tip
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
@@ -27,12 +27,12 @@ TIP_DELAY_MS = 600
 """So long the pointer rests before a tip comes."""
 
 
-class Answers(QObject):
+class TablePopups(QObject):
     def __init__(self, services: Services, page: QWidget, board: Board, silent: Callable[[], bool]) -> None:
         super().__init__(page)
         self._theme, self._words, self._page, self._board = services.theme, services.words, page, board
         self._silent = silent
-        self._talk: Conversation | None = None
+        self._talk: TableController | None = None
         self.choice = ChoiceBox(services.theme, page)
         self.tip = Tip(services.theme, page)
         self._why_not = TipCard(services.theme, page)
@@ -50,10 +50,10 @@ class Answers(QObject):
 
     # ---- a match comes and goes ------------------------------------------------------------------------------------
 
-    def sit_down(self, talk: Conversation) -> None:
+    def sit_down(self, talk: TableController) -> None:
         self._talk = talk
         self.choice.taken.connect(talk.interaction.take_choice)
-        self.choice.meant.connect(talk.interaction.mean_choice)
+        self.choice.hovered.connect(talk.interaction.mean_choice)
         self.choice.cancelled.connect(talk.cancel)
         talk.pointed.connect(self._pointed)
         talk.refused.connect(self._refuse)
@@ -69,7 +69,7 @@ class Answers(QObject):
         self.hush()
         self.choice.dismiss()
         self.choice.taken.disconnect(talk.interaction.take_choice)
-        self.choice.meant.disconnect(talk.interaction.mean_choice)
+        self.choice.hovered.disconnect(talk.interaction.mean_choice)
         self.choice.cancelled.disconnect(talk.cancel)
         self._talk = None
 

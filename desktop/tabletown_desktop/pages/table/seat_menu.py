@@ -13,7 +13,7 @@ from tabletown_desktop.look.theme import EXTRABOLD
 from tabletown_desktop.pages.new_match.draft import fitting_name
 from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.session.match_session import Sitting
+from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.session.players import CHARACTERS, kind_of, name_of, person_at, portrait, taste_of
 from tabletown_desktop.widgets import plainly
 from tabletown_desktop.widgets.labels import Label
@@ -27,17 +27,17 @@ LOW = 560
 class SeatMenus:
     """The menus of a match. They go when they are closed."""
 
-    def __init__(self, services: Services, sitting: Sitting, owner: QWidget) -> None:
+    def __init__(self, services: Services, session: MatchSession, owner: QWidget) -> None:
         self.services = services
-        self.sitting = sitting
+        self.session = session
         self._owner = owner
 
     def whole(self) -> QMenu:
         """Every seat, and how the opponents play."""
         menu = self._menu(self._owner, DOT)
-        for seat in range(len(self.sitting.match.seats)):
+        for seat in range(len(self.session.match.seats)):
             part = with_pictures(menu.addMenu(plainly.menu(self._title(seat))), self._side(self._face))
-            part.setIcon(self._icon(f"town/seat-{seat_colours(self.sitting.match.seats)[seat]}", DOT))
+            part.setIcon(self._icon(f"town/seat-{seat_colours(self.session.match.seats)[seat]}", DOT))
             self._fill(part, seat)
         menu.addSeparator()
         self._add_pace(menu)
@@ -73,13 +73,13 @@ class SeatMenus:
         return QIcon(self.services.theme.art.at_once(picture, side, side, self._owner.devicePixelRatioF()))
 
     def _title(self, seat: int) -> str:
-        words, seating = self.services.words, self.sitting.match.seats[seat]
+        words, seating = self.services.words, self.session.match.seats[seat]
         kind = kind_of(words, seating.bot) if seating.bot is not None else words.text("new_match.seat.person")
         return words.text("table.seats.who", name=seating.name, kind=kind)
 
     def _fill(self, menu: QMenu, seat: int) -> None:
-        words, seating = self.services.words, self.sitting.match.seats[seat]
-        menu.setEnabled(not self.sitting.match.over)
+        words, seating = self.services.words, self.session.match.seats[seat]
+        menu.setEnabled(not self.session.match.over)
         if seating.bot is not None:
             sign = self.services.theme.art.sign("person", self.services.theme.tokens.ink, self._side(DOT), self._owner.devicePixelRatioF())
             menu.addAction(QIcon(sign), words.text("table.seats.myself"), lambda: self._play_myself(seat))
@@ -92,14 +92,14 @@ class SeatMenus:
                 )
 
     def _others(self, seat: int) -> list[str]:
-        return [other.name for place, other in enumerate(self.sitting.match.seats) if place != seat]
+        return [other.name for place, other in enumerate(self.session.match.seats) if place != seat]
 
     def _let_play(self, seat: int, bot: str) -> None:
-        self.sitting.occupy(seat, fitting_name(name_of(self.services.words, bot), self._others(seat)), bot)
+        self.session.occupy(seat, fitting_name(name_of(self.services.words, bot), self._others(seat)), bot)
 
     def _play_myself(self, seat: int) -> None:
         names = self.services.settings.now.names
-        self.sitting.occupy(seat, person_at(self.sitting.journal, seat, names, self.services.words))
+        self.session.occupy(seat, person_at(self.session.journal, seat, names, self.services.words))
 
     def _add_pace(self, menu: QMenu) -> None:
         text, settings = self.services.words.text, self.services.settings

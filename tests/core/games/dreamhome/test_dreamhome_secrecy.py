@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletown.ai.bot import Thought
+from tabletown.ai.bot import SearchBudget
 from tabletown.ai.bots import bot
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import Action, View
@@ -101,7 +101,7 @@ def test_bots_do_not_see_the_next_cards() -> None:
     seen = View(table.redacted(table.start), table.start)
     other = View(seen.imagine(Imagined(7)).redacted(table.start), table.start)
     for key in ("ada", "greedy"):
-        first, second = (bot(key).plan(GAME, view, Thought(Imagined(1))) for view in (seen, other))
+        first, second = (bot(key).plan(GAME, view, SearchBudget(Imagined(1))) for view in (seen, other))
         assert first == second
 
 

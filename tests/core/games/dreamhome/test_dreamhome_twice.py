@@ -128,7 +128,7 @@ def test_the_players_expect_something_of_a_second_roofer(seat: Sit, house: Sit) 
     for count in range(3):
         plan = house("kitchen . . . .", "bathroom . . . .", pile=("roof_red",) * 2, kit=("roofer",) * count)
         table = seat(plan, rules=with_two("roofer")).table
-        found.append(GAME.eyes(GAME.sights.tuned).worth(table, 0))
+        found.append(GAME.evaluator(GAME.weight_set.tuned).evaluate(table, 0))
     assert found[0] < found[1] < found[2]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletown.ai.bot import Thought
+from tabletown.ai.bot import SearchBudget
 from tabletown.ai.bots import bot
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import View
@@ -22,8 +22,8 @@ House = Callable[..., Any]
 def worths(lay: Lay, house: House, *rows: tuple[str, dict[str, Any]]) -> list[float]:
     """What houses with such a ground floor promise. A third seat begins, so that this is no difference between them."""
     table = lay(*[house(". . . . .", row, **beside) for row, beside in rows], house(), first="3")
-    eyes = GAME.eyes(GAME.sights.tuned)
-    return [eyes.worth(table, seat) for seat in range(len(rows))]
+    evaluator = GAME.evaluator(GAME.weight_set.tuned)
+    return [evaluator.evaluate(table, seat) for seat in range(len(rows))]
 
 
 ALIKE = "living_room . . . ."
@@ -55,7 +55,7 @@ def test_the_bot_uses_its_helpers_before_it_is_done(lay: Lay, house: House) -> N
     table = lay(
         house(*floors, kit=("roofer", "supplier", "handyman"), pile=pile), finale=True, discards=(("garage",), ("roof_red", "roof_brown"))
     )
-    turn = bot("ada").plan(GAME, View(table.redacted(0), 0), Thought(Imagined(1)))
+    turn = bot("ada").plan(GAME, View(table.redacted(0), 0), SearchBudget(Imagined(1)))
     assert {action.verb for action in turn} == {"roofer", "supply", "swap", "done"}
     for action in turn:
         table.apply(0, action, Imagined(1))
@@ -76,7 +76,7 @@ def test_the_yardstick_never_changes(seats: int, empty: str) -> None:
     table, decisions = GAME.start(GAME.setup(seats, {"empty": empty}), luck), []
     while table.to_act:
         seat = table.to_act[0]
-        action = bot("greedy").plan(GAME, View(table.redacted(seat), seat), Thought(Imagined(1)))[0]
+        action = bot("greedy").plan(GAME, View(table.redacted(seat), seat), SearchBudget(Imagined(1)))[0]
         decisions.append(action.json())
         table.apply(seat, action, luck)
     points = " ".join(str(table.score(seat).total) for seat in range(seats))
@@ -85,24 +85,24 @@ def test_the_yardstick_never_changes(seats: int, empty: str) -> None:
 
 def test_eyes_with_other_weights_live_side_by_side(lay: Lay, house: House) -> None:
     table = lay(house(". . . . .", "living_room . . . .", pile=("roof_red",) * 2), house(), first="2")
-    frozen = GAME.sights.frozen
-    first = GAME.eyes(frozen)
-    before = first.worth(table, 0)
-    keen = GAME.eyes({**frozen, "roof": 2 * frozen["roof"], "upper": 2 * frozen["upper"]})
-    assert keen.worth(table, 0) > before + 5
-    assert first.worth(table, 0) == before
+    frozen = GAME.weight_set.frozen
+    first = GAME.evaluator(frozen)
+    before = first.evaluate(table, 0)
+    keen = GAME.evaluator({**frozen, "roof": 2 * frozen["roof"], "upper": 2 * frozen["upper"]})
+    assert keen.evaluate(table, 0) > before + 5
+    assert first.evaluate(table, 0) == before
 
 
 @pytest.mark.parametrize(("seats", "empty"), [(2, "free"), (3, "strict"), (4, "free")])
 def test_turns_at_a_glance_are_legal_and_know_nothing_hidden(seats: int, empty: str) -> None:
-    luck, eyes = Dealt(f"glance {seats}"), GAME.eyes(GAME.sights.tuned)
+    luck, evaluator = Dealt(f"glance {seats}"), GAME.evaluator(GAME.weight_set.tuned)
     table = GAME.start(GAME.setup(seats, {"empty": empty}), luck)
     while table.to_act:
         seat = table.to_act[0]
         view = View(table.redacted(seat), seat)
-        turn = eyes.glance(table, seat)
+        turn = evaluator.quick_turn(table, seat)
         assert turn
-        assert all(eyes.glance(view.imagine(Imagined(number)), seat) == turn for number in range(3))
+        assert all(evaluator.quick_turn(view.imagine(Imagined(number)), seat) == turn for number in range(3))
         for action in turn:
             table.apply(seat, action, luck)
     assert all(table.score(seat).total > 15 for seat in range(seats))

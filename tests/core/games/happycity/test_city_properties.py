@@ -143,6 +143,6 @@ def test_a_snapshot_of_what_cannot_be_is_refused() -> None:
 @given(SEEDS)
 @settings(max_examples=10, deadline=None)
 def test_bots_see_a_number_in_every_table(seed: int) -> None:
-    eyes = GAME.eyes(GAME.sights.tuned)
+    evaluator = GAME.evaluator(GAME.weight_set.tuned)
     for table, seat in play(2 + seed % 4, {"mode": "base"}, seed):
-        assert all(eyes.worth(table.redacted(seat), other) > -1_000 for other in range(table.seats))
+        assert all(evaluator.evaluate(table.redacted(seat), other) > -1_000 for other in range(table.seats))

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletown.ai.bot import Thought
+from tabletown.ai.bot import SearchBudget
 from tabletown.ai.bots import bot
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import View
@@ -23,8 +23,8 @@ PLAIN = "market_white school library house"
 def worths(lay: Lay, *cities: str, coins: tuple[int, ...] = (3, 3), **layout: Any) -> list[float]:
     """What these cities promise when the third seat, which has just begun, ends its turn."""
     table = lay(*cities, PLAIN, coins=(*coins, 3), phase="end", seat=2, first=2, **layout)
-    eyes = GAME.eyes(GAME.sights.tuned)
-    return [eyes.worth(table, seat) for seat in range(len(cities))]
+    evaluator = GAME.evaluator(GAME.weight_set.tuned)
+    return [evaluator.evaluate(table, seat) for seat in range(len(cities))]
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_the_yardstick_never_changes(seats: int, mode: str, adding: bool) -> Non
     table, decisions = GAME.start(GAME.setup(seats, {"mode": mode, "adding": adding}), luck), []
     while table.to_act:
         seat = table.to_act[0]
-        action = bot("greedy").plan(GAME, View(table.redacted(seat), seat), Thought(Imagined(1)))[0]
+        action = bot("greedy").plan(GAME, View(table.redacted(seat), seat), SearchBudget(Imagined(1)))[0]
         decisions.append(action.json())
         table.apply(seat, action, luck)
     points = " ".join(str(table.score(seat).total) for seat in range(seats))
@@ -66,23 +66,23 @@ def test_the_yardstick_never_changes(seats: int, mode: str, adding: bool) -> Non
 
 def test_eyes_with_other_weights_live_side_by_side(lay: Lay) -> None:
     table = lay(PLAIN, PLAIN, coins=(3, 3), phase="end", seat=1, first=1)
-    frozen = GAME.sights.frozen
-    first = GAME.eyes(frozen)
-    before = first.worth(table, 0)
-    assert GAME.eyes({**frozen, "skill": 2 * frozen["skill"]}).worth(table, 0) > before + 5
-    assert first.worth(table, 0) == before
+    frozen = GAME.weight_set.frozen
+    first = GAME.evaluator(frozen)
+    before = first.evaluate(table, 0)
+    assert GAME.evaluator({**frozen, "skill": 2 * frozen["skill"]}).evaluate(table, 0) > before + 5
+    assert first.evaluate(table, 0) == before
 
 
 @pytest.mark.parametrize(("seats", "mode"), [(2, "beginner"), (3, "base"), (5, "base")])
 def test_turns_at_a_glance_are_legal_and_know_nothing_hidden(seats: int, mode: str) -> None:
-    luck, eyes = Dealt(f"glance {seats}"), GAME.eyes(GAME.sights.tuned)
+    luck, evaluator = Dealt(f"glance {seats}"), GAME.evaluator(GAME.weight_set.tuned)
     table = GAME.start(GAME.setup(seats, {"mode": mode}), luck)
     while table.to_act:
         seat = table.to_act[0]
         view = View(table.redacted(seat), seat)
-        turn = eyes.glance(table, seat)
+        turn = evaluator.quick_turn(table, seat)
         assert turn
-        assert all(eyes.glance(view.imagine(Imagined(number)), seat) == turn for number in range(3))
+        assert all(evaluator.quick_turn(view.imagine(Imagined(number)), seat) == turn for number in range(3))
         for action in turn:
             table.apply(seat, action, luck)
     assert table.reason is not None

@@ -70,7 +70,7 @@ def lay_table(
         deal = StacksDeal(Stacks(piles, [[], [], []], True))
     table = Table(GAME, GAME.box, setup, deal, [GAME.box.project(key) for key in projects])
     table.cities = [city.copy() for city in seats]
-    table.dawn = table.cities
+    table.round_start = table.cities
     table.hotels_open = Prizes.fresh(11).after(avenue - 1 for avenue in big_gone)
     begin_match(table, LUCK)
     if table.bank and not vote:

@@ -93,7 +93,7 @@ def row_grew(one: Said) -> bool:
 
 def row_is_longest(one: Said) -> bool:
     street = one["street"] - 1
-    others = [city for seat, city in enumerate(one.table.dawn) if seat != one.seat]
+    others = [city for seat, city in enumerate(one.table.round_start) if seat != one.seat]
     return row_grew(one) and all(longest(city, street) < one["n"] for city in others)
 
 
@@ -146,7 +146,7 @@ def stepped(one: Said) -> bool:
 
 def most_boxes(one: Said) -> bool:
     have = [card.action for card in one.table.pile].count("hall")
-    others = [city.unused_boxes for seat, city in enumerate(one.table.dawn) if seat != one.seat] or [have]
+    others = [city.unused_boxes for seat, city in enumerate(one.table.round_start) if seat != one.seat] or [have]
     return bool(one["n"] == new(one).unused_boxes > max(others))
 
 

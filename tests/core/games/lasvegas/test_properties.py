@@ -91,7 +91,7 @@ def test_scored_projects_stay(seats: int, options: dict[str, Any], seed: int) ->
     noted: dict[tuple[int, int], int] = {}
     rival: dict[int, int] = {}
     for table, _ in play(seats, options, seed):
-        for seat, city in enumerate(table.dawn):
+        for seat, city in enumerate(table.round_start):
             for project, won in enumerate(city.project_points):
                 if won is not None:
                     assert noted.setdefault((seat, project), won) == won
@@ -164,7 +164,7 @@ def test_one_more_unused_box_never_costs_a_place(boxes: int, others: list[int]) 
     table = GAME.start(GAME.setup(1 + len(others), {"bank": False}), Imagined(1))
     for city, crossed in zip(table.cities, (boxes, *others), strict=True):
         city.hall = crossed
-    table.dawn = table.cities
+    table.round_start = table.cities
     before = tally(table, 0)
     table.cities[0].hall = min(14, boxes + 1)
     after = tally(table, 0)

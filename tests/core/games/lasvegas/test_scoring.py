@@ -21,7 +21,7 @@ def ended(table: Table, *votes: bool) -> Table:
     """The match is over, after votes like these."""
     for city, vote in zip(table.cities, votes, strict=False):
         city.vote = vote
-    table.dawn, table.reason = table.cities, Message("lasvegas.end.hall")
+    table.round_start, table.reason = table.cities, Message("lasvegas.end.hall")
     return table
 
 

@@ -35,7 +35,7 @@ def test_views_show_nobody_elses_vote() -> None:
     one, other = voted("yes", "yes", "no"), voted("yes", "no", "yes")
     assert one.view(0) == other.view(0) and one.view(1) != other.view(1)
     table = one.view(0).table
-    assert [city.vote for city in table.cities] == [city.vote for city in table.dawn] == [True, None, None]
+    assert [city.vote for city in table.cities] == [city.vote for city in table.round_start] == [True, None, None]
 
 
 def test_while_the_vote_goes_on_nobody_seems_to_have_voted() -> None:

@@ -43,7 +43,7 @@ def example(lay: Callable[..., Table]) -> Table:
     table = lay(BENOIT, ALEXIS, projects=("H3", "S3", "B7"), bank=True)
     for city, sketch in zip(table.cities, (BENOIT, ALEXIS), strict=True):
         city.vote = sketch.vote
-    table.dawn, table.reason = table.cities, Message("lasvegas.end.hall")
+    table.round_start, table.reason = table.cities, Message("lasvegas.end.hall")
     table.prizes = Prizes((False, True, False))
     return table
 

@@ -11,13 +11,13 @@ from weakref import ref
 
 import pytest
 
-from tabletown.ai.bot import Bot, Thought
+from tabletown.ai.bot import Bot, SearchBudget
 from tabletown.ai.bots import bot
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import View
 from tabletown.games.lasvegas import GAME
 from tabletown.games.lasvegas.ai.estimates import Foresight, Street
-from tabletown.games.lasvegas.ai.weights import Weights
+from tabletown.games.lasvegas.ai.weights import LasVegasWeights
 from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.places import AVENUES
 from tabletown.games.lasvegas.table import Table
@@ -25,18 +25,18 @@ from tabletown.kit.rows import DIGIT
 from tabletown_lab.arena import carry_out
 
 Lay = Callable[..., Table]
-WEIGHTS = GAME.sights.tuned
-EYES = GAME.eyes(WEIGHTS)
-CALM = GAME.eyes({**WEIGHTS, "finish": 0.0})
+WEIGHTS = GAME.weight_set.tuned
+EYES = GAME.evaluator(WEIGHTS)
+CALM = GAME.evaluator({**WEIGHTS, "finish": 0.0})
 """Who does not mind being ahead or behind when the match ends."""
-FORESIGHT = Foresight(Weights(**WEIGHTS))
+FORESIGHT = Foresight(LasVegasWeights(**WEIGHTS))
 STREETS = ("- . 3 5", "K . 6", "- - . 7", ". 8")
 
 
 def worths(lay: Lay, *cities: City, **layout: Any) -> list[float]:
     """What each city promises, against the same rival."""
     tables = [lay(city, City(), **layout) for city in cities]
-    return [EYES.worth(table, 0) for table in tables]
+    return [EYES.evaluate(table, 0) for table in tables]
 
 
 def street(text: str, share: float = 1.0) -> Street:
@@ -64,7 +64,7 @@ def test_what_is_won_shows(lay: Lay, what: str) -> None:
 def test_a_loan_helps_against_debts(lay: Lay) -> None:
     tables = [lay(City.from_rows(*STREETS, shows=(1, 1)), City(), bank=True) for _ in range(2)]
     tables[1].cities[0].vote = True
-    assert EYES.worth(tables[1], 0) > EYES.worth(tables[0], 0)
+    assert EYES.evaluate(tables[1], 0) > EYES.evaluate(tables[0], 0)
 
 
 def test_debts_that_cannot_be_paid_are_feared(lay: Lay) -> None:
@@ -99,13 +99,13 @@ def test_without_time_a_row_is_as_long_as_it_is() -> None:
 
 def test_the_end_counts_what_is_there(lay: Lay) -> None:
     """Crossing the last box gives up all hopes."""
-    going_on, over = (CALM.worth(lay(City.from_rows(*STREETS, hall=hall), City()), 0) for hall in (13, 14))
+    going_on, over = (CALM.evaluate(lay(City.from_rows(*STREETS, hall=hall), City()), 0) for hall in (13, 14))
     assert over < going_on
 
 
 def test_missing_paths_weigh_at_the_end(lay: Lay) -> None:
     home, away = (City.from_rows(*STREETS, hall=14, way=way) for way in ("2:2 1:2 1:3 2:3 2:2", "2:2 1:2 1:3"))
-    at_home, astray = (CALM.worth(lay(city, City()), 0) for city in (home, away))
+    at_home, astray = (CALM.evaluate(lay(city, City()), 0) for city in (home, away))
     assert at_home - astray == pytest.approx(10)
 
 
@@ -129,28 +129,28 @@ def played(player: Bot, seats: int, options: dict[str, str | int | bool], budget
     table = GAME.start(GAME.setup(seats, options), luck)
     while table.to_act:
         seat = table.to_act[0]
-        plan = player.plan(GAME, View(table.redacted(seat), seat), Thought(Imagined(1), budget))
+        plan = player.plan(GAME, View(table.redacted(seat), seat), SearchBudget(Imagined(1), budget))
         yield " ".join(".".join(map(str, action.json())) for action in plan)
         carry_out(table, seat, plan, luck)
 
 
 def test_what_was_seen_of_a_turn_is_gone_with_it(lay: Lay) -> None:
     """Thousands of turns are looked at in a match: nothing of them may wait for rubbish to be looked for."""
-    eyes = GAME.eyes(WEIGHTS)
+    evaluator = GAME.evaluator(WEIGHTS)
     table = lay(City(), City())
     gc.collect()
     gc.disable()
     try:
-        eyes.worth(table, 0)
-        outlook = ref(eyes._outlooks[0])
-        eyes._outlooks.clear()
+        evaluator.evaluate(table, 0)
+        outlook = ref(evaluator._outlooks[0])
+        evaluator._outlooks.clear()
         assert outlook() is None
     finally:
         gc.enable()
 
 
 def test_streets_that_look_alike_share_what_is_known_of_their_casinos() -> None:
-    foresight = Foresight(Weights(**WEIGHTS))
+    foresight = Foresight(LasVegasWeights(**WEIGHTS))
     built = 0b101111011
     one, two = (foresight._shape((3, 5 + 1 << DIGIT * 1 | more, built)) for more in (0, 8 + 1 << DIGIT * 5))
     assert one != two

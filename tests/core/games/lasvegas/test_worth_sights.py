@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from tabletown.ai.players import LEVELS, PLAYERS
-from tabletown.ai.search import Mind
+from tabletown.ai.search import SearchSettings
 from tabletown.games.lasvegas import GAME
 from tabletown.games.lasvegas.actions import DRIVES
-from tabletown.games.lasvegas.ai.weights import Weights
+from tabletown.games.lasvegas.ai.weights import LasVegasWeights
 from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.network import START, read_crossing
 from tabletown.games.lasvegas.places import SPECIALS, read_place
@@ -24,9 +24,9 @@ from tabletown.games.lasvegas.touring import Tour
 from tabletown.kit.masks import bits
 
 Lay = Callable[..., Table]
-NAMES = {field.name for field in fields(Weights)}
+NAMES = {field.name for field in fields(LasVegasWeights)}
 FILE = json.loads(files("tabletown.games.lasvegas.ai").joinpath("weights.json").read_text(encoding="utf-8"))
-TUNED = GAME.sights.tuned
+TUNED = GAME.weight_set.tuned
 STREETS = ("- . 3 5", "K . 6", "- - . 7", ". 8")
 ALL_BUT_ONE = ("- . 3 5 7 . 11", "K . 6 . 8 9", "- - . 7 . 8 9", ". 5 . . 8 9")
 """The sixth avenue lacks its first casino."""
@@ -48,44 +48,46 @@ def test_what_is_tuned_lies_within_its_bounds(name: str) -> None:
 def test_every_player_has_a_taste_of_its_own(key: str) -> None:
     assert FILE["players"][key].keys() <= NAMES
     level = PLAYERS[key].level
-    others = [GAME.sights.of(other, level, 2) for other in PLAYERS if other != key]
-    assert GAME.sights.of(key, level, 2) not in others
+    others = [GAME.weight_set.of(other, level, 2) for other in PLAYERS if other != key]
+    assert GAME.weight_set.of(key, level, 2) not in others
 
 
 def test_every_level_has_habits_that_a_mind_can_have() -> None:
-    breadths = [LEVELS[level].with_habits(GAME.sights.mind(level)).breadth for level in LEVELS]
+    breadths = [LEVELS[level].with_overrides(GAME.weight_set.overrides(level)).breadth for level in LEVELS]
     assert FILE["minds"].keys() <= LEVELS.keys()
     assert all(lower < higher for lower, higher in pairwise(breadths))
-    assert {field.name for field in fields(Mind)} >= {habit for level in FILE["minds"].values() for habit in level}
+    assert {field.name for field in fields(SearchSettings)} >= {habit for level in FILE["minds"].values() for habit in level}
 
 
-def eyes(**changed: float) -> Any:
-    return GAME.eyes({**TUNED, **changed})
+def evaluator(**changed: float) -> Any:
+    return GAME.evaluator({**TUNED, **changed})
 
 
 def test_several_weights_live_side_by_side(lay: Lay) -> None:
     table = lay(City.from_rows(*STREETS), City())
-    keen, calm = eyes(casino=9.0), eyes(casino=0.0)
-    alone = [keen.worth(table, 0), calm.worth(table, 0)]
+    keen, calm = evaluator(casino=9.0), evaluator(casino=0.0)
+    alone = [keen.evaluate(table, 0), calm.evaluate(table, 0)]
     assert alone[0] != alone[1]
-    assert [keen.worth(table, 0), calm.worth(table, 0)] == alone
+    assert [keen.evaluate(table, 0), calm.evaluate(table, 0)] == alone
 
 
 def test_eyes_that_have_seen_another_turn_see_the_same(lay: Lay) -> None:
     tables = [lay(City.from_rows(*STREETS, hall=hall), City()) for hall in (4, 6)]
-    used = eyes()
-    assert [used.worth(table, 0) for table in (*tables, *tables)] == 2 * [eyes().worth(table, 0) for table in tables]
+    used = evaluator()
+    assert [used.evaluate(table, 0) for table in (*tables, *tables)] == 2 * [evaluator().evaluate(table, 0) for table in tables]
 
 
 def test_a_hotel_that_another_is_about_to_build_promises_less(lay: Lay) -> None:
     near, far = City.from_rows(*ALL_BUT_ONE), City.from_rows(*STREETS)
-    lost = [eyes(threat=0.0).worth(table, 0) - eyes(threat=1.0).worth(table, 0) for table in (lay(near, far), lay(near, near))]
+    lost = [
+        evaluator(threat=0.0).evaluate(table, 0) - evaluator(threat=1.0).evaluate(table, 0) for table in (lay(near, far), lay(near, near))
+    ]
     assert 0 < lost[0] < lost[1]
 
 
 def test_a_project_that_another_is_about_to_score_promises_less(lay: Lay) -> None:
     mine, near, far = City.from_rows(*STREETS, shows=(1, 1)), City.from_rows(*STREETS, shows=(3, 2)), City.from_rows(*STREETS)
-    lost = [eyes(beaten=0.0).worth(table, 0) - eyes(beaten=1.0).worth(table, 0) for table in laid(lay, mine, (far, near))]
+    lost = [evaluator(beaten=0.0).evaluate(table, 0) - evaluator(beaten=1.0).evaluate(table, 0) for table in laid(lay, mine, (far, near))]
     assert lost[0] < lost[1]
 
 
@@ -97,7 +99,7 @@ def test_who_is_ahead_likes_the_end(lay: Lay) -> None:
     rich, poor = City.from_rows(*STREETS, hall=14, shows=(6, 0)), City.from_rows(*STREETS, hall=14)
     ahead, behind = lay(rich, City()), lay(poor, City.from_rows(*STREETS, shows=(6, 6)))
     for table, sign in ((ahead, 1), (behind, -1)):
-        assert sign * (eyes(finish=10.0).worth(table, 0) - eyes(finish=0.0).worth(table, 0)) > 5
+        assert sign * (evaluator(finish=10.0).evaluate(table, 0) - evaluator(finish=0.0).evaluate(table, 0)) > 5
 
 
 # The limousine.
@@ -133,4 +135,4 @@ def test_a_limousine_that_cannot_go_on_has_no_way() -> None:
 def test_nothing_is_planned_after_the_tour_is_complete(lay: Lay) -> None:
     home = City.from_rows(*STREETS, way="2:2 1:2 1:3 2:3 2:2")
     table = lay(home, City())
-    assert eyes(tour=1.0).worth(table, 0) == eyes(tour=0.0).worth(table, 0)
+    assert evaluator(tour=1.0).evaluate(table, 0) == evaluator(tour=0.0).evaluate(table, 0)

@@ -158,7 +158,7 @@ def test_open_turns_of_others_are_hidden(seats: int, options: dict[str, Any], se
         viewer = (seat + 1) % seats
         view = table.redacted(viewer)
         assert seat in view.to_act and not view.done(seat)
-        assert write_town(view.towns[seat]) == write_town(table.dawn[seat])
+        assert write_town(view.towns[seat]) == write_town(table.round_start[seat])
         assert view.chosen(seat) is None
         assert write_town(view.towns[viewer]) == write_town(table.towns[viewer])
 

@@ -84,7 +84,7 @@ def test_an_old_match_opens_from_its_snapshot_by_its_old_rules() -> None:
 def test_a_bot_is_asked_about_an_old_match_by_its_old_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     match = opened_well(record(OPEN)).match
     seen: list[View[Any]] = []
-    monkeypatch.setattr(bot_process, "advise", lambda rules, view, thought: seen.append(view) or [])
+    monkeypatch.setattr(bot_process, "advise", lambda rules, view, budget: seen.append(view) or [])
     question = {"kind": "hint", "game": "welcome", "rules": 1, "own": {}, "seats": 1, "options": dict(match.setup.options), "seat": 1}
     bot_process.thought_over(question | {"view": match.view(0).table.snapshot()}, game, lambda: False)
     assert isinstance(seen[0].table.deal, EarlyTendersDeal) and seen[0] == match.view(0)

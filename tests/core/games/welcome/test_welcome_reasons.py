@@ -168,7 +168,7 @@ def filled(one: Said) -> bool:
 
 
 def leads(one: Said) -> bool:
-    return bool(one["n"] == new(one).temps > max(town.temps for seat, town in enumerate(one.table.dawn) if seat != one.seat))
+    return bool(one["n"] == new(one).temps > max(town.temps for seat, town in enumerate(one.table.round_start) if seat != one.seat))
 
 
 def stays_free(one: Said) -> bool:
@@ -187,7 +187,7 @@ def given(one: Said) -> int:
 
 
 def least_at_the_neighbour(one: Said) -> bool:
-    town = one.table.dawn[(one.seat + 1) % one.table.seats]
+    town = one.table.round_start[(one.seat + 1) % one.table.seats]
     rows, hand = [street(town, row) for row in range(3)], one.table.hand(one.seat)
     places = [sum(fits(row, lot, card.number) for row in rows for lot in range(len(row))) for card in hand]
     return bool(hand[given(one)].number == one["number"] and places[given(one)] == min(places) < max(places))

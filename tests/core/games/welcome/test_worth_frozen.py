@@ -7,7 +7,7 @@ from hashlib import sha256
 
 import pytest
 
-from tabletown.ai.bot import Thought
+from tabletown.ai.bot import SearchBudget
 from tabletown.ai.bots import bot
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import Value, View
@@ -27,13 +27,13 @@ MATCHES: tuple[tuple[str, int, Options, list[int], str], ...] = (
 
 @pytest.mark.parametrize(("seed", "seats", "options", "totals", "moves"), MATCHES, ids=[match[0] for match in MATCHES])
 def test_the_yardstick_plays_as_ever(seed: str, seats: int, options: Options, totals: list[int], moves: str) -> None:
-    luck, greedy, thought = Dealt(seed), bot("greedy"), Thought(Imagined(1), 20_000)
+    luck, greedy, budget = Dealt(seed), bot("greedy"), SearchBudget(Imagined(1), 20_000)
     rules = GAME.of_rules(1)
     table = rules.start(rules.setup(seats, options), luck)
     played = sha256()
     while table.to_act:
         seat = table.to_act[0]
-        action = greedy.plan(rules, View(table.redacted(seat), seat), thought)[0]
+        action = greedy.plan(rules, View(table.redacted(seat), seat), budget)[0]
         played.update(json.dumps([seat, *action.json()]).encode())
         table.apply(seat, action, luck)
     assert [table.score(seat).total for seat in range(seats)] == totals

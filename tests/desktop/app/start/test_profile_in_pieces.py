@@ -165,16 +165,16 @@ class Start:
         self.town = self._begun()
 
     def _begun(self) -> Tabletown:
-        from tabletown_desktop.app.app_controller import Life
+        from tabletown_desktop.app.app_controller import AppController
 
-        usual = Life.say
+        usual = AppController.say
 
-        def heard(life: Life, message: Any) -> None:
+        def heard(life: AppController, message: Any) -> None:
             self.said.append(message.key)
             usual(life, message)
 
         with pytest.MonkeyPatch.context() as monkeypatch:
-            monkeypatch.setattr(Life, "say", heard)
+            monkeypatch.setattr(AppController, "say", heard)
             town = open_town()
             self.signals = crash.install(self.watch, town)
             crash.offer_earlier(self.watch, town)
@@ -217,7 +217,7 @@ def works(begun: Start, profile: Path) -> None:
     town.services.settings.change("hand_over", False)
     town.matches.start(MatchOrder("welcome", {}, SEATS, "maple 4071"))
     Driver(town).step()
-    assert town.matches.sitting is not None and town.matches.sitting.match.acts
+    assert town.matches.session is not None and town.matches.session.match.acts
     town.window.go("home")
     town.services.library.settled()
     assert not begun.caught

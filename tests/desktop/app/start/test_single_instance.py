@@ -159,8 +159,8 @@ def test_a_second_start_opens_its_file_in_the_window_that_is_there(town: Tableto
     assert second_start(qtbot, Paths.find(), str(file))
     qtbot.waitUntil(lambda: town.window.here == "table", timeout=10_000)
     assert not town.window.isMinimized()
-    assert town.matches.sitting is not None
-    assert town.matches.sitting.match.game.key == "welcome"
+    assert town.matches.session is not None
+    assert town.matches.session.match.game.key == "welcome"
 
 
 def test_a_second_start_without_a_file_asks_nobody(monkeypatch: pytest.MonkeyPatch) -> None:

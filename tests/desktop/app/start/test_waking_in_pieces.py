@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 
 from tabletown_desktop.app import app_controller, crash, program
-from tabletown_desktop.app.match_controller import Matches
+from tabletown_desktop.app.match_controller import MatchController
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.app.start.single_instance import Door
 from tabletown_desktop.app.start.watch import EARLIER, Watch
@@ -41,12 +41,12 @@ PIECES: dict[str, tuple[Any, str]] = {
     "the trash": (Trash, "entries"),
     "the daily results": (DailyBook, "results"),
     "tidying up": (Trash, "tidy"),
-    "the library as it wakes": (app_controller.Life, "_hear_the_storage"),
+    "the library as it wakes": (app_controller.AppController, "_hear_the_storage"),
     "the daily deal": (news, "daily_deal"),
     "the match that waits": (news, "waiting"),
     "the ring": (app_controller, "FocusRing"),
-    "the bots": (app_controller, "Thinker"),
-    "the matches": (app_controller, "Matches"),
+    "the bots": (app_controller, "BotPool"),
+    "the matches": (app_controller, "MatchController"),
     "the replays": (app_controller, "Replays"),
     "the screen reader": (access, "install"),
     "the door": (Door, "__init__"),
@@ -166,7 +166,7 @@ def test_at_the_end_all_is_written_though_one_piece_breaks(watch: Watch, monkeyp
     town.ended.connect(lambda: ended.append("told"))
     town.services.settings.change("text_size", 125)
     close = town.services.library.close
-    monkeypatch.setattr(Matches, "leave", broken)
+    monkeypatch.setattr(MatchController, "leave", broken)
     monkeypatch.setattr(town.services.library, "close", lambda *seconds: (ended.append("library"), close(*seconds))[1])
     close_town(town)
     assert ended == ["library", "told"]

@@ -22,8 +22,8 @@ def children_marked(part: Path) -> int:
 
 
 def faces(part: Path) -> float:
-    eyes = [element for element in ET.parse(part).iter() if (element.get("rx"), element.get("ry")) == EYES]
-    return len(eyes) / 2
+    evaluator = [element for element in ET.parse(part).iter() if (element.get("rx"), element.get("ry")) == EYES]
+    return len(evaluator) / 2
 
 
 @pytest.mark.parametrize("light", LIGHTS)

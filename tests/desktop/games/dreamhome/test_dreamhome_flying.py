@@ -69,7 +69,7 @@ def test_without_motion_nothing_is_on_its_way(driver: Driver) -> None:
 def test_what_is_taken_back_does_not_land(driver: Driver) -> None:
     page = moving(driver)
     do(driver, "take", "place")
-    page.sitting.undo()
+    page.session.undo()
     assert "away" not in progress(driver)
     page.motion.finish()
     assert "cell" not in progress(driver)
@@ -84,11 +84,11 @@ def test_what_moved_is_at_its_end_when_the_window_gets_another_size(driver: Driv
 
 def test_the_row_of_another_seat_rises_and_its_new_room_shines(driver: Driver) -> None:
     page = moving(driver)
-    sitting = page.sitting
+    session = page.session
     do(driver, "take", "place", "end")
     seen: set[str] = set()
     for _ in range(3000):
-        if sitting.playing:
+        if session.playing:
             break
         QTest.qWait(5)
         seen |= progress(driver)

@@ -93,9 +93,9 @@ def test_a_card_is_dragged_from_the_market_into_the_house(town: Tabletown) -> No
     builder = Builder(town)
     builder.wait()
     builder.drag("column:3", "cell:1:2")
-    acts = [act.action.json() for act in builder.page.sitting.match.acts]
+    acts = [act.action.json() for act in builder.page.session.match.acts]
     assert acts[:2] == [["take", 3], ["place", "1:2"]] or acts == [["take", 3]]
-    assert builder.page.sitting.can_undo()
+    assert builder.page.session.can_undo()
 
 
 def test_a_card_let_go_beside_the_house_stays_in_hand(town: Tabletown) -> None:
@@ -103,10 +103,10 @@ def test_a_card_let_go_beside_the_house_stays_in_hand(town: Tabletown) -> None:
     builder = Builder(town)
     builder.wait()
     builder.drag("column:2", "bonus")
-    sitting = builder.page.sitting
-    assert [act.action.json() for act in sitting.match.acts] == [["take", 2]]
+    session = builder.page.session
+    assert [act.action.json() for act in session.match.acts] == [["take", 2]]
     builder.key(Qt.Key.Key_Escape)
-    assert sitting.match.acts == []
+    assert session.match.acts == []
 
 
 def until_drill(builder: Builder) -> None:

@@ -42,13 +42,13 @@ def test_the_turn_is_known_from_its_acts(match: Match) -> None:
     play(match, ("take", 2), ("empty", "1:1"))
     taken = turns.taken()[1]
     assert (taken.seat, taken.verb) == (0, "take")
-    assert turns.dawn(0).rooms == 0
+    assert turns.round_start(0).rooms == 0
     assert table_of(match).houses[0].rooms != 0
-    assert [name_place(place) for place in (6,) if house_looks(table_of(match), 0, turns.dawn(0)).cell(place).wet] == ["1:1"]
+    assert [name_place(place) for place in (6,) if house_looks(table_of(match), 0, turns.round_start(0)).cell(place).wet] == ["1:1"]
     match.undo(0)
     match.undo(0)
     assert turns.taken() == {}
-    assert turns.dawn(0).marks() == House().marks()
+    assert turns.round_start(0).marks() == House().marks()
 
 
 def test_cards_in_hand_still_lie_in_their_ringed_column(match: Match) -> None:

@@ -51,12 +51,12 @@ def test_only_the_seat_that_acts_next_is_named_next(town: Tabletown) -> None:
     town.matches.start(MatchOrder("dreamhome", {"first": "1"}, (ANNA, Seating("Ben"), Seating("Cleo"), Seating("Dora")), "maple 4071"))
     driver = Driver(town)
     named = set()
-    while driver.page.sitting.match.state.round < 5:
+    while driver.page.session.match.state.round < 5:
         driver.step()
         if driver.here != "table":
             continue
-        drawing, table = driver.page.talk.table.drawing, driver.page.sitting.match.state
+        drawing, table = driver.page.talk.table.drawing, driver.page.session.match.state
         told = [look.seat for look in drawing._others if look.status == "next"]
-        assert told == [seat for seat in (next_seat(table),) if seat not in (NONE, driver.page.sitting.seat)]
+        assert told == [seat for seat in (next_seat(table),) if seat not in (NONE, driver.page.session.seat)]
         named.update(told)
     assert named == {0, 1, 2, 3}

@@ -112,7 +112,7 @@ def test_card_cells_and_chips_tell_the_same_sum(town: Tabletown) -> None:
             driver.take(key)
             for place, aim in aims.items():
                 assert chip(driver, f"cell:{name_place(place)}")[2] == aim.gain
-            driver.page.sitting.undo()
+            driver.page.session.undo()
         driver.play(next(action for action in driver.actions() if action.verb == "take"))
         while driver.actions() and driver.actions()[0].verb in ("place", "empty", "decorate", "scaffold", "end"):
             driver.play(driver.actions()[0])

@@ -60,7 +60,7 @@ def lit(driver: Driver) -> set[str]:
 
 
 def acts(driver: Driver) -> list[list[Any]]:
-    return [act.action.json() for act in driver.page.sitting.match.acts]
+    return [act.action.json() for act in driver.page.session.match.acts]
 
 
 def of(driver: Driver, verb: str) -> list[Action]:
@@ -84,7 +84,7 @@ def test_two_clicks_swap_two_columns(sit: Sit) -> None:
     driver = sit(MIXER)
     columns = {key for action in of(driver, "mix") for key in driver.page.talk.table.pair_of(action) or ()}
     assert len(columns) > 2
-    rooms = list(driver.page.sitting.match.state.market.rooms)
+    rooms = list(driver.page.session.match.state.market.rooms)
     press(driver, "tool:mix")
     assert prompt(driver).startswith("Cement mixer: choose two columns.")
     assert lit(driver) - {"tool:cement_mixer"} == columns
@@ -97,7 +97,7 @@ def test_two_clicks_swap_two_columns(sit: Sit) -> None:
     driver.take(first)
     one, other = int(first[-1]) - 1, int(last[-1]) - 1
     assert acts(driver)[-1] == ["mix", one + 1, other + 1]
-    now = driver.page.sitting.match.state.market.rooms
+    now = driver.page.session.match.state.market.rooms
     assert (now[one], now[other]) == (rooms[other], rooms[one])
     assert driver.page.talk.interaction.tool is None
 
@@ -198,7 +198,7 @@ def test_the_jackhammer_is_never_used_by_a_click_that_meant_a_turn(sit: Sit) -> 
 def test_roofs_are_chosen_by_picture_with_what_they_bring(key: str, sit: Sit) -> None:
     driver = sit(HELPERS)
     roofs = of(driver, "roofer")
-    pile = len(driver.page.sitting.match.state.houses[0].pile)
+    pile = len(driver.page.session.match.state.houses[0].pile)
     driver.take(key)
     choice = driver.page.answers.choice
     assert choice.isVisible() and len(choice.buttons) == len(roofs)
@@ -214,7 +214,7 @@ def test_roofs_are_chosen_by_picture_with_what_they_bring(key: str, sit: Sit) ->
     assert choice.isVisible()
     driver.key(Qt.Key(Qt.Key.Key_0 + len(roofs)))
     assert acts(driver)[-1] == roofs[-1].json()
-    assert len(driver.page.sitting.match.state.houses[0].pile) == pile + 1
+    assert len(driver.page.session.match.state.houses[0].pile) == pile + 1
 
 
 def test_the_large_portraits_take_up_their_helpers(sit: Sit) -> None:
@@ -243,7 +243,7 @@ def test_the_large_portraits_take_up_their_helpers(sit: Sit) -> None:
 
 def test_the_supplier_offers_each_kind_of_card_once_with_what_it_brings(sit: Sit) -> None:
     driver = sit(HELPERS)
-    table, sitting = driver.page.talk.table, driver.page.sitting
+    table, session = driver.page.talk.table, driver.page.session
     supplies = of(driver, "supply")
     counts = {table.slot_of(action): sum(table.slot_of(other) == table.slot_of(action) for other in supplies) for action in supplies}
     cell = max(counts, key=lambda key: counts[key])
@@ -261,11 +261,11 @@ def test_the_supplier_offers_each_kind_of_card_once_with_what_it_brings(sit: Sit
     assert gains == sorted(gains, reverse=True)
     assert shown[1] == labels[0].rpartition("  ")[2]
     assert shown[0].lower().endswith("becomes: " + labels[0].rpartition("  ")[0].partition(",")[0].lower())
-    before = sitting.match.state.score(0).total
+    before = session.match.state.score(0).total
     driver.click(driver.page.answers.choice.buttons[0])
     while of(driver, "token"):
         driver.play(of(driver, "token")[0])
-    assert sitting.match.state.score(0).total - before == gains[0]
+    assert session.match.state.score(0).total - before == gains[0]
 
 
 def of_pair(first: str, second: str) -> list[str]:

@@ -76,9 +76,9 @@ def test_plots_keep_their_proportions_and_stand_in_two_rows(layout: Layout) -> N
 def test_every_action_has_a_slot_or_a_button() -> None:
     table, choice = arrange(1280, 696, (1, 2, 3, 4), 7), arrange(1280, 696, (1, 2, 3, 4), 7, "supermarkets")
     slots = {*table.slots(), *choice.slots(), "city:1"}
-    meant = {action: meaning.slot_of(action) for action in MOVES.actions}
-    assert {key for key in meant.values() if not key.startswith("bar:")} <= slots
-    assert {key for key in meant.values() if key.startswith("bar:")} == {"bar:keep", "bar:end", "bar:sphinx:box"}
+    hovered = {action: meaning.slot_of(action) for action in MOVES.actions}
+    assert {key for key in hovered.values() if not key.startswith("bar:")} <= slots
+    assert {key for key in hovered.values() if key.startswith("bar:")} == {"bar:keep", "bar:end", "bar:sphinx:box"}
 
 
 def test_a_key_nobody_knows_has_no_place() -> None:

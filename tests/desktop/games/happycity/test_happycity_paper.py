@@ -211,7 +211,7 @@ def test_coins_rise_from_the_blocks_that_pay_and_are_counted_after(theme: Theme,
 
 def test_the_purse_shows_what_would_be_left_in_wet_ink(theme: Theme, lay: Lay) -> None:
     looks = Looks.of(lay(), 0)
-    looks = looks._replace(sums=looks.sums._replace(meant=0))
+    looks = looks._replace(sums=looks.sums._replace(hovered=0))
     words = [word.text for word in written(theme, lambda paper: Plate(paper, STREET, looks, Words(None, "en").text).draw(STREET.whole))]
     assert words[words.index("→ 0") - 1] == "5"
     assert "coins" not in words

@@ -69,15 +69,15 @@ def point_at(driver: Driver, key: str) -> None:
 def test_a_click_on_a_card_discards_it_and_undo_brings_it_back(town: Tabletown) -> None:
     driver = sit_down(town)
     play_until(driver, may("discard"))
-    sitting = driver.page.sitting
-    before, there = sitting.match.state.snapshot(), next(action for action in driver.actions() if action.verb == "discard")
+    session = driver.page.session
+    before, there = session.match.state.snapshot(), next(action for action in driver.actions() if action.verb == "discard")
     key = f"market:{there.args[0]}"
     assert driver.page.board.slots[key].lit
     driver.take(key)
-    assert sitting.match.acts[-1].action is there
-    assert not sitting.match.acts[-1].reveals
+    assert session.match.acts[-1].action is there
+    assert not session.match.acts[-1].reveals
     driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert sitting.match.state.snapshot() == before
+    assert session.match.state.snapshot() == before
 
 
 def test_a_card_under_the_pointer_shows_that_it_would_go(town: Tabletown) -> None:
@@ -112,7 +112,7 @@ def next_plot(driver: Driver) -> str:
 def test_a_card_is_dragged_onto_the_next_plot(town: Tabletown) -> None:
     driver = sit_down(town)
     play_until(driver, may("build"))
-    board, match, plot = driver.page.board, driver.page.sitting.match, next_plot(driver)
+    board, match, plot = driver.page.board, driver.page.session.match, next_plot(driver)
     there = [action for action in driver.actions() if action.verb == "build"][-1]
     source, lit = f"market:{there.args[0]}", set[str]()
 
@@ -128,11 +128,11 @@ def test_a_card_is_dragged_onto_the_next_plot(town: Tabletown) -> None:
 def test_a_card_that_is_let_go_elsewhere_goes_back(town: Tabletown) -> None:
     driver = sit_down(town)
     play_until(driver, may("build"))
-    board, acts = driver.page.board, len(driver.page.sitting.match.acts)
+    board, acts = driver.page.board, len(driver.page.session.match.acts)
     there, lit = next(action for action in driver.actions() if action.verb == "build"), board.slots.lit()
     for place in ("plot:10", "coin", "deck:1"):
         drag(driver, f"market:{there.args[0]}", place)
-        assert len(driver.page.sitting.match.acts) == acts
+        assert len(driver.page.session.match.acts) == acts
         assert board.slots.lit() == lit
 
 
@@ -143,10 +143,10 @@ def test_a_card_that_is_too_dear_says_so_when_it_is_dragged_there(town: Tabletow
     talk, told = driver.page.talk, []
     assert talk.refusal_at(dear) is not None
     talk.refused.connect(lambda key, reason: told.append((key, reason)))
-    acts = len(driver.page.sitting.match.acts)
+    acts = len(driver.page.session.match.acts)
     drag(driver, dear, next_plot(driver), told.clear)
     assert told == [(dear, talk.refusal_at(dear))]
-    assert len(driver.page.sitting.match.acts) == acts
+    assert len(driver.page.session.match.acts) == acts
 
 
 def test_the_main_button_keeps_the_display(town: Tabletown) -> None:
@@ -250,9 +250,9 @@ def test_the_purse_tells_what_would_be_left_of_it(town: Tabletown) -> None:
     coins = table.table.cities[0].coins
     price = table.table.price(0, table.table.box[home.args[0]])
     point_at(driver, table.slot_of(home))
-    assert table.drawing._looks.sums.meant == coins - price
+    assert table.drawing._looks.sums.hovered == coins - price
     point_at(driver, "plot:10")
-    assert table.drawing._looks.sums.meant is None
+    assert table.drawing._looks.sums.hovered is None
 
 
 def test_a_special_tells_all_about_itself_though_it_cannot_be_taken(town: Tabletown) -> None:
@@ -385,8 +385,8 @@ def test_a_ghost_stands_on_the_next_plot_while_a_card_is_meant(town: Tabletown) 
 def test_what_another_seat_has_built_is_lifted(town: Tabletown) -> None:
     """Seen by Anna: the card that Ben builds in his turn."""
     driver = sit_down(town)
-    play_until(driver, lambda actions: driver.page.sitting.seat == 1 and any(action.verb in ("build", "home") for action in actions))
-    match = driver.page.sitting.match
+    play_until(driver, lambda actions: driver.page.session.seat == 1 and any(action.verb in ("build", "home") for action in actions))
+    match = driver.page.session.match
     before = match.view(0).table
     driver.play(next(action for action in driver.actions() if action.verb in ("build", "home")))
     after = match.view(0).table
@@ -405,12 +405,12 @@ def test_the_last_round_is_told_in_the_top_bar(town: Tabletown) -> None:
 def test_the_market_is_filled_without_a_question_from_the_deck_that_was_chosen(town: Tabletown) -> None:
     """The switch beside the decks goes from asking to the cheapest deck, to the dearest, and back to asking."""
     driver = sit_down(town)
-    settings, match = town.services.settings, driver.page.sitting.match
+    settings, match = town.services.settings, driver.page.session.match
     assert may("draw")(driver.actions())
     driver.take("refill")
     assert settings.now.refill == "cheapest"
     wait_until(lambda: not may("draw")(driver.actions()))
-    log = driver.page.sitting.log()
+    log = driver.page.session.log()
     assert [line.action.json() for line in log] == [["draw", 1]] * 3
     driver.take("refill")
     driver.take("refill")
@@ -426,7 +426,7 @@ def test_the_market_is_filled_without_a_question_from_the_deck_that_was_chosen(t
 
 def test_nothing_is_drawn_behind_another_page(town: Tabletown) -> None:
     driver = sit_down(town)
-    match = driver.page.sitting.match
+    match = driver.page.session.match
     town.window.go("settings")
     town.services.settings.change("refill", "dearest")
     QTest.qWait(20)
@@ -444,9 +444,9 @@ def test_keys_lead_to_the_discards_and_to_the_specials_and_take_the_coins(town: 
     assert focus is not None
     assert focus.key.startswith("market:")
     play_until(driver, may("coin"))
-    before = len(driver.page.sitting.match.acts)
+    before = len(driver.page.session.match.acts)
     driver.key(Qt.Key.Key_0)
-    assert driver.page.sitting.match.acts[before].action.verb == "coin"
+    assert driver.page.session.match.acts[before].action.verb == "coin"
     play_until(driver, may("special"), 900)
     driver.key(Qt.Key.Key_S)
     focus = driver.page.board.shown_focus

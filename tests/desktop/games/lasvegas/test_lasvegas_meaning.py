@@ -25,7 +25,7 @@ def table_with(city: City, seats: int = 2, **options: object) -> Table:
     """A table on which the first seat has that city."""
     table = GAME.start(GAME.setup(seats, {"bank": False, **options}), Dealt("maple 4071"))
     table.cities[0] = city
-    table.dawn = [city.copy(), *table.dawn[1:]]
+    table.round_start = [city.copy(), *table.round_start[1:]]
     return table
 
 
@@ -140,7 +140,7 @@ def turn_with(city: City, number: int, action: str, *moves: list[str | int]) -> 
         pair = next((i for i, pair in enumerate(table.pairs, 1) if (pair.number, pair.action) == (number, action)), 0)
         if pair:
             table.cities[0] = city.copy()
-            table.dawn = [city.copy(), *table.dawn[1:]]
+            table.round_start = [city.copy(), *table.round_start[1:]]
             for move in (["choose", pair], *moves):
                 table.apply(0, MOVES.read(move), Imagined("test"))
             return table

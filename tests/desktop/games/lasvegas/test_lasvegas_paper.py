@@ -58,8 +58,8 @@ def city(rows: tuple[str, ...] = ROWS, **other: object) -> City:
     return City.from_rows(*rows, **{**MARKS, **other})
 
 
-def table_of(now: City, dawn: City, seats: int = 3, **options: Any) -> Table:
-    """The first seat has `now`, and had `dawn` when the round began; the vote is over."""
+def table_of(now: City, round_start: City, seats: int = 3, **options: Any) -> Table:
+    """The first seat has `now`, and had `round_start` when the round began; the vote is over."""
     table = GAME.start(GAME.setup(seats, options), Dealt("maple 4071"))
     for seat in table.to_act:
         for action in table.actions(seat):
@@ -67,7 +67,7 @@ def table_of(now: City, dawn: City, seats: int = 3, **options: Any) -> Table:
                 table.apply(seat, action, Dealt("maple 4071"))
                 break
     table.cities[0] = now
-    table.dawn = [dawn, *table.cities[1:]]
+    table.round_start = [round_start, *table.cities[1:]]
     return table
 
 
@@ -254,8 +254,8 @@ def test_how_one_voted_is_not_to_be_seen_before_the_end() -> None:
 def test_the_longest_row_of_a_street_is_ringed_unless_another_has_it_too() -> None:
     table = table_of(city(), city())
     alone = BoardLook.of(table, 0)
-    table.dawn[1] = city()
-    table.cities[1] = table.dawn[1]
+    table.round_start[1] = city()
+    table.cities[1] = table.round_start[1]
     shared = BoardLook.of(table, 0)
     assert any(alone.ringed)
     assert not any(shared.ringed)
@@ -282,7 +282,7 @@ def test_a_small_city_is_how_its_round_began() -> None:
     table = table_of(city(), city(("- K 3",)))
     look = city_look(table, 0, SEATS, {0})
     assert isinstance(look.small, SmallCity)
-    assert look.small.opened == table.dawn[0].opened != table.cities[0].opened
+    assert look.small.opened == table.round_start[0].opened != table.cities[0].opened
     assert (look.status, look.facts[0]) == ("thinking", ("boulevard/action-hall", 8))
 
 
@@ -335,8 +335,8 @@ def test_wet_ink_shows_what_this_turn_crossed(theme: Theme) -> None:
     place = board.sections["shows"]
     box = blocks.show_box("left", 2, QRectF(0, 0, place.width(), place.height())).translated(place.topLeft())
     wet = []
-    for dawn in (2, 3):
-        look = BoardLook.of(table_of(city(shows=(3, 0)), city(shows=(dawn, 0))), 0)
+    for round_start in (2, 3):
+        look = BoardLook.of(table_of(city(shows=(3, 0)), city(shows=(round_start, 0))), 0)
         wet.append(share(picture(theme, 928, 192, draw_board(board, look, Words(None, "en"))), box, theme.tokens.wet))
     assert wet[0] > 0.05 > wet[1]
 

@@ -81,13 +81,13 @@ def voted(town: Tabletown, answer: str) -> tuple[QImage, list[str], QImage]:
     driver.step()
     driver.take(f"vote:{answer}")
     driver.step()
-    assert driver.page.sitting.seat == 1
+    assert driver.page.session.seat == 1
     away(driver)
     ben = seen(driver)
     driver.take("vote:no")
-    play_until(driver, lambda actions: driver.page.sitting.seat == 0 and bool(actions))
+    play_until(driver, lambda actions: driver.page.session.seat == 0 and bool(actions))
     away(driver)
-    return ben, [line.message.key for line in driver.page.sitting.log()], seen(driver)
+    return ben, [line.message.key for line in driver.page.session.log()], seen(driver)
 
 
 def test_nobody_sees_on_a_shared_screen_how_somebody_has_voted(town: Tabletown) -> None:
@@ -103,7 +103,7 @@ def test_the_keyboard_does_not_stay_on_the_ballot_of_another(town: Tabletown) ->
     driver = sit_down(town)
     driver.keys = True
     driver.take("vote:no")
-    assert driver.page.sitting.seat == 1
+    assert driver.page.session.seat == 1
     assert driver.page.board.focus_slot is None
     driver.key(Qt.Key.Key_Right)
     assert driver.page.board.focus_slot.key == "vote:yes"
@@ -112,7 +112,7 @@ def test_the_keyboard_does_not_stay_on_the_ballot_of_another(town: Tabletown) ->
 def test_alone_at_the_screen_the_own_vote_may_be_read_in_the_log(town: Tabletown) -> None:
     driver = sit_down(town, (ANNA,))
     driver.take("vote:yes")
-    assert next(line.message.key for line in driver.page.sitting.log()) == "lasvegas.tell.vote.yes"
+    assert next(line.message.key for line in driver.page.session.log()) == "lasvegas.tell.vote.yes"
 
 
 # ---- what is lit, what a hover shows -----------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def test_a_bonus_is_reached_at_the_pair_and_at_the_track(town: Tabletown) -> Non
     driver.take(group)
     if driver.page.answers.choice.isVisible():
         driver.click(driver.page.answers.choice.buttons[0])
-    assert driver.page.sitting.view().table.turns[driver.page.sitting.seat].bonus == bonus.args[0]
+    assert driver.page.session.view().table.turns[driver.page.session.seat].bonus == bonus.args[0]
 
 
 def test_the_key_b_goes_to_the_bonuses(town: Tabletown) -> None:
@@ -179,15 +179,15 @@ def test_the_city_hall_is_the_main_button_and_the_turn_can_still_be_ended(town: 
     talk = driver.page.talk
     assert talk.main_action().verb == "hall"
     assert [key for key, _ in talk.bar_actions()] == ["end"]
-    before = driver.page.sitting.view().table.cities[driver.page.sitting.seat].hall
+    before = driver.page.session.view().table.cities[driver.page.session.seat].hall
     driver.key(Qt.Key.Key_Space)
-    assert driver.page.sitting.view().table.cities[driver.page.sitting.seat].hall == before + 1
+    assert driver.page.session.view().table.cities[driver.page.session.seat].hall == before + 1
 
 
 def test_giving_up_an_action_is_asked_about(town: Tabletown) -> None:
     driver = sit_down(town, bank=False)
     play_until(driver, may("drive"))
-    seat, round_ = driver.page.sitting.seat, driver.page.sitting.match.state.round
+    seat, round_ = driver.page.session.seat, driver.page.session.match.state.round
     driver.click(driver.page.bar.main)
     question = town.window.findChild(Dialog)
     assert question is not None
@@ -196,14 +196,14 @@ def test_giving_up_an_action_is_asked_about(town: Tabletown) -> None:
     driver.click(driver.page.bar.main)
     for dialog in town.window.findChildren(Dialog):
         dialog.answer("main")
-    assert (driver.page.sitting.seat, driver.page.sitting.match.state.round) != (seat, round_)
+    assert (driver.page.session.seat, driver.page.session.match.state.round) != (seat, round_)
 
 
 def test_another_city_is_looked_at_and_left_again(town: Tabletown) -> None:
     driver = sit_down(town, bank=False)
     play_until(driver, may("drive"))
     own = seen(driver)
-    other = 1 - driver.page.sitting.seat
+    other = 1 - driver.page.session.seat
     driver.take(f"city:{other + 1}")
     assert driver.page.talk.table.guest == other
     assert driver.actions() == []
@@ -257,7 +257,7 @@ def test_what_the_pen_wrote_in_one_match_is_not_kept_through_the_next(town: Tabl
     driver = sit_down(town, bank=False)
     seen(driver)
     fresh = set(stamps._kept)
-    play_until(driver, lambda actions: driver.page.sitting.match.state.round == 4)
+    play_until(driver, lambda actions: driver.page.session.match.state.round == 4)
     seen(driver)
     written = set(stamps._kept) - fresh
     assert written
@@ -290,4 +290,4 @@ def test_the_ballots_are_offered_first(town: Tabletown) -> None:
     assert list(table.offers()) == ["vote:yes", "vote:no"]
     assert meaning.offered(table.table, 0) == ["vote:yes", "vote:no"]
     driver.key(Qt.Key.Key_2)
-    assert driver.page.sitting.match.state.cities[0].vote is False
+    assert driver.page.session.match.state.cities[0].vote is False

@@ -53,7 +53,7 @@ def test_a_row_that_is_not_the_longest_says_who_has_a_longer_one() -> None:
         city, lots = table.cities[seat], [avenue for avenue in range(12) if table.cities[seat].built >> avenue & 1]
         for lot, number in zip(lots[:4], numbers, strict=False):
             city.open(lot, number, table.hotels_open.open)
-    table.dawn = [city.copy() for city in table.cities]
+    table.round_start = [city.copy() for city in table.cities]
     lines = said(why(table, 0, "lucky", NAMES))
     assert lines[1] == "Street 1: 2. The longest has 4: Ben, Cleo."
     assert lines[2] == "Street 2: no row yet."

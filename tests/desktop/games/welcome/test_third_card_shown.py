@@ -18,7 +18,7 @@ from tabletown_desktop.games.welcome.drawing import Drawing
 from tabletown_desktop.games.welcome.layout import arrange, card_rect
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.scene.table import Lit
+from tabletown_desktop.scene.table import Highlights
 from tabletown_desktop.shots.ear import texts_of
 
 SIZE = (1280, 696)
@@ -81,9 +81,9 @@ def test_no_outline_crosses_the_words_on_the_third_card(language: str, theme: Th
 
     alone = seen()
     for side in sides:
-        drawing.light(Lit(sides, instead=sides))
+        drawing.light(Highlights(sides, instead=sides))
         assert seen() == alone
-        drawing.light(Lit(sides, meant=side, focus=side, instead=sides))
+        drawing.light(Highlights(sides, hovered=side, focus=side, instead=sides))
         assert seen() == alone
     drawing.close()
 

@@ -23,7 +23,7 @@ from tabletown_desktop.games.welcome.marks import Looks
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.lights import Chip
-from tabletown_desktop.scene.table import Lit
+from tabletown_desktop.scene.table import Highlights
 from tabletown_desktop.shots.ear import texts_of
 from tabletown_desktop.shots.proof import judged
 
@@ -36,11 +36,11 @@ def town(rows: tuple[str, ...], parks: tuple[int, int, int] = (2, 2, 1)) -> Town
     return Town.from_rows(*rows, parks=parks, temps=2, strikes=1, pools=("1:3", "2:4", "3:7"), values=(0, 0, 1, 0, 1, 0))
 
 
-def table_of(now: Town, dawn: Town, **options: object) -> Table:
-    """Three seats; the first has `now`, and had `dawn` when the round began."""
+def table_of(now: Town, round_start: Town, **options: object) -> Table:
+    """Three seats; the first has `now`, and had `round_start` when the round began."""
     table = GAME.start(GAME.setup(3, {"advanced": True, **options}), Dealt("maple 4071"))
     table.towns[0] = now
-    table.dawn = [dawn, *table.towns[1:]]
+    table.round_start = [round_start, *table.towns[1:]]
     return table
 
 
@@ -179,7 +179,7 @@ def test_lit_lots_are_dashed_and_a_ghost_stands_in_wet_ink(stage: Staged, beauty
     shown = stage(beauty)
     shown.drawing.show(table_of(town(DAWN), town(DAWN)), 0, SEATS)
     calm = shown.image()
-    shown.drawing.light(Lit({"lot:3:8", "lot:3:9"}, meant="lot:3:8"))
+    shown.drawing.light(Highlights({"lot:3:8", "lot:3:9"}, hovered="lot:3:8"))
     shown.drawing.ghost("lot:3:8", Chip("Bottom street, lot 8", "then parks", "+2", "suburb/sign-park"), "11", "write")
     lit, accent = shown.image(), shown.theme.tokens.accent
     for key in ("lot:3:8", "lot:3:9"):
@@ -187,7 +187,7 @@ def test_lit_lots_are_dashed_and_a_ghost_stands_in_wet_ink(stage: Staged, beauty
         assert share(lit, edge, accent) > share(calm, edge, accent) + 0.1
     wet = QColor("#5c93e4")
     assert share(lit, number_place(beauty, 2, 7), wet, 90) > 0.05
-    shown.drawing.light(Lit())
+    shown.drawing.light(Highlights())
     shown.drawing.lights.forget_ghost()
     assert shown.image() == calm
 
@@ -208,7 +208,7 @@ def test_another_town_is_shown_large_with_its_owner_named(stage: Staged, beauty:
     shown = stage(beauty)
     table = table_of(town(NOW), town(DAWN))
     table.towns[1] = Town.from_rows("7")
-    table.dawn = [table.dawn[0], table.towns[1], table.dawn[2]]
+    table.round_start = [table.round_start[0], table.towns[1], table.round_start[2]]
     table = table.redacted(0)
     shown.drawing.show(table, 0, SEATS)
     own = shown.image()

@@ -35,12 +35,12 @@ def claiming(town: Tabletown) -> Driver:
     driver = Driver(town)
     for _ in range(60):
         driver.wait()
-        sitting = driver.page.sitting
-        for action in tidy_turn(sitting.view().table, sitting.seat):
+        session = driver.page.session
+        for action in tidy_turn(session.view().table, session.seat):
             if any(action.verb == "claim" for action in driver.actions()):
                 QTest.qWait(0)
                 return driver
-            sitting.play(action)
+            session.play(action)
     raise AssertionError("no plan was ever met")
 
 
@@ -57,7 +57,7 @@ def points(driver: Driver, claim: Pick) -> int:
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
 def test_the_main_button_claims_the_plan_that_brings_most(claiming: Driver, keys: bool) -> None:
     best = max(claims(claiming), key=lambda claim: points(claiming, claim))
-    match, bar = claiming.page.sitting.match, claiming.page.bar
+    match, bar = claiming.page.session.match, claiming.page.bar
     assert bar.main.accessibleName() == f"Claim plan {'ABC'[best.index]}"
     if keys:
         claiming.key(Qt.Key.Key_Space)
@@ -68,7 +68,7 @@ def test_the_main_button_claims_the_plan_that_brings_most(claiming: Driver, keys
 
 def test_a_plan_can_be_kept_for_later_by_the_quieter_button(claiming: Driver) -> None:
     """Giving points away is asked about, as it was before."""
-    match, bar = claiming.page.sitting.match, claiming.page.bar
+    match, bar = claiming.page.session.match, claiming.page.bar
     end, before = bar.button("end"), len(match.acts)
     claiming.click(end)
     claiming._go_on()

@@ -51,7 +51,7 @@ def judged(page: ReviewPage) -> int:
 def waiting(town: Tabletown) -> list[int]:
     """The questions somebody still waits for."""
     assert town.life is not None
-    return list(town.life.thinker._jobs)
+    return list(town.life.bot_pool._jobs)
 
 
 def test_a_result_is_looked_back_at_to_the_end(town: Tabletown, driver: Driver, qtbot: QtBot) -> None:
@@ -107,14 +107,14 @@ def test_a_practice_match_from_a_turn_is_played_and_taken_back_to_its_begin(town
     turn, before = page.subject.turn(5), page.journal
     driver.key(Qt.Key.Key_P)
     assert town.window.here == "table"
-    assert not waiting(town) or town.matches.sitting is not None
-    sitting = town.matches.sitting
-    assert sitting is not None
-    match = sitting.match
+    assert not waiting(town) or town.matches.session is not None
+    session = town.matches.session
+    assert session is not None
+    match = session.match
     assert match.practice
     number, table = turn.round, driver.page
     origin = f"Practice from review of Anna, Mina (round {number})"
-    assert sitting.journal.header.origin == Origin("review", ["Anna", "Mina"], number)
+    assert session.journal.header.origin == Origin("review", ["Anna", "Mina"], number)
     assert table.top._note.endswith(origin) and table.top._sign == "coach"
     assert match.seats == (ANNA, MINA)
     assert match.view(0) == turn.view

@@ -46,12 +46,12 @@ def services(qapp: object) -> Iterator[Services]:
 
 
 @pytest.fixture
-def thinker(qapp: object) -> Glancing:
+def bot_pool(qapp: object) -> Glancing:
     return Glancing()
 
 
 @pytest.fixture
-def see(qtbot: QtBot, services: Services, thinker: Glancing) -> See:
+def see(qtbot: QtBot, services: Services, bot_pool: Glancing) -> See:
     """The page with a match on it; `answered` questions are answered."""
 
     def page_of(journal: Journal, answered: int = 10_000, size: tuple[int, int] = USUAL) -> ReviewPage:
@@ -63,9 +63,9 @@ def see(qtbot: QtBot, services: Services, thinker: Glancing) -> See:
         page.activateWindow()
         assert QTest.qWaitForWindowActive(page)
         page.setFocus()
-        page.meet(thinker)
+        page.meet(bot_pool)
         page.tell(journal)
-        thinker.think(answered)
+        bot_pool.think(answered)
         return page
 
     return page_of
@@ -173,8 +173,8 @@ def test_a_click_on_the_curve_finds_the_turn_by_its_round(see: See) -> None:
             click(page.top.back)
 
 
-def test_a_flawless_match_is_praised(see: See, thinker: Glancing) -> None:
-    thinker.generous = True
+def test_a_flawless_match_is_praised(see: See, bot_pool: Glancing) -> None:
+    bot_pool.generous = True
     page = see(careless("dreamhome"))
     assert page.subject is not None
     assert not page.subject.review.mattered
@@ -185,37 +185,37 @@ def test_a_flawless_match_is_praised(see: See, thinker: Glancing) -> None:
 # ---- finding out ---------------------------------------------------------------------------------------------------
 
 
-def test_a_few_questions_are_asked_at_a_time_and_what_is_known_is_told(see: See, thinker: Glancing) -> None:
+def test_a_few_questions_are_asked_at_a_time_and_what_is_known_is_told(see: See, bot_pool: Glancing) -> None:
     page = see(careless(), 0)
     subject = page.subject
     assert subject is not None
     count = len(subject.review.turns)
-    assert len(thinker._asked) == AT_ONCE
+    assert len(bot_pool._asked) == AT_ONCE
     assert not page.summary.progress.isHidden()
     assert page.bar.sentence.endswith("Not checked yet")
-    thinker.think(count)
+    bot_pool.think(count)
     assert len(subject.review.curve()) == count
     assert not page.list.cards
-    thinker.think(count + 1)
+    bot_pool.think(count + 1)
     assert len(page.list.cards) == 1
-    thinker.think()
+    bot_pool.think()
     assert page.summary.progress.isHidden()
     assert page.summary.head.text().startswith("Anna lost ")
     assert "points in all" in page.summary.head.text()
-    assert [question.kind for question in thinker._asked].count("review") == count
+    assert [question.kind for question in bot_pool._asked].count("review") == count
 
 
-def test_after_a_while_what_is_left_is_judged_in_a_hurry(see: See, thinker: Glancing, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_while_what_is_left_is_judged_in_a_hurry(see: See, bot_pool: Glancing, monkeypatch: pytest.MonkeyPatch) -> None:
     page = see(careless("dreamhome"), 15)
-    assert {question.patience for question in thinker._asked if question.kind == "review"} == {PATIENCE}
+    assert {question.patience for question in bot_pool._asked if question.kind == "review"} == {PATIENCE}
     monkeypatch.setattr(asking, "CAREFUL", 0)
-    asked = len(thinker._asked)
-    thinker.think()
-    assert {question.patience for question in thinker._asked[asked:]} == {1}
+    asked = len(bot_pool._asked)
+    bot_pool.think()
+    assert {question.patience for question in bot_pool._asked[asked:]} == {1}
     assert page.summary.progress.isHidden()
 
 
-def test_leaving_drops_what_is_asked_and_coming_back_goes_on(see: See, thinker: Glancing) -> None:
+def test_leaving_drops_what_is_asked_and_coming_back_goes_on(see: See, bot_pool: Glancing) -> None:
     page = see(careless(), 10)
     subject = page.subject
     assert subject is not None
@@ -223,16 +223,16 @@ def test_leaving_drops_what_is_asked_and_coming_back_goes_on(see: See, thinker: 
     page.left()
     assert page.asking is not None
     assert not page.asking._numbers
-    assert sorted(thinker.dropped) == list(range(11, 11 + AT_ONCE))
-    thinker.think()
+    assert sorted(bot_pool.dropped) == list(range(11, 11 + AT_ONCE))
+    bot_pool.think()
     assert len(subject.review.curve()) == known
     page.shown()
-    thinker.think()
+    bot_pool.think()
     assert subject.review.done
 
 
-def test_a_turn_nobody_can_judge_keeps_nothing_up(see: See, thinker: Glancing) -> None:
-    thinker.at_a_loss = True
+def test_a_turn_nobody_can_judge_keeps_nothing_up(see: See, bot_pool: Glancing) -> None:
+    bot_pool.at_a_loss = True
     page = see(careless("dreamhome"))
     assert page.subject is not None
     assert page.subject.review.done
@@ -240,12 +240,12 @@ def test_a_turn_nobody_can_judge_keeps_nothing_up(see: See, thinker: Glancing) -
     page.choose(3)
 
 
-def test_the_same_match_again_asks_nothing_again(see: See, thinker: Glancing) -> None:
+def test_the_same_match_again_asks_nothing_again(see: See, bot_pool: Glancing) -> None:
     journal = careless()
     page = see(journal)
-    asked = len(thinker._asked)
+    asked = len(bot_pool._asked)
     page.tell(opened(journal.record(), game).journal)
-    assert len(thinker._asked) == asked
+    assert len(bot_pool._asked) == asked
     assert page.list.cards
 
 
@@ -330,14 +330,14 @@ def test_a_click_on_the_curve_chooses_a_turn(see: See) -> None:
     assert page.place_now == len(page.subject.review.turns) - 1
 
 
-def test_other_seats_can_be_looked_at(see: See, thinker: Glancing) -> None:
+def test_other_seats_can_be_looked_at(see: See, bot_pool: Glancing) -> None:
     page = see(careless("happycity", (ANNA, BEN, MINA)))
     press(page, Qt.Key.Key_2)
-    thinker.think()
+    bot_pool.think()
     assert page.subject is not None
     assert page.subject.seat == 1
     click(page.summary.faces.chips[2])
-    thinker.think()
+    bot_pool.think()
     assert page.subject.seat == 2
     assert "Mina" in page.summary.head.text()
     press(page, Qt.Key.Key_1)

@@ -42,7 +42,7 @@ SPECIAL_ROOMS = tuple(room for room in ROOMS if room.beside != NONE)
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class DreamHomeWeights:
     """How much the eyes make of what is not certain; their values are data."""
 
     upper: float
@@ -111,7 +111,7 @@ def still(table: Table) -> Left:
 class Hopes:
     """What the open cells of a house may still bring."""
 
-    def __init__(self, weights: Weights, house: House, left: Left, seen: float, turns: int) -> None:
+    def __init__(self, weights: DreamHomeWeights, house: House, left: Left, seen: float, turns: int) -> None:
         self.weights = weights
         self.house = house
         self.left = left.rooms
@@ -197,7 +197,7 @@ def _at_least(turns: int, wanted: int, often: float) -> float:
     return sum(comb(turns, k) * often**k * (1 - often) ** (turns - k) for k in range(wanted, turns + 1))
 
 
-def roof_of(weights: Weights, pile: tuple[int, ...], turns: int, roofers: int, roofs: tuple[int, ...]) -> float:
+def roof_of(weights: DreamHomeWeights, pile: tuple[int, ...], turns: int, roofers: int, roofs: tuple[int, ...]) -> float:
     """What a pile will be worth: a roof at all, and one of the most likely colour."""
     counts = Counter(SPECIALS[card].colour for card in pile)
     windows = Counter(SPECIALS[card].colour for card in pile if SPECIALS[card].window)

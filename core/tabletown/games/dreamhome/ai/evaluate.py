@@ -1,4 +1,4 @@
-"""What a position promises: the bots' eyes.
+"""What a position is worth to a seat, as the bots evaluate it.
 
 Points that are certain, and what is still to come: every cell will hold a card, rooms may grow, functions may be fulfilled,
 the pile may become a roof, helpers and tools will help.
@@ -6,7 +6,7 @@ the pile may become a roof, helpers and tools will help.
 >>> from tabletown.chance import Dealt
 >>> from tabletown.games.dreamhome import GAME
 >>> table = GAME.start(GAME.setup(2), Dealt("maple 4071"))
->>> round(GAME.eyes(GAME.sights.frozen).worth(table, 0))
+>>> round(GAME.evaluator(GAME.weight_set.frozen).evaluate(table, 0))
 26
 """
 
@@ -15,9 +15,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from functools import cache
 
-from tabletown.ai.weights import Weighing
+from tabletown.ai.weights import Weights
 from tabletown.game import Action
-from tabletown.games.dreamhome.ai.estimates import Hopes, Left, Weights, roof_of, still
+from tabletown.games.dreamhome.ai.estimates import DreamHomeWeights, Hopes, Left, roof_of, still
 from tabletown.games.dreamhome.ai.quick_turn import at_a_glance
 from tabletown.games.dreamhome.data import ARCHITECT, COLUMNS, DESIGNER, DRILL, HANDYMAN, JACKHAMMER, MIXER, NONE, ROOFER, SUPPLIER
 from tabletown.games.dreamhome.house import House
@@ -30,11 +30,11 @@ MOST_REMEMBERED = 40_000
 """Houses."""
 
 
-class TownEyes:
+class TownEvaluator:
     """Eyes with such weights."""
 
-    def __init__(self, weights: Weighing) -> None:
-        self.weights = w = Weights(**weights)
+    def __init__(self, weights: Weights) -> None:
+        self.weights = w = DreamHomeWeights(**weights)
         self.tools = {DRILL: w.drill, JACKHAMMER: w.jackhammer, MIXER: w.mixer}
         self.helpers = {SUPPLIER: w.supplier, HANDYMAN: w.handyman}
         self.start: tuple[float, ...] = (0.0, 0.0, w.start2, w.start3, w.start4)
@@ -42,7 +42,7 @@ class TownEyes:
         self._piles: dict[tuple[tuple[int, ...], int, int, tuple[int, ...]], float] = {}
         self._promises: dict[Hashable, float] = {}
 
-    def worth(self, table: Table, seat: int) -> float:
+    def evaluate(self, table: Table, seat: int) -> float:
         """How good the position of a seat is, in points."""
         house = table.houses[seat]
         value = self.of_house(house, still(table), _share(table.seats), _helps_later(table, seat))
@@ -53,7 +53,7 @@ class TownEyes:
         left, seen, helped = still(table), _share(table.seats), bool(table.market.offered)
         return lambda house: self.of_house(house, left, seen, helped)
 
-    def glance(self, table: Table, seat: int) -> tuple[Action, ...]:
+    def quick_turn(self, table: Table, seat: int) -> tuple[Action, ...]:
         """See `tabletown.games.dreamhome.ai.quick_turn`."""
         return at_a_glance(self, table, seat)
 

@@ -53,28 +53,28 @@ def _better(best: Found, found: Found) -> Found:
     return found if found[0] > best[0] else best
 
 
-def at_a_glance(eyes: Looking, table: Table, seat: int) -> Actions:
+def at_a_glance(evaluator: Looking, table: Table, seat: int) -> Actions:
     """The next actions of a seat that is to act, all legal one after the other."""
-    return _GLANCES[table.turn.phase](eyes, table, seat)
+    return _GLANCES[table.turn.phase](evaluator, table, seat)
 
 
 # Taking and placing.
 
 
-def _take(eyes: Looking, table: Table, seat: int) -> Actions:
-    return max(_columns(eyes, table, seat).values(), key=_worth)[1]
+def _take(evaluator: Looking, table: Table, seat: int) -> Actions:
+    return max(_columns(evaluator, table, seat).values(), key=_worth)[1]
 
 
-def _columns(eyes: Looking, table: Table, seat: int) -> dict[int, Found]:
+def _columns(evaluator: Looking, table: Table, seat: int) -> dict[int, Found]:
     """What every column promises a seat, and how it would be used."""
     market, house = table.market, table.houses[seat]
-    look = eyes.look(table, seat)
+    look = evaluator.look(table, seat)
     found: dict[int, Found] = {}
     for index in bits(market.offered):
         special = market.specials[index]
         worth, actions = _placed(look, house, KINDS[market.rooms[index]], special, table.strict)
         if special == START_CARD:
-            worth += eyes.start[table.seats]
+            worth += evaluator.start[table.seats]
         found[index] = worth, (TAKE[index], *actions, END)
     return found
 
@@ -136,39 +136,39 @@ def _decorated(look: Callable[[House], float], house: House, token: int, actions
     return best
 
 
-def _place(eyes: Looking, table: Table, seat: int) -> Actions:
+def _place(evaluator: Looking, table: Table, seat: int) -> Actions:
     """The card is in hand already."""
     turn = table.turn
-    return (*_placed(eyes.look(table, seat), table.houses[seat], KINDS[turn.card], turn.special, table.strict)[1], END)
+    return (*_placed(evaluator.look(table, seat), table.houses[seat], KINDS[turn.card], turn.special, table.strict)[1], END)
 
 
 # What else may be asked.
 
 
-def _remove(eyes: Looking, table: Table, seat: int) -> Actions:
+def _remove(evaluator: Looking, table: Table, seat: int) -> Actions:
     """Keep the best column, and leave the next seat without what it would like most."""
-    own, other = _columns(eyes, table, seat), _columns(eyes, table, (seat + 1) % table.seats)
+    own, other = _columns(evaluator, table, seat), _columns(evaluator, table, (seat + 1) % table.seats)
     kept = max(own, key=lambda index: own[index][0])
     mask = removable(table.market)
     gone = max((index for index in bits(mask) if index != kept), key=lambda index: other[index][0], default=kept)
     return (REMOVE[gone],)
 
 
-def _pass(eyes: Looking, table: Table, seat: int) -> Actions:
+def _pass(evaluator: Looking, table: Table, seat: int) -> Actions:
     return (PASS,)
 
 
-def _end(eyes: Looking, table: Table, seat: int) -> Actions:
+def _end(evaluator: Looking, table: Table, seat: int) -> Actions:
     return (END,)
 
 
-def _first(eyes: Looking, table: Table, seat: int) -> Actions:
+def _first(evaluator: Looking, table: Table, seat: int) -> Actions:
     """Where one place is as good as another."""
     return (table.actions(seat)[0],)
 
 
-def _decorate(eyes: Looking, table: Table, seat: int) -> Actions:
-    look, house = eyes.look(table, seat), table.houses[seat]
+def _decorate(evaluator: Looking, table: Table, seat: int) -> Actions:
+    look, house = evaluator.look(table, seat), table.houses[seat]
 
     def worth(place: int) -> float:
         after = house.copy()
@@ -178,7 +178,7 @@ def _decorate(eyes: Looking, table: Table, seat: int) -> Actions:
     return (DECORATES[1 << max(bits(table.turn.targets), key=worth)][0],)
 
 
-def _helpers(eyes: Looking, table: Table, seat: int) -> Actions:
+def _helpers(evaluator: Looking, table: Table, seat: int) -> Actions:
     """The one step that brings most now, as long as any does."""
     house = table.houses[seat]
     best = _final(house)

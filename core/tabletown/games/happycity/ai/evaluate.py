@@ -1,4 +1,4 @@
-"""What a position promises: the bots' eyes.
+"""What a position is worth to a seat, as the bots evaluate it.
 
 Inhabitants and hearts that are there, and how many more the coins to come will buy in the turns that are left; both
 multiplied as they would be. Before building it is the best that the market offers, with a guess at what is still face down.
@@ -6,7 +6,7 @@ multiplied as they would be. Before building it is the best that the market offe
 >>> from tabletown.chance import Dealt
 >>> from tabletown.games.happycity import GAME
 >>> table = GAME.start(GAME.setup(2), Dealt("maple 4071"))
->>> round(GAME.eyes(GAME.sights.frozen).worth(table, 0))
+>>> round(GAME.evaluator(GAME.weight_set.frozen).evaluate(table, 0))
 53
 """
 
@@ -16,7 +16,7 @@ from collections import Counter
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
-from tabletown.ai.weights import Weighing
+from tabletown.ai.weights import Weights
 from tabletown.game import Action
 from tabletown.games.happycity.ai.estimates import Outlook, offers
 from tabletown.games.happycity.ai.quick_turn import at_a_glance
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class HappyCityWeights:
     """How much the eyes make of what is not certain; their values are data."""
 
     rounds2: float
@@ -88,16 +88,16 @@ class Weights:
     """What is left of all hopes for specials."""
 
 
-def _by_kind(weights: Weights, when: str) -> dict[type, float]:
+def _by_kind(weights: HappyCityWeights, when: str) -> dict[type, float]:
     """The weights of kinds of effects."""
     return {KINDS[name.removeprefix(when)]: value for name, value in asdict(weights).items() if name.startswith(when)}
 
 
-class TownEyes:
+class TownEvaluator:
     """Eyes with such weights."""
 
-    def __init__(self, weights: Weighing, box: Box) -> None:
-        self.weights = w = Weights(**weights)
+    def __init__(self, weights: Weights, box: Box) -> None:
+        self.weights = w = HappyCityWeights(**weights)
         self.rounds = (0.0, 0.0, w.rounds2, w.rounds3, w.rounds4, w.rounds5)
         """By seats."""
         self.symbols: tuple[float, ...] = (0.0, *(getattr(w, f"bought{coins}") for coins in range(1, 10)))
@@ -108,7 +108,7 @@ class TownEyes:
         self.outlook = Outlook(offers(box, (w.seen1, w.seen2, w.seen3), w.home))
         self._prospects: dict[int, Prospect] = {}
 
-    def worth(self, table: Table, seat: int) -> float:
+    def evaluate(self, table: Table, seat: int) -> float:
         """What the seat's city promises, in points."""
         turn = table.turn
         if turn.phase == "sphinx" and turn.seat == seat:
@@ -130,7 +130,7 @@ class TownEyes:
             total += tally(tried, seat).total
         return total / len(specials)
 
-    def glance(self, table: Table, seat: int) -> tuple[Action, ...]:
+    def quick_turn(self, table: Table, seat: int) -> tuple[Action, ...]:
         """See `tabletown.games.happycity.ai.quick_turn`."""
         return at_a_glance(self, table, seat)
 

@@ -15,28 +15,28 @@ from tabletown.games.happycity.decisions.build import for_nothing
 from tabletown.games.happycity.decisions.special import takeable
 
 if TYPE_CHECKING:
-    from tabletown.games.happycity.ai.evaluate import TownEyes
+    from tabletown.games.happycity.ai.evaluate import TownEvaluator
     from tabletown.games.happycity.city import City
     from tabletown.games.happycity.table import Table
 
 Actions = tuple[Action, ...]
 
 
-def at_a_glance(eyes: TownEyes, table: Table, seat: int) -> Actions:
+def at_a_glance(evaluator: TownEvaluator, table: Table, seat: int) -> Actions:
     """The next actions of a seat that is to act; its turn ends with them, or luck is asked."""
     turn = table.turn
     if turn.phase == "build":
-        return _build(eyes, table, seat)
+        return _build(evaluator, table, seat)
     if turn.phase == "draw" or turn.phase == "discard":
-        return _draw(eyes, table, seat)
+        return _draw(evaluator, table, seat)
     if turn.phase == "special":
-        return _special(eyes, table, seat, table.cities[seat])
+        return _special(evaluator, table, seat, table.cities[seat])
     if turn.phase == "louvre":
         return (LOUVRE[max((other for other in range(table.seats) if other != seat), key=table.income)],)
-    return (_best(eyes, table, seat),)
+    return (_best(evaluator, table, seat),)
 
 
-def _best(eyes: TownEyes, table: Table, seat: int) -> Action:
+def _best(evaluator: TownEvaluator, table: Table, seat: int) -> Action:
     """Of a rare decision."""
     legal = table.actions(seat)
     if len(legal) == 1:
@@ -45,7 +45,7 @@ def _best(eyes: TownEyes, table: Table, seat: int) -> Action:
     def worth(action: Action) -> float:
         tried = table.redacted(seat)
         tried.apply(seat, action, FIRST)
-        return eyes.worth(tried, seat)
+        return evaluator.evaluate(tried, seat)
 
     return max(legal, key=worth)
 
@@ -66,25 +66,25 @@ FIRST = _First()
 class _Values(dict[int, float]):
     """What the city would be worth with each card."""
 
-    def __init__(self, eyes: TownEyes, table: Table, seat: int) -> None:
+    def __init__(self, evaluator: TownEvaluator, table: Table, seat: int) -> None:
         super().__init__()
-        self.eyes, self.table, self.seat = eyes, table, seat
+        self.evaluator, self.table, self.seat = evaluator, table, seat
         city = table.cities[seat]
         self.open_to = city.prices.within(city.coins) & ~city.names
         resting = city.copy()
         resting.coins += for_nothing(table, seat)
-        self.resting = eyes.promise(table, seat, resting, False)
+        self.resting = evaluator.promise(table, seat, resting, False)
 
     def __missing__(self, code: int) -> float:
         if not self.open_to >> code & 1:
             return self.resting
-        worth = self[code] = self.eyes.built(self.table, self.seat, code)
+        worth = self[code] = self.evaluator.built(self.table, self.seat, code)
         return worth
 
 
-def _draw(eyes: TownEyes, table: Table, seat: int) -> Actions:
+def _draw(evaluator: TownEvaluator, table: Table, seat: int) -> Actions:
     """What to discard, and which deck to draw from; or the turn that needs no card more."""
-    market, values = table.market, _Values(eyes, table, seat)
+    market, values = table.market, _Values(evaluator, table, seat)
     base = values.resting
     homes = values.open_to & market.homes
     while homes:
@@ -93,7 +93,7 @@ def _draw(eyes: TownEyes, table: Table, seat: int) -> Actions:
     lying = [(values[code] if values.open_to >> code & 1 else base, place) for place, code in enumerate(market.display) if code < NO_CARD]
     best = max(base, max(lying, default=(base, 0))[0])
     drawable = market.drawable
-    hidden = [(deck, _spread(eyes, table, seat, values, deck)) for deck in DECKS if drawable >> deck & 1]
+    hidden = [(deck, _spread(evaluator, table, seat, values, deck)) for deck in DECKS if drawable >> deck & 1]
     if not hidden:
         return (KEEP,) if table.turn.phase == "discard" else (DRAW[0],)
     chosen: tuple[Action, ...] = (KEEP,)
@@ -110,7 +110,7 @@ def _draw(eyes: TownEyes, table: Table, seat: int) -> Actions:
     return chosen if len(hidden) > 1 else chosen[:1]
 
 
-def _spread(eyes: TownEyes, table: Table, seat: int, values: _Values, deck: int) -> list[float]:
+def _spread(evaluator: TownEvaluator, table: Table, seat: int, values: _Values, deck: int) -> list[float]:
     pile = table.market.piles[deck]
     return [values[code] for code in pile.deck or pile.discard]
 
@@ -120,8 +120,8 @@ def _average(spread: list[float], best: float) -> float:
     return sum([worth if worth > best else best for worth in spread]) / len(spread)
 
 
-def _build(eyes: TownEyes, table: Table, seat: int) -> Actions:
-    market, values = table.market, _Values(eyes, table, seat)
+def _build(evaluator: TownEvaluator, table: Table, seat: int) -> Actions:
+    market, values = table.market, _Values(evaluator, table, seat)
     chosen: Action = COIN
     best, code = values.resting, -1
     for place, lying in enumerate(market.display):
@@ -137,30 +137,30 @@ def _build(eyes: TownEyes, table: Table, seat: int) -> Actions:
     else:
         city.coins -= city.prices.costs[code]
         city.place(table.box.cards[code])
-    return (chosen, *_special(eyes, table, seat, city))
+    return (chosen, *_special(evaluator, table, seat, city))
 
 
-def _special(eyes: TownEyes, table: Table, seat: int, city: City) -> Actions:
+def _special(evaluator: TownEvaluator, table: Table, seat: int, city: City) -> Actions:
     """Which special a city takes after it has built."""
     mask = takeable(table, city)
     chosen: Action = END
-    best = eyes.promise(table, seat, city, False) if mask else 0.0
+    best = evaluator.promise(table, seat, city, False) if mask else 0.0
     while mask:
         place = (mask & -mask).bit_length() - 1
         mask &= mask - 1
-        worth = _with_special(eyes, table, seat, city, table.box.special(table.row[place]))
+        worth = _with_special(evaluator, table, seat, city, table.box.special(table.row[place]))
         if worth > best:
             best, chosen = worth, SPECIAL[place]
     return (END,) if chosen is END else (chosen, END)
 
 
-def _with_special(eyes: TownEyes, table: Table, seat: int, city: City, special: Special) -> float:
+def _with_special(evaluator: TownEvaluator, table: Table, seat: int, city: City, special: Special) -> float:
     taken = city.copy()
     if special.effect.replaces:
         taken.remove_last(table.box)
     taken.take(table.box, special)
-    taken.coins += int(eyes.at_once.get(type(special.effect), 0.0))
+    taken.coins += int(evaluator.at_once.get(type(special.effect), 0.0))
     now, table.cities[seat] = table.cities[seat], taken
-    worth = eyes.promise(table, seat, taken, False)
+    worth = evaluator.promise(table, seat, taken, False)
     table.cities[seat] = now
     return worth

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from math import exp
 from typing import NamedTuple
 
-from tabletown.games.lasvegas.ai.weights import Weights
+from tabletown.games.lasvegas.ai.weights import LasVegasWeights
 from tabletown.games.lasvegas.data import HIGHEST, LOWEST
 from tabletown.games.lasvegas.places import AVENUES, CARPETS, SHOWS, STREET_LOTS, STRIDE
 from tabletown.kit.known import Known
@@ -85,7 +85,7 @@ _CARPETS = tuple(tuple([kind >> STRIDE * street & (1 << STRIDE) - 1 for kind in 
 class Foresight:
     """What is made of streets, by how hopeful somebody is."""
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: LasVegasWeights) -> None:
         self.ease = weights.ease
         self.crane = weights.crane
         self.parity = weights.parity

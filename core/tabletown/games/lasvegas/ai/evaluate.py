@@ -1,4 +1,4 @@
-"""What a position promises: the bots' eyes.
+"""What a position is worth to a seat, as the bots evaluate it.
 
 Points that are certain, and what the open casinos, the limousine and the rest of the match still promise. What belongs
 to one street is worked out once a turn and remembered.
@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 from math import prod
 from typing import Any, TypeVar
 
-from tabletown.ai.weights import Weighing
+from tabletown.ai.weights import Weights
 from tabletown.games.lasvegas.ai.estimates import Foresight, Street
 from tabletown.games.lasvegas.ai.horizon import Horizon, between
-from tabletown.games.lasvegas.ai.weights import Weights
+from tabletown.games.lasvegas.ai.weights import LasVegasWeights
 from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.data import (
     ACTIONS,
@@ -55,15 +55,15 @@ FIRST_HALF = 20
 """Rounds until a match is half over."""
 
 
-class TownEyes:
+class TownEvaluator:
     """Look at cities with these weights; what belongs to one turn of a seat is remembered until its next one."""
 
-    def __init__(self, weights: Weighing) -> None:
-        self.weights = Weights(**weights)
+    def __init__(self, weights: Weights) -> None:
+        self.weights = LasVegasWeights(**weights)
         self.foresight = Foresight(self.weights)
         self._outlooks: dict[int, Outlook] = {}
 
-    def worth(self, table: Table, seat: int) -> float:
+    def evaluate(self, table: Table, seat: int) -> float:
         """What the seat's city promises, in points."""
         if table.reason is not None:
             return float(points(table, seat))
@@ -73,12 +73,12 @@ class TownEyes:
         if outlook.left and (complete or city.hall >= HALL_BOXES or city.finished):
             outlook = outlook.at_the_end
             brought, _ = outlook.projects(city)
-            return brought + outlook.worth(city) + outlook.triumph(table)
-        return brought + outlook.worth(city)
+            return brought + outlook.evaluate(city) + outlook.triumph(table)
+        return brought + outlook.evaluate(city)
 
     def _outlook(self, table: Table, seat: int) -> Outlook:
         latest = self._outlooks.get(seat)
-        if latest is None or latest.table.dawn is not table.dawn:
+        if latest is None or latest.table.round_start is not table.round_start:
             latest = self._outlooks[seat] = Outlook(self.weights, self.foresight, table, seat)
         return latest
 
@@ -89,7 +89,7 @@ class Outlook:
     Turns differ in few things, so each part of a worth is kept by what it depends on.
     """
 
-    def __init__(self, weights: Weights, foresight: Foresight, table: Table, seat: int, left: float | None = None) -> None:
+    def __init__(self, weights: LasVegasWeights, foresight: Foresight, table: Table, seat: int, left: float | None = None) -> None:
         self.weights = weights
         self.foresight = foresight
         self.table = table
@@ -100,7 +100,7 @@ class Outlook:
         self._known: dict[tuple[object, ...], Any] = {}
         self._streets: dict[tuple[int, ...], Street] = {}
         self.share, self.rows = 1.0 if self.left else 0.0, [0.0] * len(STREETS)
-        city, others = table.dawn[seat], [city for other, city in enumerate(table.dawn) if other != seat]
+        city, others = table.round_start[seat], [city for other, city in enumerate(table.round_start) if other != seat]
         fill = sum(self.street(city, street).fill for street in STREETS)
         if fill > self.left > 0:
             self.share = self.left / fill
@@ -161,7 +161,7 @@ class Outlook:
         return self.weights.beaten * max(self._likely(goal, city) for city in others)
 
     def _tour(self) -> Tour:
-        values, table = self.horizon.values(self.table.dawn[self.seat].adverts), self.table
+        values, table = self.horizon.values(self.table.round_start[self.seat].adverts), self.table
         each = {"mafia": self.weights.mafia, "luxury": values[LUXURY], "vip": values[VIP]}
         worths = {place: each[_KIND[place]] * self.chances[place // STRIDE][place % STRIDE] for place in bits(SPECIALS)}
         return Tour(table.network, table.passing, worths, self.left * self.weights.drives, self.weights.ahead)
@@ -190,7 +190,7 @@ class Outlook:
             known = self._streets[key] = self.foresight.look(*key, self.share, self.rows[street], self.horizon.sure)
         return known
 
-    def worth(self, city: City) -> float:
+    def evaluate(self, city: City) -> float:
         """All but the projects."""
         streets = (self.street(city, 0), self.street(city, 1), self.street(city, 2), self.street(city, 3))
         one, two, three, four = streets

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletown.games.lasvegas.ai.weights import Weights
+from tabletown.games.lasvegas.ai.weights import LasVegasWeights
 from tabletown.games.lasvegas.data import ADVERT_POINTS, HALL, HALL_BOXES
 from tabletown.games.lasvegas.table import Table
 
@@ -12,7 +12,7 @@ from tabletown.games.lasvegas.table import Table
 class Horizon:
     """As it looks when a turn begins; or, with no rounds left, at the end."""
 
-    def __init__(self, weights: Weights, table: Table, left: float | None = None) -> None:
+    def __init__(self, weights: LasVegasWeights, table: Table, left: float | None = None) -> None:
         self.weights = weights
         self.left = _rounds_left(weights, table) if left is None else left
         self.rises = self._rises()
@@ -42,8 +42,8 @@ class Horizon:
         return tuple(0.0 if column == HALL else self.value(adverts, column) for column in range(len(ADVERT_POINTS)))
 
 
-def _rounds_left(weights: Weights, table: Table) -> float:
-    fastest = max(city.hall for city in table.dawn)
+def _rounds_left(weights: LasVegasWeights, table: Table) -> float:
+    fastest = max(city.hall for city in table.round_start)
     left = max(1.0, min(weights.rounds - table.round, (HALL_BOXES - fastest) / weights.boxes))
     return left * weights.alone if table.manager is not None else left
 

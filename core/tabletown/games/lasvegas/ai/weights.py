@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class LasVegasWeights:
     """How much the eyes make of what is not certain; found by self-play (see `weights.json`)."""
 
     rounds: float

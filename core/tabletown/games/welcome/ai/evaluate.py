@@ -1,4 +1,4 @@
-"""What a position promises: the bots' eyes.
+"""What a position is worth to a seat, as the bots evaluate it.
 
 Points that are certain, and what the turns that are left still promise: which lots will be filled by the numbers that may
 still come, which estates that completes, how far parks, pools, temps and plans will come before the match ends, and who
@@ -36,7 +36,7 @@ from tabletown.games.welcome.town import Town
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class WelcomeWeights:
     """How much the eyes make of what is not certain."""
 
     growth: float
@@ -130,22 +130,22 @@ Estates = dict[int, list[tuple[float, int]]]
 """By size how likely the estates are that can pay, the likeliest last, and how many steps each is away."""
 
 
-class TownEyes:
+class TownEvaluator:
     """The eyes of the players.
 
     >>> from tabletown.chance import Dealt
     >>> from tabletown.games.welcome import GAME
     >>> table = GAME.start(GAME.setup(2), Dealt("maple 4071"))
-    >>> 100 < GAME.eyes(GAME.sights.tuned).worth(table, 0) < 160
+    >>> 100 < GAME.evaluator(GAME.weight_set.tuned).evaluate(table, 0) < 160
     True
     """
 
     def __init__(self, weights: Mapping[str, float]) -> None:
-        self.weights = Weights(**weights)
+        self.weights = WelcomeWeights(**weights)
         self._outlooks: dict[tuple[int, int, tuple[int, ...]], tuple[object, Outlook]] = {}
         self._decks: dict[tuple[str, int, tuple[Lots, ...], frozenset[int]], Deck] = {}
 
-    def worth(self, table: Table, seat: int) -> float:
+    def evaluate(self, table: Table, seat: int) -> float:
         """The points that the seat may expect at the end."""
         if table.reason is not None:
             return float(points(table, seat))
@@ -177,21 +177,22 @@ class TownEyes:
     # What is known of the rest of the match.
 
     def _outlook(self, table: Table, seat: int) -> Outlook:
-        key = id(table.dawn), seat, hidden_order(table.deal)
+        key = id(table.round_start), seat, hidden_order(table.deal)
         known = self._outlooks.get(key)
-        if known is not None and known[0] is table.dawn:
+        if known is not None and known[0] is table.round_start:
             return known[1]
         if len(self._outlooks) > MOST_OUTLOOKS:
             self._outlooks.clear()
         outlook = self._look_out(table, seat)
-        self._outlooks[key] = table.dawn, outlook
+        self._outlooks[key] = table.round_start, outlook
         return outlook
 
     def _look_out(self, table: Table, seat: int) -> Outlook:
         blueprint, rounds = blueprint_of(table.goals), rounds_left(table)
         steps = [ALONE] * len(table.goals)
-        alone = Outlook(self._deck(table, blueprint), blueprint, _fences_missing(table.dawn[seat], blueprint), rounds, 0, tuple(steps), ())
-        others = [town for other, town in enumerate(table.dawn) if other != seat]
+        missing = _fences_missing(table.round_start[seat], blueprint)
+        alone = Outlook(self._deck(table, blueprint), blueprint, missing, rounds, 0, tuple(steps), ())
+        others = [town for other, town in enumerate(table.round_start) if other != seat]
         for town in others:
             turns = self._turns(town, alone)
             estates, todo = _paying(self._read(town, alone, turns)), 0
@@ -202,7 +203,7 @@ class TownEyes:
                     todo += missing
             rounds = min(rounds, self.weights.slack + self.weights.pace * turns, 1 + self.weights.patience * todo)
         outlook = alone._replace(steps=tuple(steps), rounds=rounds, temps=tuple(town.temps for town in others))
-        return outlook._replace(turns=self._turns(table.dawn[seat], outlook))
+        return outlook._replace(turns=self._turns(table.round_start[seat], outlook))
 
     def _deck(self, table: Table, blueprint: tuple[Lots, ...]) -> Deck:
         key = table.box.key, table.seats, blueprint, frozenset(unseen_cards(table.deal))

@@ -121,7 +121,7 @@ def _write(deed: Deed, case: Case, action: Write) -> None:
     if old.empty & lots and not new.empty & lots:
         case.add(5, Message("welcome.reason.street", street=STREET_NAMES[place // STRIDE]))
     if new.temps > old.temps:
-        rivals = [other.temps for seat, other in enumerate(deed.table.dawn) if seat != deed.seat]
+        rivals = [other.temps for seat, other in enumerate(deed.table.round_start) if seat != deed.seat]
         most = bool(rivals) and new.temps > max(rivals)
         case.add(3 if most else 1.5, Message("welcome.reason.temp.most" if most else "welcome.reason.temp", n=new.temps))
 
@@ -205,7 +205,7 @@ def _give(deed: Deed, case: Case, action: Pick) -> None:
     if table.solo:
         _to_rival(deed, case, action.index)
         return
-    town = table.dawn[(deed.seat + 1) % table.seats]
+    town = table.round_start[(deed.seat + 1) % table.seats]
     if _least([(town.fits >> FIELD * card.number & LOTS).bit_count() for card in hand], action.index):
         case.add(1.5, Message("welcome.reason.give.seat", number=hand[action.index].number))
 

@@ -44,7 +44,7 @@ from tabletown.kit.rows import DIGIT
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class WelcomeWeights:
     """How much the eyes make of what is not certain."""
 
     house: float
@@ -75,15 +75,15 @@ _Key = tuple[Lots, Key]
 """A street's blueprint and the street."""
 
 
-class YardstickEyes:
+class YardstickEvaluator:
     """They think of every round as of any other, and of no rival."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:
-        self.weights = Weights(**weights)
+        self.weights = WelcomeWeights(**weights)
         self._streets: Known[_Key, Street] = Known(self._look)
         self._gaps: Known[Gap, float] = Known(self._chance_to_fill)
 
-    def worth(self, table: Table, seat: int) -> float:
+    def evaluate(self, table: Table, seat: int) -> float:
         """What the seat's town promises, in points."""
         town, weights = table.towns[seat], self.weights
         streets = self._read(town, blueprint_of(table.goals))
