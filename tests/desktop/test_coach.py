@@ -35,7 +35,7 @@ TABLES: dict[str, tuple[str, dict[str, Any], tuple[Seating, ...], set[str]]] = {
     "two towns": ("welcome", {"edition": "first", "advanced": True}, (ANNA, BEN), {"choose", "write", "act", "plans"}),
     "a town alone": ("welcome", {"manager": 3}, (ANNA,), {"choose", "action", "write", "act", "plans"}),
     "two boulevards": ("lasvegas", {}, (ANNA, BEN), {"vote", "choose", "open", "act", "end"}),
-    "a boulevard alone": ("lasvegas", {"manager": 2}, (ANNA,), {"vote", "choose", "action", "open", "act", "end"}),
+    "a lasvegas alone": ("lasvegas", {"manager": 2}, (ANNA,), {"vote", "choose", "action", "open", "act", "end"}),
     "two houses": ("dreamhome", {}, (ANNA, BEN), {"remove", "take", "place", "end"}),
     "two toy cities": ("happycity", {"mode": "base"}, (ANNA, BEN), {"market", "draw", "discard", "build", "end"}),
 }

@@ -20,8 +20,8 @@ ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
 TABLES: dict[str, tuple[str, dict[str, Any], tuple[Seating, ...], str]] = {
     "pairs of a town": ("welcome", {"edition": "first"}, (ANNA, BEN), "choose"),
     "cards of a town": ("welcome", {"manager": 1}, (ANNA,), "number"),
-    "pairs of a boulevard": ("lasvegas", {}, (ANNA, BEN), "choose"),
-    "cards of a boulevard": ("lasvegas", {"manager": 1}, (ANNA,), "number"),
+    "pairs of a lasvegas": ("lasvegas", {}, (ANNA, BEN), "choose"),
+    "cards of a lasvegas": ("lasvegas", {"manager": 1}, (ANNA,), "number"),
     "columns of a house": ("dreamhome", {"remove": False}, (ANNA, BEN), "take"),
     "cards of a toy city": ("happycity", {"mode": "base"}, (ANNA, BEN), "build"),
 }

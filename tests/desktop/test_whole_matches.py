@@ -30,9 +30,9 @@ TABLES: dict[str, tuple[str, dict[str, Any], tuple[Seating, ...]]] = {
     "first edition, expert": ("welcome", {"edition": "first", "expert": True, "advanced": True}, (ANNA, BEN)),
     "score attack": ("welcome", {"edition": "first"}, (ANNA,)),
     "against the AAA": ("welcome", {"advanced": True, "manager": 3}, (ANNA,)),
-    "boulevard, two persons": ("lasvegas", {}, (ANNA, BEN)),
-    "boulevard without golf, a bot": ("lasvegas", {"golf": False}, (ANNA, ROBOT)),
-    "boulevard without bank": ("lasvegas", {"bank": False, "network": "interior"}, (ANNA, BEN)),
+    "lasvegas, two persons": ("lasvegas", {}, (ANNA, BEN)),
+    "lasvegas without golf, a bot": ("lasvegas", {"golf": False}, (ANNA, ROBOT)),
+    "lasvegas without bank": ("lasvegas", {"bank": False, "network": "interior"}, (ANNA, BEN)),
     "against ACME": ("lasvegas", {"manager": 3}, (ANNA,)),
     "toy city, beginners": ("happycity", {}, (ANNA, BEN)),
     "toy city, full game, a bot": ("happycity", {"mode": "base"}, (ANNA, ROBOT)),
@@ -95,9 +95,7 @@ def test_every_variant_is_played_to_its_result(key: str, seats: int, options: di
     assert result.journal.match.setup.options == options
 
 
-@pytest.mark.parametrize(
-    "name", ["bigbox, two persons", "against the AAA", "boulevard, two persons", "against ACME", "toy city, beginners"]
-)
+@pytest.mark.parametrize("name", ["bigbox, two persons", "against the AAA", "lasvegas, two persons", "against ACME", "toy city, beginners"])
 def test_a_match_is_left_found_again_undone_and_finished(name: str, qapp: object) -> None:
     town = open_town()
     town.matches.start(order(name))
@@ -208,7 +206,7 @@ def test_without_the_live_score_nothing_is_added_up_before_the_end(town: Tableto
     assert "0" in page.board.name_of("town:2")
     town.services.settings.change("live_score", False)
     assert not page.bar.score.isVisible()
-    assert page.board.name_of("town:2") == town.services.words.text("table_of_welcome.town-name", name="Ben")
+    assert page.board.name_of("town:2") == town.services.words.text("welcome.table.town-name", name="Ben")
     hidden = page.board.grab().toImage()
     assert hidden != shown
     town.services.settings.change("live_score", True)

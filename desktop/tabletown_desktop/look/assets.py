@@ -3,8 +3,8 @@
 ``root()`` is the one place that knows both homes of the resources. ``Art`` turns SVG parts into pixmaps of exactly the device pixels
 they cover. Small signs are made on the spot; everything larger is prepared between two passes of the event loop and announced:
 
-    picture = art.picture("town/map-suburb", 580, 510, self.devicePixelRatioF())
-    if picture is not None:                    # None while it is being prepared; art.ready("town/map-suburb") follows
+    picture = art.picture("town/map-welcome", 580, 510, self.devicePixelRatioF())
+    if picture is not None:                    # None while it is being prepared; art.ready("town/map-welcome") follows
         painter.drawPixmap(x, y, picture)
     painter.drawPixmap(x, y, art.sign("undo", theme.tokens.ink, 20, self.devicePixelRatioF()))
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor
 from tabletown.limits import SEAT_COLOURS
 
 SEATS = SEAT_COLOURS
-PLACES = ("suburb", "boulevard", "dollhouse", "toycity")
+PLACES = ("welcome", "lasvegas", "dreamhome", "happycity")
 
 
 @dataclass(frozen=True)
@@ -47,10 +47,10 @@ class Tokens:
     on_focus: QColor
     link: QColor
     undo: QColor  # the way back in a message, on ink
-    suburb: QColor
-    boulevard: QColor
-    dollhouse: QColor
-    toycity: QColor
+    welcome: QColor
+    lasvegas: QColor
+    dreamhome: QColor
+    happycity: QColor
     teal: QColor
     coral: QColor
     mustard: QColor
@@ -60,14 +60,14 @@ class Tokens:
     shadow: QColor
 
     def named(self, name: str) -> QColor:
-        """A colour by its name, for seats ("teal") and places ("suburb")."""
+        """A colour by its name, for seats ("teal") and places ("welcome")."""
         found = getattr(self, name)
         assert isinstance(found, QColor)
         return found
 
 
 _SEATS = {"teal": "#1C7C7D", "coral": "#D9534A", "mustard": "#C8921A", "plum": "#7D4E9E", "leaf": "#4E8B3A", "sky": "#3B7DC4"}
-_PLACES = {"suburb": "#28766B", "boulevard": "#B8316F", "dollhouse": "#A4502B", "toycity": "#2B6CB8"}
+_PLACES = {"welcome": "#28766B", "lasvegas": "#B8316F", "dreamhome": "#A4502B", "happycity": "#2B6CB8"}
 
 _LIGHT = _SEATS | _PLACES | {
     "desk": "#E9E2D3", "paper": "#FBF7EC", "paper_2": "#F1E9D6", "line": "#D8CCB2",
@@ -79,7 +79,7 @@ _LIGHT = _SEATS | _PLACES | {
 }  # fmt: skip
 
 _DARK = _SEATS | {
-    "suburb": "#6CC9B8", "boulevard": "#FF7FB4", "dollhouse": "#F0A878", "toycity": "#7FB8F5",
+    "welcome": "#6CC9B8", "lasvegas": "#FF7FB4", "dreamhome": "#F0A878", "happycity": "#7FB8F5",
     "desk": "#171A21", "paper": "#232833", "paper_2": "#2C3240", "line": "#3C4454",
     "ink": "#EEE7D6", "ink_soft": "#A6AEBF", "ink_off": "#787F8E", "wet": "#7DB7FF", "accent": "#FF8A5C",
     "button": "#FF8A5C", "button_hover": "#FF9C74", "button_pressed": "#E9764A", "button_edge": "#CD6841", "on_button": "#171A21",

@@ -7,7 +7,7 @@ they are given.
     paper = Paper(painter, theme, scale=1.4)
     paper.surface(QRectF(0, 0, 340, 156), theme.tokens.paper, radius=10)
     paper.words(14, 23, "Plans", 14, BOLD, theme.tokens.ink)
-    paper.part("suburb/sign-park", QRectF(6, 3, 20, 20))
+    paper.part("welcome/sign-park", QRectF(6, 3, 20, 20))
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 The rows are measured for a panel 340 units wide. What a seat's small picture shows is the game's: it hands in a function
 that draws a look into a rectangle.
 
-    looks = [SeatLook(seat, "Mira", "teal", "thinking", (("suburb/sign-park", 4),), 41, town), ...]
+    looks = [SeatLook(seat, "Mira", "teal", "thinking", (("welcome/sign-park", 4),), 41, town), ...]
     SeatsPicture(paper, panel, rows, looks, say, "The other towns", draw_town).draw()
 """
 

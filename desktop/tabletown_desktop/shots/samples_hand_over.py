@@ -22,6 +22,6 @@ def page(services: Services, turn: Turn) -> HandOverPage:
 SCENES = (
     Scene("hand-over", partial(page, turn=Turn("welcome", 14, (BEN, ANNA, CLARA), 1, 0)), main=True),
     Scene("hand-over-two", partial(page, turn=Turn("welcome", 14, (LONG, ANNA), 0, 1)), typed=(LONG.name,)),
-    Scene("hand-over-dollhouse", partial(page, turn=Turn("dreamhome", 5, (BEN, ANNA, CLARA), 1, 0, True))),
-    Scene("hand-over-dollhouse-turn", partial(page, turn=Turn("dreamhome", 5, (BEN, ANNA, CLARA), 0, 2, False))),
+    Scene("hand-over-dreamhome", partial(page, turn=Turn("dreamhome", 5, (BEN, ANNA, CLARA), 1, 0, True))),
+    Scene("hand-over-dreamhome-turn", partial(page, turn=Turn("dreamhome", 5, (BEN, ANNA, CLARA), 0, 2, False))),
 )

@@ -95,11 +95,11 @@ def statistics(services: Services) -> StatisticsPage:
 
 NOTE = Excuse("cut", "Happy City .*", "the seed stands behind all options; large words leave it no room in a narrow bar")
 AROUND = (
-    Scene("result-toycity", partial(result, game="happycity", mode="base")),
-    Scene("result-toycity-five", partial(result, seats=SIX[:5], game="happycity", mode="beginner")),
-    Scene("result-toycity-adding", partial(result, seats=PLAYERS[:2], game="happycity", mode="beginner", adding=True), excuses=(NOTE,)),
-    Scene("hand-over-toycity", partial(hand_over, turn=Turn("happycity", 6, PLAYERS, 1, 0))),
-    Scene("statistics-toycity", statistics),
+    Scene("result-happycity", partial(result, game="happycity", mode="base")),
+    Scene("result-happycity-five", partial(result, seats=SIX[:5], game="happycity", mode="beginner")),
+    Scene("result-happycity-adding", partial(result, seats=PLAYERS[:2], game="happycity", mode="beginner", adding=True), excuses=(NOTE,)),
+    Scene("hand-over-happycity", partial(hand_over, turn=Turn("happycity", 6, PLAYERS, 1, 0))),
+    Scene("statistics-happycity", statistics),
 )
 SCENES = (
     *AROUND,

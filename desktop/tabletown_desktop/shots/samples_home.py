@@ -46,6 +46,6 @@ def page(news: Callable[[], HomeNews], services: Services) -> HomePage:
 
 SCENES = (
     Scene("home", partial(page, waiting), main=True),
-    Scene("home-dollhouse", partial(page, building)),
+    Scene("home-dreamhome", partial(page, building)),
     Scene("home-first", partial(page, empty)),
 )

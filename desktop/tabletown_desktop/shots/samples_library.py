@@ -256,6 +256,6 @@ SCENES = (
     Scene("library-practice", partial(page, practised), settled, typed=TYPED),
     Scene("library-rename", partial(page, shelf), renamed, typed=TYPED, excuses=(SELECTED,)),
     Scene("library-drop", partial(page, shelf), dropped, typed=TYPED),
-    Scene("library-dollhouse", partial(page, houses, game="dreamhome"), settled, typed=TYPED),
+    Scene("library-dreamhome", partial(page, houses, game="dreamhome"), settled, typed=TYPED),
     Scene("library-empty", partial(page, nothing), main=True),
 )

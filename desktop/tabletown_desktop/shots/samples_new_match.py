@@ -33,9 +33,9 @@ SCENES = (
     Scene("new-match-first", partial(page, seats=(ANNA, BEN, MINA), edition="first")),
     Scene("new-match-solo", partial(page, seats=(ANNA,), manager=4)),
     Scene("new-match-attack", partial(page, seats=(ANNA,), edition="first")),
-    Scene("new-match-boulevard", partial(page, seats=(ANNA, BEN, MINA), game="lasvegas"), main=True),
+    Scene("new-match-lasvegas", partial(page, seats=(ANNA, BEN, MINA), game="lasvegas"), main=True),
     Scene("new-match-rulings", partial(page, seats=(ANNA, BEN), game="lasvegas", lucky_row=1), unfold),
-    Scene("new-match-dollhouse", partial(page, seats=(ANNA, BEN, MINA), game="dreamhome", memory_aid=True), unfold),
+    Scene("new-match-dreamhome", partial(page, seats=(ANNA, BEN, MINA), game="dreamhome", memory_aid=True), unfold),
     Scene("new-match-acme", partial(page, seats=(ANNA,), game="lasvegas", manager=9)),
     Scene("new-match-apprentice", partial(page, seats=(ANNA,), game="lasvegas")),
 )

@@ -35,8 +35,8 @@ SCENES = (
     Scene("result-two", partial(page, seats=(ANNA, LONG), edition="first"), typed=(LONG.name,)),
     Scene("result-solo", partial(page, seats=(ANNA,), manager=3, mean=88.4), main=True),
     Scene("result-attack", partial(page, seats=(ANNA,), edition="first", mean=90.2)),
-    Scene("result-boulevard", partial(page, game="lasvegas"), main=True),
-    Scene("result-dollhouse", partial(page, game="dreamhome"), main=True),
-    Scene("result-dollhouse-two", partial(page, seats=(ANNA, MINA), game="dreamhome", seed="mint 77")),
+    Scene("result-lasvegas", partial(page, game="lasvegas"), main=True),
+    Scene("result-dreamhome", partial(page, game="dreamhome"), main=True),
+    Scene("result-dreamhome-two", partial(page, seats=(ANNA, MINA), game="dreamhome", seed="mint 77")),
     Scene("result-acme", partial(page, seats=(ANNA,), game="lasvegas", manager=2)),
 )

@@ -112,9 +112,9 @@ def names(seats: tuple[Seating, ...]) -> tuple[str, ...]:
 
 SCENES = (
     Scene("review", partial(careless, key="welcome"), main=True, excuses=EDGE),
-    Scene("review-boulevard", partial(careless, key="lasvegas"), main=True, excuses=EDGE),
-    Scene("review-dollhouse", partial(careless, key="dreamhome", seats=FOUR), main=True, excuses=EDGE),
-    Scene("review-toycity", partial(careless, key="happycity"), main=True, excuses=EDGE),
+    Scene("review-lasvegas", partial(careless, key="lasvegas"), main=True, excuses=EDGE),
+    Scene("review-dreamhome", partial(careless, key="dreamhome", seats=FOUR), main=True, excuses=EDGE),
+    Scene("review-happycity", partial(careless, key="happycity"), main=True, excuses=EDGE),
     Scene("review-looking", partial(careless, key="welcome", questions=38), second, excuses=EDGE),
     Scene("review-first-look", partial(careless, key="lasvegas", questions=3), excuses=EDGE),
     Scene("review-played", partial(careless, key="welcome", seats=FOUR), partial(sight, PLAYED), typed=names(FOUR), excuses=EDGE),

@@ -31,10 +31,10 @@ SCENES = (
     Scene("rules-fence", partial(page, "action-fence"), partial(at, "action-fence"), main=True),
     Scene("rules-scoring", partial(page, "scoring"), partial(at, "scoring")),
     Scene("rules-managers", partial(page, "managers"), partial(at, "managers")),
-    Scene("rules-boulevard", partial(page, "city", game="lasvegas"), partial(at, "city")),
+    Scene("rules-lasvegas", partial(page, "city", game="lasvegas"), partial(at, "city")),
     Scene("rules-acme", partial(page, "managers", game="lasvegas"), partial(at, "managers")),
-    Scene("rules-dollhouse", partial(page, "take", game="dreamhome"), partial(at, "take")),
-    Scene("rules-dollhouse-scoring", partial(page, "scoring", game="dreamhome"), partial(at, "scoring")),
+    Scene("rules-dreamhome", partial(page, "take", game="dreamhome"), partial(at, "take")),
+    Scene("rules-dreamhome-scoring", partial(page, "scoring", game="dreamhome"), partial(at, "scoring")),
     Scene("rules-values", partial(page, "values"), partial(at, "values"), main=True),
     Scene("rules-found", partial(page, ""), search, excuses=(FOUND,)),
 )

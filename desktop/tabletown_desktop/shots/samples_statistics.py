@@ -69,5 +69,5 @@ SCENES = (
     Scene("statistics-few", partial(page, season(3))),
     Scene("statistics-many", partial(page, season(400))),
     Scene("statistics-none", partial(page, [])),
-    Scene("statistics-dollhouse", partial(page, houses(40))),
+    Scene("statistics-dreamhome", partial(page, houses(40))),
 )

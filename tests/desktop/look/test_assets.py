@@ -95,18 +95,18 @@ def test_preparing_yields_to_the_event_loop(qtbot: QtBot, art: Art, monkeypatch:
 
 
 def test_several_parts_make_one_picture(qtbot: QtBot, art: Art) -> None:
-    layers = (Layer("town/emblem-suburb", 0, 0, 48, 48), Layer("town/emblem-toycity", 48, 0, 48, 48))
+    layers = (Layer("town/emblem-welcome", 0, 0, 48, 48), Layer("town/emblem-happycity", 48, 0, 48, 48))
     with qtbot.waitSignal(art.ready):
         assert art.composed("pair", layers, (96, 48), (96, 48), 1.0) is None
     pair = art.composed("pair", layers, (96, 48), (96, 48), 1.0)
     assert pair is not None
-    left = art.at_once("town/emblem-suburb", 48, 48).toImage()
+    left = art.at_once("town/emblem-welcome", 48, 48).toImage()
     assert _difference(pair.toImage().copy(0, 0, 48, 48), left) <= 2
     assert pair.toImage().pixelColor(72, 6).alpha() == 255
 
 
 def test_a_second_start_finds_the_picture_on_disk(qtbot: QtBot, tmp_path: Path) -> None:
-    layers = (Layer("town/emblem-suburb", 0, 0, 48, 48),)
+    layers = (Layer("town/emblem-welcome", 0, 0, 48, 48),)
     first = Art(PictureStore(tmp_path))
     with qtbot.waitSignal(first.ready):
         first.composed("one", layers, (48, 48), (48, 48), 1.0)
@@ -118,22 +118,22 @@ def test_a_second_start_finds_the_picture_on_disk(qtbot: QtBot, tmp_path: Path) 
 
 
 def test_a_small_picture_can_be_made_on_the_spot(art: Art) -> None:
-    layers = (Layer("town/emblem-suburb", 0, 0, 48, 48),)
+    layers = (Layer("town/emblem-welcome", 0, 0, 48, 48),)
     made = art.composed("one", layers, (48, 48), (48, 48), 1.0, now=True)
     assert made is not None
     assert not art.busy
-    assert _difference(made.toImage(), art.at_once("town/emblem-suburb", 48, 48).toImage()) <= 2
+    assert _difference(made.toImage(), art.at_once("town/emblem-welcome", 48, 48).toImage()) <= 2
 
 
 def test_another_size_stands_in_while_a_picture_is_prepared(qtbot: QtBot, art: Art) -> None:
-    assert art.stand_in("town/emblem-suburb") is None
-    wait(qtbot, art, "town/emblem-suburb", 20, 20)
-    wait(qtbot, art, "town/emblem-suburb", 40, 40)
-    found = art.stand_in("town/emblem-suburb")
+    assert art.stand_in("town/emblem-welcome") is None
+    wait(qtbot, art, "town/emblem-welcome", 20, 20)
+    wait(qtbot, art, "town/emblem-welcome", 40, 40)
+    found = art.stand_in("town/emblem-welcome")
     assert found is not None
     assert found.width() == 40
     art.light = "evening"
-    assert art.stand_in("town/emblem-suburb") is None
+    assert art.stand_in("town/emblem-welcome") is None
 
 
 def test_a_picture_is_released_without_those_named_after_it(qtbot: QtBot, art: Art) -> None:
@@ -155,7 +155,7 @@ def test_the_cache_stays_within_its_budget(qapp: QApplication) -> None:
 
 def test_what_is_released_is_forgotten_and_no_longer_prepared(qtbot: QtBot, art: Art) -> None:
     art.sign("undo", QColor("black"), 24)
-    art.picture("town/map-suburb", 580, 510)
+    art.picture("town/map-welcome", 580, 510)
     with qtbot.assertNotEmitted(art.ready, wait=60):
         art.release("town/")
     assert art._bytes == 0

@@ -82,7 +82,7 @@ def test_the_solo_opponent_is_counted_and_named() -> None:
     account = Account.of(journal, offers("welcome"))
     words = Words(None, "en")
     assert [contender.rival is None for contender in account.contenders] == [True, False]
-    assert account.contenders[1].rival is not None and account.contenders[1].rival.portrait == "suburb/manager-3"
+    assert account.contenders[1].rival is not None and account.contenders[1].rival.portrait == "welcome/manager-3"
     assert words.text("welcome.manager.level3") in f"{title(words, account)} {margin(words, account)}"
     assert {row.key for row in account.rows} >= {"fences", "strikes"}
     assert standing(words, account.contenders[1]) == "solo opponent"

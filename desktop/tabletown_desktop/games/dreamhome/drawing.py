@@ -154,7 +154,7 @@ class Drawing(drawing.Drawing):
         self.dressed()
         aims = self._looks.aims if self._looks is not None else ()
         self._show_plate(house_looks(table, seat, scene.round_start)._replace(aims=aims), tones[seat], self._end_of(scene))
-        guest = self.say("dollhouse.look", name=scene.seats[seat].name) if seat != own else ""
+        guest = self.say("dreamhome.sheet.look", name=scene.seats[seat].name) if seat != own else ""
         self.show_guest(guest, tones[seat], self.layout.plate.rect)
         if self.layout.pad is None:
             self._show_offer(scene, own)

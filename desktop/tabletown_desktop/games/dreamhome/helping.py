@@ -51,8 +51,8 @@ class HelpersStrip:
         paper, low = self.paper, self.panel.height < 150
         paper.panel(self.panel.bounds)
         y = 24.0 if low else 32.0
-        paper.words(20, y, self.say("dollhouse.helpers.title"), 16 if low else 20, EXTRABOLD, None, "start", WORDS - 20)
-        told = self.say("dollhouse.helpers.about" if self.look else "dollhouse.helpers.none")
+        paper.words(20, y, self.say("dreamhome.sheet.helpers.title"), 16 if low else 20, EXTRABOLD, None, "start", WORDS - 20)
+        told = self.say("dreamhome.sheet.helpers.about" if self.look else "dreamhome.sheet.helpers.none")
         paper.lines(QRectF(20, y + 7, WORDS - 30, self.panel.height - y - 14), told, 12 if low else 14, MEDIUM, paper.tokens.ink_soft, 5)
         for index, piece in enumerate(self.look):
             self._helper(portrait_rect(self.panel, index, len(self.look)), piece)
@@ -69,5 +69,5 @@ class HelpersStrip:
         room, y = place.width() - 12, top + 2 * radius + line + 4
         ink = tokens.ink_soft if piece.used else tokens.ink
         paper.words(middle, y, special_title(special, self.say), 14, BOLD, ink, "middle", room)
-        said = self.say("dollhouse.helpers.used") if piece.used else special_line(special, self.say)
+        said = self.say("dreamhome.sheet.helpers.used") if piece.used else special_line(special, self.say)
         paper.words(middle, y + line, said, 12, SEMIBOLD, tokens.ink_soft, "middle", room)

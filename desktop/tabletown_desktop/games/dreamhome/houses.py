@@ -180,14 +180,16 @@ class HousesPicture:
         name = paper.shortened(look.name, 14, BOLD, room)
         x += paper.words(x, y + 5, name, 14, BOLD, tokens.ink) + 6
         if look.starts:
-            paper.part("dollhouse/start-player", QRectF(x, y - 11, 22, 22))
+            paper.part("dreamhome/start-player", QRectF(x, y - 11, 22, 22))
             x += 26
         self._status(look, x, y + 4.6, place.right() - taken - 18 - x)
 
     def _status(self, look: HouseLook, x: float, y: float, room: float) -> None:
         if not look.status or look.status == "done":
             return
-        said = self.say(f"dollhouse.place.{look.status}") if look.status.isdigit() else self.say(f"dollhouse.seat.{look.status}")
+        said = (
+            self.say(f"dreamhome.sheet.place.{look.status}") if look.status.isdigit() else self.say(f"dreamhome.sheet.seat.{look.status}")
+        )
         if self.paper.fitting(said, 12, SEMIBOLD, room)[0] == said:
             self.paper.words(x, y, said, 12, SEMIBOLD, self.paper.tokens.ink_soft, "start", room)
 
@@ -196,8 +198,8 @@ class HousesPicture:
         paper, y = self.paper, place.center().y() - 1
         size = min(22.0, place.height() - 4)
         children = paper.words(place.right() - 12, y + 5, str(look.children), 14, BOLD, None, "end")
-        paper.part("dollhouse/sign-child", QRectF(place.right() - 16 - children - size, y - size / 2, size, size))
-        paper.part("dollhouse/sign-roof", QRectF(place.left() + 10, y - size / 2, size, size))
+        paper.part("dreamhome/sign-child", QRectF(place.right() - 16 - children - size, y - size / 2, size, size))
+        paper.part("dreamhome/sign-roof", QRectF(place.left() + 10, y - size / 2, size, size))
         x = place.left() + 14 + size + paper.words(place.left() + 14 + size, y + 5, str(look.looks.bundles), 14, BOLD) + 10
         room = place.right() - 20 - children - size - x
         kit = look.looks.kit
@@ -225,7 +227,7 @@ def draw_small(paper: Paper, place: QRectF, looks: Looks, flag: str) -> None:
     _garden(paper, place, corner.y() + FOOT_OF_HOUSE * k, 7)
     paper.painter.save()
     paper.painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
-    paper.part(f"dollhouse/flag-{flag}", QRectF(corner.x() + 478 * k, corner.y() - 226 * k, 74 * k, 78 * k))
+    paper.part(f"dreamhome/flag-{flag}", QRectF(corner.x() + 478 * k, corner.y() - 226 * k, 74 * k, 78 * k))
     with paper.moved(corner.x(), corner.y(), k):
         detail = paper.device_scale()
         lay(paper, pictures.shell(art, bool(looks.roof), detail), SHELL, QRectF(), tones.bare)

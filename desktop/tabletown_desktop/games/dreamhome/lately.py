@@ -40,11 +40,13 @@ class LatelyPicture:
     def draw(self) -> None:
         paper, bounds = self.paper, self.panel.bounds
         paper.panel(bounds)
-        paper.words(14, 23, self.say("dollhouse.lately"), 14, EXTRABOLD, None, "start", bounds.width() - 28)
+        paper.words(14, 23, self.say("dreamhome.sheet.lately"), 14, EXTRABOLD, None, "start", bounds.width() - 28)
         y, room = HEAD, bounds.width() - LEFT - 12
         line = paper.pixels(12) / paper.scale * 1.3
         if not self.moves:
-            paper.words(14, y + line, self.say("dollhouse.lately.none"), 12, MEDIUM, paper.tokens.ink_soft, "start", bounds.width() - 28)
+            paper.words(
+                14, y + line, self.say("dreamhome.sheet.lately.none"), 12, MEDIUM, paper.tokens.ink_soft, "start", bounds.width() - 28
+            )
         for move in self.moves:
             rows = min(MOST_ROWS, -(-int(paper.width(move.words, 12, MEDIUM)) // int(room * 0.8)))
             high = line * (1 + rows) + 8

@@ -146,7 +146,7 @@ class MarketPicture:
         name, colour = look.taker
         if place.height() < 80:
             return
-        said = self.say("dollhouse.market.taken", name=name) if name else self.say("dollhouse.market.gone")
+        said = self.say("dreamhome.sheet.market.taken", name=name) if name else self.say("dreamhome.sheet.market.gone")
         line = paper.pixels(13) / paper.scale * 1.3
         top = place.center().y() - (line * 2 + (28 if colour else 0)) / 2
         if colour:
@@ -212,7 +212,7 @@ class MarketPicture:
         for child in range(look.children):
             centre = QPointF(place.right() - 13 - 19 * child, place.top() + STRIP / 2)
             paper.disc(centre, 8.8, self.tones.badge)
-            paper.part("dollhouse/sign-child", QRectF(centre.x() - 7.5, centre.y() - 7.5, 15, 15))
+            paper.part("dreamhome/sign-child", QRectF(centre.x() - 7.5, centre.y() - 7.5, 15, 15))
         room = place.width() - 16 - 20 * look.children
         size = 13 / max(1.0, paper.theme.text_scale / 1.25)
         paper.words(place.left() + 9, place.top() + 15.8, room_name(card.room.key, self.say), size, BOLD, INK_ON_STRIP, "start", room)
@@ -246,7 +246,7 @@ class MarketPicture:
             place = QRectF(at.left() + 3, at.center().y() - 9.6, 19.2, 19.2)
         if deep and not self.paper.theme.dark:
             self.paper.surface(place.adjusted(-1.6, -1.6, 1.6, 1.6), self.tones.on_deep, 3.4)
-        self.paper.part(f"dollhouse/{sign}", place)
+        self.paper.part(f"dreamhome/{sign}", place)
 
     def _card(self, place: QRectF, ground: QColor) -> None:
         paper = self.paper
@@ -276,21 +276,21 @@ def draw_special(paper: Paper, special: Special, place: QRectF) -> None:
         token = QRectF(0, 0, *storeys.BOXES[special.key][2:])
         token.setSize(token.size().scaled(box.size(), Qt.AspectRatioMode.KeepAspectRatio))
         token.moveCenter(box.center())
-        paper.part(f"dollhouse/token-{special.key}", token)
+        paper.part(f"dreamhome/token-{special.key}", token)
     elif special.kind == "roof":
         roof = box.adjusted(0, size * 0.1, 0, -size * 0.1)
         tail = "-window" if special.window else ""
-        paper.part(f"dollhouse/roof-card-{special.colour}{tail}", roof)
+        paper.part(f"dreamhome/roof-card-{special.colour}{tail}", roof)
     elif special.kind == "start":
-        paper.part("dollhouse/start-player", box)
+        paper.part("dreamhome/start-player", box)
     else:
         inset = box.adjusted(2, 2, -2, -2)
-        paper.part(f"dollhouse/{'person' if special.kind == 'helper' else 'tool'}-{special.key}", inset)
+        paper.part(f"dreamhome/{'person' if special.kind == 'helper' else 'tool'}-{special.key}", inset)
 
 
 def special_title(special: Special, say: Say) -> str:
     if special.kind == "roof":
-        return say(f"dollhouse.roof.{special.colour}")
+        return say(f"dreamhome.sheet.roof.{special.colour}")
     return _begun(say(f"dreamhome.special.{special.key}"))
 
 
@@ -306,15 +306,15 @@ def _begun(words: str) -> str:
 def special_line(special: Special, say: Say) -> str:
     """What a special card does, in a few words."""
     if special.kind == "roof":
-        return say("dollhouse.special.window" if special.window else "dollhouse.special.roof")
+        return say("dreamhome.sheet.special.window" if special.window else "dreamhome.sheet.special.roof")
     if special.kind != "decoration":
-        return say(f"dollhouse.special.{special.key}")
+        return say(f"dreamhome.sheet.special.{special.key}")
     kinds = [ROOMS[kind] for kind in sorted(special.rooms)]
     if not kinds:
-        return say("dollhouse.for.garden")
+        return say("dreamhome.sheet.for.garden")
     if len(kinds) == 1:
-        return say(f"dollhouse.for.{kinds[0].key}")
-    return say("dollhouse.for.basement" if all(kind.basement for kind in kinds) else "dollhouse.for.any")
+        return say(f"dreamhome.sheet.for.{kinds[0].key}")
+    return say("dreamhome.sheet.for.basement" if all(kind.basement for kind in kinds) else "dreamhome.sheet.for.any")
 
 
 def _halves(paper: Paper, text: str, room: float) -> list[str]:

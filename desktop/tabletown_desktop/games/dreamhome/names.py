@@ -12,7 +12,7 @@ from tabletown_desktop.games.dreamhome.meaning import is_used
 
 
 def _said(key: str, **params: Param) -> Message:
-    return Message(f"table_of_dreamhome.{key}", **params)
+    return Message(f"dreamhome.table.{key}", **params)
 
 
 def name(table: Table, seat: int, key: str) -> Message:
@@ -59,7 +59,7 @@ def _special(special: int) -> Message:
     """Roof cards that lie open are called by their colour."""
     found = SPECIALS[special]
     if found.kind == "roof":
-        return Message(f"dollhouse.roof.{found.colour}{'.window' if found.window else ''}")
+        return Message(f"dreamhome.sheet.roof.{found.colour}{'.window' if found.window else ''}")
     return SPECIAL_NAMES[special]
 
 

@@ -63,7 +63,9 @@ class PadPicture:
         self._holes()
         own = self._column(self.look.own)
         paper.surface(QRectF(own - self._wide / 2, self.head - 24, self._wide, panel.height - self.head + 18), tokens.paper_2, 6)
-        paper.words(14, self.head - 12 if self.head < 60 else 36, self.say("dollhouse.pad.title"), 16, EXTRABOLD, None, "start", NAMES - 12)
+        paper.words(
+            14, self.head - 12 if self.head < 60 else 36, self.say("dreamhome.sheet.pad.title"), 16, EXTRABOLD, None, "start", NAMES - 12
+        )
         for seat, colour in enumerate(self.look.colours):
             draw_seat(paper, colour, QPointF(self._column(seat), self.head - 12), 8)
         for row, (name, points) in enumerate(zip(LINES, self.look.lines, strict=True)):
@@ -101,9 +103,9 @@ class PadPicture:
         if name in SIGNS:
             size = min(24.0, self.pitch - 6)
             for index, sign in enumerate(SIGNS[name]):
-                paper.part(f"dollhouse/sign-{sign}", QRectF(12 + (size + 1.6) * index, middle - size / 2, size, size))
+                paper.part(f"dreamhome/sign-{sign}", QRectF(12 + (size + 1.6) * index, middle - size / 2, size, size))
         else:
-            paper.words(14, middle + 4.6, self.say(f"dollhouse.pad.{name}"), self._size(13), SEMIBOLD, None, "start", NAMES - 18)
+            paper.words(14, middle + 4.6, self.say(f"dreamhome.sheet.pad.{name}"), self._size(13), SEMIBOLD, None, "start", NAMES - 18)
         self._numbers(row, points, 17)
 
     def _numbers(self, row: int, points: Sequence[int], height: float) -> None:
@@ -122,7 +124,9 @@ class PadPicture:
     def _total(self, row: int) -> None:
         paper, tokens, top = self.paper, self.paper.tokens, self._top(row)
         paper.stroke(QPointF(12, top), QPointF(self.panel.width - 10, top), tokens.ink, 2)
-        paper.words(14, top + self.pitch / 2 + 5.6, self.say("dollhouse.pad.total"), self._size(16), EXTRABOLD, None, "start", NAMES - 18)
+        paper.words(
+            14, top + self.pitch / 2 + 5.6, self.say("dreamhome.sheet.pad.total"), self._size(16), EXTRABOLD, None, "start", NAMES - 18
+        )
         self._numbers(row, self.look.totals, min(19.0, self._wide * 0.52))
         if self._done(row) >= 1:
             for seat in self.look.winners:
@@ -134,6 +138,6 @@ class PadPicture:
         paper, tokens, top = self.paper, self.paper.tokens, self._top(row)
         paper.stroke(QPointF(12, top), QPointF(self.panel.width - 10, top), tokens.line, 1)
         middle, size = top + self.pitch / 2, min(22.0, self.pitch - 6)
-        paper.part("dollhouse/sign-child", QRectF(12, middle - size / 2, size, size))
-        paper.words(38, middle + 4.6, self.say("dollhouse.pad.children"), self._size(12), BOLD, tokens.ink_soft, "start", NAMES - 42)
+        paper.part("dreamhome/sign-child", QRectF(12, middle - size / 2, size, size))
+        paper.words(38, middle + 4.6, self.say("dreamhome.sheet.pad.children"), self._size(12), BOLD, tokens.ink_soft, "start", NAMES - 42)
         self._numbers(row, self.look.children, 15)

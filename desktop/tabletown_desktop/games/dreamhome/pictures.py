@@ -1,6 +1,6 @@
 """The pictures of the doll's house: garden and shell behind everything, and every room in each of its states.
 
-All of them are composed of parts from ``resources/art/dollhouse`` by the cache of pictures, a little at a time, and only when
+All of them are composed of parts from ``resources/art/dreamhome`` by the cache of pictures, a little at a time, and only when
 they come in sight: sixty rooms at once would fill the memory. Asking for one that is not ready gives None; the cache tells
 when it is. `detail` is always in device pixels of a unit of the house.
 """
@@ -19,7 +19,7 @@ from tabletown_desktop.games.dreamhome.marks import CellLook, Looks, cell_extent
 from tabletown_desktop.games.dreamhome.storeys import CELL, SEAM, Ground
 from tabletown_desktop.look.assets import Art, Layer
 
-PREFIX = "dollhouse/"
+PREFIX = "dreamhome/"
 EMPTY = "empty"
 """What an empty room is called among the room cards."""
 Ask = Callable[[float], QPixmap | None]

@@ -206,9 +206,9 @@ class Plate:
         if lights is not None and storeys.LIGHTS.intersects(clip):
             lay(self.paper, lights, storeys.LIGHTS, QRectF(), self.colours.ground)
         if storeys.FLAG.intersects(clip):
-            self.paper.part(f"dollhouse/flag-{self.flag}", storeys.FLAG)
+            self.paper.part(f"dreamhome/flag-{self.flag}", storeys.FLAG)
         if self.looks.starts and storeys.MARKER.intersects(clip):
-            self.paper.part("dollhouse/start-player", storeys.MARKER)
+            self.paper.part("dreamhome/start-player", storeys.MARKER)
 
     # ---- marks ------------------------------------------------------------------------------------------------------
 
@@ -220,7 +220,7 @@ class Plate:
             corner -= QPointF(34, 0)
         if look.locked and not self.looks.over and self._done("token", place) >= 1:
             self.paper.disc(corner, 15, shade(self.colours.badge, 0.96))
-            self.paper.part("dollhouse/sign-lock", QRectF(corner.x() - 12, corner.y() - 12, 24, 24), None)
+            self.paper.part("dreamhome/sign-lock", QRectF(corner.x() - 12, corner.y() - 12, 24, 24), None)
 
 
 def draw_tile(paper: Paper, picture: QPixmap | None, rect: QRectF, ground: QColor) -> None:

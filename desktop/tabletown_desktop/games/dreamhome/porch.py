@@ -28,8 +28,8 @@ def draw_porch(paper: Paper, kit: Sequence[Piece], say: Say, wet: QColor) -> Non
     """What stands in the free niches, then the discs; `wet` is the ring of one that came in this turn."""
     taken = len(kit)
     for index in range(taken, storeys.NICHES):
-        paper.part(f"dollhouse/niche-{index + 1}", niche_rect(index))
-    names = [say(f"dollhouse.kit.{piece.key}") for piece in kit]
+        paper.part(f"dreamhome/niche-{index + 1}", niche_rect(index))
+    names = [say(f"dreamhome.sheet.kit.{piece.key}") for piece in kit]
     for index, piece in enumerate(kit):
         draw_piece(paper, piece, storeys.disc_centre(index, taken), storeys.disc_radius(taken), wet)
     room = 114.0 if taken <= storeys.NICHES else 500 / (taken - 1)
@@ -56,10 +56,10 @@ def draw_piece(paper: Paper, piece: Piece, centre: QPointF, radius: float, wet: 
     with paper.faded(USED if piece.used else 1.0):
         if SPECIALS[SPECIAL[piece.key]].kind == "helper":
             half = radius * 0.9
-            paper.part(f"dollhouse/person-{piece.key}", QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half))
+            paper.part(f"dreamhome/person-{piece.key}", QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half))
         else:
             half = radius * 0.66
-            paper.part(f"dollhouse/tool-{piece.key}", QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half))
+            paper.part(f"dreamhome/tool-{piece.key}", QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half))
     paper.disc(centre, radius - rim / 2, None, wet if piece.fresh and wet is not None else tones.disc_edge, rim * (2 if piece.fresh else 1))
     if piece.used:
         size = radius * 0.7

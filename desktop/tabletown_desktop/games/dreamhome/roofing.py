@@ -84,16 +84,16 @@ class RoofStrip:
         low = self.panel.height < 150
         y = 24.0 if low else 32.0
         owner = self.look.owner
-        title = self.say("dollhouse.roof.look", name=owner) if owner else self.say("dollhouse.roof.title")
+        title = self.say("dreamhome.sheet.roof.look", name=owner) if owner else self.say("dreamhome.sheet.roof.title")
         paper.words(20, y, title, 16 if low else 20, EXTRABOLD, None, "start", WORDS - 20)
-        told = self.say("dollhouse.roof.turned" if roof.cards else "dollhouse.roof.open", n=len(self.look.cards))
+        told = self.say("dreamhome.sheet.roof.turned" if roof.cards else "dreamhome.sheet.roof.open", n=len(self.look.cards))
         used = paper.lines(QRectF(20, y + 7, WORDS - 20, 44), told, 12 if low else 14, MEDIUM, tokens.ink_soft, 2)
         if not done:
             return
         base = "few" if not roof.cards else "colour" if roof.colour else "mixed"
-        said = self.say(f"dollhouse.roof.{base}", points=roof.base)
+        said = self.say(f"dreamhome.sheet.roof.{base}", points=roof.base)
         if roof.windows:
-            said += self.say("dollhouse.roof.windows", points=roof.windows * ROOF_WINDOW)
+            said += self.say("dreamhome.sheet.roof.windows", points=roof.windows * ROOF_WINDOW)
         line = y + 12 + used + paper.pixels(14) / paper.scale
         paper.words(20, line, said, 14, BOLD, None, "start", WORDS - 20)
         foot = min(line + 32, self.panel.height - 24)
@@ -120,7 +120,7 @@ class RoofStrip:
             paper.disc(centre, 11, tokens.good)
             pen.mark(paper.painter, "tick", QRectF(centre.x() - 6, centre.y() - 5.5, 12, 11), Ink(tokens.paper), 2.6)
         pitch = place.width() + 12
-        word = self.say("dollhouse.roof.used" if used else "dollhouse.roof.spare")
+        word = self.say("dreamhome.sheet.roof.used" if used else "dreamhome.sheet.roof.spare")
         if paper.fitting(word, 12, SEMIBOLD, pitch - 4)[0] == word:
             y = self.panel.height - 14
             paper.words(place.center().x(), y, word, 12, SEMIBOLD, tokens.ink if used else tokens.ink_soft, "middle", pitch - 4)

@@ -119,7 +119,7 @@ def beside(place: int) -> tuple[int | None, int | None]:
 @cache
 def placed() -> Any:
     """What stands where: scenery of the garden, tokens in the rooms and outside."""
-    return json.loads((root() / "art" / "dollhouse" / "scenery.json").read_text(encoding="utf-8"))
+    return json.loads((root() / "art" / "dreamhome" / "scenery.json").read_text(encoding="utf-8"))
 
 
 BOXES = {

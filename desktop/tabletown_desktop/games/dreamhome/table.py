@@ -143,7 +143,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
     def pick(self, tool: str, key: str) -> None:
         room = self.words.say(names.room_at(self.table, self.seat, key))
         self.drawing.lights.forget_ghost()
-        self.drawing.tell(key, Chip(_begun(room), self.words.text(f"table_of_dreamhome.pick.{tool}")))
+        self.drawing.tell(key, Chip(_begun(room), self.words.text(f"dreamhome.table.pick.{tool}")))
 
     def offers(self) -> Sequence[str]:
         return meaning.offered()
@@ -161,8 +161,8 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
             return said[:1].upper() + said[1:]
         name = self.seen.seats[seat].name
         if not (self.live and self.counted):
-            return self.words.text("table_of_dreamhome.house-name", name=name)
-        return self.words.text("table_of_dreamhome.house", name=name, points=self.table.score(seat).total)
+            return self.words.text("dreamhome.table.house-name", name=name)
+        return self.words.text("dreamhome.table.house", name=name, points=self.table.score(seat).total)
 
     def tip(self, key: str) -> str:
         """Words that may have found no room on the porch or on a sign."""
@@ -195,9 +195,9 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
             return None
         least, most = roofer_gain(self.table.houses[self.seat].pile, action.card, bool(self.table.options["memory_aid"]))
         if least == most:
-            line = self.words.text("table_of_dreamhome.brings", n=least)
+            line = self.words.text("dreamhome.table.brings", n=least)
         else:
-            line = self.words.text("table_of_dreamhome.brings-between", least=least, n=most)
+            line = self.words.text("dreamhome.table.brings-between", least=least, n=most)
         ratio, size = self.board.devicePixelRatioF(), self.theme.px(ROOF_FACE)
         return Face(self.drawing.roof_picture(action.card, size, ratio), line)
 
@@ -217,8 +217,8 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         text, table = self.words.text, self.table
         if table.reason is not None:
             return ()
-        said = text("table_of_dreamhome.round", round=table.round, all=ROUNDS)
-        return (said, text("table_of_dreamhome.rooms-left", n=len(table.market.rooms_left)))
+        said = text("dreamhome.table.round", round=table.round, all=ROUNDS)
+        return (said, text("dreamhome.table.rooms-left", n=len(table.market.rooms_left)))
 
     def at_dawn(self) -> Table:
         before = self.table.copy()
@@ -324,7 +324,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         title = told.title(table, pick)
         assert title is not None
         if pick.verb == "remove":
-            self.drawing.tell(key, Chip(_begun(say(title)), self.words.text("table_of_dreamhome.goes")))
+            self.drawing.tell(key, Chip(_begun(say(title)), self.words.text("dreamhome.table.goes")))
             return
         found = meaning.ways(table, self.seat, pick)
         notes = told.column_notes(table, self.seat, pick, found)

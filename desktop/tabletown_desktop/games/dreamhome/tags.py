@@ -60,9 +60,11 @@ class _Sign:
     def bonus(self, bonus: Bonus) -> None:
         paper, tokens = self.paper, self.paper.tokens
         self._ground(BONUS)
-        paper.words(12, 19, self.say("dollhouse.bonus", points=bonus.points), self.small, BOLD, tokens.ink_soft, "start", BONUS[0] - 20)
+        paper.words(
+            12, 19, self.say("dreamhome.sheet.bonus", points=bonus.points), self.small, BOLD, tokens.ink_soft, "start", BONUS[0] - 20
+        )
         room = 50.0
-        names = [self.say(f"dollhouse.bonus.{floor}") for floor in ("upper", "ground")]
+        names = [self.say(f"dreamhome.sheet.bonus.{floor}") for floor in ("upper", "ground")]
         size = paper.together(names, self.small, MEDIUM, room - 3)
         for index, (name, done) in enumerate(zip(names, (bonus.upper, bonus.ground), strict=True)):
             x = BATHS + room * index
@@ -78,8 +80,8 @@ class _Sign:
     def roof(self, count: int, pile: tuple[str, ...]) -> None:
         paper = self.paper
         self._ground(ROOF)
-        paper.part("dollhouse/sign-roof", QRectF(9, 6, 24, 24))
-        paper.words(40, 24, self.say("dollhouse.roof-cards", n=count), 14 / paper.theme.text_scale, BOLD, None, "start", ROOF[0] - 48)
+        paper.part("dreamhome/sign-roof", QRectF(9, 6, 24, 24))
+        paper.words(40, 24, self.say("dreamhome.sheet.roof-cards", n=count), 14 / paper.theme.text_scale, BOLD, None, "start", ROOF[0] - 48)
         shown = max(count, ROOF_SIZE)
         pitch = min(37.0, 148 / shown)
         for index in range(shown):
@@ -102,7 +104,7 @@ class _Sign:
 
     def _sign(self, kind: str, at: QPointF, done: bool) -> None:
         with self.paper.faded(1.0 if done else 0.7):
-            self.paper.part(f"dollhouse/sign-{kind}", QRectF(at.x(), at.y(), 21, 21))
+            self.paper.part(f"dreamhome/sign-{kind}", QRectF(at.x(), at.y(), 21, 21))
 
     def _state(self, at: QPointF, done: bool) -> None:
         """A tick, or an open ring: told apart by shape."""

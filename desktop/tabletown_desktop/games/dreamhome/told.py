@@ -15,7 +15,7 @@ from tabletown_desktop.games.dreamhome.meaning import Way, after, best, face_up
 
 
 def _said(key: str, **params: Param) -> Message:
-    return Message(f"table_of_dreamhome.{key}", **params)
+    return Message(f"dreamhome.table.{key}", **params)
 
 
 def title(table: Table, action: Action) -> Message | None:
@@ -98,7 +98,7 @@ def card_label(card: int, children: int) -> Message:
 
 def roof_label(special: int) -> Message:
     found = SPECIALS[special]
-    return Message(f"dollhouse.roof.{found.colour}{'.window' if found.window else ''}")
+    return Message(f"dreamhome.sheet.roof.{found.colour}{'.window' if found.window else ''}")
 
 
 def column_label(table: Table, index: int) -> Message:

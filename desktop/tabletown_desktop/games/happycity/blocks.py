@@ -42,7 +42,7 @@ class PlotPainter:
         if following:
             k = wide / DRAWING.width()
             board = QRectF(at.left() + 57.5 * k, at.top() + 59.5, 45 * k, 27)
-            paper.centred(board, self.say("toycity.next"), 14, EXTRABOLD, tones.board, 1)
+            paper.centred(board, self.say("happycity.sheet.next"), 14, EXTRABOLD, tones.board, 1)
         paper.centred(QRectF(at.left() + 20, at.top() + 136, wide - 40, 30), str(place + 1), 16, BOLD, tones.number)
 
     def built(self, look: PlotLook, at: QRectF, clear: float = 1.0) -> None:

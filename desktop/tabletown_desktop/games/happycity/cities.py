@@ -94,7 +94,7 @@ class CitiesPicture:
     def draw(self) -> None:
         paper = self.paper
         paper.panel(self.panel.bounds)
-        title = self.say("toycity.cities" if len(self.looks) > 1 else "toycity.cities.one")
+        title = self.say("happycity.sheet.cities" if len(self.looks) > 1 else "happycity.sheet.cities.one")
         paper.words(PAD + 4, 20.5, title, 12, BOLD, self.colours.quiet, "start", self.panel.width - 2 * PAD - 8)
         for index, look in enumerate(self.looks):
             self._city(look, city_rect(index, len(self.looks), self.panel))
@@ -121,7 +121,7 @@ class CitiesPicture:
             return 30.0
         coins = Row(self.paper, place.left(), y + 29)
         purse(coins, look.sums.coins)
-        coins.words(self.say("toycity.coins.count", n=look.sums.coins), 14, BOLD)
+        coins.words(self.say("happycity.sheet.coins.count", n=look.sums.coins), 14, BOLD)
         return 30.0 + ROW_OF_COINS
 
     @staticmethod

@@ -119,7 +119,7 @@ class Drawing(drawing.Drawing):
         self.dressed()
         colour = seat_colours(seats)[seat]
         self._show_plate(Looks.of(table, seat, live, seats[seat].name if seat != own else "", colour))
-        guest = self.say("table_of_happycity.look", name=seats[seat].name) if seat != own else ""
+        guest = self.say("happycity.table.look", name=seats[seat].name) if seat != own else ""
         self.show_guest(guest, colour, self.layout.plate.rect, low=True)
         self._show_offer(table, own, seats, refill)
         self._show_specials(table, own, seats)

@@ -15,7 +15,7 @@ from PySide6.QtCore import QRectF
 from tabletown.games.happycity.data import COLOURS, Card
 from tabletown_desktop.scene.paper import Align, Paper
 
-PREFIX = "toycity/"
+PREFIX = "happycity/"
 NO_FAMILY = {"special": "special", "market": "neutral"}
 """The families of cards without a colour, by their kind."""
 

@@ -155,9 +155,9 @@ class OfferPicture:
         panel = self.panel
         self.paper.panel(panel.bounds)
         for x, room, key in (
-            (shelves.PAD, shelves.refill_rect().left() - shelves.PAD - 3, "toycity.decks"),
-            (shelves.market_rect(0, panel).left(), shelves.market_area(panel).width(), "toycity.market"),
-            (shelves.home_rect(0, panel).left(), shelves.HOMES_WIDE, "toycity.homes"),
+            (shelves.PAD, shelves.refill_rect().left() - shelves.PAD - 3, "happycity.sheet.decks"),
+            (shelves.market_rect(0, panel).left(), shelves.market_area(panel).width(), "happycity.sheet.market"),
+            (shelves.home_rect(0, panel).left(), shelves.HOMES_WIDE, "happycity.sheet.homes"),
         ):
             self.paper.words(x, 20.5, self.say(key), 12, BOLD, self.colours.quiet, "start", room)
         self._refill(shelves.refill_rect())
@@ -179,7 +179,7 @@ class OfferPicture:
         ground = mix(tokens.paper_2, tokens.accent, 0.16) if chosen else tokens.paper_2
         paper.surface(place, ground, place.height() / 2, tokens.accent if chosen else tokens.line)
         draw_sign(paper, "lasting", place.left() + 4, place.center().y() - 6, 12)
-        words = self.say(f"toycity.refill.{self.look.refill}")
+        words = self.say(f"happycity.sheet.refill.{self.look.refill}")
         colour = tokens.ink if chosen else self.colours.quiet
         paper.words(place.left() + 18, place.center().y() + 4.2, words, 12, BOLD, colour, "start", place.width() - 22)
 
@@ -230,7 +230,7 @@ class OfferPicture:
             paper.surface(at.adjusted(1, 1, -1, -1), shade(paper.tokens.paper_2, 0.6), 9, colour, 1.6, (6, 5))
             if not self.look.over:
                 words = at.adjusted(14, at.height() / 2 - 18, -14, 0)
-                paper.lines(words, self.say("toycity.market.free"), 12, SEMIBOLD, self.colours.quiet, 3)
+                paper.lines(words, self.say("happycity.sheet.market.free"), 12, SEMIBOLD, self.colours.quiet, 3)
 
     def _card(self, place: int, look: MarketLook, face: Face) -> None:
         """A card that can be built, or discarded."""
@@ -261,7 +261,7 @@ class OfferPicture:
         self._bar_sign(bar, middle.x() - 6, middle.y(), 12)
 
     def _bar_words(self, bar: Bar) -> str:
-        return self.say("toycity.owned") if bar.owned else self.say("toycity.short", n=bar.short)
+        return self.say("happycity.sheet.owned") if bar.owned else self.say("happycity.sheet.short", n=bar.short)
 
     def _bar_sign(self, bar: Bar, x: float, middle: float, size: float) -> None:
         place = QRectF(x, middle - size / 2, size, size)
@@ -292,19 +292,19 @@ class OfferPicture:
             paper.surface(field, hue(paper.theme, look.face.family).face, 8)
             self.cards.alone(look.face, field.adjusted(2, 1.5, -2, -1))
         x, line = field.right() + 7, place.height() / 2
-        name = self.say(f"toycity.home.{look.face.id}")
+        name = self.say(f"happycity.sheet.home.{look.face.id}")
         right = place.right() - (8 if gone else 33)
         top = QRectF(x, place.top() + 1, right - x, line)
         name_size, small = low(paper, 14, line * 0.86), low(paper, 12, line * 0.8)
         paper.words(x, top.bottom() - 3.6, name, name_size, BOLD, tokens.ink_soft if gone else tokens.ink, "start", top.width())
         baseline = place.bottom() - line / 2 + 3.4
         if gone:
-            paper.words(x, baseline, self.say("toycity.home.gone"), small, SEMIBOLD, self.colours.quiet, "start", top.width())
+            paper.words(x, baseline, self.say("happycity.sheet.home.gone"), small, SEMIBOLD, self.colours.quiet, "start", top.width())
             return
         size = min(14.5, line - 2)
         draw_signs(paper, look.face.right, x - 1, place.bottom() - line + (line - size) / 2 - 1.5, size)
         taken = len(look.face.right) * (size + 1) + 3
-        said = self._bar_words(look.bar) if any(look.bar) else self.say("toycity.home.left", n=look.left)
+        said = self._bar_words(look.bar) if any(look.bar) else self.say("happycity.sheet.home.left", n=look.left)
         paper.words(right, baseline, said, small, SEMIBOLD, self.colours.quiet, "end", top.width() - taken)
         if any(look.bar):
             self._stamped(look.bar, field)
@@ -319,6 +319,6 @@ class OfferPicture:
         draw_coin(paper, 1 if self.look.coins < 5 else 5, at)
         x, line = place.left() + field + 7, place.height() / 2
         room = place.right() - 6 - x
-        take, nothing = self.say("toycity.coin.take", n=self.look.coins), self.say("toycity.coin.nothing")
+        take, nothing = self.say("happycity.sheet.coin.take", n=self.look.coins), self.say("happycity.sheet.coin.nothing")
         paper.words(x, place.top() + line - 3, take, low(paper, 14, line * 0.86), BOLD, tokens.ink, "start", room)
         paper.words(x, place.bottom() - line / 2 + 3, nothing, low(paper, 12, line * 0.8), SEMIBOLD, self.colours.quiet, "start", room)

@@ -1,6 +1,6 @@
 """The pictures of the table: the scene behind the own city, every building on its block, every card's window.
 
-All of them are composed of parts from ``resources/art/toycity`` by the cache of pictures, a little at a time, and only
+All of them are composed of parts from ``resources/art/happycity`` by the cache of pictures, a little at a time, and only
 those that are seen. Asking for one that is not ready gives None; the cache tells when it is.
 """
 
@@ -92,7 +92,7 @@ def came(name: str, street: Street, looks: Looks) -> list[QRectF]:
 def card_of(name: str) -> str:
     """The card whose picture beside the plate that is; "" for other pictures.
 
-    >>> card_of("toycity/window/zoo"), card_of("toycity/built/zoo")
+    >>> card_of("happycity/window/zoo"), card_of("happycity/built/zoo")
     ('zoo', '')
     """
     kind, _, card = name.removeprefix(PREFIX).partition("/")

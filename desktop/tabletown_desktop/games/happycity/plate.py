@@ -108,7 +108,7 @@ class Plate:
 
     def _full(self, at: QRectF) -> None:
         """A rubber stamp over the last plot: the city is full."""
-        paper, text = self.paper, self.say("toycity.full")
+        paper, text = self.paper, self.say("happycity.sheet.full")
         colour = self.colours.stamp
         wide = paper.width(text, 16, EXTRABOLD) + 24
         with paper.moved(at.center().x(), at.top() + 26, 1.0, -8):
@@ -136,9 +136,9 @@ class Plate:
         """`plain` leaves out more and more words."""
         looks, sums = self.looks, self.looks.sums
         row.seat(looks.colour, 8)
-        row.words(looks.name or self.say("toycity.own"), 16 if plain < 3 else 14, EXTRABOLD, None, 8)
+        row.words(looks.name or self.say("happycity.sheet.own"), 16 if plain < 3 else 14, EXTRABOLD, None, 8)
         if plain < 3:
-            count = self.say("toycity.count", n=looks.built) if plain < 2 else str(looks.built)
+            count = self.say("happycity.sheet.count", n=looks.built) if plain < 2 else str(looks.built)
             row.soft(count, 14, 2)
         if looks.starts:
             row.space(5)
@@ -151,7 +151,7 @@ class Plate:
         if sums.hovered is not None:
             row.words(f"→ {sums.hovered}", 20, EXTRABOLD, self.paper.tokens.wet)
         if plain < 1:
-            said = self.say("toycity.coin" if coins == 1 else "toycity.coins")
+            said = self.say("happycity.sheet.coin" if coins == 1 else "happycity.sheet.coins")
             word = Row(self.paper, after, row.middle, draw=row.draws and sums.hovered is None)
             word.soft(said, 14)
             row.x = max(row.x, word.x)
@@ -159,7 +159,7 @@ class Plate:
         row.sign("income", 22)
         row.words(f"+{sums.income}", 20, EXTRABOLD, None, 4)
         if plain < 1:
-            row.soft(self.say("toycity.per-round"), 14)
+            row.soft(self.say("happycity.sheet.per-round"), 14)
         row.rule(20)
         product(row, sums, 22, 20, 20)
 

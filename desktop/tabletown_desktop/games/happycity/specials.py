@@ -120,8 +120,8 @@ class SpecialsPicture:
     def draw(self) -> None:
         paper, wide = self.paper, self.panel.width
         paper.panel(self.panel.bounds)
-        run = paper.words(PAD, 20.5, self.say("toycity.specials"), 12, BOLD, self.colours.quiet, "start", wide / 2)
-        hint, room = self.say("toycity.specials.hint"), wide - 2 * PAD - run - 16
+        run = paper.words(PAD, 20.5, self.say("happycity.sheet.specials"), 12, BOLD, self.colours.quiet, "start", wide / 2)
+        hint, room = self.say("happycity.sheet.specials.hint"), wide - 2 * PAD - run - 16
         if paper.fitting(hint, 12, SEMIBOLD, room)[0] == hint:
             paper.words(wide - PAD, 20.5, hint, 12, SEMIBOLD, self.colours.quiet, "end", room)
         count = len(self.look.specials)
@@ -217,7 +217,7 @@ class SpecialsPicture:
         paper.words(place.center().x(), y, name, 12, SEMIBOLD, self.colours.quiet, "middle", place.width() - 8)
         if look.owner is None:
             return
-        said = self.say("toycity.specials.with", name=look.name) if look.name else self.say("toycity.specials.own")
+        said = self.say("happycity.sheet.specials.with", name=look.name) if look.name else self.say("happycity.sheet.specials.own")
         room = place.width() - 26
         run = min(room, paper.width(said, 12, SEMIBOLD))
         left = place.center().x() - (run + 15) / 2
@@ -228,9 +228,9 @@ class SpecialsPicture:
         """How this city stands with specials."""
         paper, look = self.paper, self.look
         line = self._line(15)
-        rows = [self.say("toycity.specials.built") if look.own else self.say("toycity.specials.none")]
+        rows = [self.say("happycity.sheet.specials.built") if look.own else self.say("happycity.sheet.specials.none")]
         if not look.own and look.free:
-            rows.append(self.say("toycity.specials.ready", n=look.free))
+            rows.append(self.say("happycity.sheet.specials.ready", n=look.free))
         size = min(30.0, place.height() - len(rows) * line - 10)
         top = place.center().y() - (size + 6 + len(rows) * line) / 2
         if size > 12:
@@ -302,7 +302,7 @@ def _effect(paper: Paper, look: SpecialLook, say: Say, place: QRectF) -> None:
     if look.when:
         x += 25 * len(signs) + 8 if signs else 0
         draw_sign(paper, look.when, x, y + 1, 20)
-        paper.words(x + 25, y + 15.5, say(f"toycity.when.{look.when}"), 12, BOLD, None, "start", place.right() - x - 25)
+        paper.words(x + 25, y + 15.5, say(f"happycity.sheet.when.{look.when}"), 12, BOLD, None, "start", place.right() - x - 25)
     if look.text is not None:
         words = say(look.text.key, **look.text.params)
         paper.lines(

@@ -57,8 +57,8 @@ class SupermarketsPicture:
     def draw(self) -> None:
         paper, quiet = self.paper, colours(self.paper.theme).quiet
         paper.panel(self.panel.bounds)
-        run = paper.words(shelves.PAD, 20.5, self.say("toycity.supermarkets"), 12, BOLD, quiet, "start", self.panel.width / 2)
-        hint, room = self.say("toycity.supermarkets.hint"), self.panel.width - 2 * shelves.PAD - run - 16
+        run = paper.words(shelves.PAD, 20.5, self.say("happycity.sheet.supermarkets"), 12, BOLD, quiet, "start", self.panel.width / 2)
+        hint, room = self.say("happycity.sheet.supermarkets.hint"), self.panel.width - 2 * shelves.PAD - run - 16
         paper.words(self.panel.width - shelves.PAD, 20.5, hint, 12, SEMIBOLD, quiet, "end", room)
         for index, look in enumerate(self.looks):
             self._card(look, shelves.choice_rect(index, len(self.looks), self.panel))
@@ -73,5 +73,5 @@ class SupermarketsPicture:
             draw_seat(paper, look.colour, QPointF(foot.left() + 7, foot.center().y()), 6.5)
             paper.words(foot.left() + 18, foot.bottom() - 4, look.name, 12, BOLD, tokens.ink, "start", foot.width() - 18)
         else:
-            said = self.say("toycity.supermarkets.asked", n=look.asked)
+            said = self.say("happycity.sheet.supermarkets.asked", n=look.asked)
             paper.words(foot.center().x(), foot.bottom() - 4, said, 12, SEMIBOLD, quiet, "middle", foot.width())

@@ -104,10 +104,10 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         if seat is None:
             return self.words.say(names.name(self.table, self.shown_seat, key, self._refill))
         name, table = self.seen.seats[seat].name, self.table
-        built = self.words.text("table_of_happycity.city-name", name=name, n=len(table.cities[seat].cards))
+        built = self.words.text("happycity.table.city-name", name=name, n=len(table.cities[seat].cards))
         if not self.live:
             return built
-        return self.words.text("table_of_happycity.city", city=built, points=table.score(seat).total)
+        return self.words.text("happycity.table.city", city=built, points=table.score(seat).total)
 
     def tip(self, key: str) -> str:
         """Names may be shortened where they are drawn; a special is shown with all its words instead."""
@@ -141,12 +141,12 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         text, table = self.words.text, self.table
         said = [text("table.facts.round", round=table.round)]
         if table.last_round:
-            return [*said, text("table_of_happycity.last-round")]
+            return [*said, text("happycity.table.last-round")]
         if self.theme.text_scale <= LARGE_TEXT:
-            said.append(text(f"table_of_happycity.mode.{table.mode}"))
+            said.append(text(f"happycity.table.mode.{table.mode}"))
             near = [self.seen.seats[seat].name for seat, city in enumerate(table.cities) if len(city.cards) == CITY_CARDS - 1]
             if near:
-                said.append(text("table_of_happycity.one-more", names=", ".join(near)))
+                said.append(text("happycity.table.one-more", names=", ".join(near)))
         return said
 
     def at_dawn(self) -> Table:

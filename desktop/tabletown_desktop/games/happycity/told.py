@@ -24,7 +24,7 @@ SIGNS = {"coin": "coin", "draw": "card", "discard": "bin", "louvre": "income", "
 
 
 def said(key: str, **params: Param) -> Message:
-    return Message(f"table_of_happycity.{key}", **params)
+    return Message(f"happycity.table.{key}", **params)
 
 
 def after(table: Table, seat: int, action: Action) -> Table:

@@ -147,7 +147,7 @@ class AcmePicture:
         paper = self.paper
         paper.surface(place, paper.tokens.paper, 5)
         size = min(15.0, place.height() - 2)
-        paper.part("boulevard/action-advert", QRectF(place.left() + 2, place.center().y() - size / 2, size, size))
+        paper.part("lasvegas/action-advert", QRectF(place.left() + 2, place.center().y() - size / 2, size, size))
         room = QRectF(place.left() + size + 2, place.top(), place.width() - size - 3, place.height())
         paper.centred(room, str(self.look.adverts), 12, EXTRABOLD, paper.tokens.ink, 1)
 
@@ -158,10 +158,10 @@ class AcmePicture:
         return self.paper.together(lines, size, BOLD, wide - 2 * height - 22)
 
     def _where(self, approval: ApprovalLook) -> str:
-        return self.say("boulevard.acme.avenues", avenues=" + ".join(map(str, approval.avenues)))
+        return self.say("lasvegas.sheet.acme.avenues", avenues=" + ".join(map(str, approval.avenues)))
 
     def _what(self, approval: ApprovalLook) -> str:
-        return self.say("boulevard.acme.scores" if approval.scores else "boulevard.acme.builds")
+        return self.say("lasvegas.sheet.acme.scores" if approval.scores else "lasvegas.sheet.acme.builds")
 
     def _approval(self, index: int, approval: ApprovalLook, place: QRectF, size: float) -> None:
         """Which approval, the project it scores, the avenues it builds in; struck out once it is drawn."""
@@ -180,7 +180,7 @@ class AcmePicture:
         room = place.right() - 5 - run - 6 - left
         if approval.drawn and approval.scores:
             high = place.height() - 2
-            paper.part(f"boulevard/project-{PROJECT_SIGNS[approval.drawn]}", QRectF(left, place.top() + 1, high, high))
+            paper.part(f"lasvegas/project-{PROJECT_SIGNS[approval.drawn]}", QRectF(left, place.top() + 1, high, high))
             left, room = left + high + 3, room - high - 3
         colour = tokens.ink_soft if done or not approval.scores else tokens.ink
         paper.words(left, baseline, self._what(approval), size, SEMIBOLD, colour, "start", room)
@@ -215,7 +215,7 @@ class AcmePicture:
         if roomy:
             needs = QRectF(left + 2 * plate, cell.top(), cell.right() - left - 2 * plate - 14, cell.height())
             paper.centred(needs, f"≥{rate.adverts}", 12, SEMIBOLD, self.colours.quiet, 0)
-            paper.part("boulevard/action-advert", QRectF(cell.right() - 14, cell.center().y() - 6, 12, 12))
+            paper.part("lasvegas/action-advert", QRectF(cell.right() - 14, cell.center().y() - 6, 12, 12))
 
     def _sign(self, key: str, at: QRectF) -> None:
         paper, tones = self.paper, self.colours
@@ -227,11 +227,11 @@ class AcmePicture:
         elif key == "lucky":
             form_signs.lucky_seven(paper, at)
         elif key == "projects":
-            paper.part("boulevard/value-now", at.adjusted(-1, 2, 1, -2))
+            paper.part("lasvegas/value-now", at.adjusted(-1, 2, 1, -2))
         elif key == "vault":
-            paper.part("boulevard/bundle-got-bare", at.adjusted(-2, 1, 2, -1))
+            paper.part("lasvegas/bundle-got-bare", at.adjusted(-2, 1, 2, -1))
         else:
-            paper.part(f"boulevard/{parts[key]}", at)
+            paper.part(f"lasvegas/{parts[key]}", at)
 
     # ---- pile and score ---------------------------------------------------------------------------------------------
 
@@ -239,10 +239,10 @@ class AcmePicture:
         """The pile in its order; a card with the action of the one before stands up: golf counts it."""
         pile, theme, paper = self.look.pile, self.paper.theme, self.paper.tokens.paper
         cards = [
-            Fanned(mix(paper, action_tone(theme, action), 0.42), f"boulevard/action-{action}", bool(index) and pile[index - 1] == action)
+            Fanned(mix(paper, action_tone(theme, action), 0.42), f"lasvegas/action-{action}", bool(index) and pile[index - 1] == action)
             for index, action in enumerate(pile)
         ]
-        draw_pile(self.paper, place, cards, self.say("boulevard.acme.pile", n=len(cards)), self.paper.tokens.paper_2)
+        draw_pile(self.paper, place, cards, self.say("lasvegas.sheet.acme.pile", n=len(cards)), self.paper.tokens.paper_2)
 
     def _parts(self, place: QRectF) -> None:
         """The rival's score as it stands, part by part, and its sum."""

@@ -52,7 +52,7 @@ class Facade:
 
 @cache
 def _placed() -> Any:
-    return json.loads((root() / "art" / "boulevard" / "scenery.json").read_text(encoding="utf-8"))
+    return json.loads((root() / "art" / "lasvegas" / "scenery.json").read_text(encoding="utf-8"))
 
 
 @cache

@@ -60,7 +60,7 @@ def _swap(paper: Paper, action: str, place: QRectF) -> None:
     at.moveCenter(place.center())
     tone = action_tone(paper.theme, action)
     paper.surface(place.adjusted(2, 2, -2, -2), mix(paper.tokens.paper, tone, 0.26), 5)
-    paper.part(f"boulevard/action-{action}", at)
+    paper.part(f"lasvegas/action-{action}", at)
 
 
 def _bonus(paper: Paper, chip: Chip, kind: str, place: QRectF, say: Say) -> None:
@@ -73,8 +73,8 @@ def _bonus(paper: Paper, chip: Chip, kind: str, place: QRectF, say: Say) -> None
     if words:
         ink = paper.tokens.ink if chip.legal else paper.tokens.ink_soft
         room = QRectF(at.right() + 4, place.top(), place.right() - at.right() - 7, place.height())
-        size = paper.together([say(f"boulevard.bonus.{name}") for name in ("number", "action", "extend")], 12, BOLD, room.width() - 2)
-        paper.centred(room, say(f"boulevard.bonus.{kind}"), size, BOLD, ink, 1)
+        size = paper.together([say(f"lasvegas.sheet.bonus.{name}") for name in ("number", "action", "extend")], 12, BOLD, room.width() - 2)
+        paper.centred(room, say(f"lasvegas.sheet.bonus.{kind}"), size, BOLD, ink, 1)
 
 
 def draw_bonus(paper: Paper, tones: Colours, kind: str, place: QRectF) -> None:

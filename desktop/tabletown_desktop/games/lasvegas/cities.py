@@ -39,9 +39,9 @@ def city_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collectio
         seat_colours(seats)[seat],
         "thinking" if seat in busy else "" if seat in table.to_act else "done",
         (
-            ("boulevard/action-hall", city.hall),
-            ("boulevard/project-hotels-hall", (city.big | city.small).bit_count()),
-            ("boulevard/action-drive", len(city.way) // 2),
+            ("lasvegas/action-hall", city.hall),
+            ("lasvegas/project-hotels-hall", (city.big | city.small).bit_count()),
+            ("lasvegas/action-drive", len(city.way) // 2),
         ),
         table.score(seat).total if live else None,
         SmallCity(city.opened, city.built, city.big, city.small, city.way),

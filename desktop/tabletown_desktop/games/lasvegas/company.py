@@ -30,7 +30,7 @@ def rival(options: Options) -> Company:
 
 
 def portrait(level: int) -> str:
-    return f"boulevard/villain-{FACES[(level - 1) % len(FACES)] if level else APPRENTICE}"
+    return f"lasvegas/villain-{FACES[(level - 1) % len(FACES)] if level else APPRENTICE}"
 
 
 def _projects(manager: Manager) -> Message:

@@ -108,7 +108,7 @@ class Drawing(drawing.Drawing):
         lit = self._looks if self._looks is not None else seen_looks(table, seat)
         self._show_plate(seen_looks(table, seat, seat_colours(seats))._replace(lit=lit.lit, approaches=lit.approaches))
         self._show_board(table, seat, live, seat_colours(seats))
-        guest = self.say("table_of_lasvegas.look", name=seats[seat].name) if seat != own else ""
+        guest = self.say("lasvegas.table.look", name=seats[seat].name) if seat != own else ""
         self.show_guest(guest, seat_colours(seats)[seat], self.layout.plate.rect.united(self._paper))
         self._show_offer(table, own)
         self._show_projects(table, own, seat_colours(seats))
@@ -177,7 +177,7 @@ class Drawing(drawing.Drawing):
         panel, rows = self.layout.others, self.layout.rows
 
         def draw(paper: Paper, area: QRectF) -> None:
-            title = self.say("boulevard.cities.title")
+            title = self.say("lasvegas.sheet.cities.title")
             SeatsPicture(paper, panel, rows, looks, self.say, title, draw_city, self.progress.get("lift", 1.0)).draw()
 
         self.fill(self._others, panel, tuple(looks), draw)

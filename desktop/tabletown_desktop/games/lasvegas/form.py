@@ -61,11 +61,11 @@ class Form:
                 at = QRectF(flag.center().x() - 9, flag.top(), form_signs.SIZE, form_signs.SIZE)
                 form_signs.flag(self.paper, colours(self.paper.theme), at, par, figure=False)
         columns = Columns(self.paper, self.bounds, self.look, self.say, self.progress)
-        columns.head(self.say("boulevard.board.golf"), None)
+        columns.head(self.say("lasvegas.sheet.board.golf"), None)
         note = QRectF(2, self.bounds.center().y() - 4, self.bounds.width() - 4, 24)
         tokens = self.paper.tokens
         self.paper.surface(note, tokens.paper, 12, tokens.line, 1.2)
-        self.paper.centred(note, self.say("boulevard.board.no-golf"), 12, BOLD, colours(self.paper.theme).quiet, 6)
+        self.paper.centred(note, self.say("lasvegas.sheet.board.no-golf"), 12, BOLD, colours(self.paper.theme).quiet, 6)
 
 
 def draw_ground(paper: Paper, board: blocks.Board) -> None:

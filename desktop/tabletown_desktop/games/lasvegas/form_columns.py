@@ -30,7 +30,7 @@ class Columns(Pieces):
         self.look = look
 
     def draw(self, section: str) -> None:
-        self.head(self.say(f"boulevard.board.{section}"), self.look.points_of(section))
+        self.head(self.say(f"lasvegas.sheet.board.{section}"), self.look.points_of(section))
         if section == "shows":
             self._shows()
             return
@@ -91,7 +91,7 @@ class Columns(Pieces):
         middle = (box.right() + column.left()) / 2
         self.paper.stroke(QPointF(middle, column.top()), QPointF(middle, column.bottom() - 2), self.tokens.line, 1)
         label = QRectF(0, blocks.HEAD, box.right(), blocks.SIGNS - 1)
-        self.line(label, self.say("boulevard.board.rows"), 12, colour=self.colours.quiet)
+        self.line(label, self.say("lasvegas.sheet.board.rows"), 12, colour=self.colours.quiet)
         for street, row in enumerate(self.look.rows):
             tile, box = blocks.lucky_row(street, self.bounds)
             form_signs.street_sign(self.paper, self.colours, tile, street + 1)

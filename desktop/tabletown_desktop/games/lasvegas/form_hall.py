@@ -33,22 +33,22 @@ class Hall(Pieces):
         self._label()
         for group in range(len(blocks.GROUPS)):
             self._group(group)
-        self.paper.part("boulevard/scissors", blocks.scissors(self.bounds))
+        self.paper.part("lasvegas/scissors", blocks.scissors(self.bounds))
         self._end_box()
         self._values()
 
     def _label(self) -> None:
         hall, bounds = self.hall, self.bounds
-        self.head(self.say("boulevard.board.hall"), self.look.points_of("hall"), blocks.hall_label(0, bounds))
-        unused = self.say("boulevard.board.unused", n=hall.unused.now)
+        self.head(self.say("lasvegas.sheet.board.hall"), self.look.points_of("hall"), blocks.hall_label(0, bounds))
+        unused = self.say("lasvegas.sheet.board.unused", n=hall.unused.now)
         self.line(blocks.hall_label(1, bounds), unused, 12, BOLD, self.ink(hall.unused.wet))
         place = blocks.hall_label(2, bounds)
         size = min(17.0, place.height())
-        said = self.say("boulevard.board.place", place=hall.place) if hall.place else self.say("boulevard.board.no-place")
+        said = self.say("lasvegas.sheet.board.place", place=hall.place) if hall.place else self.say("lasvegas.sheet.board.no-place")
         run = self.line(place.adjusted(0, 0, -size - 3, 0), said, 12, colour=self.colours.quiet)
         if hall.last != "open":
             debt = QRectF(place.left() + run + 4, place.center().y() - size / 2, size, size)
-            self.paper.part("boulevard/debt-due-bare", debt)
+            self.paper.part("lasvegas/debt-due-bare", debt)
             if hall.last == "circled":
                 self.mark("ring", debt.adjusted(1, 1, -1, -1), "last", False, 3, 1.6)
 
@@ -97,7 +97,7 @@ class Hall(Pieces):
         self.plates("advert:hall", boxes, values, self.look.adverts[COLUMNS.index("hall")])
         words = blocks.hall_places(self.bounds)
         if words is not None:
-            self.line(words, self.say("boulevard.board.places"), 12, colour=self.colours.quiet)
+            self.line(words, self.say("lasvegas.sheet.board.places"), 12, colour=self.colours.quiet)
 
 
 class Results(Pieces):
@@ -108,12 +108,12 @@ class Results(Pieces):
         self.look = look
 
     def draw_projects(self) -> None:
-        self.head(self.say("boulevard.board.projects"), self.look.points_of("projects"))
+        self.head(self.say("lasvegas.sheet.board.projects"), self.look.points_of("projects"))
         for index, project in enumerate(self.look.projects):
             place = blocks.project_box(index, self.bounds)
             self.paper.surface(place, self.tokens.paper_2, 5, self.colours.box_edge, 1.1)
             size = min(20.0, place.height() - 6)
-            sign = f"boulevard/project-{PROJECT_SIGNS[project.letter]}"
+            sign = f"lasvegas/project-{PROJECT_SIGNS[project.letter]}"
             at = QRectF(place.center().x() - size / 2, place.center().y() - size / 2, size, size)
             if project.points is None:
                 self.paper.part(sign, at)
@@ -129,10 +129,10 @@ class Results(Pieces):
         size = (place.width(), place.height())
         stamp(paper, ("marquee", *size), self.bounds.adjusted(-1, -1, 1, 1), lambda sheet: self._board(sheet, place))
         title = QRectF(place.left() + 12, place.top() + 11, place.width() - 24, 20)
-        self.line(title, self.say("boulevard.board.total"), 14, EXTRABOLD, tones.on_marquee, "middle")
+        self.line(title, self.say("lasvegas.sheet.board.total"), 14, EXTRABOLD, tones.on_marquee, "middle")
         if not self.look.live:
             later = QRectF(title.left(), title.bottom() + 4, title.width(), place.bottom() - title.bottom() - 18)
-            self.line(later, self.say("boulevard.board.later"), 12, BOLD, tones.on_marquee, "middle")
+            self.line(later, self.say("lasvegas.sheet.board.later"), 12, BOLD, tones.on_marquee, "middle")
         else:
             total = self.look.total.now
             height = min(40.0, place.height() * 0.4)

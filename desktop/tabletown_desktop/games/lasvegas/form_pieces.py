@@ -129,7 +129,7 @@ class Pieces:
         """A debt beside a box: "open" (not yet due), "circled" (due) or "cleared"; wet where this turn changed it."""
         k = place.width() / 20
         name = {"open": "debt-open", "circled": "debt-due-bare", "cleared": "debt-cleared-bare"}[state]
-        self.paper.part(f"boulevard/{name}", place.adjusted(-k, -k, k, k))
+        self.paper.part(f"lasvegas/{name}", place.adjusted(-k, -k, k, k))
         if state != "open":
             kind, inset = ("ring", 1.2 * k) if state == "circled" else ("strike", 2.4 * k)
             self.mark(kind, place.adjusted(inset, inset, -inset, -inset), key, state != dry, 3, 1.8 * k)

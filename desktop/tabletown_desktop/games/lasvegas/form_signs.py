@@ -54,7 +54,7 @@ def carpet(paper: Paper, colours: Colours, place: QRectF, kind: str) -> None:
     """The badge of a special casino on its red carpet."""
     paper.surface(place.adjusted(0.5, 0.5, -0.5, -0.5), colours.carpet, place.width() / 5, colours.outline, 1)
     inset = place.width() * 0.12
-    paper.part(f"boulevard/badge-{kind}", place.adjusted(inset, inset, -inset, -inset))
+    paper.part(f"lasvegas/badge-{kind}", place.adjusted(inset, inset, -inset, -inset))
 
 
 def missing_path(paper: Paper, colours: Colours, place: QRectF) -> None:

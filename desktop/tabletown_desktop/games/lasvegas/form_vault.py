@@ -29,7 +29,7 @@ class Vault(Pieces):
         self.vault = look.vault
 
     def draw(self) -> None:
-        self.head(self.say("boulevard.board.vault"), self.look.points_of("vault"))
+        self.head(self.say("lasvegas.sheet.board.vault"), self.look.points_of("vault"))
         for index in range(blocks.BUNDLES):
             self._bundle(index)
         self._penalty()
@@ -39,7 +39,7 @@ class Vault(Pieces):
     def _bundle(self, index: int) -> None:
         place, bundles = blocks.bundle(index, self.bounds), self.vault.bundles
         got = index < bundles.now
-        self.paper.part("boulevard/bundle-got-bare" if got else "boulevard/bundle-open", place)
+        self.paper.part("lasvegas/bundle-got-bare" if got else "lasvegas/bundle-open", place)
         if got:
             self.ring(place.adjusted(1.5, 0.5, -1.5, 0), f"bundle:{index}", index >= bundles.dry, index)
 
@@ -59,7 +59,7 @@ class Vault(Pieces):
         place, vault = blocks.balance(self.bounds), self.vault
         wet = vault.debts.wet or vault.bundles.wet
         colour = self.tokens.bad if not vault.covered else self.tokens.wet if wet else self.tokens.ink
-        said = self.say("boulevard.board.balance", debts=vault.debts.now, bundles=vault.bundles.now)
+        said = self.say("lasvegas.sheet.board.balance", debts=vault.debts.now, bundles=vault.bundles.now)
         self.line(place, said, 12, BOLD, colour)
 
     def _loan(self) -> None:
@@ -72,12 +72,12 @@ class Vault(Pieces):
         left = place.left() + 5
         if loan.state != "none":
             box = QRectF(left, place.center().y() - high / 2, high * BALLOT, high)
-            paper.part("boulevard/ballot", box)
+            paper.part("lasvegas/ballot", box)
             left = box.right() + 6
         state = loan.state
         words = (
-            self.say(f"boulevard.loan.{state}", bundles=loan.bundles),
-            self.say(f"boulevard.loan.{state}.more", yes=loan.yes, voters=loan.voters),
+            self.say(f"lasvegas.sheet.loan.{state}", bundles=loan.bundles),
+            self.say(f"lasvegas.sheet.loan.{state}.more", yes=loan.yes, voters=loan.voters),
         )
         room = QRectF(left, place.top() + 2, place.right() - 3 - left, place.height() - 4)
         rows = 2 if room.height() >= 28 else 1

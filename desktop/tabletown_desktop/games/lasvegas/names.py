@@ -28,7 +28,7 @@ from tabletown_desktop.games.lasvegas.layout import path_of
 
 
 def _said(key: str, **params: Param) -> Message:
-    return Message(f"table_of_lasvegas.{key}", **params)
+    return Message(f"lasvegas.table.{key}", **params)
 
 
 def joined(*parts: Message) -> Message:

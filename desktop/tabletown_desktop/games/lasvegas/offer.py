@@ -102,7 +102,7 @@ class OfferPicture:
         elif not self.look.pairs:
             self._played()
         else:
-            draw_head(self.paper, self.panel.width, self.say("boulevard.offer.pairs"), self.say("boulevard.offer.joined"), 23)
+            draw_head(self.paper, self.panel.width, self.say("lasvegas.sheet.offer.pairs"), self.say("lasvegas.sheet.offer.joined"), 23)
             for row, pair in enumerate(self.look.pairs):
                 if tickets.row_extent(row, self.panel).intersects(area):
                     self._pair(row, pair)
@@ -134,14 +134,14 @@ class OfferPicture:
                     chips,
                     action.width(),
                     paper.theme.text_scale,
-                    self.say("boulevard.offer.pairs"),
+                    self.say("lasvegas.sheet.offer.pairs"),
                 )
                 bounds = QRectF(-6, -4, action.right() + 12, tickets.NUMBER.height() + 14)
                 stamp(paper, key, bounds, lambda sheet: OfferPicture(sheet, self.panel, look, self.say)._ticket(row, pair, state, chips))
         if chosen:
             self._chosen(QPointF(place.right() - 3, place.top() + 3))
         if tickets.roomy(self.panel) and not chips:
-            said = self.say(f"boulevard.action.{swapped or pair.action}.detail")
+            said = self.say(f"lasvegas.sheet.action.{swapped or pair.action}.detail")
             room = tickets.below(row, self.panel).adjusted(3, 0, -3, 0)
             paper.lines(room, said, 12, SEMIBOLD, self.colours.quiet, 2, 1.24)
 
@@ -163,7 +163,7 @@ class OfferPicture:
         place = tickets.NUMBER
         with self.paper.faded(shown):
             self.paper.shadow(place, 8, 0.8)
-            self.paper.part("boulevard/card-number", place)
+            self.paper.part("lasvegas/card-number", place)
         self._printed(place, number, shifted)
 
     def _printed(self, place: QRectF, number: int, shifted: int) -> None:
@@ -187,7 +187,7 @@ class OfferPicture:
             return
         with paper.faded(clear(state)):
             paper.shadow(place, 8, 0.8)
-            self._card(f"boulevard/card-action-{shown}", place)
+            self._card(f"lasvegas/card-action-{shown}", place)
         if self.flipped < 1:
             return
         left, room = whole.left() + 66, whole.width() - 72
@@ -221,10 +221,10 @@ class OfferPicture:
         """Below the name of a pair's action: what it does or stands in for, or that the number must be changed first."""
         tokens = self.paper.tokens
         if self.look.must_change(row):
-            return Said(self.say("boulevard.offer.only-changed"), tokens.ink)
+            return Said(self.say("lasvegas.sheet.offer.only-changed"), tokens.ink)
         if swapped is not None:
             return Said(self._instead(action), tokens.wet)
-        return Said(self.say(f"boulevard.action.{action}.short"), self.colours.quiet)
+        return Said(self.say(f"lasvegas.sheet.action.{action}.short"), self.colours.quiet)
 
     def _must_change(self, place: QRectF) -> None:
         """The sign of the bonus on a number that fits nowhere as it is printed."""
@@ -233,7 +233,7 @@ class OfferPicture:
         draw_bonus(self.paper, self.colours, "number", at.adjusted(2.5, 2.5, -2.5, -2.5))
 
     def _instead(self, printed: str) -> str:
-        return self.say("boulevard.offer.instead", action=self.say(f"lasvegas.action.{printed}"))
+        return self.say("lasvegas.sheet.offer.instead", action=self.say(f"lasvegas.action.{printed}"))
 
     def _clasp(self) -> None:
         """Number and action belong together."""
@@ -259,7 +259,7 @@ class OfferPicture:
 
     def _hand(self) -> None:
         """Three cards with both their sides: the number above, the action below."""
-        draw_head(self.paper, self.panel.width, self.say("boulevard.offer.hand"), self.say("boulevard.offer.third"), 23)
+        draw_head(self.paper, self.panel.width, self.say("lasvegas.sheet.offer.hand"), self.say("lasvegas.sheet.offer.third"), 23)
         look = self.look
         for index, card in enumerate(look.hand):
             for kind in SIDES:
@@ -273,10 +273,10 @@ class OfferPicture:
     def _played(self) -> None:
         """The match is over: the places of the hand are empty."""
         paper, tokens = self.paper, self.paper.tokens
-        draw_head(paper, self.panel.width, self.say("boulevard.offer.hand"), "", 23)
+        draw_head(paper, self.panel.width, self.say("lasvegas.sheet.offer.hand"), "", 23)
         for index in range(3):
             paper.surface(tickets.card_rect("card", index, self.panel), tokens.paper_2, 8, tokens.line, 1.2, (5, 4))
-        draw_next(paper, tickets.hand_foot(self.panel), self.say("boulevard.offer.over"), self.say("boulevard.offer.over.more"))
+        draw_next(paper, tickets.hand_foot(self.panel), self.say("lasvegas.sheet.offer.over"), self.say("lasvegas.sheet.offer.over.more"))
 
     def _side(self, kind: Literal["number", "action"], card: Card, place: QRectF, state: State) -> None:
         """One side of a card in hand."""
@@ -284,7 +284,7 @@ class OfferPicture:
         with paper.faded(clear(state)):
             paper.shadow(place, 8, 0.8)
             if kind == "number":
-                paper.part("boulevard/card-number", place)
+                paper.part("lasvegas/card-number", place)
             else:
                 self._action_side((taken and look.swapped) or card.action, place)
         if kind == "number":
@@ -303,7 +303,7 @@ class OfferPicture:
         size = min(38.0, band.height() - 6)
         at = QRectF(0, 0, size, size)
         at.moveCenter(band.center())
-        paper.part(f"boulevard/action-{action}", at)
+        paper.part(f"lasvegas/action-{action}", at)
         names = [self.say(f"lasvegas.action.{name}") for name in ACTIONS]
         size = paper.together(names, 13, EXTRABOLD, place.width() - 6)
         name = QRectF(place.left(), band.bottom() + 2, place.width(), 21)
@@ -314,13 +314,13 @@ class OfferPicture:
         look = self.look
         number, action = look.taken
         if look.giving:
-            return self.say("boulevard.offer.give"), self.say("boulevard.offer.give.more")
+            return self.say("lasvegas.sheet.offer.give"), self.say("lasvegas.sheet.offer.give.more")
         if number is None:
-            return self.say("boulevard.offer.number-next"), self.say("boulevard.offer.two-cards")
+            return self.say("lasvegas.sheet.offer.number-next"), self.say("lasvegas.sheet.offer.two-cards")
         written = look.hand[number].number + look.shifted
         if action is None:
-            return self.say("boulevard.offer.number-taken", number=written), self.say("boulevard.offer.action-next")
+            return self.say("lasvegas.sheet.offer.number-taken", number=written), self.say("lasvegas.sheet.offer.action-next")
         printed = look.hand[action].action
         name = self.say(f"lasvegas.action.{look.swapped or printed}")
-        detail = self.say(f"boulevard.action.{printed}.short") if look.swapped is None else self._instead(printed)
-        return self.say("boulevard.offer.pair", number=written, action=name), detail
+        detail = self.say(f"lasvegas.sheet.action.{printed}.short") if look.swapped is None else self._instead(printed)
+        return self.say("lasvegas.sheet.offer.pair", number=written, action=name), detail

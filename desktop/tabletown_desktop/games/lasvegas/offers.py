@@ -4,9 +4,9 @@ from tabletown_desktop.games.lasvegas.company import company, rival
 from tabletown_desktop.games.lasvegas.milestones import SIGN, milestones
 from tabletown_desktop.offers import Offers
 
-SIGNS = {action: f"boulevard/action-{action}" for action in ("build", "show", "hall", "drive", "advert")}
-SIGNS |= {carpet: f"boulevard/badge-{carpet}" for carpet in ("vip", "luxury", "mafia")}
-SIGNS |= {"crane": "boulevard/crane-open", "star": "boulevard/star-open", "debt": "boulevard/debt-open"}
+SIGNS = {action: f"lasvegas/action-{action}" for action in ("build", "show", "hall", "drive", "advert")}
+SIGNS |= {carpet: f"lasvegas/badge-{carpet}" for carpet in ("vip", "luxury", "mafia")}
+SIGNS |= {"crane": "lasvegas/crane-open", "star": "lasvegas/star-open", "debt": "lasvegas/debt-open"}
 
 RULINGS = frozenset(("network", "passing", "lucky_tie", "lucky_row", "hall_ties", "hall_debt_tied", "must_shift", "redraw_h2"))
 

@@ -1,6 +1,6 @@
 """The pictures of the plate: the city behind everything, the lit ground of opened casinos, every lot in each of its states.
 
-All of them are composed of parts from ``resources/art/boulevard`` by the cache of pictures, a little at a time. Asking
+All of them are composed of parts from ``resources/art/lasvegas`` by the cache of pictures, a little at a time. Asking
 for one that is not ready gives None; the cache tells when it is.
 """
 
@@ -17,7 +17,7 @@ from tabletown_desktop.games.lasvegas import avenues
 from tabletown_desktop.games.lasvegas.marks import KIND_OF_CARPET, Looks, lot_extent, lots_of
 from tabletown_desktop.look.assets import Art, Layer
 
-PREFIX = "boulevard/"
+PREFIX = "lasvegas/"
 CANVAS = QRectF(-7, -7, 78, 80)
 """What the picture of a lot covers, from the lot's corner: roofs and flags rise above it."""
 GROUND = QRectF(-7, -1, 78, 90)

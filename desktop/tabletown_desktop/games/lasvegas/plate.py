@@ -179,4 +179,4 @@ def _corners() -> QPainterPath:
 
 def road_sign(words: Words) -> tuple[str, str]:
     """The two lines of the sign at the entrance."""
-    return words.text("boulevard.sign.first"), words.text("boulevard.sign.second")
+    return words.text("lasvegas.sheet.sign.first"), words.text("lasvegas.sheet.sign.second")

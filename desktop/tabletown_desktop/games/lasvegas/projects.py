@@ -72,7 +72,7 @@ class ProjectsPicture:
         """What lies in that area."""
         paper, wide = self.paper, self.panel.width
         paper.panel(self.panel.bounds)
-        draw_head(paper, wide, self.say("boulevard.projects.title"), self.say("boulevard.projects.values"), 23)
+        draw_head(paper, wide, self.say("lasvegas.sheet.projects.title"), self.say("lasvegas.sheet.projects.values"), 23)
         for index, look in enumerate(self.looks):
             corner = project_rect(index, wide).topLeft()
             if project_extent(index, wide).intersects(area):
@@ -83,14 +83,14 @@ class ProjectsPicture:
         paper = self.paper
         card = QRectF(0, 0, 98, 132)
         paper.shadow(card, 8, 0.8)
-        paper.part(f"boulevard/card-project-{PROJECT_SIGNS[look.card.letter]}", card)
+        paper.part(f"lasvegas/card-project-{PROJECT_SIGNS[look.card.letter]}", card)
         if paper.theme.contrast:
             paper.surface(card.adjusted(0.5, 0.5, -0.5, -0.5), None, 8, paper.tokens.line, 1.2)
         had = look.mine is not None
         with paper.faded(DONE if had else 1.0):
-            goals = [self.say(f"boulevard.project.{other.card.id.lower()}") for other in self.looks]
+            goals = [self.say(f"lasvegas.sheet.project.{other.card.id.lower()}") for other in self.looks]
             size = _shared_size(paper, goals)
-            said = self.say(f"boulevard.project.{look.card.id.lower()}")
+            said = self.say(f"lasvegas.sheet.project.{look.card.id.lower()}")
             paper.lines(QRectF(8, 37, 84, 46), said, size, SEMIBOLD, paper.tokens.ink, 3, 1.2)
         self._progress(look)
         self._values(look, stamped)
@@ -123,7 +123,7 @@ class ProjectsPicture:
         plates = ((QRectF(8, 99, 38, 26), look.card.first, look.open_first), (QRectF(52, 99, 38, 26), look.card.later, not look.open_first))
         own = look.card.first if look.mine == look.card.first else look.card.later
         for place, worth, current in plates:
-            paper.part(f"boulevard/value-{'now' if current else 'rest'}", place)
+            paper.part(f"lasvegas/value-{'now' if current else 'rest'}", place)
             colour = self.colours.on_gold if current else self.colours.quiet
             size = 14 / max(1.0, paper.theme.text_scale / 1.2)
             paper.centred(place, str(worth), size, EXTRABOLD, colour, 8)
@@ -140,7 +140,7 @@ class ProjectsPicture:
         if look.rival:
             centre = QPointF(right, 17)
             paper.disc(centre, 11.4, paper.tokens.paper, paper.tokens.ink, 1.4)
-            paper.part("boulevard/anvil", QRectF(centre.x() - 9, centre.y() - 9, 18, 18))
+            paper.part("lasvegas/anvil", QRectF(centre.x() - 9, centre.y() - 9, 18, 18))
             right -= 24
         if look.scored:
             draw_claims(paper, [self.seats[seat] for seat in look.scored], QPointF(right, 17), 38 if right > 80 else 20)

@@ -130,8 +130,8 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
             return self.words.say(names.name(self.table, self.shown_seat, key))
         name = self.seen.seats[seat].name
         if not self.live:
-            return self.words.text("table_of_lasvegas.city-name", name=name)
-        return self.words.text("table_of_lasvegas.city", name=name, points=self.table.score(seat).total)
+            return self.words.text("lasvegas.table.city-name", name=name)
+        return self.words.text("lasvegas.table.city", name=name, points=self.table.score(seat).total)
 
     def tip(self, key: str) -> str:
         """The whole of what a project asks for, of what an action does, of what a column counts and of what ACME has, where they
@@ -144,7 +144,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         if kind in ("pair", "action"):
             cards = self.table.pairs if kind == "pair" else self.table.hand(self.seat)
             card = cards[int(which) - 1]
-            return self.words.say(ACTION_NAMES[card.action]) + "\n" + self.words.text(f"boulevard.action.{card.action}.detail")
+            return self.words.say(ACTION_NAMES[card.action]) + "\n" + self.words.text(f"lasvegas.sheet.action.{card.action}.detail")
         return self.name(key) if kind in ("project", "show", "advert", "group") else super().tip(key)
 
     def _why(self, key: str) -> list[str]:
@@ -159,15 +159,15 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         assert table.manager is not None
         assert sheet is not None
         manager = self.words.say(table.manager.name)
-        head = text("table_of_lasvegas.acme", manager=manager, points=sheet.total) if self.live else ""
-        return [head or text("table_of_lasvegas.acme-name", manager=manager), *map(self.words.say, names.rival(table))]
+        head = text("lasvegas.table.acme", manager=manager, points=sheet.total) if self.live else ""
+        return [head or text("lasvegas.table.acme-name", manager=manager), *map(self.words.say, names.rival(table))]
 
     def choice_label(self, action: Action) -> str:
         if isinstance(action, Extend):
             number = self.table.cities[self.seat].number_at(action.neighbour)
-            return self.words.text(f"table_of_lasvegas.extend.{action.side}", number=number)
+            return self.words.text(f"lasvegas.table.extend.{action.side}", number=number)
         if isinstance(action, Bonus):
-            return self.words.text(f"table_of_lasvegas.bonus.{action.kind}")
+            return self.words.text(f"lasvegas.table.bonus.{action.kind}")
         return self.words.say(self.table.describe(self.seat, action, self.seat))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
@@ -183,7 +183,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
     def warning(self, action: Action) -> str | None:
         turn = self.table.turns[self.seat]
         if action.verb == "end" and turn.phase == "act" and turn.targets:
-            return self.words.text("table_of_lasvegas.undone", action=self.words.say(ACTION_NAMES[turn.action]))
+            return self.words.text("lasvegas.table.undone", action=self.words.say(ACTION_NAMES[turn.action]))
         return super().warning(action)
 
     def facts(self) -> Sequence[str]:
@@ -193,7 +193,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
             return said[:0]
         end = coming_end(table) if table.reason is None and self.theme.text_scale <= LARGE_TEXT else None
         if end is not None:
-            said.append(self.words.text(f"table_of_lasvegas.nears.{end.kind}", name=self.seen.seats[end.seat].name, n=end.n, all=end.all))
+            said.append(self.words.text(f"lasvegas.table.nears.{end.kind}", name=self.seen.seats[end.seat].name, n=end.n, all=end.all))
         return said
 
     def at_dawn(self) -> Table:
@@ -262,7 +262,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
             notes.append(effects(self.words, "lasvegas", delta))
         sign = told.SIGNS.get(action.verb, "")
         gain = signed(delta.total) if delta.changes else ""
-        return Chip(title[:1].upper() + title[1:], ", ".join(notes), gain, f"boulevard/{sign}" if sign else "")
+        return Chip(title[:1].upper() + title[1:], ", ".join(notes), gain, f"lasvegas/{sign}" if sign else "")
 
     # ---- what moves ------------------------------------------------------------------------------------------------
 

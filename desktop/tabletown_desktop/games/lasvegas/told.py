@@ -26,7 +26,7 @@ SIGNS |= {"drive": "action-drive"}
 
 
 def _said(key: str, **params: Param) -> Message:
-    return Message(f"table_of_lasvegas.{key}", **params)
+    return Message(f"lasvegas.table.{key}", **params)
 
 
 def after(table: Table, seat: int, action: Action) -> Table:

@@ -32,7 +32,7 @@ class VotePicture:
     def draw(self) -> None:
         paper, wide = self.paper, self.panel.width
         paper.panel(self.panel.bounds)
-        paper.words(14, 23, self.say("boulevard.vote.title"), 14, EXTRABOLD, None, "start", wide - 28)
+        paper.words(14, 23, self.say("lasvegas.sheet.vote.title"), 14, EXTRABOLD, None, "start", wide - 28)
         ballots = tickets.vote_rect("yes", self.panel).top()
         self._about(QRectF(14, 34, wide - 28, ballots - 42))
         if self.cast:
@@ -45,14 +45,14 @@ class VotePicture:
         """What bundles are for, the ballot box, and what the votes bring."""
         paper = self.paper
         room = QRectF(place.left(), place.top(), place.width(), place.height() * FOR)
-        used = paper.lines(room, self.say("boulevard.vote.about", penalty=-PENALTY), 13, BOLD, None, 5)
+        used = paper.lines(room, self.say("lasvegas.sheet.vote.about", penalty=-PENALTY), 13, BOLD, None, 5)
         place = place.adjusted(0, used + 4, 0, 0)
         high = min(104.0, place.height(), place.width() * 0.28)
         box = QRectF(place.left() + 2, place.top() + (place.height() - high) / 2, high * BOX, high)
-        paper.part("boulevard/ballot", box)
+        paper.part("lasvegas/ballot", box)
         words = QRectF(box.right() + 14, place.top(), place.right() - box.right() - 14, place.height())
         shares = (("most", MAJORITY_LOAN), ("some", HALF_LOAN), ("none", 0))
-        lines = [self.say(f"boulevard.vote.{share}", bundles=bundles) for share, bundles in shares]
+        lines = [self.say(f"lasvegas.sheet.vote.{share}", bundles=bundles) for share, bundles in shares]
         pitch = min(30.0, words.height() / len(lines))
         top = words.center().y() - pitch * len(lines) / 2
         size = min(13.0, pitch / 1.2 / paper.theme.text_scale)
@@ -74,10 +74,12 @@ class VotePicture:
         pen.mark(paper.painter, "tick" if answer == "yes" else "cross", mark, Ink(tone), 3.2, len(answer))
         left = circle.x() + radius + 6
         room = QRectF(left, place.top() + 4, place.right() - 8 - left, place.height() - 8)
-        size = paper.together([self.say(f"boulevard.vote.{other}") for other in ("yes", "no")], 20, EXTRABOLD, room.width() - 4)
-        paper.centred(room, self.say(f"boulevard.vote.{answer}"), size, EXTRABOLD, tokens.ink)
+        size = paper.together([self.say(f"lasvegas.sheet.vote.{other}") for other in ("yes", "no")], 20, EXTRABOLD, room.width() - 4)
+        paper.centred(room, self.say(f"lasvegas.sheet.vote.{answer}"), size, EXTRABOLD, tokens.ink)
 
     def _waiting(self, place: QRectF) -> None:
         paper = self.paper
         paper.surface(place, paper.tokens.paper_2, 8, paper.tokens.line)
-        paper.lines(place.adjusted(14, place.height() / 2 - 18, -14, 0), self.say("boulevard.vote.cast"), 13, BOLD, paper.tokens.ink, 2)
+        paper.lines(
+            place.adjusted(14, place.height() / 2 - 18, -14, 0), self.say("lasvegas.sheet.vote.cast"), 13, BOLD, paper.tokens.ink, 2
+        )

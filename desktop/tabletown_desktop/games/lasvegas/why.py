@@ -28,7 +28,7 @@ def why(table: Table, seat: int, key: str, names: Sequence[str]) -> list[Message
 
 
 def _said(key: str, **params: Param) -> Message:
-    return Message(f"table_of_lasvegas.why.{key}", **params)
+    return Message(f"lasvegas.table.why.{key}", **params)
 
 
 # ---- hotels ----------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The suburb's own colours on top of the tokens, by day, in the evening and in high contrast."""
+"""The colours of Welcome To on top of the tokens, by day, in the evening and in high contrast."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from tabletown.games.welcome.game import Welcome
 from tabletown.words import Message
 from tabletown_desktop.offers import Company
 
-PORTRAIT = "suburb/manager-{level}"
+PORTRAIT = "welcome/manager-{level}"
 
 
 def company(options: Options, seats: int) -> Company | None:

@@ -3,7 +3,7 @@
 drawing = Drawing(theme, words, board.hero, board.table_scene, layout)
 drawing.show(table, seat, seats, busy=frozenset({2}), seed="maple 4071")
 drawing.light(Lit({"lot:2:4", "plan:3"}, meant="lot:2:4"))
-drawing.ghost("lot:2:4", Chip("Middle street, lot 4", "then parks", "+2", "suburb/sign-park"), "7", "write")
+drawing.ghost("lot:2:4", Chip("Middle street, lot 4", "then parks", "+2", "welcome/sign-park"), "7", "write")
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class Drawing(drawing.Drawing):
         self.dressed()
         self._show_plate(table, seat, town_board(self.words, seats[seat].name, seed, seat))
         self._show_form(table, seat, live)
-        guest = self.say("suburb.towns.look", name=seats[seat].name) if seat != own else ""
+        guest = self.say("welcome.sheet.towns.look", name=seats[seat].name) if seat != own else ""
         self.show_guest(guest, colours[seat], self.layout.sheet.rect)
         self._show_offer(table, own)
         self._show_plans(table, own, colours)
@@ -161,7 +161,7 @@ class Drawing(drawing.Drawing):
         panel, rows = self.layout.others, self.layout.rows
 
         def draw(paper: Paper, area: QRectF) -> None:
-            title = self.say("suburb.towns.title" if len(looks) > 1 else "suburb.towns.title-one")
+            title = self.say("welcome.sheet.towns.title" if len(looks) > 1 else "welcome.sheet.towns.title-one")
             SeatsPicture(paper, panel, rows, looks, self.say, title, draw_town, self.progress.get("lift", 1.0)).draw()
 
         self.fill(self._others, panel, tuple(looks), draw)
@@ -217,6 +217,6 @@ def seen_looks(table: Table, seat: int) -> Looks:
 
 def town_board(words: Words, owner: str, seed: str, seat: int) -> Board:
     """The name of a town comes from the deal, so it is the same in every picture of the match."""
-    names = words.text("suburb.board.names").split("|")
+    names = words.text("welcome.sheet.board.names").split("|")
     start = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:4], "big")
-    return Board(names[(start + 5 * seat) % len(names)], words.text("suburb.board.owner", name=owner))
+    return Board(names[(start + 5 * seat) % len(names)], words.text("welcome.sheet.board.owner", name=owner))

@@ -134,11 +134,13 @@ class Form:
     def _label(self, track: str) -> None:
         place = blocks.track_label(track, self.bounds.height())
         top = place.center().y() - 10
-        self.paper.part(f"suburb/sign-{SIGNS[track]}", QRectF(place.left() + 2, top, 20, 20))
+        self.paper.part(f"welcome/sign-{SIGNS[track]}", QRectF(place.left() + 2, top, 20, 20))
         room = place.right() - place.left() - 27
-        names = [self.say(f"suburb.form.{name}") for name in blocks.TRACKS]
+        names = [self.say(f"welcome.sheet.form.{name}") for name in blocks.TRACKS]
         size = self.paper.together(names, 12, BOLD, blocks.LABEL - 8 - 4 - 27)
-        self.paper.words(place.left() + 27, place.center().y() + 4.4, self.say(f"suburb.form.{track}"), size, BOLD, None, "start", room)
+        self.paper.words(
+            place.left() + 27, place.center().y() + 4.4, self.say(f"welcome.sheet.form.{track}"), size, BOLD, None, "start", room
+        )
 
     def _track(self, track: str) -> None:
         self._label(track)
@@ -245,9 +247,9 @@ class Form:
         wide, high = self.bounds.width(), self.bounds.height()
         tokens, painter = self.paper.tokens, self.paper.painter
         for name, left in (("plans", 8.0), ("parks", wide / 2 + 9)):
-            self.paper.part(f"suburb/sign-{SIGNS[name]}", QRectF(left, 6, 20, 20))
+            self.paper.part(f"welcome/sign-{SIGNS[name]}", QRectF(left, 6, 20, 20))
             room = wide / 2 - 28 if name == "plans" else wide - left - 28
-            self.paper.words(left + 25, 20.4, self.say(f"suburb.form.{name}"), 12, BOLD, None, "start", room)
+            self.paper.words(left + 25, 20.4, self.say(f"welcome.sheet.form.{name}"), 12, BOLD, None, "start", room)
         for row in range(3):
             plan, park = blocks.plan_box(row, wide, high), blocks.park_box(row, wide, high)
             self.paper.words(16, plan.center().y() + 4.6, self.look.letters[row], 13, EXTRABOLD, self.colours.gain, "middle")
@@ -269,7 +271,7 @@ class Form:
         paper.surface(self.bounds.adjusted(0.5, 0.5, -0.5, -0.5) if edge else self.bounds, self.colours.well, 9, edge)
         cells = _cells(look)
         middle, height = self.bounds.center().y(), self.bounds.height()
-        named = [(self.say(f"suburb.form.{name}"), abs(worth)) for name, worth, _ in cells]
+        named = [(self.say(f"welcome.sheet.form.{name}"), abs(worth)) for name, worth, _ in cells]
         size = self._sum_size(named)
         above = self._spare(named, size) < 0  # no room for words and numbers side by side: the words stand above
         widths, gap, total = self._cell_widths(named, size, above)
@@ -281,7 +283,7 @@ class Form:
                 paper.words(x - gap / 2, middle + 5.4, MINUS if loss else "+", 16, EXTRABOLD, tone, "middle")
             place = QRectF(x, 6, width, height - 12)
             paper.surface(place, tokens.paper, 6, edge)
-            word = self.say(f"suburb.form.{name}")
+            word = self.say(f"welcome.sheet.form.{name}")
             if above:
                 paper.words(place.center().x(), place.top() + 12, word, size, SEMIBOLD, tokens.ink_soft, "middle", width - 4)
             else:
@@ -319,14 +321,14 @@ class Form:
         return [need + wider for need in needs], GAP + spare - wider, self._total_width(size)
 
     def _total_width(self, size: float) -> float:
-        word = self.paper.width(self.say("suburb.form.total"), size + 1, BOLD)
+        word = self.paper.width(self.say("welcome.sheet.form.total"), size + 1, BOLD)
         return 34 + word + max(40.0, pen.width(str(self.look.points.total).replace(MINUS, "-"), 27))
 
     def _total(self, place: QRectF, size: float) -> None:
         paper, total = self.paper, self.look.points.total
         paper.surface(place, gradient(place, self.colours.total_top, self.colours.total_bottom), 7)
         number = str(total).replace(MINUS, "-")
-        paper.words(place.left() + 12, place.center().y() + 5, self.say("suburb.form.total"), size, BOLD, self.colours.on_total)
+        paper.words(place.left() + 12, place.center().y() + 5, self.say("welcome.sheet.form.total"), size, BOLD, self.colours.on_total)
         if self.look.live:
             at = QPointF(place.right() - 12, place.center().y())
             pen.write(paper.painter, number, at, 27, Ink(self.colours.on_total), 11, anchor="end")

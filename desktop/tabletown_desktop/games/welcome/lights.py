@@ -105,7 +105,7 @@ class Ghosts:
 
         def draw(paper: Paper) -> None:
             with paper.faded(GHOSTLY):
-                paper.part(f"suburb/fence-{(street + line) % 3 + 1}-wet", place)
+                paper.part(f"welcome/fence-{(street + line) % 3 + 1}-wet", place)
 
         self._lights.ghost(True, self._places.layout.plate, place, draw)
 
@@ -114,7 +114,7 @@ class Ghosts:
 
         def draw(paper: Paper) -> None:
             with paper.faded(0.45):
-                paper.part(f"suburb/park-{(street + box) % 3 + 1}-crossed", place)
+                paper.part(f"welcome/park-{(street + box) % 3 + 1}-crossed", place)
             cross = QRectF(place.x() + 6, place.y() + 6.5, 24, 24)
             with paper.faded(GHOSTLY):
                 pen.mark(paper.painter, "cross", cross, Ink(paper.tokens.wet, colours(paper.theme).mark_rim, 1.6), 2.4)

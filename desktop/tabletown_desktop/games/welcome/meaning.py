@@ -100,22 +100,20 @@ def name(table: Table, seat: int, key: str) -> Message:
         return _plan(table, seat, int(rest[0]) - 1)
     if kind == "value":
         size = int(rest[0])
-        return Message("table_of_welcome.value", size=size, crossed=table.towns[seat].values[size - 1])
+        return Message("welcome.table.value", size=size, crossed=table.towns[seat].values[size - 1])
     if kind == "park":
         street = int(rest[0]) - 1
         parks = table.towns[seat].parks[street]
-        return Message(
-            "table_of_welcome.parks", street=Message(f"welcome.street.{street + 1}"), crossed=parks, all=streets.PARK_BOXES[street]
-        )
+        return Message("welcome.table.parks", street=Message(f"welcome.street.{street + 1}"), crossed=parks, all=streets.PARK_BOXES[street])
     if kind == "pool":
-        return Message("table_of_welcome.pool-of", where=_where(int(rest[0]) - 1, int(rest[1]) - 1))
+        return Message("welcome.table.pool-of", where=_where(int(rest[0]) - 1, int(rest[1]) - 1))
     if kind == "estate":
-        return Message("table_of_welcome.estate", size=int(rest[2]), where=_where(int(rest[0]) - 1, int(rest[1]) - 1))
-    return Message("table_of_welcome.strikes", crossed=table.towns[seat].strikes)
+        return Message("welcome.table.estate", size=int(rest[2]), where=_where(int(rest[0]) - 1, int(rest[1]) - 1))
+    return Message("welcome.table.strikes", crossed=table.towns[seat].strikes)
 
 
 def _joined(*parts: Message) -> Message:
-    return Message("table_of_welcome.parts", parts=parts)
+    return Message("welcome.table.parts", parts=parts)
 
 
 def _where(street: int, lot: int) -> Message:
@@ -126,40 +124,40 @@ def _lot(table: Table, seat: int, street: int, lot: int) -> list[Message]:
     town = table.towns[seat]
     number = town.number(street, lot)
     if town.roundabout_at(street, lot):
-        state = Message("table_of_welcome.roundabout")
+        state = Message("welcome.table.roundabout")
     elif number is None:
-        state = Message("table_of_welcome.empty")
+        state = Message("welcome.table.empty")
     else:
         rank = town.copy_rank(street, lot)
-        state = Message("table_of_welcome.house", number=f"{number}{chr(ord('A') + rank) if rank else ''}")
+        state = Message("welcome.table.house", number=f"{number}{chr(ord('A') + rank) if rank else ''}")
     parts = [_where(street, lot), state]
     if streets.PLOTS[street][lot].pool:
         pool = "built" if town.pool_built(street, lot) else "lost" if town.pool_lost(street, lot) else "open"
-        parts.append(Message(f"table_of_welcome.pool.{pool}"))
+        parts.append(Message(f"welcome.table.pool.{pool}"))
     if town.used(street, lot):
-        parts.append(Message("table_of_welcome.used"))
+        parts.append(Message("welcome.table.used"))
     return parts
 
 
 def _fence(table: Table, seat: int, street: int, position: int) -> list[Message]:
     built = table.towns[seat].fence_at(street, position)
-    return [between(street * STRIDE + position), Message(f"table_of_welcome.fence.{'built' if built else 'open'}")]
+    return [between(street * STRIDE + position), Message(f"welcome.table.fence.{'built' if built else 'open'}")]
 
 
 def _offer(table: Table, seat: int, kind: str, index: int) -> Message:
     if kind == "pair":
         pair = table.pairs[index]
-        said = Message("table_of_welcome.pair", number=pair.number, action=ACTION_NAMES[pair.action])
-        return _joined(said, Message("table_of_welcome.coming", action=ACTION_NAMES[pair.coming])) if pair.coming else said
+        said = Message("welcome.table.pair", number=pair.number, action=ACTION_NAMES[pair.action])
+        return _joined(said, Message("welcome.table.coming", action=ACTION_NAMES[pair.coming])) if pair.coming else said
     card = table.hand(seat)[index]
     if kind == "card":
-        said = Message("table_of_welcome.pair", number=card.number, action=ACTION_NAMES[card.action])
+        said = Message("welcome.table.pair", number=card.number, action=ACTION_NAMES[card.action])
         return card_for_rival(table, card) if table.manager is not None else said
     if kind == "number":
-        return Message("table_of_welcome.number-of", number=card.number)
-    said = Message("table_of_welcome.action-of", action=ACTION_NAMES[card.action])
+        return Message("welcome.table.number-of", number=card.number)
+    said = Message("welcome.table.action-of", action=ACTION_NAMES[card.action])
     left = _left_over(table, seat, index)
-    return _joined(said, Message("table_of_welcome.aaa-gets", card=left)) if left is not None else said
+    return _joined(said, Message("welcome.table.aaa-gets", card=left)) if left is not None else said
 
 
 def _left_over(table: Table, seat: int, action: int) -> Message | None:
@@ -172,12 +170,12 @@ def _left_over(table: Table, seat: int, action: int) -> Message | None:
 
 def _plan(table: Table, seat: int, index: int) -> Message:
     plan = table.plans[index]
-    parts = [Message("table_of_welcome.plan", letter=plan.card.letter)]
-    parts += [Message("table_of_welcome.need", what=what, have=have, need=need) for what, have, need in table.progress(seat, index)]
+    parts = [Message("welcome.table.plan", letter=plan.card.letter)]
+    parts += [Message("welcome.table.need", what=what, have=have, need=need) for what, have, need in table.progress(seat, index)]
     if seat in plan.won:
-        parts.append(Message("table_of_welcome.claimed", points=plan.won[seat]))
+        parts.append(Message("welcome.table.claimed", points=plan.won[seat]))
     else:
-        parts.append(Message("table_of_welcome.worth", points=plan.card.first if plan.open_first else plan.card.later))
+        parts.append(Message("welcome.table.worth", points=plan.card.first if plan.open_first else plan.card.later))
     return _joined(*parts)
 
 
@@ -193,7 +191,7 @@ def place_of(table: Table, seat: int, action: Action) -> Message:
     if kind == "fence":
         return between((int(rest[0]) - 1) * STRIDE + int(rest[1]))
     if kind == "value" and isinstance(action, Value):
-        return Message("table_of_welcome.value-title", size=action.size)
+        return Message("welcome.table.value-title", size=action.size)
     if kind == "park":
         return Message(f"welcome.street.{rest[0]}")
     return name(table, seat, key)

@@ -91,7 +91,7 @@ class NeedDrawing:
         for place, (sign, street) in enumerate(extras):
             y = (HEIGHT - 17 * len(extras)) / 2 + 17 * place
             if sign:
-                self.paper.part(f"suburb/sign-{sign}", QRectF(WIDTH - 16, y, 16, 16))
+                self.paper.part(f"welcome/sign-{sign}", QRectF(WIDTH - 16, y, 16, 16))
             elif street < 0:
                 self._any_street(QPointF(WIDTH - 14, y + 2.6))
             else:
@@ -187,7 +187,7 @@ class NeedDrawing:
             else:
                 self._any_street(QPointF(0, y + 2))
             have, need = self.counted[row]
-            self.paper.part(f"suburb/sign-{sign}", QRectF(16, y - 0.4, 15, 15))
+            self.paper.part(f"welcome/sign-{sign}", QRectF(16, y - 0.4, 15, 15))
             self._pips(QRectF(35, y, WIDTH - 49, PITCH), min(have, need), need, 1)
             if have >= need:
                 self._tick(QRectF(WIDTH - 11, y + 2, 11, 10))
@@ -196,7 +196,7 @@ class NeedDrawing:
         """A large sign with how many are needed, and pips for how many there are."""
         have, need = self.counted[0]
         full = kind in ("streets_full_of_parks", "streets_full_of_pools", "full_value_columns")
-        self.paper.part(f"suburb/sign-{sign}", QRectF(4, 2, 26, 26))
+        self.paper.part(f"welcome/sign-{sign}", QRectF(4, 2, 26, 26))
         if kind != "temps" and kind != "values" and kind != "parks":
             self._full_sign(kind, QPointF(34, 8), full)
         self._words(WIDTH - 16 if have >= need else WIDTH - 2, 21, f"{min(have, need)}/{need}", 16, "end")

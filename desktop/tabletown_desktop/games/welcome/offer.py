@@ -75,7 +75,7 @@ class OfferPicture:
     # ---- pairs ------------------------------------------------------------------------------------------------------
 
     def _pairs(self) -> None:
-        draw_head(self.paper, self.panel.width, self.say("suburb.offer.pairs"), self.say("suburb.offer.corner"))
+        draw_head(self.paper, self.panel.width, self.say("welcome.sheet.offer.pairs"), self.say("welcome.sheet.offer.corner"))
         for row, pair in enumerate(self.look.pairs):
             self._pair(row, pair, pair_rect(row, self.panel))
 
@@ -98,7 +98,7 @@ class OfferPicture:
             self._words_beside(row, pair, QRectF(left, place.top(), place.right() - 6 - left, place.height()), chosen, other)
 
     def _title(self, pair: Pair) -> str:
-        return self.say("suburb.offer.pair", number=pair.number, action=self.say(f"suburb.action.{pair.action}"))
+        return self.say("welcome.sheet.offer.pair", number=pair.number, action=self.say(f"welcome.sheet.action.{pair.action}"))
 
     def _words_beside(self, row: int, pair: Pair, place: QRectF, chosen: bool, other: bool) -> None:
         """Title, explanation and tag one below the other; in a low row the tag stands at its end."""
@@ -111,7 +111,7 @@ class OfferPicture:
         paper.words(place.left(), y, self._title(pair), 14 if low else 16, SEMIBOLD if other else EXTRABOLD, colour, "start", room)
         beside = tag if low and self._tag_height() > 26 else 0.0
         detail = QRectF(place.left(), y + 5, place.width() - beside, place.bottom() - y - (8 if low else 30))
-        used = paper.lines(detail, self.say(f"suburb.action.{pair.action}.detail"), 12, SEMIBOLD, tokens.ink_soft, 2)
+        used = paper.lines(detail, self.say(f"welcome.sheet.action.{pair.action}.detail"), 12, SEMIBOLD, tokens.ink_soft, 2)
         if low:
             self._tag(row, place.right(), place.top() + 5, chosen, True)
         else:
@@ -121,14 +121,14 @@ class OfferPicture:
         return max(20.0, self.paper.pixels(12) * 1.32 / self.paper.scale + 4)
 
     def _tag_width(self, chosen: bool) -> float:
-        return self.paper.width(self.say("suburb.offer.chosen"), 12, EXTRABOLD) + 24 if chosen else self._tag_height()
+        return self.paper.width(self.say("welcome.sheet.offer.chosen"), 12, EXTRABOLD) + 24 if chosen else self._tag_height()
 
     def _tag(self, row: int, x: float, y: float, chosen: bool, at_right: bool = False) -> None:
         """What stands at a pair: that it is chosen, or the key that takes it."""
         tokens, paper = self.paper.tokens, self.paper
         wide, high = self._tag_width(chosen), self._tag_height()
         if chosen:
-            text = self.say("suburb.offer.chosen")
+            text = self.say("welcome.sheet.offer.chosen")
             place = QRectF(x - wide if at_right else x, y, wide, high)
             paper.surface(place, tokens.button, high / 2)
             paper.centred(place, text, 12, EXTRABOLD, tokens.on_button)
@@ -144,7 +144,7 @@ class OfferPicture:
         colour = tokens.ink_soft if other else tokens.ink
         room = place.width() - 8
         paper.words(place.left(), place.top() + line, self._title(pair), 14, SEMIBOLD if other else EXTRABOLD, colour, "start", room)
-        details = [self.say(f"suburb.action.{other_pair.action}.detail") for other_pair in self.look.pairs]
+        details = [self.say(f"welcome.sheet.action.{other_pair.action}.detail") for other_pair in self.look.pairs]
         size = paper.together(details, 12, SEMIBOLD, room)
         paper.words(place.left(), place.top() + line * 2.15, details[row], size, SEMIBOLD, tokens.ink_soft, "start", room)
         self._tag(row, self.panel.width - 14, pair_rect(row, self.panel).top() + 8, chosen, True)
@@ -153,8 +153,8 @@ class OfferPicture:
 
     def _hand(self) -> None:
         """Three cards with both their sides: the number above, the action below."""
-        goes_to = self.say(f"suburb.offer.third.{self.look.goes_to}") if self.look.goes_to else ""
-        draw_head(self.paper, self.panel.width, self.say("suburb.offer.cards"), goes_to)
+        goes_to = self.say(f"welcome.sheet.offer.third.{self.look.goes_to}") if self.look.goes_to else ""
+        draw_head(self.paper, self.panel.width, self.say("welcome.sheet.offer.cards"), goes_to)
         tokens = self.paper.tokens
         for index, card in enumerate(self.look.hand):
             for kind in SIDES:
@@ -179,17 +179,20 @@ class OfferPicture:
         high = max(20.0, paper.pixels(12) * 1.5 / paper.scale)
         band = QRectF(card.left(), card.center().y() - high / 2, card.width(), high)
         paper.surface(band, tokens.paper, high / 2, tokens.accent, 1.6)
-        paper.centred(band, self.say(f"suburb.offer.goes.{self.look.goes_to}"), 12, EXTRABOLD, tokens.ink)
+        paper.centred(band, self.say(f"welcome.sheet.offer.goes.{self.look.goes_to}"), 12, EXTRABOLD, tokens.ink)
 
     def _hand_words(self, top: float) -> None:
         hand, (number, action) = self.look.hand, self.look.taken
         if number is not None and action is not None:
             pair = Pair(hand[number].number, hand[action].action, None)
-            title, detail = self._title(pair), self.say(f"suburb.action.{pair.action}.detail")
+            title, detail = self._title(pair), self.say(f"welcome.sheet.action.{pair.action}.detail")
         elif number is not None:
-            title, detail = self.say("suburb.offer.number-taken", number=hand[number].number), self.say("suburb.offer.action-next")
+            title, detail = (
+                self.say("welcome.sheet.offer.number-taken", number=hand[number].number),
+                self.say("welcome.sheet.offer.action-next"),
+            )
         else:
-            title, detail = self.say("suburb.offer.number-next"), self.say("suburb.offer.two-cards")
+            title, detail = self.say("welcome.sheet.offer.number-next"), self.say("welcome.sheet.offer.two-cards")
         third = self.look.third
         if third is not None and self.look.goes_to == "aaa":
             long = third.key == "welcome.third.aaa.open" and self.paper.theme.text_scale >= LARGE_TEXT
@@ -203,33 +206,33 @@ class OfferPicture:
         k = place.width() / CARD_WIDTH
         with self.paper.faded(visible):
             self.paper.shadow(place, 8 * k, 0.8)
-            self.paper.part("suburb/card-number", place)
+            self.paper.part("welcome/card-number", place)
         with self.paper.moved(place.x(), place.y(), k):
             size = 34 / self.paper.theme.text_scale
             self.paper.centred(QRectF(36 - PLATE / 2, 30, PLATE, 34), str(number), size, EXTRABOLD, self.colours.plate_number)
             if coming is not None:
                 with self.paper.faded(visible):
                     for x, y in ((13.5, 14.0), (58.5, 78.0)):
-                        self.paper.part(f"suburb/tab-{coming}", QRectF(x - 7.5, y - 7.5, 15, 15))
+                        self.paper.part(f"welcome/tab-{coming}", QRectF(x - 7.5, y - 7.5, 15, 15))
 
     def action_card(self, place: QRectF, action: str, visible: float = 1.0, flipped: float = 1.0) -> None:
         """The action side; while the card turns over it is narrow, and at first still its number side."""
         if flipped < 1:
             place = turned(place, flipped)
             if place.width() >= 1:
-                self.paper.part("suburb/card-number" if flipped < 0.5 else f"suburb/card-action-{action}", place)
+                self.paper.part("welcome/card-number" if flipped < 0.5 else f"welcome/card-action-{action}", place)
             return
         k = place.width() / CARD_WIDTH
         with self.paper.faded(visible):
             self.paper.shadow(place, 8 * k, 0.8)
-            self.paper.part(f"suburb/card-action-{action}", place)
+            self.paper.part(f"welcome/card-action-{action}", place)
         with self.paper.moved(place.x(), place.y(), k):
-            names = [self.say(f"suburb.card.{name}") for name in ACTIONS]
+            names = [self.say(f"welcome.sheet.card.{name}") for name in ACTIONS]
             if all(self.paper.fitting(name, 13, EXTRABOLD, CARD_NAME)[0] == name for name in names):
                 size = self.paper.together(names, 13, EXTRABOLD, CARD_NAME)
                 self.paper.centred(
                     QRectF(36 - CARD_NAME / 2, 71, CARD_NAME, 16),
-                    self.say(f"suburb.card.{action}"),
+                    self.say(f"welcome.sheet.card.{action}"),
                     size,
                     EXTRABOLD,
                     self.colours.on_card,

@@ -1,6 +1,6 @@
 """The pictures of the plate: the scenery behind everything, and every lot in each of its states.
 
-All of them are composed of parts from ``resources/art/suburb`` by the cache of pictures, a little at a time. Asking
+All of them are composed of parts from ``resources/art/welcome`` by the cache of pictures, a little at a time. Asking
 for one that is not ready gives None; the cache tells when it is.
 """
 
@@ -18,7 +18,7 @@ from tabletown_desktop.games.welcome import streets
 from tabletown_desktop.games.welcome.streets import Plot
 from tabletown_desktop.look.assets import Art, Layer, root
 
-PREFIX = "suburb/"
+PREFIX = "welcome/"
 CANVAS = QRectF(-9, -4, streets.LOT + 18, 134)
 """What the picture of a lot covers, from the lot's left edge and the top of its row."""
 
@@ -29,7 +29,7 @@ _SIZES = {
 
 @cache
 def _placed() -> Any:
-    return json.loads((root() / "art" / "suburb" / "scenery.json").read_text(encoding="utf-8"))
+    return json.loads((root() / "art" / "welcome" / "scenery.json").read_text(encoding="utf-8"))
 
 
 @cache

@@ -68,7 +68,7 @@ class PlansPicture:
     def draw(self) -> None:
         paper, wide = self.paper, self.panel.width
         paper.panel(self.panel.bounds)
-        draw_head(paper, wide, self.say("suburb.plans.title"), self.say("suburb.plans.values"), 23)
+        draw_head(paper, wide, self.say("welcome.sheet.plans.title"), self.say("welcome.sheet.plans.values"), 23)
         for index, look in enumerate(self.looks):
             corner = plan_rect(index, wide).topLeft()
             with paper.moved(corner.x() + 1, corner.y() - 2):
@@ -77,15 +77,15 @@ class PlansPicture:
     def _plan(self, look: PlanLook, stamped: float) -> None:
         paper = self.paper
         paper.shadow(QRectF(0, 4, 100, 112), 8, 0.8)
-        paper.part("suburb/card-plan", QRectF(0, 0, 100, 116))
+        paper.part("welcome/card-plan", QRectF(0, 0, 100, 116))
         if paper.theme.contrast:
             paper.surface(QRectF(1, 4, 98, 111), None, 7.5, paper.tokens.line, 1.2)
         if look.paying:
             paper.surface(QRectF(1, 4, 98, 111), shade(paper.tokens.accent, 0.1), 7.5, paper.tokens.accent, 2.4)
         paper.words(10, 20.5, look.card.letter, 15, EXTRABOLD, self.colours.on_plan, "start", 12)
-        kinds = [self.say(f"suburb.plan.{other.card.kind}") for other in self.looks]
+        kinds = [self.say(f"welcome.sheet.plan.{other.card.kind}") for other in self.looks]
         size = paper.together(kinds, 12, BOLD, 68)
-        paper.words(25, 20, self.say(f"suburb.plan.{look.card.kind}"), size, BOLD, self.colours.on_plan, "start", 68)
+        paper.words(25, 20, self.say(f"welcome.sheet.plan.{look.card.kind}"), size, BOLD, self.colours.on_plan, "start", 68)
         with paper.faded(0.45 if look.mine else 1.0), paper.moved(8, 30):
             NeedDrawing(paper, look.counted, silent=look.mine).draw(look.card.requirement)
         self._values(look)
@@ -121,5 +121,5 @@ class PlansPicture:
         k = 0.86 * (1.25 - 0.25 * down)
         with paper.moved(50, 54, k, -7), paper.faded(max(0.05, down)):
             paper.surface(QRectF(-47, -27, 94, 54), shade(paper.tokens.paper, 0.78), 9)
-            paper.part("suburb/stamp-approved", QRectF(-48, -28, 96, 56))
-            paper.centred(QRectF(-40, 1.4, 80, 18), self.say("suburb.plans.approved"), 14, EXTRABOLD, self.colours.stamp)
+            paper.part("welcome/stamp-approved", QRectF(-48, -28, 96, 56))
+            paper.centred(QRectF(-40, 1.4, 80, 18), self.say("welcome.sheet.plans.approved"), 14, EXTRABOLD, self.colours.stamp)

@@ -113,15 +113,15 @@ class Plate:
                 if not QRectF(x - 6, y, 12, streets.ROW).intersects(clip):
                     continue
                 if line in (0, length):
-                    self.paper.part("suburb/wall", QRectF(x - 4, y + 12, 8, 108))
+                    self.paper.part("welcome/wall", QRectF(x - 4, y + 12, 8, 108))
                 elif (street, line) not in fenced or self._done("fence", street, line - 1) < 1:
-                    self.paper.part(f"suburb/hedge-{(street + line) % 3 + 1}", QRectF(x - 4, y + 14, 8 * 1.05, 100 * 1.05))
+                    self.paper.part(f"welcome/hedge-{(street + line) % 3 + 1}", QRectF(x - 4, y + 14, 8 * 1.05, 100 * 1.05))
 
     def _lamps(self, clip: QRectF) -> None:
         for x, y in pictures.lamps():
             place = QRectF(x - 16 * 0.98, y - 16 * 0.98, 46 * 0.98, 72 * 0.98)
             if place.intersects(clip):
-                self.paper.part("suburb/lamp", place)
+                self.paper.part("welcome/lamp", place)
 
     def _estates(self, clip: QRectF) -> None:
         for estate in self.looks.estates:
@@ -165,7 +165,7 @@ class Plate:
         x, y = streets.lot_x(fence.lot) - 6, streets.row_y(fence.street) + 12
         place = QRectF(x, y, 12 * 1.04, 105 * 1.04)
         dry = self.progress.get(DRY, 0.0)
-        name = f"suburb/fence-{(fence.street + fence.lot) % 3 + 1}"
+        name = f"welcome/fence-{(fence.street + fence.lot) % 3 + 1}"
         self.painter.save()
         self.painter.setClipRect(QRectF(x - 4, y - 2, 24, 4 + place.height() * done), INTERSECT)
         self.paper.part(f"{name}-wet" if fence.wet and dry < 1 else name, place)
@@ -180,7 +180,7 @@ class Plate:
             place = streets.park_rect(street, box)
             centre = QPointF(place.x() + 18, place.y() + 18)
             if box == streets.PARK_BOXES[street]:
-                self.paper.part("suburb/park-sign", QRectF(place.x(), place.y() + 4, 36, 38))
+                self.paper.part("welcome/park-sign", QRectF(place.x(), place.y() + 4, 36, 38))
                 self.paper.centred(
                     _around(QPointF(centre.x(), place.y() + 18.6), 26, 18), str(points), 15, EXTRABOLD, self.colours.park_last
                 )
@@ -196,12 +196,12 @@ class Plate:
 
     def _park_tree(self, place: QRectF, kind: int, crossed: bool, grown: float) -> None:
         if not crossed or grown < 1:
-            self.paper.part(f"suburb/park-{kind}-open", place)
+            self.paper.part(f"welcome/park-{kind}-open", place)
         if crossed:
             with self.paper.faded(grown):
                 k = 0.8 + 0.2 * grown
                 rect = QRectF(place.center().x() - 18 * k, place.bottom() - 42 * k, 36 * k, 42 * k)
-                self.paper.part(f"suburb/park-{kind}-crossed", place if grown >= 1 else rect)
+                self.paper.part(f"welcome/park-{kind}-crossed", place if grown >= 1 else rect)
 
     def _pool_mark(self, plot: Plot, look: LotLook) -> None:
         if look.state != "house" or look.pool not in ("built", "lost"):

@@ -88,19 +88,19 @@ class SoloPicture:
     def _attack(self) -> None:
         paper, tokens, look = self.paper, self.paper.tokens, self.look
         wide, high = self.panel.width, self.panel.height
-        paper.words(14, 24, self.say("suburb.solo.attack"), 14, EXTRABOLD, None, "start", wide - 28)
+        paper.words(14, 24, self.say("welcome.sheet.solo.attack"), 14, EXTRABOLD, None, "start", wide - 28)
         k = min(1.0, (high - 44) / 92)
         card = QRectF(14, 34, 72 * k, 92 * k)
         paper.shadow(card, 8 * k, 0.8)
-        paper.part("suburb/card-solo" if look.solo_card_out else "suburb/card-back", card)
+        paper.part("welcome/card-solo" if look.solo_card_out else "welcome/card-back", card)
         left = card.right() + 14
         state = "out" if look.solo_card_out else "in"
         cramped = high < 160 and paper.theme.text_scale > ROOMY_TEXT
-        said = self.say(f"suburb.solo.card-{state}{'.short' if cramped else ''}")
+        said = self.say(f"welcome.sheet.solo.card-{state}{'.short' if cramped else ''}")
         line = paper.pixels(12) / paper.scale
         foot = max(card.bottom(), high - 14) if high < 160 else card.bottom() + 30
         paper.lines(QRectF(left, 34, wide - left - 12, foot - line - 58), said, 12, SEMIBOLD, tokens.ink, 6)
-        rounds = self.say("suburb.solo.rounds", round=look.round, last=ATTACK_ROUNDS)
+        rounds = self.say("welcome.sheet.solo.rounds", round=look.round, last=ATTACK_ROUNDS)
         paper.words(left, foot - 18, rounds, 12, BOLD, tokens.ink_soft, "start", wide - left - 12)
         track = QRectF(left, foot - 10, wide - left - 16, 10)
         paper.surface(track, mix(tokens.paper, self.colours.gain, 0.12), 5, self.colours.gain, 1.2)
@@ -125,10 +125,10 @@ class SoloPicture:
     def _manager(self, manager: Manager, place: QRectF) -> None:
         paper, tokens = self.paper, self.paper.tokens
         face = min(72.0, place.height())
-        paper.part(f"suburb/manager-{manager.level}", QRectF(place.left(), place.top(), face, face))
+        paper.part(f"welcome/manager-{manager.level}", QRectF(place.left(), place.top(), face, face))
         left = place.left() + face + 12
-        name = self.say(f"suburb.manager.{manager.key}")
-        level = self.say("suburb.solo.level", level=manager.level)
+        name = self.say(f"welcome.sheet.manager.{manager.key}")
+        level = self.say("welcome.sheet.solo.level", level=manager.level)
         run = paper.words(left, place.top() + 16, name, 16, EXTRABOLD, None, "start", 104)
         paper.words(left + run + 8, place.top() + 16, level, 12, SEMIBOLD, tokens.ink_soft, "start", place.right() - left - run - 70)
         self._approves(manager, QPointF(place.right(), place.top() + 10))
@@ -155,11 +155,11 @@ class SoloPicture:
         pitch = place.width() / len(worth)
         for index, (sign, text) in enumerate(worth):
             x = place.left() + pitch * index
-            self.paper.part(f"suburb/sign-{sign}", QRectF(x, place.top() + 7, 17, 17))
+            self.paper.part(f"welcome/sign-{sign}", QRectF(x, place.top() + 7, 17, 17))
             self.paper.words(x + 19, place.top() + 20, text, 12, BOLD, None, "start", pitch - 19)
 
     def _training(self, top: float) -> None:
-        text = self.say("suburb.solo.training")
+        text = self.say("welcome.sheet.solo.training")
         self.paper.lines(
             QRectF(14, top + 4, self.panel.width - 28, self.panel.height - top - 12), text, 12, SEMIBOLD, self.paper.tokens.ink_soft, 5
         )
@@ -168,7 +168,7 @@ class SoloPicture:
         """The pile as a fan in its order, the card that is about to come at its end; fence cards stand up and cut it into estates."""
         pile, coming = self.look.pile, self.look.coming
         cards = [_fanned(card) for card in pile] + ([_fanned(coming)._replace(coming=True)] if coming is not None else [])
-        label = self.say("suburb.solo.pile" if coming is None else "suburb.solo.pile.coming", n=len(pile))
+        label = self.say("welcome.sheet.solo.pile" if coming is None else "welcome.sheet.solo.pile.coming", n=len(pile))
         draw_pile(self.paper, place, cards, label, self.colours.well)
 
     def _parts(self, place: QRectF) -> None:
@@ -176,10 +176,10 @@ class SoloPicture:
         rival = self.look.rival
         if rival is None:
             return
-        parts = [(f"suburb/sign-{_PART_SIGNS[key]}", rival.points(key)) for key in PARTS]
+        parts = [(f"welcome/sign-{_PART_SIGNS[key]}", rival.points(key)) for key in PARTS]
         box = gradient(total_box(place), self.colours.total_top, self.colours.total_bottom)
         draw_parts(self.paper, place, parts, rival.total, box, self.colours.on_total)
 
 
 def _fanned(card: Card) -> Fanned:
-    return Fanned(FIELDS[card.action], f"suburb/tab-{card.action}", card.action == "fence")
+    return Fanned(FIELDS[card.action], f"welcome/tab-{card.action}", card.action == "fence")

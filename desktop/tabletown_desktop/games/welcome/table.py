@@ -97,12 +97,12 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
             return self.words.say(meaning.name(self.table, self.shown_seat, key))
         name = self.seen.seats[seat].name
         if not self.live:
-            return self.words.text("table_of_welcome.town-name", name=name)
-        return self.words.text("table_of_welcome.town", name=name, points=self.table.score(seat).total)
+            return self.words.text("welcome.table.town-name", name=name)
+        return self.words.text("welcome.table.town", name=name, points=self.table.score(seat).total)
 
     def choice_label(self, action: Action) -> str:
         if isinstance(action, Copy):
-            return self.words.text(f"table_of_welcome.copy.{action.side}", number=meaning.ghost_text(self.table, self.seat, action))
+            return self.words.text(f"welcome.table.copy.{action.side}", number=meaning.ghost_text(self.table, self.seat, action))
         return str(action.number) if isinstance(action, Write) else self.words.say(self.table.describe(self.seat, action, self.seat))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
@@ -134,7 +134,7 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
         turn = self.table.turns[self.seat]
         if action.verb == "end" and turn.claims and turn.phase in ("act", "plans"):
             letters = ", ".join(plan.card.letter for index, plan in enumerate(self.table.plans) if turn.claims >> index & 1)
-            return self.words.text("table_of_welcome.unclaimed", n=turn.claims.bit_count(), letters=letters)
+            return self.words.text("welcome.table.unclaimed", n=turn.claims.bit_count(), letters=letters)
         return super().warning(action)
 
     def at_dawn(self) -> Table:
@@ -192,7 +192,7 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
 
 
 def _sign(verb: str) -> str:
-    return f"suburb/sign-{meaning.SIGNS[verb]}" if verb in meaning.SIGNS else ""
+    return f"welcome/sign-{meaning.SIGNS[verb]}" if verb in meaning.SIGNS else ""
 
 
 TABLE = WelcomeTable

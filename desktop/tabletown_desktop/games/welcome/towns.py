@@ -35,7 +35,7 @@ def town_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collectio
         seats[seat].name,
         seat_colours(seats)[seat],
         "thinking" if seat in busy else "" if seat in table.to_act else "done",
-        (("suburb/sign-temp", town.temps), ("suburb/sign-pool", town.pools.bit_count()), ("suburb/sign-park", sum(town.parks))),
+        (("welcome/sign-temp", town.temps), ("welcome/sign-pool", town.pools.bit_count()), ("welcome/sign-park", sum(town.parks))),
         table.score(seat).total if live else None,
         SmallTown(lots, fences),
     )

@@ -157,7 +157,7 @@ class HomePage(Page):
 
     def _arrange(self) -> None:
         px, wide, high = self.theme.px, self.width(), self.height()
-        between = self.plates["toycity"].sizeHint().width() + 24
+        between = self.plates["happycity"].sizeHint().width() + 24
         card_wide, card_high = min(px(324), (wide - 48 - between) // 2), px(172)
         self.running.setGeometry(24, high - 24 - card_high, card_wide, card_high)
         left = wide - 24 - card_wide
@@ -180,7 +180,7 @@ class HomePage(Page):
     def _arrange_corner(self) -> None:
         """The upper right corner: in narrow windows only signs. Where the words are long and the doll's house has its plate, language
         and light go below, the two of them."""
-        room = self.plates["dollhouse"].geometry().right() + 8
+        room = self.plates["dreamhome"].geometry().right() + 8
         narrow = self.width() < self.theme.px(NARROW)
         right, top = self._top_row(signs=narrow), 24
         if right < room and not narrow:
@@ -191,10 +191,10 @@ class HomePage(Page):
         for button in (self.theme_button, self.language_button):
             right -= side + 4
             button.setGeometry(right, top, side, side)
-        plate = self.plates["dollhouse"]
+        plate = self.plates["dreamhome"]
         if plate.geometry().bottom() > top and plate.geometry().top() < top + side:
             plate.move(min(plate.x(), right - 8 - plate.width()), plate.y())
-        below = self.plates["boulevard"]
+        below = self.plates["lasvegas"]
         if below.geometry().intersects(plate.geometry()):
             below.move(self.width() - 24 - below.width(), plate.geometry().bottom() + 8)
 
@@ -294,7 +294,7 @@ class HomePage(Page):
             self.plates[CLOCKWISE[number]].setFocus(Qt.FocusReason.ShortcutFocusReason)
             self._open(self.plates[CLOCKWISE[number]].place)
         elif Qt.Key(event.key()) in ARROWS and self.focusWidget() is None:
-            self.plates["suburb"].setFocus(Qt.FocusReason.TabFocusReason)
+            self.plates["welcome"].setFocus(Qt.FocusReason.TabFocusReason)
         else:
             super().keyPressEvent(event)
 
@@ -367,7 +367,7 @@ class HomePage(Page):
         t, px = self.theme.tokens, self.theme.px
         mark = self.art.at_once("town/wordmark", WORDMARK.width(), WORDMARK.height(), paint.ratio(painter))
         paint.picture(painter, WORDMARK.x(), WORDMARK.y(), mark)
-        room = self.plates["dollhouse"].x() - 60
+        room = self.plates["dreamhome"].x() - 60
         paint.words(painter, QRectF(34, TITLE, room, px(20)), self.words.text("home.tagline"), self.theme.font(14, BOLD), t.ink)
         below = QRectF(34, TITLE + px(21), room, px(20))
         paint.words(painter, below, self.words.text("home.unofficial"), self.theme.font(12, SEMIBOLD), t.ink_soft)

@@ -33,22 +33,22 @@ class Place:
 
 # In the order in which they are painted; the square lies before the toy city.
 PLACES = (
-    Place("dollhouse", "dreamhome", (2, 4), (0, -171.2)),
-    Place("suburb", "welcome", (1, 6), (-276.2, 0)),
-    Place("boulevard", "lasvegas", (1, 6), (276.2, 0)),
-    Place("toycity", "happycity", (2, 5), (0, 171.2)),
+    Place("dreamhome", "dreamhome", (2, 4), (0, -171.2)),
+    Place("welcome", "welcome", (1, 6), (-276.2, 0)),
+    Place("lasvegas", "lasvegas", (1, 6), (276.2, 0)),
+    Place("happycity", "happycity", (2, 5), (0, 171.2)),
 )
 BY_KEY = {place.key: place for place in PLACES}
 BY_GAME = {place.game: place for place in PLACES}
-CLOCKWISE = ("dollhouse", "boulevard", "toycity", "suburb")
-_HIT_ORDER = ("toycity", "suburb", "boulevard", "dollhouse")
+CLOCKWISE = ("dreamhome", "lasvegas", "happycity", "welcome")
+_HIT_ORDER = ("happycity", "welcome", "lasvegas", "dreamhome")
 
 
 def layers() -> tuple[Layer, ...]:
     """The whole town in painting order, in the units of ``WHOLE``."""
     found = [_layer("town/map-board", BOARD, (0, 0))]
     for place in PLACES:
-        if place.key == "toycity":
+        if place.key == "happycity":
             found.append(_layer("town/map-square", SQUARE, (0, 0)))
         found.append(_layer(place.part, DISTRICT, place.at))
     return tuple(found)
@@ -117,8 +117,8 @@ def _front(layout: Layout, wide: float, _high: float) -> QPointF:
 
 
 _PLATES: dict[str, Callable[[Layout, float, float], QPointF]] = {
-    "suburb": _left,
-    "boulevard": _right,
-    "dollhouse": _back,
-    "toycity": _front,
+    "welcome": _left,
+    "lasvegas": _right,
+    "dreamhome": _back,
+    "happycity": _front,
 }

@@ -14,7 +14,7 @@ from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.panels import Panel
 from tabletown_desktop.widgets.themed import DrawnButton
 
-PLACES = {"welcome": "suburb", "lasvegas": "boulevard", "dreamhome": "dollhouse", "happycity": "toycity"}
+PLACES = {"welcome": "welcome", "lasvegas": "lasvegas", "dreamhome": "dreamhome", "happycity": "happycity"}
 """The games of the town and where each of them lies."""
 TILE = (580, 510)
 ANCHOR = (290, 300)

@@ -26,7 +26,7 @@ COLOURS = {  # of the categories of points; what is lost is painted in the colou
     "hotels": "teal",
     "lucky": "mustard",
     "golf": "leaf",
-    "limo": "boulevard",
+    "limo": "lasvegas",
 }
 OTHERS = ("teal", "sky", "plum", "leaf", "mustard", "coral")
 
@@ -37,7 +37,7 @@ class StatisticsPanel(Panel):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent=parent)
         self.title = self.note = ""
-        self.place = "suburb"  # of the game that is counted, for its colour
+        self.place = "welcome"  # of the game that is counted, for its colour
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     @property

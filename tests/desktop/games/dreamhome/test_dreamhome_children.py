@@ -10,7 +10,7 @@ import pytest
 from tabletown.games.dreamhome.data import CARDS, VALUES, Box, Card
 from tabletown_desktop.look.assets import root
 
-ART = root() / "art" / "dollhouse"
+ART = root() / "art" / "dreamhome"
 EYES = ("0.95", "1.25")
 """The radii of a child's eyes: nobody else has such."""
 LIGHTS = ("day", "evening")

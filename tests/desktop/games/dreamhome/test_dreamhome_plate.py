@@ -322,12 +322,12 @@ def test_the_whole_room_is_ringed(theme: Theme) -> None:
 
 def test_pictures_tell_where_they_belong() -> None:
     looks, ground = Looks.of(NOW, DAWN), Ground(*storeys.SIZE)
-    assert pictures.came("dollhouse/room/living_room_06/open-open", looks, ground) == [marks.cell_extent(read_place("1:2"))]
-    assert pictures.came("dollhouse/room/living_room_06/wall-wall", looks, ground) == []
-    assert pictures.came("dollhouse/room/empty/wall-wall", looks, ground) == [marks.cell_extent(read_place("1:5"))]
-    assert pictures.came("dollhouse/token/piano", looks, ground) == [marks.cell_extent(read_place("1:3"))]
-    assert pictures.came("dollhouse/scenery/open", looks, ground) == [ground.whole]
-    assert pictures.came("suburb/scenery", looks, ground) == []
+    assert pictures.came("dreamhome/room/living_room_06/open-open", looks, ground) == [marks.cell_extent(read_place("1:2"))]
+    assert pictures.came("dreamhome/room/living_room_06/wall-wall", looks, ground) == []
+    assert pictures.came("dreamhome/room/empty/wall-wall", looks, ground) == [marks.cell_extent(read_place("1:5"))]
+    assert pictures.came("dreamhome/token/piano", looks, ground) == [marks.cell_extent(read_place("1:3"))]
+    assert pictures.came("dreamhome/scenery/open", looks, ground) == [ground.whole]
+    assert pictures.came("welcome/scenery", looks, ground) == []
 
 
 def test_nothing_is_there_after_release(theme: Theme) -> None:

@@ -18,7 +18,7 @@ from tabletown_desktop.games.dreamhome.tags import Tags
 from tabletown_desktop.look.assets import root
 from tabletown_desktop.scene.panel import Panel
 
-ART = root() / "art" / "dollhouse"
+ART = root() / "art" / "dreamhome"
 
 
 def test_cells_touch_their_neighbours_and_nothing_else() -> None:

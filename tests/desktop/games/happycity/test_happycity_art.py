@@ -19,7 +19,7 @@ from tabletown_desktop.games.happycity.colours import FAMILIES
 from tabletown_desktop.games.happycity.formulas import formula
 from tabletown_desktop.look.assets import root
 
-FOLDER = root() / "art" / "toycity"
+FOLDER = root() / "art" / "happycity"
 PARTS = sorted({re.sub(r"-(day|evening)$", "", file.stem) for file in FOLDER.glob("*.svg")})
 CARDS = [card.id for card in GAME.box.cards]
 LIGHTS = ("day", "evening")

@@ -174,7 +174,7 @@ def test_every_special_has_a_formula_of_signs_that_exist(special: Special) -> No
     signs = [token[1:] for line in found.lines for token in line if token.startswith("@")] + ([found.when] if found.when else [])
     assert signs
     for sign in signs:
-        assert art_file(f"toycity/sign-{sign}", "day").is_file() and art_file(f"toycity/sign-{sign}", "evening").is_file()
+        assert art_file(f"happycity/sign-{sign}", "day").is_file() and art_file(f"happycity/sign-{sign}", "evening").is_file()
 
 
 def test_formulas_that_differ_in_words_differ_in_signs() -> None:

@@ -399,7 +399,7 @@ def test_the_last_round_is_told_in_the_top_bar(town: Tabletown) -> None:
     driver = sit_down(town)
     words = town.services.words
     play_until(driver, lambda actions: driver.page.talk is not None and driver.page.talk.table.table.last_round, 900)
-    assert words.text("table_of_happycity.last-round") in driver.page.talk.table.facts()
+    assert words.text("happycity.table.last-round") in driver.page.talk.table.facts()
 
 
 def test_the_market_is_filled_without_a_question_from_the_deck_that_was_chosen(town: Tabletown) -> None:

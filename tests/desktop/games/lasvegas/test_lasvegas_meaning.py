@@ -114,7 +114,7 @@ def keys_of(message: Message) -> set[str]:
 
 
 def at(table: Table, key: str) -> set[str]:
-    return {found.removeprefix("table_of_lasvegas.") for found in keys_of(names.name(table, 0, key))}
+    return {found.removeprefix("lasvegas.table.") for found in keys_of(names.name(table, 0, key))}
 
 
 def test_the_name_of_a_lot_tells_its_state() -> None:
@@ -148,7 +148,7 @@ def turn_with(city: City, number: int, action: str, *moves: list[str | int]) -> 
 
 
 def noted(table: Table, *move: str | int) -> list[str]:
-    return [note.key.removeprefix("table_of_lasvegas.") for note in told.notes(table, 0, MOVES.read(list(move)))]
+    return [note.key.removeprefix("lasvegas.table.") for note in told.notes(table, 0, MOVES.read(list(move)))]
 
 
 def test_an_opening_tells_show_golf_and_hotel() -> None:
@@ -171,9 +171,7 @@ def test_a_drive_tells_what_it_passes_and_what_is_missing() -> None:
     assert noted(table, *drive.json()) == ["missing"]
     title = told.title(table, 0, drive)
     assert title is not None
-    assert keys_of(title) == {"table_of_lasvegas.passes", "table_of_lasvegas.carpet.luxury"} or title.key.startswith(
-        "table_of_lasvegas.passes"
-    )
+    assert keys_of(title) == {"lasvegas.table.passes", "lasvegas.table.carpet.luxury"} or title.key.startswith("lasvegas.table.passes")
 
 
 def test_a_number_that_must_be_changed_is_told_so() -> None:

@@ -283,7 +283,7 @@ def test_a_small_city_is_how_its_round_began() -> None:
     look = city_look(table, 0, SEATS, {0})
     assert isinstance(look.small, SmallCity)
     assert look.small.opened == table.round_start[0].opened != table.cities[0].opened
-    assert (look.status, look.facts[0]) == ("thinking", ("boulevard/action-hall", 8))
+    assert (look.status, look.facts[0]) == ("thinking", ("lasvegas/action-hall", 8))
 
 
 def test_projects_say_who_has_them() -> None:

@@ -239,12 +239,12 @@ def test_a_ghost_shows_the_holes_that_would_be_lost(theme: Theme) -> None:
 def test_pictures_tell_where_they_belong() -> None:
     looks = Looks.of(NOW, DAWN)
     place = read_place("3:8")
-    assert pictures.came(f"boulevard/lot/{place}/open", looks) == [marks.lot_extent(place)]
-    assert pictures.came(f"boulevard/lot/{place}/closed", looks) == []
-    assert pictures.came("boulevard/city", looks) == [WHOLE]
-    shining = pictures.came(f"boulevard/ground/{avenues.facade(place).family}", looks)
+    assert pictures.came(f"lasvegas/lot/{place}/open", looks) == [marks.lot_extent(place)]
+    assert pictures.came(f"lasvegas/lot/{place}/closed", looks) == []
+    assert pictures.came("lasvegas/city", looks) == [WHOLE]
+    shining = pictures.came(f"lasvegas/ground/{avenues.facade(place).family}", looks)
     assert marks.lot_extent(place) in shining
-    assert pictures.came("suburb/scenery", looks) == []
+    assert pictures.came("welcome/scenery", looks) == []
 
 
 def test_nothing_is_there_after_release(theme: Theme) -> None:

@@ -219,7 +219,7 @@ def test_every_slot_is_named_while_a_match_is_played(town: Tabletown) -> None:
     for _ in range(60):
         for slot in driver.page.board.slots:
             assert slot.name
-            assert "table_of_lasvegas." not in slot.name
+            assert "lasvegas.table." not in slot.name
         driver.step()
 
 

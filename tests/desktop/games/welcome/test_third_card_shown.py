@@ -55,9 +55,9 @@ def test_the_offer_says_which_card_the_aaa_gets(language: str, theme: Theme, qtb
     words, table = Words(None, language), played("number", "action")
     spare = table.hand(0)[table.turns[0].spare]
     said = painted(table, theme, language, qtbot)
-    assert words.text("suburb.offer.third.aaa") in said and words.text("suburb.offer.goes.aaa") in said
+    assert words.text("welcome.sheet.offer.third.aaa") in said and words.text("welcome.sheet.offer.goes.aaa") in said
     assert words.text("welcome.third.aaa.known", card=card_for_rival(table, spare)) in said.replace("\n", " ")
-    assert words.text("suburb.solo.pile.coming", n=0) in said
+    assert words.text("welcome.sheet.solo.pile.coming", n=0) in said
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -92,7 +92,7 @@ def test_before_anything_is_chosen_no_card_is_marked(theme: Theme, qtbot: QtBot)
     words = Words(None, "en")
     said = painted(played(), theme, "en", qtbot)
     assert words.text("welcome.third.aaa") in said.replace("\n", " ")
-    assert words.text("suburb.offer.goes.aaa") not in said and words.text("suburb.solo.pile", n=0) in said
+    assert words.text("welcome.sheet.offer.goes.aaa") not in said and words.text("welcome.sheet.solo.pile", n=0) in said
 
 
 def test_in_the_score_attack_nobody_gets_it(theme: Theme, qtbot: QtBot) -> None:

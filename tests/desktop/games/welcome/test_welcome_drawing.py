@@ -180,7 +180,7 @@ def test_lit_lots_are_dashed_and_a_ghost_stands_in_wet_ink(stage: Staged, beauty
     shown.drawing.show(table_of(town(DAWN), town(DAWN)), 0, SEATS)
     calm = shown.image()
     shown.drawing.light(Highlights({"lot:3:8", "lot:3:9"}, hovered="lot:3:8"))
-    shown.drawing.ghost("lot:3:8", Chip("Bottom street, lot 8", "then parks", "+2", "suburb/sign-park"), "11", "write")
+    shown.drawing.ghost("lot:3:8", Chip("Bottom street, lot 8", "then parks", "+2", "welcome/sign-park"), "11", "write")
     lit, accent = shown.image(), shown.theme.tokens.accent
     for key in ("lot:3:8", "lot:3:9"):
         edge = beauty.slot_rect(key).adjusted(-3, 20, -45, -20)

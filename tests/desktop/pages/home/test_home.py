@@ -70,12 +70,12 @@ def test_the_map_lies_as_designed_at_the_beauty_size() -> None:
     assert layout.scale == 1
     assert layout.centre == QPointF(640, 392)
     corners = {place.key: layout.plate(place, 228, 56).toPoint().toTuple() for place in PLACES}
-    assert corners == {"suburb": (28, 200), "boulevard": (1028, 176), "dollhouse": (722, 30), "toycity": (526, 728)}
+    assert corners == {"welcome": (28, 200), "lasvegas": (1028, 176), "dreamhome": (722, 30), "happycity": (526, 728)}
 
 
 @pytest.mark.parametrize(
     ("point", "key"),
-    [((-276, 0), "suburb"), ((276, 0), "boulevard"), ((0, -171), "dollhouse"), ((0, 171), "toycity"), ((-520, 0), "suburb")],
+    [((-276, 0), "welcome"), ((276, 0), "lasvegas"), ((0, -171), "dreamhome"), ((0, 171), "happycity"), ((-520, 0), "welcome")],
 )
 def test_a_point_of_the_map_belongs_to_its_district(point: tuple[int, int], key: str) -> None:
     for width, height in SIZES:
@@ -109,9 +109,9 @@ def test_no_piece_covers_another_at_any_size(page: HomePage, size: tuple[int, in
 
 
 def test_pieces_are_named_for_those_who_cannot_see_them(page: HomePage) -> None:
-    assert page.plates["suburb"].accessibleName() == "Welcome To, Garden suburb · 1–6 players, in progress"
-    assert page.plates["toycity"].accessibleName() == "Happy City, Toy city · 2–5 players"
-    assert page.plates["dollhouse"].accessibleName() == "Dream Home, Doll’s house · 2–4 players"
+    assert page.plates["welcome"].accessibleName() == "Welcome To, Garden welcome · 1–6 players, in progress"
+    assert page.plates["happycity"].accessibleName() == "Happy City, Toy city · 2–5 players"
+    assert page.plates["dreamhome"].accessibleName() == "Dream Home, Doll’s house · 2–4 players"
     assert page.running.accessibleName() == "Match in progress: Welcome To, Round 14 · Anna’s turn"
     assert page.ways["daily"].accessibleName() == "Daily deal, 18 Nov · new"
     assert page.ways["library"].accessibleName() == "Library, 17 matches"
@@ -168,7 +168,7 @@ def test_the_language_changes_live(page: HomePage) -> None:
 
 def test_the_map_is_painted_and_its_light_changes(qtbot: QtBot, page: HomePage) -> None:
     settled(qtbot, page)
-    lawn = middle_of("suburb") + QPoint(-40, 30)
+    lawn = middle_of("welcome") + QPoint(-40, 30)
     day = page.grab().toImage().pixelColor(lawn)
     page.theme.choose("dark")
     settled(qtbot, page)
@@ -184,51 +184,51 @@ def test_a_district_rises_below_the_pointer_and_opens_on_a_click(qtbot: QtBot, p
     settled(qtbot, page)
     edge = QPoint(640 - 276, 392 + 158 + 4)
     before = page.grab().toImage()
-    qtbot.mouseMove(page, middle_of("suburb"))
+    qtbot.mouseMove(page, middle_of("welcome"))
     settled(qtbot, page)
-    assert page.plates["suburb"].lit
-    assert page.plates["suburb"].y() == 198
+    assert page.plates["welcome"].lit
+    assert page.plates["welcome"].y() == 198
     assert page.grab().toImage().pixelColor(edge) != before.pixelColor(edge)
     with qtbot.waitSignal(page.open_game) as opened:
-        qtbot.mouseClick(page, Qt.MouseButton.LeftButton, pos=middle_of("suburb"))
+        qtbot.mouseClick(page, Qt.MouseButton.LeftButton, pos=middle_of("welcome"))
     assert opened.args == ["welcome"]
     qtbot.mouseMove(page, QPoint(5, 400))
-    assert page._lifted["suburb"] == 0
-    assert page.plates["suburb"].y() == 200
+    assert page._lifted["welcome"] == 0
+    assert page.plates["welcome"].y() == 200
 
 
 def test_a_piece_over_a_district_hides_it_from_the_pointer(qtbot: QtBot, page: HomePage) -> None:
     page.resize(960, 560)
     below = QPoint(page.running.geometry().right() - 8, page.running.geometry().top() + 8)
     assert page._layout().hit(QPointF(below)) is not None
-    qtbot.mouseMove(page, page._layout().middle(BY_KEY["suburb"]).toPoint())
-    assert page.plates["suburb"].lit
+    qtbot.mouseMove(page, page._layout().middle(BY_KEY["welcome"]).toPoint())
+    assert page.plates["welcome"].lit
     QApplication.sendEvent(page.running, QEnterEvent(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1)))
-    assert not page.plates["suburb"].lit
+    assert not page.plates["welcome"].lit
     with qtbot.assertNotEmitted(page.open_game):
         qtbot.mouseClick(page.running, Qt.MouseButton.LeftButton, pos=page.running.mapFrom(page, below))
 
 
 def test_a_press_that_ends_elsewhere_opens_nothing(qtbot: QtBot, page: HomePage) -> None:
     with qtbot.assertNotEmitted(page.open_game):
-        qtbot.mousePress(page, Qt.MouseButton.LeftButton, pos=middle_of("suburb"))
-        qtbot.mouseRelease(page, Qt.MouseButton.LeftButton, pos=middle_of("toycity"))
+        qtbot.mousePress(page, Qt.MouseButton.LeftButton, pos=middle_of("welcome"))
+        qtbot.mouseRelease(page, Qt.MouseButton.LeftButton, pos=middle_of("happycity"))
 
 
 def test_the_focus_lifts_a_district_and_enter_opens_it(qtbot: QtBot, page: HomePage) -> None:
-    plate = page.plates["suburb"]
+    plate = page.plates["welcome"]
     plate.setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.waitUntil(lambda: plate.lit)
-    assert page._lifted["suburb"] == 1
+    assert page._lifted["welcome"] == 1
     with qtbot.waitSignal(page.open_game):
         qtbot.keyClick(plate, Qt.Key.Key_Return)
 
 
 def test_with_motion_a_tile_rises_in_steps_and_comes_to_rest(qtbot: QtBot, page: HomePage) -> None:
     page.services.settings.change("motion", "normal")
-    qtbot.mouseMove(page, middle_of("suburb"))
-    assert page._lifted["suburb"] < 1
-    qtbot.waitUntil(lambda: page._lifted["suburb"] == 1)
+    qtbot.mouseMove(page, middle_of("welcome"))
+    assert page._lifted["welcome"] < 1
+    qtbot.waitUntil(lambda: page._lifted["welcome"] == 1)
     assert not page._motion.moving
 
 
@@ -242,7 +242,7 @@ def test_tab_goes_round_in_order(qtbot: QtBot, page: HomePage) -> None:
         order.append(page.focusWidget())
         qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
     wanted: list[QWidget] = [page.running.go, page.running.others]
-    wanted += [page.plates[key] for key in ("dollhouse", "boulevard", "toycity", "suburb")]
+    wanted += [page.plates[key] for key in ("dreamhome", "lasvegas", "happycity", "welcome")]
     wanted += [page.new_button, *page.ways.values()]
     wanted += [page.language_button, page.theme_button, page.rules_button, page.settings_button, page.menu_button]
     assert order == wanted
@@ -251,12 +251,12 @@ def test_tab_goes_round_in_order(qtbot: QtBot, page: HomePage) -> None:
 
 def test_arrows_move_by_direction(qtbot: QtBot, page: HomePage) -> None:
     steps = [
-        (page.running.go, Qt.Key.Key_Up, page.plates["suburb"]),
-        (page.plates["suburb"], Qt.Key.Key_Right, page.plates["boulevard"]),
-        (page.plates["suburb"], Qt.Key.Key_Up, page.plates["dollhouse"]),
-        (page.plates["boulevard"], Qt.Key.Key_Down, page.new_button),
+        (page.running.go, Qt.Key.Key_Up, page.plates["welcome"]),
+        (page.plates["welcome"], Qt.Key.Key_Right, page.plates["lasvegas"]),
+        (page.plates["welcome"], Qt.Key.Key_Up, page.plates["dreamhome"]),
+        (page.plates["lasvegas"], Qt.Key.Key_Down, page.new_button),
         (page.ways["daily"], Qt.Key.Key_Right, page.ways["library"]),
-        (page.ways["daily"], Qt.Key.Key_Left, page.plates["toycity"]),
+        (page.ways["daily"], Qt.Key.Key_Left, page.plates["happycity"]),
         (page.theme_button, Qt.Key.Key_Left, page.language_button),
     ]
     for start, key, goal in steps:
