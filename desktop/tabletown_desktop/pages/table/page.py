@@ -458,5 +458,6 @@ class TablePage(Page):
         if talk is None or sitting is None or not talk.actions:
             return
         actions = list(talk.actions)
-        moves = open_moves(self.services, self.window(), sitting.match.game.key, sitting.view(), actions)
+        match = sitting.match
+        moves = open_moves(self.services, self.window(), match.game.key, sitting.view(), actions, match.names)
         moves.taken.connect(lambda place: talk.commit(actions[place]))
