@@ -106,13 +106,10 @@ class Decisions(Generic[T]):
         now = self.of(table, seat)
         if now is self.idle:
             return now.why_not(table, seat, action)
-        return self._of_verb[action.verb].never(table, seat, action) or self._not_now(now, action.verb) or now.why_not(table, seat, action)
-
-    def _not_now(self, now: Decision[T], verb: str) -> Refusal | None:
-        """It belongs to another decision: what comes first."""
-        if verb in now.verbs:
-            return None
-        return Refusal(f"{self.game}.no.moment", now=Message(f"{self.game}.now.{now.phase}"))
+        never = self._of_verb[action.verb].never(table, seat, action)
+        if never is None and action.verb not in now.verbs:  # it belongs to another decision: say again what is asked now
+            return Refusal(f"{self.game}.no.moment", now=now.ask(table, seat).sentence)
+        return never or now.why_not(table, seat, action)
 
     def describe(self, table: T, seat: int, action: Doable, viewer: int) -> Message:
         return self._of_verb[action.verb].describe(table, seat, action, viewer)

@@ -119,6 +119,11 @@ class Match:
     def outcome(self) -> Outcome:
         return self.state.outcome()
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits in the seats, in their order."""
+        return tuple(seat.name for seat in self.seats)
+
     def is_person(self, seat: int) -> bool:
         return self.seats[seat].bot is None
 

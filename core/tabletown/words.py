@@ -10,7 +10,7 @@ A catalogue turns them into a language. Parameters may be messages themselves:
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Union
 
 from tabletown.limits import plain
@@ -42,6 +42,26 @@ class Refusal(Message):
     """Why an action is not possible now."""
 
     __slots__ = ()
+
+
+class SeatName(Message):
+    """Whoever sits in a seat. The rules know no names: the key says "seat 2", until `named` puts a name in its place."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, key: str, /, seat: int) -> None:
+        super().__init__(key, seat=seat + 1)
+        self.seat = seat
+
+
+def named(message: Message, names: Sequence[str]) -> Message:
+    """The message with the names of those who sit in the seats it speaks of.
+
+    >>> named(Message("gives", name=SeatName("seat", 1)), ["Anna", "Ben"])
+    Message('gives', name='Ben')
+    """
+    found = {gap: names[who.seat] for gap, who in message.params.items() if isinstance(who, SeatName) and names[who.seat]}
+    return Message(message.key, **{**message.params, **found}) if found else message
 
 
 YOU = frozenset({"You", "Du"})

@@ -9,7 +9,7 @@ from typing import Any
 from tabletown.journal import Journal
 from tabletown.match import Match
 from tabletown.scores import ScoreSheet
-from tabletown.words import Catalogue, Message
+from tabletown.words import Catalogue, Message, named
 from tabletown_lab.arguments import open_options
 from tabletown_lab.output import Output, Trouble, option_text
 from tabletown_lab.reading import BadFile, brought_back, read
@@ -40,7 +40,7 @@ def _story(match: Match, words: Catalogue) -> list[dict[str, Any]]:
             "round": act.round,
             "seat": act.seat + 1,
             "action": act.action.json(),
-            "words": words.say(table.describe(act.seat, act.action, act.seat)),
+            "words": words.say(named(table.describe(act.seat, act.action, act.seat), match.names)),
         }
         for table, act in match.replay()
     ]
@@ -65,7 +65,7 @@ def _print(journal: Journal, story: list[dict[str, Any]], out: Output) -> None:
     else:
         out.line(out.words.say(outcome.reason))
     sheets = [*outcome.sheets, *([outcome.rival] if outcome.rival else [])]
-    names = [seat.name for seat in match.seats] + ([out.words.text("lab.play.rival")] if outcome.rival else [])
+    names = [*match.names, *([out.words.text("lab.play.rival")] if outcome.rival else [])]
     out.table(_sheet_rows(match.game.key, names, sheets, out.words))
     for seat, name in enumerate(names[: len(match.seats)]):
         if match.undos[seat] or match.hints[seat]:

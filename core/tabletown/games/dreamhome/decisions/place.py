@@ -78,12 +78,14 @@ class Place(Decision[Table]):
         if action.verb == "scaffold":
             return _SCAFFOLD.describe(table, seat, action, viewer)
         turn = table.turn
-        laid = Message(f"dreamhome.tell.{action.verb}", room=card_name(turn.card), where=where(action.place))
-        if turn.special == NONE or (SPECIALS[turn.special].kind != "decoration" and turn.special != SCAFFOLD):
-            return laid
-        after = table.houses[seat].copy()
-        after.lay(action.place, turn.card, action.verb == "place")
-        return _told_with(laid, after, turn.special)
+        way: str | None = None
+        besides: dict[str, Message] = {}
+        if turn.special != NONE and (SPECIALS[turn.special].kind == "decoration" or turn.special == SCAFFOLD):
+            after = table.houses[seat].copy()
+            after.lay(action.place, turn.card, action.verb == "place")
+            way, besides = _brought_by_itself(after, turn.special)
+        key = f"dreamhome.tell.{action.verb}" if way is None else f"dreamhome.tell.{action.verb}.{way}"
+        return Message(key, room=card_name(turn.card), where=where(action.place), **besides)
 
 
 def _resolve(table: Table, house: House, turn: Turn) -> None:
@@ -121,16 +123,16 @@ def _then(house: House, turn: Turn) -> Message | None:
     return None if house.complete(there) else Message("dreamhome.ask.detail.then.there", special=name, where=where(there))
 
 
-def _told_with(laid: Message, after: House, special: int) -> Message:
-    """What becomes of a scaffold or a decoration in the house where the room lies already."""
-    name = SPECIAL_NAMES[special]
+def _brought_by_itself(after: House, special: int) -> tuple[str | None, dict[str, Message]]:
+    """What becomes of a scaffold or a decoration without asking, in the house where the room lies already: which sentence tells
+    of it, and with what. None where it will be asked."""
+    told = {"special": SPECIAL_NAMES[special]}
     if special != SCAFFOLD and not SPECIALS[special].rooms:
-        return Message("dreamhome.tell.then.outside", laid=laid, special=name)
+        return "outside", told
     cells = scaffoldable(after) if special == SCAFFOLD else targets(after, special)
     if not cells:
-        return Message("dreamhome.tell.then.lost", laid=laid, special=name)
+        return "lost", told
     if cells & cells - 1:
-        return laid
+        return None, {}
     there = cells.bit_length() - 1
-    way = "closes" if special != SCAFFOLD and closes(after, there) else "there"
-    return Message(f"dreamhome.tell.then.{way}", laid=laid, special=name, there=where(there))
+    return "closes" if special != SCAFFOLD and closes(after, there) else "there", {**told, "there": where(there)}

@@ -31,4 +31,4 @@ class BorrowIncome(Decision[Table]):
         return pay_income(table, chance, {seat: action.index})
 
     def describe(self, table: Table, seat: int, action: Pick, viewer: int) -> Message:
-        return Message("happycity.tell.louvre", seat=seat_name(action.index), n=table.income(action.index))
+        return Message("happycity.tell.louvre", name=seat_name(action.index), n=table.income(action.index))

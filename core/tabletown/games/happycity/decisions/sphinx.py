@@ -41,4 +41,4 @@ class Copy(Decision[Table]):
             return Message("happycity.tell.sphinx.box")
         special = table.cities[action.index].special
         assert special is not None
-        return Message("happycity.tell.sphinx", card=special.name, seat=seat_name(action.index))
+        return Message("happycity.tell.sphinx", card=special.name, name=seat_name(action.index))
