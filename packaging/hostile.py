@@ -34,11 +34,11 @@ from PySide6.QtCore import QCoreApplication  # noqa: E402
 from PySide6.QtGui import QImage  # noqa: E402
 
 import spoiling  # noqa: E402
-from tabletown.border import plain  # noqa: E402
 from tabletown.chance import ChanceError  # noqa: E402
 from tabletown.games import PACKAGES, game  # noqa: E402
 from tabletown.journal import Journal, opened  # noqa: E402
 from tabletown.match import Match, Seating  # noqa: E402
+from tabletown.plain import plain  # noqa: E402
 from tabletown.record import RecordError, dump, encode, salvaged  # noqa: E402
 from tabletown.words import Message  # noqa: E402
 from tabletown_desktop.paths import Paths  # noqa: E402

@@ -13,7 +13,7 @@ import re
 from collections.abc import Mapping
 from typing import Union
 
-from tabletown.border import plain
+from tabletown.plain import plain
 
 Param = Union[int, float, str, "Message", tuple["Message", ...]]
 

@@ -20,10 +20,10 @@ from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from tabletown.border import plain
 from tabletown.game import Game
 from tabletown.games import game
 from tabletown.journal import Journal, opened
+from tabletown.plain import plain
 from tabletown.record import Record, RecordError, dump
 from tabletown.words import Message
 from tabletown_desktop.exports import png

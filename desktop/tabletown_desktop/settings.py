@@ -19,8 +19,9 @@ import msgspec
 from msgspec import Meta, Struct
 from PySide6.QtCore import QObject, Signal
 
-from tabletown.border import SEAT_COLOURS, TEXT_LENGTH, Count, Number, Text, plain
+from tabletown.border import SEAT_COLOURS, TEXT_LENGTH, Count, Number, Text
 from tabletown.games import PACKAGES
+from tabletown.plain import plain
 from tabletown.words import Message
 from tabletown_desktop.paths import Paths
 from tabletown_desktop.spared import spared

@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from toy_orchard import GAME
 
-from tabletown.border import DEEPEST, NUMBER, PARTS, ROW, SEAT_COLOURS, modest, plain
+from tabletown.border import DEEPEST, NUMBER, PARTS, ROW, SEAT_COLOURS, modest
 from tabletown.games import PACKAGES, game
 from tabletown.journal import Journal, opened
 from tabletown.match import Match, Seating
+from tabletown.plain import plain
 from tabletown.record import Record, RecordError, dump, load
 from tabletown_lab.playing import bot_match
 

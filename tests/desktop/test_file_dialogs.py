@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletown.border import plain
+from tabletown.plain import plain
 from tabletown_desktop.file_dialogs import LONGEST, file_name, match_name
 from tabletown_desktop.words import Words
 

@@ -15,9 +15,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from tabletown.border import ROW, Day, Number, Row, Text, plain
+from tabletown.border import ROW, Day, Number, Row, Text
 from tabletown.game import BadSetup, Game, State
 from tabletown.journal import game_of, opened
+from tabletown.plain import plain
 from tabletown.record import LARGEST, Header, NoteLine, Origin, Record, RecordError, Salvage, Sheet, encode, salvaged
 from tabletown.undoing import counted
 from tabletown.words import Message

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import html
 
-from tabletown.border import plain
+from tabletown.plain import plain
 
 NO_BREAK = "\u2060"
 """A character without a width or a meaning of its own."""

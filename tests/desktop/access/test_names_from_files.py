@@ -13,10 +13,11 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QWidget
 
-from tabletown.border import TEXT_LENGTH, plain
+from tabletown.border import TEXT_LENGTH
 from tabletown.games import PACKAGES, game
 from tabletown.journal import Journal
 from tabletown.match import Match, Seating
+from tabletown.plain import plain
 from tabletown.record import dump
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.file_dialogs import LONGEST
