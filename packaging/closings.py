@@ -32,8 +32,7 @@ from tabletown.record import RecordLine  # noqa: E402
 from tabletown.words import Message  # noqa: E402
 from tabletown_desktop import library  # noqa: E402
 from tabletown_desktop.app import Tabletown  # noqa: E402
-from tabletown_desktop.start import begin  # noqa: E402
-from tabletown_desktop.start.beginning import GOOD, UNSAVED  # noqa: E402
+from tabletown_desktop.start.beginning import GOOD, UNSAVED, begin  # noqa: E402
 from tabletown_desktop.storage.disk import PRIVATE_FILE, Disk  # noqa: E402
 from tabletown_desktop.storage.journal_writer import DECISIONS, JournalWriter  # noqa: E402
 from tabletown_desktop.widgets.messages import Dialog  # noqa: E402

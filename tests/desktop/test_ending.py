@@ -39,7 +39,7 @@ from driver import Driver
 from tabletown.match import Seating
 from tabletown_desktop.app import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder
-from tabletown_desktop.start import begin
+from tabletown_desktop.start.beginning import begin
 from tabletown_desktop.widgets.messages import Dialog
 
 MOST = resource.getrlimit(resource.RLIMIT_FSIZE)[1]

@@ -5,9 +5,9 @@ window and no console (on Linux by `boxes`), `obstacles` finds out what would ke
 word to a person), `damage` knows an installation that lost files, `door` hands a file to the copy of the program that runs
 already, `beginning` puts it together:
 
+    from tabletown_desktop.start.beginning import begin
+
     sys.exit(begin(sys.argv))
+
+Each can be imported by itself: where one is missing, the others still say so.
 """
-
-from tabletown_desktop.start.beginning import begin
-
-__all__ = ["begin"]

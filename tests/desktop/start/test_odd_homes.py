@@ -17,7 +17,7 @@ ONE_START = """
 import sys
 from PySide6.QtCore import QTimer
 from tabletown_desktop import app
-from tabletown_desktop.start import begin
+from tabletown_desktop.start.beginning import begin
 
 wakes = app._wake
 
