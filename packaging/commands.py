@@ -105,7 +105,7 @@ COMMANDS: dict[str, tuple[Command, str]] = {
     "test": (test, "check style, types, layers and tests"),
     "shots": (shots, "draw every page and table into pictures and check them"),
     "bench": (bench, "measure the application, then the rules"),
-    "torture": (torture, "kill the running program a thousand times and see that nothing is lost"),
+    "torture": (torture, "kill the running program, close it on a broken disk, and see that nothing is lost"),
     "build": (build, "make installers and archives in dist/"),
     "verify": (verify, "prove them: install, try out, remove, build twice"),
 }

@@ -37,8 +37,8 @@ import spoiling  # noqa: E402
 from tabletown.chance import ChanceError  # noqa: E402
 from tabletown.games import PACKAGES, game  # noqa: E402
 from tabletown.journal import Journal, opened  # noqa: E402
-from tabletown.limits import plain  # noqa: E402
 from tabletown.match import Match, Seating  # noqa: E402
+from tabletown.plain import plain  # noqa: E402
 from tabletown.record import RecordError, dump, encode, salvaged  # noqa: E402
 from tabletown.words import Message  # noqa: E402
 from tabletown_desktop.app.start.single_instance import Door  # noqa: E402

@@ -39,7 +39,6 @@ MODULES_LEFT_OUT = [
     "tabletown_desktop.shots",
     "test",
     "tkinter",
-    "unicodedata",  # of a megabyte, for names in networks alone
     "unittest",
     "xmlrpc",
 ]

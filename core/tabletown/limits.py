@@ -1,15 +1,16 @@
 """What may come in from a file: every text, number and list has its bounds here, so nobody behind asks again.
 
->>> plain("Anna\\x1b[2J"), modest({"streets": ["1 2 3"], "pools": [4]}), modest({"golf": [2**33]})
-('Anna[2J', True, False)
+>>> modest({"streets": ["1 2 3"], "pools": [4]}), modest({"golf": [2**33]})
+(True, False)
 """
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Any
 
 from msgspec import Meta
+
+from tabletown.plain import UNSEEN, plain
 
 TEXT_LENGTH = 80
 NUMBER = 9_999
@@ -24,11 +25,7 @@ PARTS = 20_000
 SEAT_COLOURS = ("teal", "coral", "mustard", "plum", "leaf", "sky")
 """The colours a seat may have, in the order in which they are given."""
 
-_UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufff9-\ufffb"
-"""Characters that steer a screen or turn the direction of reading, and halves of characters, which no file can hold."""
-_UNSEEN_RUN = re.compile(f"[{_UNSEEN}]+")
-
-_PLAIN = rf"\A[^{_UNSEEN}]*\Z"
+_PLAIN = rf"\A[^{UNSEEN}]*\Z"
 Text = Annotated[str, Meta(max_length=TEXT_LENGTH, pattern=_PLAIN)]
 """A short text without characters that nobody sees."""
 Name = Annotated[str, Meta(max_length=TEXT_LENGTH)]
@@ -38,11 +35,6 @@ Row = Annotated[str, Meta(max_length=ROW, pattern=_PLAIN)]
 Number = Annotated[int, Meta(ge=-NUMBER, le=NUMBER)]
 Count = Annotated[int, Meta(ge=0, le=NUMBER)]
 Day = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
-
-
-def plain(text: str) -> str:
-    """The text without characters that steer a screen or turn the direction of reading."""
-    return _UNSEEN_RUN.sub("", text)
 
 
 def kept(text: str) -> str:

@@ -18,7 +18,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from tabletown.limits import SEAT_COLOURS, Count, Day, Name, Number, Text, modest, plain
+from tabletown.limits import SEAT_COLOURS, Count, Day, Name, Number, Text, modest
+from tabletown.plain import plain
 from tabletown.words import Message
 
 FORMAT = 3

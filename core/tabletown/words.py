@@ -13,7 +13,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Union
 
-from tabletown.limits import plain
+from tabletown.plain import plain
 
 Param = Union[int, float, str, "Message", tuple["Message", ...]]
 

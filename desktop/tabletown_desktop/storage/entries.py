@@ -17,7 +17,8 @@ from msgspec import Meta, Struct
 
 from tabletown.game import BadSetup, Game, State
 from tabletown.journal import game_of, opened
-from tabletown.limits import ROW, Day, Number, Row, Text, plain
+from tabletown.limits import ROW, Day, Number, Row, Text
+from tabletown.plain import plain
 from tabletown.record import LARGEST, Header, NoteLine, Origin, Record, RecordError, Salvage, Sheet, encode, salvaged
 from tabletown.undo import counted
 from tabletown.words import Message

@@ -18,6 +18,7 @@ import sys
 from PySide6.QtCore import QTimer
 from tabletown_desktop import app
 from tabletown_desktop.app.start import begin
+from tabletown_desktop.app.start.startup import begin
 
 wakes = app._wake
 
