@@ -24,9 +24,8 @@ from tabletown.games.dreamhome.data import (
     TOOLS,
     Box,
 )  # fmt: skip
-from tabletown.games.dreamhome.decisions.decorate import targets
-from tabletown.games.dreamhome.decisions.place import open_placing
-from tabletown.games.dreamhome.decisions.scaffold import scaffoldable
+from tabletown.games.dreamhome.decisions.decorations import targets
+from tabletown.games.dreamhome.decisions.place import open_placing, scaffoldable
 from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.places import GROUND, STRIDE, read_place
 from tabletown.games.dreamhome.table import Table

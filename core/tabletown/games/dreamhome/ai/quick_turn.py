@@ -24,8 +24,8 @@ from tabletown.games.dreamhome.actions import (
     Swap,
 )
 from tabletown.games.dreamhome.data import ARCHITECT, KINDS, NONE, SCAFFOLD, SPECIALS, START_CARD
-from tabletown.games.dreamhome.decisions.remove import removable
-from tabletown.games.dreamhome.decisions.scaffold import scaffoldable
+from tabletown.games.dreamhome.decisions.market import removable
+from tabletown.games.dreamhome.decisions.place import scaffoldable
 from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.roofs import best_roof
 from tabletown.games.dreamhome.scoring import tally

@@ -1,9 +1,9 @@
-"""All is placed: the turn ends when its owner says so."""
+"""The end of a turn, and what a seat is told that has nothing to decide."""
 
 from __future__ import annotations
 
 from tabletown.chance import Chance
-from tabletown.decisions import Decision
+from tabletown.decisions import Decision, Idle
 from tabletown.game import Action, Ask
 from tabletown.games.dreamhome.actions import END
 from tabletown.games.dreamhome.rounds import ask_hammers, behind, next_turn
@@ -14,6 +14,8 @@ _END: tuple[Action, ...] = (END,)
 
 
 class EndTurn(Decision[Table]):
+    """All is placed: the turn ends when its owner says so."""
+
     phase = "end"
     verbs = ("end",)
 
@@ -35,3 +37,17 @@ class EndTurn(Decision[Table]):
 
     def describe(self, table: Table, seat: int, action: Action, viewer: int) -> Message:
         return Message("dreamhome.tell.end")
+
+
+class Nothing(Idle[Table]):
+    """Others decide, or the match is over."""
+
+    phase = "closed"
+
+    def ask(self, table: Table, seat: int) -> Ask:
+        if table.reason is not None:
+            return Ask("over", Message("dreamhome.ask.over"), table.reason)
+        return Ask("wait", Message("dreamhome.ask.wait"))
+
+    def why_not(self, table: Table, seat: int, action: Action) -> Refusal:
+        return Refusal("dreamhome.no.over" if table.reason is not None else "dreamhome.no.wait")

@@ -1,4 +1,4 @@
-"""The room card in hand: face up, or as an empty room; a scaffold that came with it may go first."""
+"""Placing the room card in hand, face up or as an empty room, and a scaffold before or after it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,105 @@ from tabletown.chance import Chance
 from tabletown.decisions import Decision
 from tabletown.game import Action, Ask
 from tabletown.games.dreamhome.actions import EMPTIES, PLACINGS, SCAFFOLDS, At
-from tabletown.games.dreamhome.data import DESIGNER, KINDS, NONE, SCAFFOLD, SPECIALS
-from tabletown.games.dreamhome.decisions.decorate import bring_decoration, closes, targets
-from tabletown.games.dreamhome.decisions.misfits import misfit, unsupported
-from tabletown.games.dreamhome.decisions.scaffold import PutUpScaffold, bring_scaffold, put_up, scaffoldable
-from tabletown.games.dreamhome.house import House
+from tabletown.games.dreamhome.data import DESIGNER, KINDS, NONE, ROOMS, SCAFFOLD, SPECIALS
+from tabletown.games.dreamhome.decisions.decorations import bring_decoration, closes, targets
+from tabletown.games.dreamhome.house import ZONES, House
+from tabletown.games.dreamhome.places import STRIDE, run
 from tabletown.games.dreamhome.table import Table
 from tabletown.games.dreamhome.turn import Turn
-from tabletown.games.dreamhome.words import SPECIAL_NAMES, card_name, where
+from tabletown.games.dreamhome.words import ROOM_NAMES, SPECIAL_NAMES, card_name, where
 from tabletown.words import Message, Refusal
+
+
+def unsupported(house: House, action: At) -> Refusal | None:
+    """A cell must be free and stand on something."""
+    if house.rooms & action.bit:
+        return Refusal("dreamhome.no.cell_taken", where=where(action.place))
+    if not house.open & action.bit:
+        return Refusal("dreamhome.no.unsupported", where=where(action.place), below=where(action.place - STRIDE))
+    return None
+
+
+def out_of_bounds(kind: int, mask: int, place: int) -> Refusal | None:
+    """A room has its floors and its size; `mask` are the cards it may join."""
+    room, name = ROOMS[kind], ROOM_NAMES[kind]
+    if not ZONES[kind] >> place & 1:
+        return Refusal("dreamhome.no.basement_only" if room.basement else "dreamhome.no.upper_only", room=name)
+    if run(mask, place).bit_count() > room.size:
+        return Refusal("dreamhome.no.too_large", room=name, n=room.size)
+    return None
+
+
+def misfit(house: House, place: int, kind: int, mask: int, decorated: int) -> Refusal:
+    """Why a card of that type may not lie face up there, beside these of its type."""
+    beyond = out_of_bounds(kind, mask, place)
+    if beyond is not None:
+        return beyond
+    if DESIGNER in house.kit:
+        return Refusal("dreamhome.no.two_tokens", where=where(place))
+    token = run(mask, place) & decorated
+    return Refusal("dreamhome.no.decorated", room=ROOM_NAMES[kind], where=where((token & -token).bit_length() - 1))
+
+
+def misfit_instead(house: House, place: int, kind: int) -> Refusal:
+    """The same for a card that takes the place of another."""
+    bit = 1 << place
+    mask, decorated = house.kinds[kind], house.decorated
+    rest = run(mask, place) & ~bit
+    if mask & decorated & bit and rest:
+        decorated |= rest
+    return misfit(house, place, kind, mask & ~bit, decorated & ~bit)
+
+
+def scaffoldable(house: House) -> int:
+    """Mask of the cells for a scaffold: empty and standing on something, which may be another scaffold."""
+    return house.open & ~house.scaffolds
+
+
+def put_up(house: House, turn: Turn, action: At) -> None:
+    house.scaffolds |= action.bit
+    turn.special = NONE
+
+
+def bring_scaffold(table: Table, house: House, turn: Turn) -> None:
+    """The room has been placed: the scaffold goes where there is still a cell for it, else it is discarded."""
+    cells = scaffoldable(house)
+    if cells & cells - 1:
+        turn.bare, turn.phase = cells, "scaffold"
+        return
+    turn.special = NONE
+    if cells:
+        house.scaffolds |= cells
+    else:
+        table.market.special_discard += (SCAFFOLD,)
+
+
+class PutUpScaffold(Decision[Table]):
+    """After the room card, where more than one cell is left for it."""
+
+    phase = "scaffold"
+    verbs = ("scaffold",)
+
+    def ask(self, table: Table, seat: int) -> Ask:
+        return Ask(self.phase, Message("dreamhome.ask.scaffold"), Message("dreamhome.ask.detail.support"))
+
+    def actions(self, table: Table, seat: int) -> tuple[Action, ...]:
+        return SCAFFOLDS[table.turn.bare]
+
+    def why_not(self, table: Table, seat: int, action: At) -> Refusal:
+        if table.turn.special != SCAFFOLD:
+            return Refusal("dreamhome.no.scaffold")
+        return unsupported(table.houses[seat], action) or Refusal("dreamhome.no.scaffold_stands", where=where(action.place))
+
+    def do(self, table: Table, seat: int, action: At, chance: Chance) -> bool:
+        turn = table.turn
+        put_up(table.houses[seat], turn, action)
+        turn.bare, turn.phase = 0, "end"
+        return False
+
+    def describe(self, table: Table, seat: int, action: At, viewer: int) -> Message:
+        return Message("dreamhome.tell.scaffold", where=where(action.place))
+
 
 _SCAFFOLD = PutUpScaffold()
 """The same card and the same words; only what comes after it differs."""
@@ -36,6 +126,8 @@ def open_placing(table: Table, house: House, turn: Turn) -> None:
 
 
 class Place(Decision[Table]):
+    """The room card goes face up or as an empty room; a scaffold that came with it may go first."""
+
     phase = "place"
     verbs = ("place", "empty", "scaffold")
 

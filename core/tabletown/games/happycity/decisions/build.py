@@ -27,6 +27,8 @@ def for_nothing(table: Table, seat: int) -> int:
 
 
 class Build(Decision[Table]):
+    """A card is paid and placed, or the seat takes coins."""
+
     phase = "build"
     verbs = ("build", "home", "coin")
 

@@ -1,4 +1,4 @@
-"""Effects while cities are built: prices, and coins outside of the income."""
+"""Effects on prices, and coins beside the income."""
 
 from __future__ import annotations
 

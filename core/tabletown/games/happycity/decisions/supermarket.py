@@ -1,4 +1,4 @@
-"""Base mode, before the first round: which supermarket a city begins with."""
+"""In the base mode, before the first round: which supermarket a city begins with."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ _MARKETS = subsets(MARKET)
 
 
 class PickMarket(Decision[Table]):
+    """Each city takes one of the supermarkets that are left."""
+
     phase = "market"
     verbs = ("market",)
 
