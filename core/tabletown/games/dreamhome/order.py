@@ -5,8 +5,7 @@ from __future__ import annotations
 from tabletown.games.dreamhome.data import JACKHAMMER, NONE, ROOFER, ROUNDS, START_COLUMN, SUPPLIER
 from tabletown.games.dreamhome.decisions.helpers import helping
 from tabletown.games.dreamhome.rounds import behind
-from tabletown.games.dreamhome.table import Table
-from tabletown.games.dreamhome.turn import Turn
+from tabletown.games.dreamhome.table import Table, Turn
 
 
 def next_seat(table: Table) -> int:

@@ -25,6 +25,8 @@ VALUES = Values(json.loads(files(__package__).joinpath("data.json").read_text(en
 
 _DATA = VALUES.data
 
+NONE = -1
+"""No card, no place, no coins."""
 COLOURS: tuple[str, ...] = tuple(_DATA["colours"])
 CITY_CARDS: int = _DATA["city"]["cards"]
 COLUMNS: int = _DATA["city"]["columns"]

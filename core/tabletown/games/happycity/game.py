@@ -11,14 +11,12 @@ from tabletown.games.happycity import scoring
 from tabletown.games.happycity.actions import MOVES
 from tabletown.games.happycity.ai.evaluate import TownEvaluator
 from tabletown.games.happycity.ai.reasons import reasons
-from tabletown.games.happycity.cards import Market
+from tabletown.games.happycity.cards import Market, unseen
 from tabletown.games.happycity.data import MODES, SEATS, Box
 from tabletown.games.happycity.decisions import DECISIONS
-from tabletown.games.happycity.restoring import read_table
 from tabletown.games.happycity.rounds import begin_match
-from tabletown.games.happycity.snapshot import write_table
+from tabletown.games.happycity.save import read_table, write_table
 from tabletown.games.happycity.table import Table
-from tabletown.games.happycity.unseen import unseen
 from tabletown.kit.unseen import Unseen
 from tabletown.scores import Outcome, ScoreSheet
 from tabletown.values import Values
@@ -82,7 +80,7 @@ class HappyCity(Game[Table]):
         return Outcome.of(map(table.score, range(table.seats)), table.reason)
 
     def unseen(self, table: Table, seat: int) -> Unseen:
-        return unseen(table, seat)
+        return unseen(table.market) if table.reason is None else Unseen()
 
     def evaluator(self, weights: Weights) -> TownEvaluator:
         return TownEvaluator(weights, self.box)

@@ -1,4 +1,4 @@
-"""What lies on the table: the cities, the market, the specials, and whose turn it is. Its rules are those of `game`.
+"""What lies on the table: the cities, the market, the specials, and what the seat whose turn it is has open. Its rules are those of `game`.
 
 >>> from tabletown.chance import Dealt
 >>> from tabletown.games.happycity import GAME
@@ -17,9 +17,48 @@ from tabletown.chance import Chance
 from tabletown.game import Game, Setup, State
 from tabletown.games.happycity.cards import BACKS, NO_CARD, Market
 from tabletown.games.happycity.city import City
-from tabletown.games.happycity.data import AROUND, COLOURS, DECKS, START_COINS, Box, Card, Met, Special
-from tabletown.games.happycity.turn import Turn
+from tabletown.games.happycity.data import AROUND, COLOURS, DECKS, NONE, START_COINS, Box, Card, Met, Special
 from tabletown.words import Message
+
+
+class Turn:
+    """Seats take their turns in order, so one of these is enough. Its phases:
+
+    ``market`` (base mode: which supermarket) · ``louvre`` (in the income phase: whose income) · ``discard`` · ``draw`` (from
+    which deck) · ``build`` · ``special`` · ``end`` · ``sphinx`` (after the last round: which special) · ``done`` (the match is
+    over). Seats that have nothing to decide are told ``wait``.
+    """
+
+    __slots__ = ("built", "paid", "phase", "seat", "specials", "took")
+
+    def __init__(self, seat: int, phase: str) -> None:
+        self.begin(seat, phase)
+
+    def begin(self, seat: int, phase: str) -> None:
+        self.seat = seat
+        self.phase = phase
+        self.built = NONE
+        """The code of the card built this turn."""
+        self.paid = NONE
+        """The coins that were paid for it."""
+        self.specials = 0
+        """Mask of the specials of the row that may be taken now."""
+        self.took = NONE
+        """The place of the special taken this turn."""
+
+    def copy(self) -> Turn:
+        twin = Turn.__new__(Turn)
+        twin.seat = self.seat
+        twin.phase = self.phase
+        twin.built = self.built
+        twin.paid = self.paid
+        twin.specials = self.specials
+        twin.took = self.took
+        return twin
+
+    def marks(self) -> Hashable:
+        """All that was decided; the rest follows from it."""
+        return self.seat, self.phase, self.built, self.paid, self.took
 
 
 class SpecialInRow(NamedTuple):

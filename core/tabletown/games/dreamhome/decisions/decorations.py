@@ -8,8 +8,7 @@ from tabletown.game import Action, Ask
 from tabletown.games.dreamhome.actions import DECORATES, KEEPS, TOKENS, At
 from tabletown.games.dreamhome.data import DESIGNER, NONE, SPECIALS
 from tabletown.games.dreamhome.house import House
-from tabletown.games.dreamhome.table import Table
-from tabletown.games.dreamhome.turn import Turn
+from tabletown.games.dreamhome.table import Table, Turn
 from tabletown.games.dreamhome.words import ROOM_NAMES, SPECIAL_NAMES, where
 from tabletown.kit.masks import bits
 from tabletown.words import Message, Refusal

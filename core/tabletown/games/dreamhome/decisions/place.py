@@ -10,8 +10,7 @@ from tabletown.games.dreamhome.data import DESIGNER, KINDS, NONE, ROOMS, SCAFFOL
 from tabletown.games.dreamhome.decisions.decorations import bring_decoration, closes, targets
 from tabletown.games.dreamhome.house import ZONES, House
 from tabletown.games.dreamhome.places import STRIDE, run
-from tabletown.games.dreamhome.table import Table
-from tabletown.games.dreamhome.turn import Turn
+from tabletown.games.dreamhome.table import Table, Turn
 from tabletown.games.dreamhome.words import ROOM_NAMES, SPECIAL_NAMES, card_name, where
 from tabletown.words import Message, Refusal
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tabletown.decisions import Idle
 from tabletown.game import Action, Ask
 from tabletown.games.happycity.actions import END
+from tabletown.games.happycity.data import NONE
 from tabletown.games.happycity.decisions.special import TakeSpecial
 from tabletown.games.happycity.table import Table
-from tabletown.games.happycity.turn import NONE
 from tabletown.words import Message, Refusal
 
 LAST_ROUND = Message("happycity.ask.detail.last_round")

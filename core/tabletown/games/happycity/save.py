@@ -1,22 +1,79 @@
-"""A table read back from its snapshot, with all that follows from it worked out again."""
+"""A table as JSON that people can read, and read back from it. What follows from the rest is not written, but worked out again."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from tabletown.game import Game, Json, Setup
-from tabletown.games.happycity.cards import NO_CARD, Market
+from tabletown.games.happycity.cards import BACKS, NO_CARD, Market
 from tabletown.games.happycity.city import City
-from tabletown.games.happycity.data import CITY_CARDS, COLOURS, MOST_SPECIALS, Box, Special
+from tabletown.games.happycity.data import CITY_CARDS, COLOURS, DECKS, DISPLAY, MOST_SPECIALS, NONE, RESIDENCES, Box, Special
 from tabletown.games.happycity.decisions import DECISIONS
 from tabletown.games.happycity.decisions.special import takeable
 from tabletown.games.happycity.rounds import borrows
-from tabletown.games.happycity.table import Table
-from tabletown.games.happycity.turn import NONE, Turn
-from tabletown.kit.restoring import count, reason, restored, set_round
+from tabletown.games.happycity.table import Table, Turn
+from tabletown.kit.draw import DrawPile
+from tabletown.kit.masks import bits
+from tabletown.kit.restoring import causes_of, count, reason, restored, set_round
 
-MOST_COINS = 9_999
-"""Far above what anybody can earn."""
+MOST_COINS, MOST_HOMES, MOST_RENEWALS = 9_999, 9, 999
+"""Far above what anybody can earn, what is put out of a residence, and how often a deck is shuffled again."""
+
+# Writing.
+
+
+def write_table(table: Table) -> Json:
+    return {
+        "round": table.round,
+        "first": table.first,
+        "specials": [table.box.cards[code].id for code in table.row],
+        "left": list(bits(table.left)),
+        "markets": [COLOURS[k] for k in bits(table.markets_left)],
+        "market": _write_market(table.market),
+        "cities": [_write_city(table.box, city) for city in table.cities],
+        "turn": _write_turn(table.box, table.turn),
+        "to_act": list(table.to_act),
+        "copied": None if table.copied is None else table.copied.id,
+        "ended": causes_of(table.ending),
+        "seen_by": table.seen_by,
+    }
+
+
+def _write_market(market: Market) -> Json:
+    return {
+        "display": [_write_place(market.box, code) for code in market.display],
+        "residences": list(market.stock),
+        "decks": [_ids(market.box, pile.deck) for pile in market.piles],
+        "discards": [_ids(market.box, pile.discard) for pile in market.piles],
+        "renewals": [pile.renewals for pile in market.piles],
+    }
+
+
+def _ids(box: Box, codes: Iterable[int]) -> list[str]:
+    return [box.cards[code].id for code in codes]
+
+
+def _write_place(box: Box, code: int) -> str | int | None:
+    """A back is the number of its deck."""
+    return None if code == NO_CARD else BACKS.index(code) + 1 if code in BACKS else box.cards[code].id
+
+
+def _write_city(box: Box, city: City) -> Json:
+    return {"cards": [box.cards[code].id for code in city.cards], "coins": city.coins, "charges": city.charges}
+
+
+def _write_turn(box: Box, turn: Turn) -> Json:
+    return {
+        "seat": turn.seat,
+        "phase": turn.phase,
+        "built": None if turn.built == NONE else box.cards[turn.built].id,
+        "paid": turn.paid,
+        "took": turn.took,
+    }
+
+
+# Reading.
 
 
 def read_table(game: Game[Table], box: Box, setup: Setup, data: Json) -> Table:
@@ -27,7 +84,7 @@ def read_table(game: Game[Table], box: Box, setup: Setup, data: Json) -> Table:
         row = [_special(box, key).code for key in data["specials"]]
         if len(row) != box.specials(setup.seats) or Counter(row) - Counter(pool):
             raise ValueError("a snapshot with other specials")
-        table = Table(game, box, setup, Market.restored(box, data["market"]), row, count(data["first"], setup.seats - 1))
+        table = Table(game, box, setup, _read_market(box, data["market"]), row, count(data["first"], setup.seats - 1))
         _fill(table, data)
         return table
 
@@ -38,7 +95,38 @@ def _special(box: Box, key: str) -> Special:
     return box.special(box[key].code)
 
 
-def read_city(box: Box, data: Json) -> City:
+def _read_market(box: Box, data: Json) -> Market:
+    decks, discards = data["decks"], data["discards"]
+    piles = [
+        DrawPile(_read_deck(box, deck, cards), _read_deck(box, deck, gone), count(renewed, MOST_RENEWALS))
+        for deck, cards, gone, renewed in zip(DECKS, decks, discards, data["renewals"], strict=True)
+    ]
+    stock = [count(left, MOST_HOMES) for left in data["residences"]]
+    display = [_read_place(box, written) for written in data["display"]]
+    if len(stock) != len(RESIDENCES) or len(display) != DISPLAY:
+        raise ValueError("a snapshot of another market")
+    return Market(box, piles, stock, display)
+
+
+def _read_deck(box: Box, deck: int, ids: Iterable[str]) -> list[int]:
+    cards = [box[card] for card in ids]
+    if any(card.deck != deck for card in cards):
+        raise ValueError("a snapshot with a card in another deck")
+    return [card.code for card in cards]
+
+
+def _read_place(box: Box, written: Json) -> int:
+    if written is None:
+        return NO_CARD
+    if isinstance(written, int):
+        return BACKS[count(written, len(BACKS), 1) - 1]
+    card = box[written]
+    if card.kind != "building":
+        raise ValueError("a snapshot that shows no building")
+    return card.code
+
+
+def _read_city(box: Box, data: Json) -> City:
     city = City.of(box, data["cards"], count(data["coins"], MOST_COINS))
     specials = [key for key in data["cards"] if box[key].kind == "special"]
     names = [key for key in data["cards"] if box[key].bit]
@@ -64,7 +152,7 @@ def _fill(table: Table, data: Json) -> None:
     box = table.box
     table.left = sum(1 << count(place, len(table.row) - 1) for place in data["left"])
     table.markets_left = sum(1 << COLOURS.index(colour) for colour in data["markets"])
-    table.cities = [read_city(box, city) for city in data["cities"]]
+    table.cities = [_read_city(box, city) for city in data["cities"]]
     if len(table.cities) != table.seats:
         raise ValueError("a snapshot for other seats")
     table.turn = _read_turn(box, data["turn"], table.seats)
