@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from tabletown.games.happycity.effects.effect import NO_SYMBOLS, Effect, Symbols, kind
-
-if TYPE_CHECKING:
-    from tabletown.games.happycity.table import Table
+from tabletown.games.happycity.effects.effect import NO_SYMBOLS, Effect, SeenTable, Symbols, kind
 
 
 @kind("card_before")
@@ -17,10 +13,10 @@ if TYPE_CHECKING:
 class CardBefore(Effect):
     """The symbols of the card before this one, crossed-out ones too; neither its colour nor its name."""
 
-    def income(self, table: Table, seat: int, at: int) -> int:
+    def income(self, table: SeenTable, seat: int, at: int) -> int:
         return table.box.cards[table.cities[seat].cards[at - 1]].income
 
-    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+    def symbols(self, table: SeenTable, seat: int, at: int) -> Symbols:
         card = table.box.cards[table.cities[seat].cards[at - 1]]
         return card.inhabitants, card.hearts
 
@@ -33,7 +29,7 @@ class HeartsPerColour(Effect):
     colour: str
     hearts: int
 
-    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+    def symbols(self, table: SeenTable, seat: int, at: int) -> Symbols:
         return 0, self.hearts * table.cities[seat].count(self.colour)
 
 
@@ -46,7 +42,7 @@ class NoneOfColour(Effect):
     inhabitants: int = 0
     hearts: int = 0
 
-    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+    def symbols(self, table: SeenTable, seat: int, at: int) -> Symbols:
         return NO_SYMBOLS if table.cities[seat].count(self.colour) else (self.inhabitants, self.hearts)
 
 
@@ -59,7 +55,7 @@ class FewCards(Effect):
     hearts: int
     fewer: int
 
-    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+    def symbols(self, table: SeenTable, seat: int, at: int) -> Symbols:
         count = len(table.cities[seat].cards)
         return 0, self.fewer if count < self.cards else self.hearts if count == self.cards else 0
 
@@ -72,7 +68,7 @@ class NextTwoAlike(Effect):
     hearts: int
     otherwise: int
 
-    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+    def symbols(self, table: SeenTable, seat: int, at: int) -> Symbols:
         colours = [table.box.cards[code].colour for code in table.cities[seat].cards[at + 1 : at + 3]]
         alike = len(colours) == 2 and colours[0] == colours[1] >= 0
         return 0, self.hearts if alike else self.otherwise
@@ -87,7 +83,7 @@ class AlikeAround(Effect):
     two: int
     three: int
 
-    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+    def symbols(self, table: SeenTable, seat: int, at: int) -> Symbols:
         cards = table.cities[seat].cards
         colours = Counter(table.box.cards[cards[place]].colour for place in table.around(at) if place < len(cards))
         del colours[-1]
@@ -108,10 +104,6 @@ class MultipliesFew(Effect):
         return product * (self.times - 1) if product < self.below else 0
 
 
-if TYPE_CHECKING:
-    from tabletown.games.happycity.table import Table
-
-
 @kind("most_of_colour")
 @dataclass(frozen=True)
 class MostOfColour(Effect):
@@ -122,7 +114,7 @@ class MostOfColour(Effect):
     tied: int
     otherwise: int
 
-    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+    def symbols(self, table: SeenTable, seat: int, at: int) -> Symbols:
         own = table.cities[seat].count(self.colour)
         best = max(city.count(self.colour) for other, city in enumerate(table.cities) if other != seat)
         return 0, self.most if own > best else self.tied if own == best else self.otherwise
@@ -136,7 +128,7 @@ class LowerIncome(Effect):
     hearts: int
     otherwise: int
 
-    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+    def symbols(self, table: SeenTable, seat: int, at: int) -> Symbols:
         own = table.income(seat)
         return 0, self.hearts if all(own < table.income(other) for other in table.neighbours(seat)) else self.otherwise
 
@@ -150,7 +142,7 @@ class LeftNeighbour(Effect):
     inhabitants: int = 0
     hearts: int = 0
 
-    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+    def symbols(self, table: SeenTable, seat: int, at: int) -> Symbols:
         return self._each(table.cities[table.neighbours(seat)[0]].count(self.colour))
 
     def _each(self, cards: int) -> Symbols:
@@ -162,7 +154,7 @@ class LeftNeighbour(Effect):
 class BetterNeighbour(LeftNeighbour):
     """For every card of a colour in the city of the one neighbour who has more of them."""
 
-    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+    def symbols(self, table: SeenTable, seat: int, at: int) -> Symbols:
         return self._each(max(table.cities[other].count(self.colour) for other in table.neighbours(seat)))
 
 
@@ -171,7 +163,7 @@ class BetterNeighbour(LeftNeighbour):
 class NeighbourCard(Effect):
     """The inhabitants and hearts of a neighbour's card at the same place; of two that of which the city gains more."""
 
-    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+    def symbols(self, table: SeenTable, seat: int, at: int) -> Symbols:
         cards = (table.box.cards[city.cards[at]] for city in map(table.cities.__getitem__, table.neighbours(seat)) if at < len(city.cards))
         found = [(card.inhabitants, card.hearts) for card in cards if card.kind != "special"]
         return max(found, key=lambda symbols: table.product(seat, *symbols), default=NO_SYMBOLS)
@@ -184,7 +176,7 @@ class CopiesSpecial(Effect):
 
     copies = True
 
-    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+    def symbols(self, table: SeenTable, seat: int, at: int) -> Symbols:
         copied = table.copied
         if copied is None:
             return NO_SYMBOLS
