@@ -9,7 +9,7 @@ from tabletown.chance import Chance
 from tabletown.game import Action, Game, Json, Option, Options, Setup, View
 from tabletown.games.dreamhome import scoring
 from tabletown.games.dreamhome.actions import MOVES
-from tabletown.games.dreamhome.ai.evaluate import TownEvaluator
+from tabletown.games.dreamhome.ai.evaluate import DreamHomeEvaluator
 from tabletown.games.dreamhome.ai.reasons import reasons
 from tabletown.games.dreamhome.cards import Market, unseen
 from tabletown.games.dreamhome.data import REMOVAL_SEATS, ROUNDS, Box
@@ -90,8 +90,8 @@ class DreamHome(Game[Table]):
     def unseen(self, table: Table, seat: int) -> Unseen:
         return unseen(table.market, self.box) if table.reason is None else Unseen()
 
-    def evaluator(self, weights: Weights) -> TownEvaluator:
-        return TownEvaluator(weights)
+    def evaluator(self, weights: Weights) -> DreamHomeEvaluator:
+        return DreamHomeEvaluator(weights)
 
     def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:
         return reasons(view.table, view.seat, after, turn)
