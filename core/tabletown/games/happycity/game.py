@@ -9,7 +9,7 @@ from tabletown.chance import Chance
 from tabletown.game import Action, Game, Json, Option, Options, Setup, View
 from tabletown.games.happycity import scoring
 from tabletown.games.happycity.actions import MOVES
-from tabletown.games.happycity.ai.evaluate import TownEvaluator
+from tabletown.games.happycity.ai.evaluate import HappyCityEvaluator
 from tabletown.games.happycity.ai.reasons import reasons
 from tabletown.games.happycity.cards import Market, unseen
 from tabletown.games.happycity.data import MODES, SEATS, Box
@@ -82,8 +82,8 @@ class HappyCity(Game[Table]):
     def unseen(self, table: Table, seat: int) -> Unseen:
         return unseen(table.market) if table.reason is None else Unseen()
 
-    def evaluator(self, weights: Weights) -> TownEvaluator:
-        return TownEvaluator(weights, self.box)
+    def evaluator(self, weights: Weights) -> HappyCityEvaluator:
+        return HappyCityEvaluator(weights, self.box)
 
     def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:
         return reasons(view.table, view.seat, after, turn)
