@@ -15,7 +15,6 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from tabletown.ai.weights import Weights, WeightSet
 from tabletown.chance import Chance, NoChance, Unforeseen
-from tabletown.decisions import Decisions
 from tabletown.kit.unseen import Unseen
 from tabletown.scores import Outcome, ScoreDelta, ScoreSheet
 from tabletown.values import Values
@@ -123,8 +122,7 @@ class State(ABC):
         """What the seat decides now; a decision of the game has the same phase."""
 
     def ask(self, seat: int) -> Ask:
-        asked: Ask = self.game.decisions.of(self, seat).ask(self, seat)
-        return asked
+        return self.game.decisions.of(self, seat).ask(self, seat)
 
     def actions(self, seat: int) -> Sequence[Action]:
         """What the seat may do now, each once; empty for a seat that may not decide."""
@@ -179,6 +177,98 @@ class State(ABC):
 
 
 S = TypeVar("S", bound=State)
+
+
+class Decision(ABC, Generic[S]):
+    """One thing that is decided: when it is asked, what is legal, why not, what it does, how it is described.
+
+        class Rest(Decision[Table]):
+            phase = "take"
+            verbs = ("draw", "rest")
+            def actions(self, table, seat): ...
+
+    Its methods are called for the deciding seat, in the phase of the decision.
+    """
+
+    phase: ClassVar[str]
+    verbs: ClassVar[tuple[str, ...]]
+    """The verbs of this decision; all other verbs belong to another moment."""
+
+    @abstractmethod
+    def ask(self, table: S, seat: int) -> Ask: ...
+
+    @abstractmethod
+    def actions(self, table: S, seat: int) -> Sequence[Action]:
+        """What is legal; everything else follows from it."""
+
+    @abstractmethod
+    def why_not(self, table: S, seat: int, action: Any) -> Refusal:
+        """Why an action is refused; only called for actions that are not legal."""
+
+    def never(self, table: S, seat: int, action: Any) -> Refusal | None:
+        """Why the action is impossible in every phase of this match; None if it is not. Called in every phase."""
+        return None
+
+    @abstractmethod
+    def do(self, table: S, seat: int, action: Any, chance: Chance) -> bool:
+        """Do what is legal; True if something hidden was revealed by it."""
+
+    @abstractmethod
+    def describe(self, table: S, seat: int, action: Any, viewer: int) -> Message:
+        """The action in words, before it is done, saying no more than the viewer may know."""
+
+
+class Idle(Decision[S]):
+    """The decision of a seat that has nothing to decide: the match is over, or others are to act."""
+
+    verbs = ()
+
+    def actions(self, table: S, seat: int) -> Sequence[Action]:
+        return ()
+
+    def do(self, table: S, seat: int, action: Any, chance: Chance) -> bool:
+        raise AssertionError("nothing is to be decided")
+
+    def describe(self, table: S, seat: int, action: Any, viewer: int) -> Message:
+        raise AssertionError("nothing is decided")
+
+
+class Decisions(Generic[S]):
+    """All decisions of a game; the first is for seats that have nothing to decide.
+
+    DECISIONS = Decisions("orchard", Nothing(), Take(), Lay(), Wish())
+    DECISIONS.of(table, seat).actions(table, seat)
+    """
+
+    def __init__(self, game: str, idle: Idle[S], *decisions: Decision[S]) -> None:
+        self.game = game
+        self.idle = idle
+        self.at: dict[str, Decision[S]] = {idle.phase: idle, **{decision.phase: decision for decision in decisions}}
+        """By phase."""
+        self._of_verb: dict[str, Decision[S]] = {}
+        for decision in decisions:
+            for verb in decision.verbs:
+                self._of_verb.setdefault(verb, decision)
+
+    def of(self, table: S, seat: int) -> Decision[S]:
+        """What the seat decides now."""
+        return self.at[table.phase(seat)] if seat in table.to_act else self.idle
+
+    def why_not(self, table: S, seat: int, action: Action) -> Refusal:
+        """Why the seat may not do what is not among its actions."""
+        now = self.of(table, seat)
+        if now is self.idle:
+            return now.why_not(table, seat, action)
+        return self._of_verb[action.verb].never(table, seat, action) or self._not_now(now, action.verb) or now.why_not(table, seat, action)
+
+    def _not_now(self, now: Decision[S], verb: str) -> Refusal | None:
+        """It belongs to another decision: what comes first."""
+        if verb in now.verbs:
+            return None
+        return Refusal(f"{self.game}.no.moment", now=Message(f"{self.game}.now.{now.phase}"))
+
+    def describe(self, table: S, seat: int, action: Action, viewer: int) -> Message:
+        return self._of_verb[action.verb].describe(table, seat, action, viewer)
 
 
 class Evaluator(Protocol):

@@ -13,16 +13,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 import msgspec
 
-from tabletown.ai.bots import BOTS
+from tabletown.ai.players import BOTS
 from tabletown.chance import ChanceError, Draw
 from tabletown.game import Action, BadSetup, Game, IllegalAction, UnknownAction
 from tabletown.games import UnknownGame
-from tabletown.match import Act, Base, Match, Seating
+from tabletown.match import Act, Base, Match, Seating, is_free_undo
 from tabletown.record import (
     FORMAT,
     PLAIN,
@@ -319,3 +319,69 @@ def luck_is_of_the_seed(journal: Journal) -> bool:
     except IllegalAction:
         return False
     return dealt.draws() == match.draws()
+
+
+def counted_undos(lines: Sequence[RecordLine], seats: int) -> list[int]:
+    """How many undos of each seat (from 0) count, read from the lines of a record alone.
+
+    >>> counted_undos([ActLine(1, ["choose", 1]), UndoLine(1, [1]), ActLine(1, ["draw", 2], True), UndoLine(1, [1])], 2)
+    [1, 0]
+    """
+    undos = [0] * seats
+    acts: list[ActLine] = []
+    fallen: list[ActLine] = []
+    for line in lines:
+        if isinstance(line, ActLine):
+            acts.append(line)
+        elif isinstance(line, UndoLine):
+            gone = [number - 1 for number in line.gone if number <= len(acts)]
+            if not gone or not is_free_undo(line.seat, acts, gone):
+                undos[line.seat - 1] += 1
+            fallen += [acts[place] for place in sorted(gone)[:1]]
+            for place in sorted(set(gone), reverse=True):
+                del acts[place]
+        elif isinstance(line, RedoLine) and fallen:
+            again = next((act for act in reversed(fallen) if act.seat == line.seat), fallen[-1])
+            fallen.remove(again)
+            acts.append(ActLine(again.seat, again.do, line.reveals))
+    return undos
+
+
+# Practice.
+
+
+PracticePage = Literal["review", "replay"]
+"""The pages that a practice match is started from."""
+
+
+def practice(
+    match: Match, step: int, seat: int, seed: str, page: PracticePage, *, name: str | None = None, started: str | None = None
+) -> Journal:
+    """The match as it stood after so many acts, with a person in this seat and all others as they were.
+
+    The person may have a `name` of its own. `page` is where the match was looked at: the record tells that. What was drawn then
+    is drawn again. `seed` is for what is drawn beyond that, where the record has no seed of its own.
+
+    >>> from tabletown.games import game
+    >>> from tabletown.match import Seating
+    >>> match = Match.begin(game("welcome"), {}, [Seating("Anna"), Seating("Ada", "ada")], seed="maple 4071")
+    >>> for _ in range(6):
+    ...     act = match.play(match.state.to_act[0], match.view(match.state.to_act[0]).actions()[0])
+    >>> journal = practice(match, 4, 1, "oak 1", "review")
+    >>> other = journal.match
+    >>> other.practice, len(other.acts), other.is_person(1), other.acts == match.acts[:4]
+    (True, 4, True, True)
+    >>> journal.header.origin
+    Origin(page='review', names=['Anna', 'Ada'], round=1)
+    """
+    person = replace(match.seats[seat], name=name or match.seats[seat].name, bot=None)
+    seats = [person if number == seat else other for number, other in enumerate(match.seats)]
+    known = match.draws()
+    again = Match(match.game, match.setup, seats, match.seed or seed, practice=True, draws=known, base=match.base)
+    rounds = [act.round for act in match.acts[step : step + 1]]
+    origin = Origin(page, [other.name for other in match.seats], rounds[0] if rounds else match.state.round)
+    journal = Journal.begin(again, started=started, origin=origin)
+    for act in match.acts[:step]:
+        journal.play(act.seat, act.action)
+    journal.hand_over(seat)
+    return journal

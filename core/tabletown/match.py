@@ -14,13 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol
 
 from tabletown.chance import ChanceError, Dealt, Draw, deal_log
 from tabletown.game import Action, Game, IllegalAction, Json, Options, Setup, State, View
 from tabletown.limits import kept
 from tabletown.scores import Outcome
-from tabletown.undo import is_free
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +90,7 @@ class Match:
         self.base = base
         self.acts: list[Act] = []
         self.undos = [0] * len(self.seats)
-        """Those that count: see `tabletown.undo`."""
+        """Those that count: see `is_free_undo`."""
         self.hints = [0] * len(self.seats)
         self._undone: list[Act] = []
         self._known = deal_log(draws, base.drawn if base else None)
@@ -229,7 +228,7 @@ class Match:
     def undo_is_free(self, seat: int) -> bool:
         """Whether this seat may take something back, and nobody counts it."""
         gone = self.would_fall(seat)
-        return bool(gone) and is_free(seat, self.acts, gone)
+        return bool(gone) and is_free_undo(seat, self.acts, gone)
 
     def take_back(self, seat: int, gone: Sequence[int]) -> None:
         """Remove these acts (places in the list, counted from 0) and deal the rest again; raises `IllegalAction` or
@@ -244,7 +243,7 @@ class Match:
             for place, act in enumerate(self.acts[first + 1 :], first + 1)
             if place not in places
         ]
-        if not is_free(seat, self.acts, gone):
+        if not is_free_undo(seat, self.acts, gone):
             self.undos[seat] += 1
         self._undone.append(self.acts[first])
         self.acts = [*self.acts[:first], *again]
@@ -310,6 +309,22 @@ class Match:
                 totals.append(tuple(table.score(seat).total for seat in seats))
         totals.append(tuple(self.state.score(seat).total for seat in seats))
         return totals
+
+
+class Decided(Protocol):
+    """An act that stands: of the match, or as a record tells it."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def reveals(self) -> bool: ...
+
+
+def is_free_undo(seat: int, acts: Sequence[Decided], gone: Sequence[int]) -> bool:
+    """Whether a seat takes these acts (places in the list, counted from 0) back for nothing: all that falls is its own, and
+    nothing was revealed since. What others decide in secret reveals nothing; what they decide openly falls too."""
+    return all(acts[place].seat == seat for place in gone) and not any(act.reveals for act in acts[min(gone) :])
 
 
 def must_be_legal(state: State, seat: int, action: Action) -> None:

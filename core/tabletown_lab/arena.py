@@ -1,6 +1,6 @@
 """Matches that are only counted: no journal, no history, so many of them can be played.
 
->>> from tabletown.ai.bots import bot
+>>> from tabletown.ai.players import bot
 >>> from tabletown.games import game
 >>> rules = game("happycity")
 >>> table = fought(rules, rules.setup(2), "maple 4071", [bot("random"), bot("random")])
@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletown.ai.bot import Bot, SearchBudget
+from tabletown.ai.players import Bot
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import Action, Game, Setup, State, View
 from tabletown.scores import Outcome

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any
 
 from tabletown.ai.advice import COACH
-from tabletown.ai.bot import SearchBudget
 from tabletown.ai.search import search
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.game import Action, Game, View
 from tabletown.games import game
 from tabletown_lab.arena import fought

@@ -15,8 +15,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tabletown.ai.bot import Bot, SearchBudget
-from tabletown.ai.bots import bot
+from tabletown.ai.players import Bot, bot
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.game import Action, Game, Options, View
 from tabletown.games import game
 from tabletown_lab.arena import fought, shares

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from tabletown.ai.bot import evaluator_of
+from tabletown.ai.players import evaluator_of
 from tabletown.ai.turn_search import whole_turns
 from tabletown.chance import Dealt
 from tabletown.game import Game, State, View

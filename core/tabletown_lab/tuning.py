@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from tabletown.ai.bot import SearchBudget, evaluator_of
-from tabletown.ai.players import LEVELS
+from tabletown.ai.players import LEVELS, evaluator_of
 from tabletown.ai.search import search
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.ai.weights import Weights
 from tabletown.chance import Dealt
 from tabletown.game import Action, Game, View

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from tabletown.ai.bot import SearchBudget
 from tabletown.ai.players import PLAYERS
 from tabletown.ai.search import Choice, SearchSettings, foreseen, search
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.game import Action, Game, View
 from tabletown.scores import ScoreDelta
 from tabletown.words import Message

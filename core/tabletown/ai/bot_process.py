@@ -39,8 +39,8 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from tabletown.ai.advice import Advice, advise, glance, judge
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.bots import bot
+from tabletown.ai.players import bot
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.game import Action, Game, View
 from tabletown.games import game

@@ -1,13 +1,45 @@
-"""The eight players: two characters a level. A character sees a game with weights of its own (see `weight_set`)."""
+"""Who may play for a seat: the eight players, two characters a level, and two bots to compare them with.
+
+>>> from tabletown.chance import Imagined
+>>> from tabletown.games import game
+>>> from tabletown.match import Match, Seating
+>>> match = Match.begin(game("welcome"), {}, [Seating("Anna"), Seating("Ben", bot="pip")], seed="maple 4071")
+>>> view = match.view(1)
+>>> bot("pip").plan(match.game, view, SearchBudget(Imagined("Ben 1")))[0] in view.actions()
+True
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, Protocol
 
-from tabletown.ai.bot import SearchBudget, evaluator_of
 from tabletown.ai.search import Choice, Kind, SearchSettings, search
+from tabletown.ai.turn_search import BUDGET, SearchBudget, whole_turns
+from tabletown.ai.weights import Weights
 from tabletown.game import Action, Evaluator, Game, View
+
+
+class Bot(Protocol):
+    def plan(self, game: Game[Any], view: View[Any], budget: SearchBudget) -> tuple[Action, ...]:
+        """The turn that a seat which is to act wants to play from here: at least one action, the first of them legal.
+
+        It depends on nothing but what is given here. The actions may be played one after the other while nothing is
+        revealed and the round stays the same.
+        """
+
+
+def evaluator_of(game: Game[Any], weights: Weights) -> Evaluator:
+    """The same eyes for the same weights: they remember what they have seen."""
+    return _eyes(game, tuple(weights.items()))
+
+
+@lru_cache(maxsize=12)
+def _eyes(game: Game[Any], weights: tuple[tuple[str, float], ...]) -> Evaluator:
+    return game.evaluator(dict(weights))
+
 
 LEVELS: dict[str, SearchSettings] = {
     "novice": SearchSettings(budget=600, breadth=3),
@@ -60,3 +92,46 @@ PLAYERS: dict[str, Player] = {
         ("viktor", "expert"),
     )
 }
+
+
+class RandomBot:
+    """Plays anything that is legal."""
+
+    def plan(self, game: Game[Any], view: View[Any], budget: SearchBudget) -> tuple[Action, ...]:
+        actions = view.actions()
+        return (actions[budget.luck.pick("move", len(actions))],)
+
+
+class Greedy:
+    """The yardstick: the whole turn that leaves the best position, seen with weights that never change.
+
+    Looks no further than its own turn. Of equal turns it takes the first, so the same view gives the same move.
+    """
+
+    def plan(self, game: Game[Any], view: View[Any], budget: SearchBudget) -> tuple[Action, ...]:
+        """The best turn found within the budget; the first legal action alone if that is too small to end a turn."""
+        best: tuple[Action, ...] = ()
+        highest = float("-inf")
+        evaluator = evaluator_of(game, game.weight_set.frozen)
+        for actions, table in whole_turns(view, budget.allowance(BUDGET), budget.should_stop):
+            worth = evaluator.evaluate(table, view.seat)
+            if worth > highest:
+                best, highest = actions, worth
+        return best or (view.actions()[0],)
+
+
+BOTS: Mapping[str, Bot] = {**PLAYERS, "greedy": Greedy(), "random": RandomBot()}
+"""The players, the yardstick they are measured by, and one that plays anything."""
+
+
+class UnknownBot(LookupError):
+    def __init__(self, key: str) -> None:
+        super().__init__(f"no bot called {key[:40]!r}")
+        self.key = key
+
+
+def bot(key: str) -> Bot:
+    """The bot of that key."""
+    if key not in BOTS:
+        raise UnknownBot(key)
+    return BOTS[key]

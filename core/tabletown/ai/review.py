@@ -1,7 +1,7 @@
 """Looking back at a match: the turns of a seat, the order in which they are judged, and what has come of it.
 
->>> from tabletown.ai.bot import SearchBudget
->>> from tabletown.ai.bots import bot
+>>> from tabletown.ai.turn_search import SearchBudget
+>>> from tabletown.ai.players import bot
 >>> from tabletown.chance import Imagined
 >>> from tabletown.ai.advice import glance
 >>> from tabletown.games import game

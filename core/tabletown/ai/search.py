@@ -13,8 +13,7 @@ from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Any, Protocol, runtime_checkable
 
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.turn_search import NO_CHANCE, Meter, Turn, best_turns
+from tabletown.ai.turn_search import NO_CHANCE, Meter, SearchBudget, Turn, best_turns
 from tabletown.chance import Imagined, Unforeseen
 from tabletown.game import Action, Evaluator, State, View
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from tabletown.ai.bot import BUDGET, never
-from tabletown.chance import NoChance, Unforeseen
+from tabletown.chance import Chance, NoChance, Unforeseen
 from tabletown.game import Action, Evaluator, State, View
 
 Turn = tuple[tuple[Action, ...], Any]
@@ -14,6 +14,28 @@ Turn = tuple[tuple[Action, ...], Any]
 
 BREATH = 32
 """Actions tried out between two looks at whether to stop."""
+
+BUDGET = 20_000
+"""Actions a bot may try out for one decision, unless it knows a number of its own or is told one."""
+
+
+def never() -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class SearchBudget:
+    """What a bot may use for one decision. It asks `should_stop` now and then, and answers at once when told so."""
+
+    luck: Chance
+    actions: int = 0
+    """Actions it may try out; 0: as many as it is used to."""
+    should_stop: Callable[[], bool] = never
+    effort: int = 1
+    """How many times as much as usual it may think."""
+
+    def allowance(self, usual: int) -> int:
+        return (self.actions or usual) * self.effort
 
 
 class Meter:

@@ -15,17 +15,52 @@ besides where others play too, for every level what its mind does otherwise, how
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any
-
-from tabletown.ai.forecast import Forecast
 
 Weights = Mapping[str, float]
 """A weight for each name."""
 
 
+Marks = Sequence[tuple[int, float]]
+"""For some rounds, in order, the part that comes true."""
+
+
+class Forecast:
+    """How much of the points an evaluator expects are really scored: measured in self-play, stored beside its weights.
+
+    An evaluator only has to compare positions, so it may expect ten points too many everywhere. A person who reads
+    "expected final score 112" needs the right number.
+
+    >>> forecast = Forecast({"2": [[1, 0.8], [11, 1.0]]})
+    >>> forecast.final(seats=2, number=6, now=20, worth=120)
+    110.0
+    """
+
+    def __init__(self, data: Mapping[str, Marks]) -> None:
+        self._marks = {int(seats): marks for seats, marks in data.items()}
+
+    def final(self, seats: int, number: int, now: float, worth: float) -> float:
+        """The points at the end, by those of now and what the eyes promise; what they fear is taken as it is."""
+        promised = worth - now
+        return now + (self.kept(seats, number) * promised if promised > 0 else promised)
+
+    def kept(self, seats: int, number: int) -> float:
+        """The part that comes true of what is promised beyond the points of now."""
+        if not self._marks:
+            return 1.0
+        marks = self._marks[min(self._marks, key=lambda known: (abs(known - seats), known))]
+        for (early, before), (late, after) in pairwise(marks):
+            if early <= number <= late:
+                return before + (after - before) * (number - early) / (late - early)
+        return marks[0][1] if number < marks[0][0] else marks[-1][1]
+
+
 class WeightSet:
+    """All weights of a game, and whose they are."""
+
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.frozen: Weights = data["frozen"]
         self.tuned: Weights = data["tuned"]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from tabletown.ai.advice import Advice, glance
-from tabletown.ai.bot import SearchBudget
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.journal import Journal
 from tabletown.match import Seating

@@ -11,9 +11,9 @@ import pytest
 from toy_orchard import GAME
 
 from tabletown.ai.advice import advise, final, glance
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.bots import bot
+from tabletown.ai.players import bot
 from tabletown.ai.search import Choice, SearchSettings, search
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import Action, Game, Points, View
 from tabletown.games import game

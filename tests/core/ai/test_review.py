@@ -10,16 +10,14 @@ from typing import Any
 import pytest
 
 from tabletown.ai.advice import COACH, Verdict, glance, judge
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.bots import bot
+from tabletown.ai.players import bot
 from tabletown.ai.review import ALIKE, MATTERED, Review, Turn, Wanted, turns
-from tabletown.ai.turn_search import whole_turns
+from tabletown.ai.turn_search import SearchBudget, whole_turns
 from tabletown.chance import Imagined
 from tabletown.game import Action, Game, View
 from tabletown.games import game
-from tabletown.journal import Journal, opened
+from tabletown.journal import Journal, opened, practice
 from tabletown.match import Match, Seating
-from tabletown.practice import practice
 from tabletown_lab.playing import bot_match
 
 GAMES = ("welcome", "lasvegas", "dreamhome", "happycity")

@@ -9,8 +9,8 @@ import pytest
 from conformity import EVERY_CASE, KEYS, SEEDS, Case, Step, played, rules_of, walk
 
 from tabletown.ai.advice import advise, judge
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.bots import BOTS, bot
+from tabletown.ai.players import BOTS, bot
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.game import Action, State, View
 from tabletown.log import Log

@@ -7,7 +7,7 @@ from statistics import fmean
 
 import pytest
 
-from tabletown.ai.bots import bot
+from tabletown.ai.players import bot
 from tabletown.games import game
 from tabletown_lab.arena import fought, shares
 

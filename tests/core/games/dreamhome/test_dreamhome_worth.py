@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.bots import bot
+from tabletown.ai.players import bot
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import View
 from tabletown.games.dreamhome import GAME

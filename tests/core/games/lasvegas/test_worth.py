@@ -11,8 +11,8 @@ from weakref import ref
 
 import pytest
 
-from tabletown.ai.bot import Bot, SearchBudget
-from tabletown.ai.bots import bot
+from tabletown.ai.players import Bot, bot
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import View
 from tabletown.games.lasvegas import GAME

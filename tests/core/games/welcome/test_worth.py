@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from tabletown.ai.bots import bot
+from tabletown.ai.players import bot
 from tabletown.game import Evaluator
 from tabletown.games.welcome import GAME
 from tabletown.games.welcome.ai.evaluate import TownEvaluator

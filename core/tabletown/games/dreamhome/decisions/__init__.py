@@ -1,6 +1,6 @@
 """Everything that is decided in Dream Home, in the order in which a match comes to it."""
 
-from tabletown.decisions import Decisions
+from tabletown.game import Decisions
 from tabletown.games.dreamhome.decisions.decorations import Decorate, KeepToken, MoveToken
 from tabletown.games.dreamhome.decisions.end import EndTurn, Nothing
 from tabletown.games.dreamhome.decisions.helpers import UseHelpers

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tabletown.chance import Chance
-from tabletown.decisions import Decision
-from tabletown.game import Action, Ask
+from tabletown.game import Action, Ask, Decision
 from tabletown.games.dreamhome.actions import DECORATES, KEEPS, TOKENS, At
 from tabletown.games.dreamhome.data import DESIGNER, NONE, SPECIALS
 from tabletown.games.dreamhome.house import House

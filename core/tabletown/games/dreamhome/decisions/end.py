@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tabletown.chance import Chance
-from tabletown.decisions import Decision, Idle
-from tabletown.game import Action, Ask
+from tabletown.game import Action, Ask, Decision, Idle
 from tabletown.games.dreamhome.actions import END
 from tabletown.games.dreamhome.rounds import ask_hammers, behind, next_turn
 from tabletown.games.dreamhome.table import Table

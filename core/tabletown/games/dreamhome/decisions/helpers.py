@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tabletown.chance import Chance
-from tabletown.decisions import Decision
-from tabletown.game import Action, Ask
+from tabletown.game import Action, Ask, Decision
 from tabletown.games.dreamhome.actions import DONE, ROOFINGS, SUPPLIES, SWAPS, Roofing, Supply, Swap
 from tabletown.games.dreamhome.cards import Market
 from tabletown.games.dreamhome.data import HANDYMAN, KINDS, NONE, ROOF_CARDS, ROOFER, SUPPLIER, without

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tabletown.chance import Chance
-from tabletown.decisions import Decision
-from tabletown.game import Action, Ask
+from tabletown.game import Action, Ask, Decision
 from tabletown.games.dreamhome.actions import HAMMER, PASS, REMOVE, TAKE
 from tabletown.games.dreamhome.cards import Market
 from tabletown.games.dreamhome.data import JACKHAMMER, NONE, START_CARD, START_COLUMN

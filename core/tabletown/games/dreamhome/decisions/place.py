@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tabletown.chance import Chance
-from tabletown.decisions import Decision
-from tabletown.game import Action, Ask
+from tabletown.game import Action, Ask, Decision
 from tabletown.games.dreamhome.actions import EMPTIES, PLACINGS, SCAFFOLDS, At
 from tabletown.games.dreamhome.data import DESIGNER, KINDS, NONE, ROOMS, SCAFFOLD, SPECIALS
 from tabletown.games.dreamhome.decisions.decorations import bring_decoration, closes, targets

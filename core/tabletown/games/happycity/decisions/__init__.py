@@ -1,6 +1,6 @@
 """Everything that is decided in Happy City, in the order in which a match comes to it."""
 
-from tabletown.decisions import Decisions
+from tabletown.game import Decisions
 from tabletown.games.happycity.decisions.build import Build
 from tabletown.games.happycity.decisions.display import Discard, Draw
 from tabletown.games.happycity.decisions.end import EndTurn, Nothing

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tabletown.chance import Chance
-from tabletown.decisions import Decision
-from tabletown.game import Action, Ask
+from tabletown.game import Action, Ask, Decision
 from tabletown.games.happycity.actions import DISCARD, DRAW, KEEP
 from tabletown.games.happycity.cards import NO_CARD
 from tabletown.games.happycity.decisions.end import LAST_ROUND

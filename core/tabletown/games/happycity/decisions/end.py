@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tabletown.decisions import Idle
-from tabletown.game import Action, Ask
+from tabletown.game import Action, Ask, Idle
 from tabletown.games.happycity.actions import END
 from tabletown.games.happycity.data import NONE
 from tabletown.games.happycity.decisions.special import TakeSpecial

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tabletown.chance import Chance
-from tabletown.decisions import Decision
-from tabletown.game import Action, Ask
+from tabletown.game import Action, Ask, Decision
 from tabletown.games.happycity.actions import BOX, END, LOUVRE, SPECIAL, SPHINX
 from tabletown.games.happycity.city import City
 from tabletown.games.happycity.data import packed

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tabletown.chance import Chance
-from tabletown.decisions import Decision
-from tabletown.game import Action, Ask
+from tabletown.game import Action, Ask, Decision
 from tabletown.games.happycity.actions import MARKET, Named
 from tabletown.games.happycity.rounds import next_market
 from tabletown.games.happycity.table import Table

@@ -3,9 +3,8 @@ from __future__ import annotations
 import pytest
 from toy_orchard import GAME, WORDS
 
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.bots import BOTS, UnknownBot, bot
-from tabletown.ai.players import LEVELS, PLAYERS
+from tabletown.ai.players import BOTS, LEVELS, PLAYERS, UnknownBot, bot
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.game import State, View
 from tabletown.match import Match, Seating
@@ -65,7 +64,7 @@ class Upset:
 
 @pytest.mark.parametrize("key", ["greedy", "rosa"])
 def test_bots_look_with_the_eyes_of_the_game(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletown.ai.bots.evaluator_of", lambda game, weights: Upset())
+    monkeypatch.setattr("tabletown.ai.players.evaluator_of", lambda game, weights: Upset())
     monkeypatch.setattr("tabletown.ai.players.evaluator_of", lambda game, weights: Upset())
     view = late([2, 5, 8], [])
     view.table.now = "lay"

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 from toy_orchard import GAME, WORDS
 
-from tabletown.ai.bot import SearchBudget
 from tabletown.ai.players import PLAYERS
-from tabletown.ai.search import Choice, Habits, SearchSettings, _Candidate, _Future, foreseen, search
-from tabletown.ai.turn_search import Meter, best_turns, whole_turns
+from tabletown.ai.search import Choice, Replies, SearchSettings, _Candidate, _Future, foreseen, search
+from tabletown.ai.turn_search import Meter, SearchBudget, best_turns, whole_turns
 from tabletown.chance import Imagined
 from tabletown.game import Points, View
 from tabletown.games import game
@@ -98,7 +97,7 @@ def test_a_turn_that_is_wanted_is_judged_with_the_others_however_bad_it_is() -> 
     assert len(choices) == 2 and wanted in [choice.actions for choice in choices]
 
 
-def test_patience_looks_into_more_futures() -> None:
+def test_effort_looks_into_more_futures() -> None:
     seen: list[int] = []
 
     class Counting(Points):
@@ -107,9 +106,9 @@ def test_patience_looks_into_more_futures() -> None:
             return super().evaluate(table, seat)
 
     counts = []
-    for patience in (1, 4):
+    for effort in (1, 4):
         seen.clear()
-        search(laying([2, 5, 8], [1]), Counting(), AHEAD, SearchBudget(Imagined(1), patience=patience))
+        search(laying([2, 5, 8], [1]), Counting(), AHEAD, SearchBudget(Imagined(1), effort=effort))
         counts.append(len(seen))
     assert counts[1] > 2 * counts[0]
 
@@ -137,10 +136,10 @@ def test_steady_others_think_anew_where_they_may_no_longer_do_the_same() -> None
     match = Match.begin(rules, {}, [Seating("Anna"), Seating("Ben")], seed="pear")
     settings = SearchSettings(budget=20_000, breadth=4, depth=3, reuse_replies=True)
     impossible = (rules.vocabulary.read(["claim", 1]),)
-    habits: Habits = {(1, number): impossible for number in range(1, 10)}
+    replies: Replies = {(1, number): impossible for number in range(1, 10)}
     table = match.view(0).imagine(chance)
     assert table.why_not(1, impossible[0]) is not None
-    _Future(0, rules.evaluator(rules.weight_set.tuned), settings, Meter(20_000), chance, habits).go_on(table, table.round)
+    _Future(0, rules.evaluator(rules.weight_set.tuned), settings, Meter(20_000), chance, replies).go_on(table, table.round)
     assert table.round == 4 and table.towns[1].houses
 
 
