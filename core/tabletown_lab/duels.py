@@ -19,7 +19,7 @@ from tabletown.ai.players import Bot, bot
 from tabletown.ai.turn_search import SearchBudget
 from tabletown.game import Action, Game, Options, View
 from tabletown.games import game
-from tabletown_lab.arena import fought, shares
+from tabletown_lab.matches import fought, shares
 
 SURE = 1.96
 """Standard errors to each side of a 95 % interval."""

@@ -20,7 +20,7 @@ from tabletown.ai.weights import Weights
 from tabletown.chance import Dealt
 from tabletown.game import Action, Game, View
 from tabletown.games import game
-from tabletown_lab.arena import fought, shares
+from tabletown_lab.matches import fought, shares
 
 BATCH = 10
 """Deals between two looks at how it stands."""

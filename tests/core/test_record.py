@@ -24,7 +24,7 @@ from tabletown.record import (
     salvaged,
 )
 from tabletown.words import Message
-from tabletown_lab.playing import bot_match
+from tabletown_lab.matches import bot_match
 
 
 def journal(*, practice: bool = False, **options: Any) -> Journal:

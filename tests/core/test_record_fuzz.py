@@ -16,7 +16,7 @@ from tabletown.games import UnknownGame
 from tabletown.journal import Journal, opened
 from tabletown.record import RecordError, dump, encode, salvaged
 from tabletown_lab.catalogues import catalogue
-from tabletown_lab.playing import bot_match
+from tabletown_lab.matches import bot_match
 
 KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("orchard", 2, {"wishes": True}),

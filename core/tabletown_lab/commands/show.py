@@ -11,8 +11,8 @@ from tabletown.match import Match
 from tabletown.scores import ScoreSheet
 from tabletown.words import Catalogue, Message
 from tabletown_lab.arguments import open_options
+from tabletown_lab.files import BadFile, brought_back, read
 from tabletown_lab.output import Output, Trouble, option_text
-from tabletown_lab.reading import BadFile, brought_back, read
 
 
 def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:

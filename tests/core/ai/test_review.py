@@ -18,7 +18,7 @@ from tabletown.game import Action, Game, View
 from tabletown.games import game
 from tabletown.journal import Journal, opened, practice
 from tabletown.match import Match, Seating
-from tabletown_lab.playing import bot_match
+from tabletown_lab.matches import bot_match
 
 GAMES = ("welcome", "lasvegas", "dreamhome", "happycity")
 SEATS = {"alone": 1, "two": 2, "three": 3}

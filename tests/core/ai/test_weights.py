@@ -7,7 +7,7 @@ import pytest
 from tabletown.ai.players import LEVELS, PLAYERS
 from tabletown.ai.weights import Forecast, WeightSet
 from tabletown.games import PACKAGES, game
-from tabletown_lab.weights_file import read_weights
+from tabletown_lab.files import read_weights
 
 DATA = {
     "frozen": {"race": 1.0},

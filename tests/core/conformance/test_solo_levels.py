@@ -9,7 +9,7 @@ import pytest
 
 from tabletown.ai.players import bot
 from tabletown.games import game
-from tabletown_lab.arena import fought, shares
+from tabletown_lab.matches import fought, shares
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.places import AVENUES
 from tabletown.games.lasvegas.table import Table
 from tabletown.kit.rows import DIGIT
-from tabletown_lab.arena import carry_out
+from tabletown_lab.matches import carry_out
 
 Lay = Callable[..., Table]
 WEIGHTS = GAME.weight_set.tuned

@@ -15,7 +15,7 @@ from tabletown.games.welcome.blueprint import draw_up
 from tabletown.games.welcome.data import LENGTHS, Box, EstatesNeeded
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
-from tabletown_lab.arena import fought
+from tabletown_lab.matches import fought
 
 Lay = Callable[..., Table]
 TWO_FOURS = {"plans": ("NA-04", "NB-07", "NC-05")}

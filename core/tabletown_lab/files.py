@@ -1,15 +1,22 @@
-"""Record files, read and verified."""
+"""The files that people name on the command line: records, weights, and what a long run has found so far."""
 
 from __future__ import annotations
 
 import json
 import stat
+from collections.abc import Callable
+from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
+from tabletown.game import Game
 from tabletown.games import game
 from tabletown.journal import Journal, Opened, game_of, luck_is_of_the_seed, opened, replayed
 from tabletown.record import LARGEST, Record, RecordError, Snapshot, load
 from tabletown.words import Message
+from tabletown_lab.output import Trouble
+
+# Records.
 
 
 class BadFile(Exception):
@@ -65,3 +72,59 @@ def verified(file: Path) -> Journal:
 def _is_table_of(snapshot: Snapshot, journal: Journal) -> bool:
     table = json.loads(json.dumps(journal.match.state.snapshot()))
     return bool(snapshot.state == table) and snapshot.drawn == journal.match.drawn()
+
+
+# Weights.
+
+
+def read_weights(rules: Game[Any]) -> dict[str, Any]:
+    """The weights file of a game, with all that the commands write there."""
+    data: dict[str, Any] = json.loads(files(f"tabletown.games.{rules.key}.ai").joinpath("weights.json").read_text(encoding="utf-8"))
+    return data
+
+
+def unwritable(file: Path | None, error: OSError) -> Trouble:
+    """Work was done, but cannot be kept."""
+    return Trouble(Message("lab.unwritable", file=str(file), reason=error.strerror or ""), 1)
+
+
+def write_weights(file: Path, data: dict[str, Any]) -> None:
+    try:
+        file.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise unwritable(file, error) from None
+
+
+# Long runs.
+
+
+class Notebook:
+    """What a long run has found so far, line by line in a file: interrupted, it goes on where it was.
+
+    It belongs to one order; to go on with another is refused.
+    """
+
+    def __init__(self, file: Path, order: dict[str, Any]) -> None:
+        self.file = file
+        self.order = order
+
+    def take_up(self, remember: Callable[[Any], None]) -> None:
+        """Hand out what an earlier run with the same order has found; begin the file if there is none."""
+        if not self.file.exists():
+            self.note(self.order)
+            return
+        try:
+            first, *lines = self.file.read_text(encoding="utf-8").splitlines()
+            if json.loads(first) != json.loads(json.dumps(self.order)):
+                raise Trouble(Message("lab.tune.other", file=str(self.file)))
+            for line in lines:
+                remember(json.loads(line))
+        except (OSError, ValueError, TypeError):
+            raise Trouble(Message("lab.tune.state", file=str(self.file))) from None
+
+    def note(self, found: Any) -> None:
+        try:
+            with self.file.open("a", encoding="utf-8") as stream:
+                stream.write(json.dumps(found) + "\n")
+        except OSError as error:
+            raise unwritable(self.file, error) from None
