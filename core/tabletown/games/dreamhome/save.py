@@ -29,7 +29,7 @@ from tabletown.games.dreamhome.decisions.decorations import targets
 from tabletown.games.dreamhome.decisions.place import open_placing, scaffoldable
 from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.places import GROUND, STRIDE, mask_names, name_place, place_of, read_place
-from tabletown.games.dreamhome.table import Table, Turn
+from tabletown.games.dreamhome.table import RedactedTable, Table, Turn
 from tabletown.kit.restoring import count, restored
 from tabletown.kit.seats import SEAT_SETS
 from tabletown.words import Message
@@ -130,7 +130,7 @@ def _table(game: Game[Table], box: Box, setup: Setup, data: Json) -> Table:
     _check_cards(table)
     _check_progress(table)
     _check_tokens(table)
-    return table
+    return table if data["seen_by"] is None else RedactedTable(table, count(data["seen_by"], table.seats - 1))
 
 
 def _room_codes(keys: Json) -> tuple[int, ...]:
@@ -185,7 +185,6 @@ def _fill(table: Table, data: Json) -> None:
     if len(table.houses) != table.seats:
         raise ValueError("a snapshot for other seats")
     table.hammered = sum(1 << count(seat, table.seats - 1) for seat in data["hammered"])
-    table.seen_by = None if data["seen_by"] is None else count(data["seen_by"], table.seats - 1)
     table.turn = _read_turn(data["turn"], table.seats)
     table.to_act = () if table.turn.seat == NONE else SEAT_SETS[1 << table.turn.seat]
     if table.turn.phase in TURNS and table.hammered >> table.turn.seat & 1:

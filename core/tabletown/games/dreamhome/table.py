@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import Self
 
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Setup, State
@@ -94,8 +95,6 @@ class Table(State):
         "removes",
         "round",
         "seats",
-        "seen_by",
-        "standing",
         "start",
         "strict",
         "to_act",
@@ -125,10 +124,6 @@ class Table(State):
         self.to_act = ()
         self.reason: Message | None = None
         """Why the match is over."""
-        self.seen_by: int | None = None
-        """The seat whose knowledge this is; None for the whole truth. Such a table never begins a round nor ends the match."""
-        self.standing: Hashable = None
-        """What `position` has marked of the things that stay as they are in a view."""
 
     # Reading.
 
@@ -160,38 +155,69 @@ class Table(State):
 
     # Copies, and what a seat knows.
 
-    def copy(self) -> Table:
-        twin = Table.__new__(Table)
+    @property
+    def seen_by(self) -> int | None:
+        """The seat whose knowledge this is; None for the whole truth."""
+        return None
+
+    def copy(self) -> Self:
+        twin = type(self).__new__(type(self))
+        self.give_all_to(twin)
+        return twin
+
+    def give_all_to(self, twin: Table) -> None:
+        """Make the other table equal to this one; they share nothing that changes."""
         twin.game, twin.box, twin.options, twin.seats = self.game, self.box, self.options, self.seats
         twin.removes, twin.strict = self.removes, self.strict
         twin.start, twin.next_start, twin.hammered = self.start, self.next_start, self.hammered
         twin.round, twin.to_act, twin.reason = self.round, self.to_act, self.reason
-        twin.seen_by, twin.standing = self.seen_by, self.standing
         twin.market = self.market.copy()
         twin.houses = [house.copy() for house in self.houses]
         twin.turn = self.turn.copy()
-        return twin
 
-    def redacted(self, seat: int) -> Table:
-        view = self.copy()
-        view.seen_by = seat
+    def redacted(self, seat: int) -> RedactedTable:
+        view = RedactedTable(self, seat)
         view.market = self.market.veiled()
-        view.standing = None
         return view
 
     def imagined(self, seat: int, chance: Chance) -> Table:
-        whole = self.copy()
-        whole.seen_by = whole.standing = None
+        whole = Table.__new__(Table)
+        self.give_all_to(whole)
         whole.market = self.market.imagined(chance)
         return whole
 
     def position(self) -> Hashable:
         """As `snapshot`, but quick: what bots remember of the tables they have seen."""
-        standing = self.standing
-        if standing is None:
-            standing = self.seen_by, self.market.rooms_left, self.market.specials_left
-            if self.seen_by is not None:
-                self.standing = standing
         houses = tuple([house.marks() for house in self.houses])
         table = self.round, self.start, self.next_start, self.hammered, self.reason is not None
-        return table, self.turn.marks(), self.market.marks(), houses, standing
+        return table, self.turn.marks(), self.market.marks(), houses, self.position_of_decks()
+
+    def position_of_decks(self) -> Hashable:
+        """The part of the position that changes only with the round."""
+        return self.seen_by, self.market.rooms_left, self.market.specials_left
+
+
+class RedactedTable(Table):
+    """What one seat knows of a table: the decks are sorted. It never begins a round nor ends the match."""
+
+    __slots__ = ("known_position", "viewer")
+
+    def __init__(self, table: Table, viewer: int) -> None:
+        table.give_all_to(self)
+        self.viewer = viewer
+        self.known_position: Hashable = None
+        """What `position_of_decks` has found: it stays, for no round begins here."""
+
+    @property
+    def seen_by(self) -> int:
+        return self.viewer
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.viewer, twin.known_position = self.viewer, self.known_position
+        return twin
+
+    def position_of_decks(self) -> Hashable:
+        if self.known_position is None:
+            self.known_position = super().position_of_decks()
+        return self.known_position

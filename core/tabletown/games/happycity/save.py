@@ -12,10 +12,11 @@ from tabletown.games.happycity.data import CITY_CARDS, COLOURS, DECKS, DISPLAY, 
 from tabletown.games.happycity.decisions import DECISIONS
 from tabletown.games.happycity.decisions.special import takeable
 from tabletown.games.happycity.rounds import borrows
-from tabletown.games.happycity.table import Table, Turn
+from tabletown.games.happycity.table import RedactedTable, Table, Turn
 from tabletown.kit.draw import DrawPile
 from tabletown.kit.masks import bits
-from tabletown.kit.restoring import causes_of, count, reason, restored, set_round
+from tabletown.kit.restoring import MOST_ROUNDS, causes_of, count, reason, restored
+from tabletown.kit.seats import SEAT_SETS
 
 MOST_COINS, MOST_HOMES, MOST_RENEWALS = 9_999, 9, 999
 """Far above what anybody can earn, what is put out of a residence, and how often a deck is shuffled again."""
@@ -86,6 +87,10 @@ def read_table(game: Game[Table], box: Box, setup: Setup, data: Json) -> Table:
             raise ValueError("a snapshot with other specials")
         table = Table(game, box, setup, _read_market(box, data["market"]), row, count(data["first"], setup.seats - 1))
         _fill(table, data)
+        if data["seen_by"] is not None:
+            return RedactedTable(table, count(data["seen_by"], setup.seats - 1))
+        if max(table.market.display) > NO_CARD:
+            raise ValueError("a snapshot of the whole table with a card that nobody has turned up")
         return table
 
     return restored(read, data)
@@ -156,7 +161,9 @@ def _fill(table: Table, data: Json) -> None:
     if len(table.cities) != table.seats:
         raise ValueError("a snapshot for other seats")
     table.turn = _read_turn(box, data["turn"], table.seats)
-    set_round(table, data)
+    table.round = count(data["round"], MOST_ROUNDS, 1)
+    table.deciding = sum(1 << count(seat, table.seats - 1) for seat in data["to_act"])
+    table.to_act = SEAT_SETS[table.deciding]
     table.copied = None if data["copied"] is None else _special(box, data["copied"])
     table.ending = reason("happycity.end", data["ended"])
     if table.turn.phase == "done":
@@ -177,8 +184,6 @@ def _must_be_possible(table: Table) -> None:
         raise ValueError("a snapshot with a copy of what copies")
     if table.turn.phase == "draw" and table.to_act and NO_CARD not in table.market.display:
         raise ValueError("a snapshot in which a card is drawn that has no place")
-    if table.seen_by is None and max(table.market.display) > NO_CARD:
-        raise ValueError("a snapshot of the whole table with a card that nobody has turned up")
     if table.turn.phase == "louvre" and not borrows(table, table.turn.seat):
         raise ValueError("a snapshot in which income is borrowed without the card for it")
     picking = table.in_order.index(table.turn.seat) if table.turn.phase == "market" else -1

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from tabletown.chance import Chance
 from tabletown.game import Game, Setup, State
@@ -100,7 +100,6 @@ class Table(State):
         "round",
         "row",
         "seats",
-        "seen_by",
         "to_act",
         "turn",
     )  # fmt: skip
@@ -138,8 +137,6 @@ class Table(State):
         """Why no further round is played."""
         self.reason: Message | None = None
         """The same when the match is over."""
-        self.seen_by: int | None = None
-        """The seat whose knowledge this is; None for the whole truth. In a view a drawn card stays face down, and nobody goes on."""
 
     # Reading.
 
@@ -233,28 +230,36 @@ class Table(State):
 
     # Copies, and what a seat knows.
 
-    def copy(self) -> Table:
-        twin = Table.__new__(Table)
+    @property
+    def seen_by(self) -> int | None:
+        """The seat whose knowledge this is; None for the whole truth."""
+        return None
+
+    def copy(self) -> Self:
+        twin = type(self).__new__(type(self))
+        self.give_all_to(twin)
+        return twin
+
+    def give_all_to(self, twin: Table) -> None:
+        """Make the other table equal to this one; they share nothing that changes."""
         twin.game, twin.box, twin.options, twin.seats = self.game, self.box, self.options, self.seats
         twin.mode, twin.adding = self.mode, self.adding
         twin.first, twin.row, twin.met, twin.replacing = self.first, self.row, self.met, self.replacing
         twin.left, twin.markets_left, twin.round = self.left, self.markets_left, self.round
         twin.deciding, twin.to_act = self.deciding, self.to_act
-        twin.copied, twin.ending, twin.reason, twin.seen_by = self.copied, self.ending, self.reason, self.seen_by
+        twin.copied, twin.ending, twin.reason = self.copied, self.ending, self.reason
         twin.market = self.market.copy()
         twin.turn = self.turn.copy()
         twin.cities = [city.copy() for city in self.cities]
-        return twin
 
-    def redacted(self, seat: int) -> Table:
-        view = self.copy()
-        view.seen_by = seat
+    def redacted(self, seat: int) -> RedactedTable:
+        view = RedactedTable(self, seat)
         view.market.veil()
         return view
 
     def imagined(self, seat: int, chance: Chance) -> Table:
-        whole = self.copy()
-        whole.seen_by = None
+        whole = Table.__new__(Table)
+        self.give_all_to(whole)
         whole.market.imagine(chance)
         return whole
 
@@ -264,6 +269,25 @@ class Table(State):
             self.round, self.first, self.seen_by, self.to_act, self.turn.marks(), self.left, self.markets_left, self.row,
             self.copied and self.copied.code, self.market.marks(), *[city.marks() for city in self.cities],
         )  # fmt: skip
+
+
+class RedactedTable(Table):
+    """What one seat knows of a table: the decks are sorted. A card that is drawn stays face down, and then nobody goes on."""
+
+    __slots__ = ("viewer",)
+
+    def __init__(self, table: Table, viewer: int) -> None:
+        table.give_all_to(self)
+        self.viewer = viewer
+
+    @property
+    def seen_by(self) -> int:
+        return self.viewer
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.viewer = self.viewer
+        return twin
 
 
 @cache
