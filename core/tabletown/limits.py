@@ -1,4 +1,4 @@
-"""What may come in from a file: every text, number and list has its bounds here, so nobody behind asks again.
+"""Limits for everything read from files: each text, number and list has its bounds here, so no other code has to check them.
 
 >>> plain("Anna\\x1b[2J"), modest({"streets": ["1 2 3"], "pools": [4]}), modest({"golf": [2**33]})
 ('Anna[2J', True, False)
@@ -13,9 +13,9 @@ from msgspec import Meta
 
 TEXT_LENGTH = 80
 NUMBER = 9_999
-"""No score, no number of a card and no count of a game comes near it."""
+"""Far above every score, card number and count of the games."""
 ROW = 400
-"""A text of a snapshot: the rooms of a floor, say."""
+"""The longest text in a snapshot, such as the rooms of a floor."""
 DEEPEST = 12
 """How deeply a snapshot is nested at most; ours are six deep."""
 PARTS = 20_000
@@ -25,12 +25,12 @@ SEAT_COLOURS = ("teal", "coral", "mustard", "plum", "leaf", "sky")
 """The colours a seat may have, in the order in which they are given."""
 
 _UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufff9-\ufffb"
-"""Characters that steer a screen or turn the direction of reading, and halves of characters, which no file can hold."""
+"""Control characters, characters that change the reading direction, and lone surrogates."""
 _UNSEEN_RUN = re.compile(f"[{_UNSEEN}]+")
 
 _PLAIN = rf"\A[^{_UNSEEN}]*\Z"
 Text = Annotated[str, Meta(max_length=TEXT_LENGTH, pattern=_PLAIN)]
-"""A short text without characters that nobody sees."""
+"""A short text without invisible characters."""
 Name = Annotated[str, Meta(max_length=TEXT_LENGTH)]
 """What a person has typed: `plain` takes out of it what nobody sees."""
 Row = Annotated[str, Meta(max_length=ROW, pattern=_PLAIN)]
@@ -46,7 +46,7 @@ def plain(text: str) -> str:
 
 
 def kept(text: str) -> str:
-    """What somebody has typed or pasted, as a record keeps it: nothing that the border would change or refuse.
+    """What somebody has typed or pasted, as a record keeps it: nothing that these limits would change or refuse.
 
     >>> kept("An\\u202ena\\n"), len(kept("x" * 200))
     ('Anna', 80)

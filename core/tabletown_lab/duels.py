@@ -47,7 +47,7 @@ class Block:
     points: tuple[int, ...]
     others: tuple[int, ...]
     seconds: float
-    """What the challenger thought in all, on one core."""
+    """Processor seconds the challenger used in all."""
     turns: int
     longest: float
 

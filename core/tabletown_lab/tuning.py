@@ -45,7 +45,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Tuned:
-    """A player of quick glances with these weights."""
+    """A quick player with these weights."""
 
     weights: Weights
 

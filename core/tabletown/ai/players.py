@@ -23,6 +23,8 @@ from tabletown.game import Action, Evaluator, Game, View
 
 
 class Bot(Protocol):
+    """The contract of every bot."""
+
     def plan(self, game: Game[Any], view: View[Any], budget: SearchBudget) -> tuple[Action, ...]:
         """The turn that a seat which is to act wants to play from here: at least one action, the first of them legal.
 
@@ -32,12 +34,12 @@ class Bot(Protocol):
 
 
 def evaluator_of(game: Game[Any], weights: Weights) -> Evaluator:
-    """The same eyes for the same weights: they remember what they have seen."""
-    return _eyes(game, tuple(weights.items()))
+    """The evaluator for these weights, cached, because evaluators keep caches of their own."""
+    return _evaluator(game, tuple(weights.items()))
 
 
 @lru_cache(maxsize=12)
-def _eyes(game: Game[Any], weights: tuple[tuple[str, float], ...]) -> Evaluator:
+def _evaluator(game: Game[Any], weights: tuple[tuple[str, float], ...]) -> Evaluator:
     return game.evaluator(dict(weights))
 
 
@@ -47,7 +49,7 @@ LEVELS: dict[str, SearchSettings] = {
     "skilled": SearchSettings(budget=2_500, breadth=16),
     "expert": SearchSettings(budget=8_000, breadth=24, finalists=6, futures=8),
 }
-"""From the weakest to the strongest, each with its mind."""
+"""The levels from weakest to strongest, with their search settings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +70,11 @@ class Player:
         wanted: tuple[tuple[Action, ...], ...] = (),
         kinds: tuple[Kind, int] | None = None,
     ) -> list[Choice]:
-        """What it thinks about, the best first."""
+        """The turns it compares, the best first."""
         return search(view, self.evaluator(game, view.table.seats), self.settings(game), budget, wanted, kinds)
 
     def evaluator(self, game: Game[Any], seats: int) -> Evaluator:
-        """How it looks at a table with so many seats."""
+        """Its evaluator for a match with this number of seats."""
         return evaluator_of(game, game.weight_set.of(self.key, self.level, seats))
 
     def settings(self, game: Game[Any]) -> SearchSettings:
@@ -103,7 +105,7 @@ class RandomBot:
 
 
 class Greedy:
-    """The yardstick: the whole turn that leaves the best position, seen with weights that never change.
+    """The reference bot: plays the turn that leads to the best position, with weights that never change.
 
     Looks no further than its own turn. Of equal turns it takes the first, so the same view gives the same move.
     """
@@ -114,14 +116,14 @@ class Greedy:
         highest = float("-inf")
         evaluator = evaluator_of(game, game.weight_set.frozen)
         for actions, table in whole_turns(view, budget.allowance(BUDGET), budget.should_stop):
-            worth = evaluator.evaluate(table, view.seat)
-            if worth > highest:
-                best, highest = actions, worth
+            value = evaluator.evaluate(table, view.seat)
+            if value > highest:
+                best, highest = actions, value
         return best or (view.actions()[0],)
 
 
 BOTS: Mapping[str, Bot] = {**PLAYERS, "greedy": Greedy(), "random": RandomBot()}
-"""The players, the yardstick they are measured by, and one that plays anything."""
+"""All bots: the players, the reference bot they are measured against, and one that plays at random."""
 
 
 class UnknownBot(LookupError):

@@ -1,9 +1,9 @@
-"""How the bots of a game look at positions: weights for what is not certain, kept as data beside the game.
+"""The weights of a game's evaluators, stored as data beside the game.
 
-A game's `weights.json` holds plain numbers: `frozen` (those of the yardstick, which never change), `tuned` (found by
-`tabletown-lab tune`), for every player factors on single weights (its taste, its errors), for a level those that count
-besides where others play too, for every level what its mind does otherwise, how much of what they promise comes true
-(measured by `tabletown-lab forecast`), and the figures the tuning reached.
+A game's `weights.json` holds plain numbers: `frozen` (those of the reference bot, which never change), `tuned` (found by
+`tabletown-lab tune`), `players` (factors on single weights: tastes and errors of a player), `rivals` (further factors of a level
+where others play too), `overrides` (of the search settings, by level), `forecast` (see `Forecast`, measured by `tabletown-lab
+forecast`), and the figures the tuning reached.
 
 >>> weight_set = WeightSet(
 ...     {"frozen": {"race": 1}, "tuned": {"race": 4}, "players": {"viktor": {"race": 0.5}}, "rivals": {"expert": {"race": 3}}}
@@ -25,7 +25,7 @@ Weights = Mapping[str, float]
 
 
 Marks = Sequence[tuple[int, float]]
-"""For some rounds, in order, the part that comes true."""
+"""For some rounds, in order, the part that is really scored."""
 
 
 class Forecast:
@@ -35,20 +35,20 @@ class Forecast:
     "expected final score 112" needs the right number.
 
     >>> forecast = Forecast({"2": [[1, 0.8], [11, 1.0]]})
-    >>> forecast.final(seats=2, number=6, now=20, worth=120)
+    >>> forecast.final(seats=2, number=6, now=20, estimate=120)
     110.0
     """
 
     def __init__(self, data: Mapping[str, Marks]) -> None:
         self._marks = {int(seats): marks for seats, marks in data.items()}
 
-    def final(self, seats: int, number: int, now: float, worth: float) -> float:
-        """The points at the end, by those of now and what the eyes promise; what they fear is taken as it is."""
-        promised = worth - now
-        return now + (self.kept(seats, number) * promised if promised > 0 else promised)
+    def final(self, seats: int, number: int, now: float, estimate: float) -> float:
+        """The final score, from the current score and the evaluator's estimate; expected losses are not corrected."""
+        expected = estimate - now
+        return now + (self.kept(seats, number) * expected if expected > 0 else expected)
 
     def kept(self, seats: int, number: int) -> float:
-        """The part that comes true of what is promised beyond the points of now."""
+        """The fraction of the expected further points that is really scored."""
         if not self._marks:
             return 1.0
         marks = self._marks[min(self._marks, key=lambda known: (abs(known - seats), known))]
@@ -76,7 +76,7 @@ class WeightSet:
 
     @classmethod
     def plain(cls) -> WeightSet:
-        """For a game whose eyes weigh nothing."""
+        """For a game whose evaluator has no weights."""
         return cls({"frozen": {}, "tuned": {}})
 
     def of(self, player: str, level: str, seats: int) -> Weights:
@@ -85,5 +85,5 @@ class WeightSet:
         return {name: weight * factors.get(name, 1.0) * besides.get(name, 1.0) for name, weight in self.tuned.items()}
 
     def overrides(self, level: str) -> Mapping[str, Any]:
-        """What the search of that level does otherwise in this game."""
+        """The overrides of the search settings of that level in this game."""
         return self._overrides.get(level, {})

@@ -1,4 +1,4 @@
-"""`tabletown-lab tune GAME`: better weights for the eyes of the players, found by self-play."""
+"""`tabletown-lab tune GAME`: better weights for the evaluators, found by self-play."""
 
 from __future__ import annotations
 

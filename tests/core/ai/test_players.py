@@ -20,7 +20,7 @@ def budget(luck: object = "a", budget: int = 1000) -> SearchBudget:
     return SearchBudget(Imagined(str(luck)), budget)
 
 
-def test_the_registry_has_the_eight_players_the_yardstick_and_the_careless_one() -> None:
+def test_the_registry_has_the_eight_players_the_reference_bot_and_the_random_one() -> None:
     assert list(BOTS) == ["pip", "lotte", "bruno", "mina", "otto", "rosa", "ada", "viktor", "greedy", "random"]
     assert [player.level for player in PLAYERS.values()] == [level for level in LEVELS for _ in range(2)]
     with pytest.raises(UnknownBot):
@@ -56,7 +56,7 @@ def test_greedy_takes_the_first_of_equal_turns() -> None:
 
 
 class Upset:
-    """Eyes that like what others leave."""
+    """An evaluator that likes what others leave."""
 
     def evaluate(self, table: State, seat: int) -> float:
         return -float(sum(table.rows[seat]))  # type: ignore[attr-defined]

@@ -63,16 +63,16 @@ MARKS = Forecast({"2": [[3, 0.5], [8, 1.0]], "4": [[3, 2.0]]})
 )
 def test_between_the_marks_it_is_even_and_beyond_them_as_at_the_last(seats: int, number: int, part: float) -> None:
     assert MARKS.kept(seats, number) == pytest.approx(part)
-    assert MARKS.final(seats, number, now=10, worth=30) == pytest.approx(10 + 20 * part)
+    assert MARKS.final(seats, number, now=10, estimate=30) == pytest.approx(10 + 20 * part)
 
 
 def test_what_is_feared_is_neither_made_larger_nor_smaller() -> None:
-    assert MARKS.final(2, 3, now=30, worth=20) == 20
-    assert MARKS.final(4, 3, now=30, worth=20) == 20
+    assert MARKS.final(2, 3, now=30, estimate=20) == 20
+    assert MARKS.final(4, 3, now=30, estimate=20) == 20
 
 
 def test_without_marks_all_comes_true() -> None:
-    assert Forecast({}).final(2, 5, now=10, worth=37) == 37
+    assert Forecast({}).final(2, 5, now=10, estimate=37) == 37
 
 
 @pytest.mark.parametrize("key", PACKAGES)
