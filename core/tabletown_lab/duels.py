@@ -19,7 +19,7 @@ from tabletown.ai.players import Bot, bot
 from tabletown.ai.turn_search import SearchBudget
 from tabletown.game import Action, Game, Options, View
 from tabletown.games import game
-from tabletown_lab.matches import fought, shares
+from tabletown_lab.matches import counted_match, shares
 
 SURE = 1.96
 """Standard errors to each side of a 95 % interval."""
@@ -84,7 +84,7 @@ def fight(duel: Duel, seed: str, number: int) -> Block:
         challenger = _Watched(bot(key), duel.budget)
         bots: list[Bot] = [bot(duel.rivals[(number // 2 + other) % len(duel.rivals)]) for other in range(duel.seats)]
         bots[seat] = challenger
-        outcome = fought(rules, setup, f"{seed}/{number}", bots).outcome()
+        outcome = counted_match(rules, setup, f"{seed}/{number}", bots).outcome()
         totals = [sheet.total for sheet in outcome.sheets]
         wins.append(shares(outcome, duel.seats)[seat])
         points.append(totals[seat])

@@ -42,8 +42,8 @@ def read(file: Path) -> Record:
         raise BadFile(error.message) from None
 
 
-def brought_back(record: Record) -> Opened:
-    """The match of a record as far as it can be shown."""
+def reopened(record: Record) -> Opened:
+    """The match of a record, as far as it can be shown; raises `BadFile`."""
     try:
         return opened(record, game)
     except RecordError as error:

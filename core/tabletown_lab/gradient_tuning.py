@@ -25,7 +25,7 @@ from typing import Any
 from tabletown.ai.advice import COACH
 from tabletown.game import Game
 from tabletown.games import game
-from tabletown_lab.matches import fought
+from tabletown_lab.matches import counted_match
 from tabletown_lab.tuning import Tuned
 
 PART = 0.1
@@ -58,7 +58,7 @@ def margin(trial: GradientTrial, number: int) -> int:
     ups = signs(trial.seed, number, len(trial.moves))
     moved = [(name, up * move) for (name, move), up in zip(trial.moves, ups, strict=True)]
     bots = [Tuned({**base, **{name: base[name] + side * move for name, move in moved}}) for side in (1, -1)]
-    ours, theirs = fought(rules, rules.setup(2), f"{trial.seed}/{number}", bots).outcome().sheets
+    ours, theirs = counted_match(rules, rules.setup(2), f"{trial.seed}/{number}", bots).outcome().sheets
     return ours.total - theirs.total
 
 

@@ -54,12 +54,12 @@ def seed_of(seed: str, number: int) -> str:
 # Only counted: no journal, no history, so many matches can be played.
 
 
-def fought(rules: Game[Any], setup: Setup, seed: str, bots: Sequence[Bot], budget: int = 0) -> State:
+def counted_match(rules: Game[Any], setup: Setup, seed: str, bots: Sequence[Bot], budget: int = 0) -> State:
     """The table at the end; the same arguments give the same one.
 
     >>> from tabletown.games import game
     >>> rules = game("happycity")
-    >>> table = fought(rules, rules.setup(2), "maple 4071", [bot("random"), bot("random")])
+    >>> table = counted_match(rules, rules.setup(2), "maple 4071", [bot("random"), bot("random")])
     >>> table.to_act, len(table.outcome().sheets)
     ((), 2)
     """

@@ -20,7 +20,7 @@ from tabletown.ai.weights import Weights
 from tabletown.chance import Dealt
 from tabletown.game import Action, Game, View
 from tabletown.games import game
-from tabletown_lab.matches import fought, shares
+from tabletown_lab.matches import counted_match, shares
 
 BATCH = 10
 """Deals between two looks at how it stands."""
@@ -70,7 +70,7 @@ def compare(trial: Trial, number: int) -> Margin:
     points, wins = [], []
     for seat in (0, 1):
         bots = [ours, theirs] if seat == 0 else [theirs, ours]
-        outcome = fought(rules, setup, f"{trial.seed}/{number}", bots).outcome()
+        outcome = counted_match(rules, setup, f"{trial.seed}/{number}", bots).outcome()
         points.append(outcome.sheets[seat].total - outcome.sheets[1 - seat].total)
         wins.append(shares(outcome, 2)[seat])
     return Margin(statistics.fmean(points), statistics.fmean(wins))
@@ -145,8 +145,8 @@ class Tuning:
         return margins
 
 
-def brought(rules: Game[Any], ours: Weights, theirs: Weights, seed: str, each: Any, deals: int) -> dict[str, float]:
-    """What a run has brought, on fresh deals."""
+def gained_on_fresh_deals(rules: Game[Any], ours: Weights, theirs: Weights, seed: str, each: Any, deals: int) -> dict[str, float]:
+    """How much better the weights of a run are, on fresh deals."""
     trial = Trial(rules.key, _pairs(ours), _pairs(theirs), f"{seed}/figures")
     margins = list(each(partial(compare, trial), range(1, deals + 1)))
     points, error = mean_and_error([margin.points for margin in margins])

@@ -17,7 +17,7 @@ from tabletown.games import game
 from tabletown.words import Catalogue
 from tabletown_lab.arguments import at_least_one, wanted_game
 from tabletown_lab.files import read_weights, write_weights
-from tabletown_lab.matches import cores, fought, pool
+from tabletown_lab.matches import cores, counted_match, pool
 from tabletown_lab.output import Output, Progress, plain
 
 MATCHES = 40
@@ -92,7 +92,7 @@ def estimates(key: str, seed: str, order: tuple[int, int]) -> list[Estimate]:
     """The estimates of one match; the order says with how many seats and which deal."""
     rules, (seats, number) = game(key), order
     estimators = [_Estimator() for _ in range(seats)]
-    outcome = fought(rules, rules.setup(seats), f"{seed}/{seats}/{number}", estimators).outcome()
+    outcome = counted_match(rules, rules.setup(seats), f"{seed}/{seats}/{number}", estimators).outcome()
     return [
         replace(estimate, final=sheet.total)
         for estimator, sheet in zip(estimators, outcome.sheets, strict=True)

@@ -11,7 +11,7 @@ from tabletown.match import Match
 from tabletown.scores import ScoreSheet
 from tabletown.words import Catalogue, Message
 from tabletown_lab.arguments import open_options
-from tabletown_lab.files import BadFile, brought_back, read
+from tabletown_lab.files import BadFile, read, reopened
 from tabletown_lab.output import Output, Trouble, option_text
 
 
@@ -21,7 +21,7 @@ def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 def run(wanted: argparse.Namespace, out: Output) -> int:
     try:
-        opened = brought_back(read(wanted.file))
+        opened = reopened(read(wanted.file))
     except BadFile as error:
         raise Trouble(Message("lab.check.bad", file=str(wanted.file), reason=error.message), 1) from None
     journal = opened.journal

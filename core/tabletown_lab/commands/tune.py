@@ -15,7 +15,7 @@ from tabletown_lab.files import Notebook, read_weights, write_weights
 from tabletown_lab.gradient_tuning import GradientTuning
 from tabletown_lab.matches import cores, pool
 from tabletown_lab.output import Output, Progress, plain
-from tabletown_lab.tuning import Step, Tuning, brought
+from tabletown_lab.tuning import Step, Tuning, gained_on_fresh_deals
 
 STEPS, MATCHES = 60, 240
 GRADIENT_MATCHES = 3400
@@ -63,7 +63,7 @@ def _tune(rules: Game[Any], data: dict[str, Any], wanted: argparse.Namespace, ea
             progress.step(len(tuning.steps))
     finally:
         progress.close()
-    reached = brought(rules, tuning.weights, tuning.start, wanted.seed, each, matches)
+    reached = gained_on_fresh_deals(rules, tuning.weights, tuning.start, wanted.seed, each, matches)
     _tell(reached, out)
     better = reached["points"] > 0  # steps that were kept by luck do not hold on fresh deals
     if not better:
@@ -92,7 +92,7 @@ def _tune_against_rivals(rules: Game[Any], data: dict[str, Any], wanted: argpars
         progress.close()
     factors = tuning.factors()
     tuned = {**tuning.base, **{name: data["tuned"][name] * factor for name, factor in factors.items()}}
-    reached = brought(rules, tuned, tuning.base, wanted.seed, each, max(2, matches // CHECKING))
+    reached = gained_on_fresh_deals(rules, tuned, tuning.base, wanted.seed, each, max(2, matches // CHECKING))
     _tell(reached, out)
     figures = {"seed": wanted.seed, "matches": matches, "against_before": reached}
     return {

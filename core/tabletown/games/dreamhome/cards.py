@@ -31,7 +31,7 @@ DECK_GROUPS = {
 
 
 class Column(NamedTuple):
-    """A column as it lies there; `NONE` where nothing lies."""
+    """A column of the market; `NONE` where the card is gone."""
 
     room: int
     special: int
@@ -75,7 +75,7 @@ class Market:
             self.specials[index] = NONE
 
     def clean_up(self) -> None:
-        """What nobody took goes away."""
+        """Discard what nobody took."""
         for index in range(COLUMNS):
             self.remove(index)
         self.specials[START_COLUMN] = NONE
@@ -101,11 +101,11 @@ class Market:
         return twin
 
     def veiled(self) -> Market:
-        """What everybody knows: the cards of the decks, but not their order."""
+        """A copy with what everybody knows: the cards of the decks, but not their order."""
         return self._reordered(lambda name, cards: tuple(sorted(cards)))
 
     def imagined(self, chance: Chance) -> Market:
-        """Some order of the decks."""
+        """A copy with the decks in some possible order."""
         return self._reordered(lambda name, cards: tuple(cards[k] for k in chance.order(name, len(cards))))
 
     def _reordered(self, order: Callable[[str, Cards], Cards]) -> Market:
@@ -115,7 +115,7 @@ class Market:
         return other
 
     def marks(self) -> tuple[object, ...]:
-        """What lies open."""
+        """A hashable key of what lies open."""
         return tuple(self.rooms), tuple(self.specials), self.room_discard, self.special_discard
 
 

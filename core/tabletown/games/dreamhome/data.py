@@ -125,7 +125,7 @@ START_CARD = SPECIAL["start_card"]
 
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """The cards but one such card."""
+    """The cards without one of that kind."""
     place = cards.index(card)
     return (*cards[:place], *cards[place + 1 :])
 

@@ -8,8 +8,8 @@ from tabletown.kit.seats import SEAT_SETS
 from tabletown.words import Message
 
 
-def behind(table: Table, seat: int) -> int:
-    """How many steps from the start player those begin whose turn is after this seat's."""
+def steps_to(table: Table, seat: int) -> int:
+    """The number of seats, counted from the start player, up to and including this one."""
     return (seat - table.start) % table.seats + 1
 
 

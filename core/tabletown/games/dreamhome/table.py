@@ -76,7 +76,7 @@ class Turn:
         return twin
 
     def marks(self) -> tuple[object, ...]:
-        """All that was decided; the rest follows from it."""
+        """A hashable key of all that was decided in the turn."""
         return self.seat, self.phase, self.card, self.special, self.hammering, self.targets, self.token, self.after
 
 
@@ -187,7 +187,7 @@ class Table(State):
         return whole
 
     def position(self) -> Hashable:
-        """As `snapshot`, but quick: what bots remember of the tables they have seen."""
+        """A hashable key, quicker than the one made of the snapshot."""
         houses = tuple([house.marks() for house in self.houses])
         table = self.round, self.start, self.next_start, self.hammered, self.reason is not None
         return table, self.turn.marks(), self.market.marks(), houses, self.position_of_decks()

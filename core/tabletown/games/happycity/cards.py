@@ -20,7 +20,7 @@ from tabletown.kit.unseen import Deck, Pool, Unseen, chances, group
 from tabletown.words import Message
 
 NO_CARD = 124
-"""In the display: a free place. Like the backs it lies above all codes of cards, so no mask knows it."""
+"""In the display: a free place. Like the backs it is larger than every code of a card, so it is in no mask."""
 BACKS = tuple(NO_CARD + 1 + deck for deck in DECKS)
 """In the display, in a view alone: the next card of a deck, which nobody has seen yet."""
 NEXT_CARD = Message("deck.next-card")
@@ -78,7 +78,7 @@ class Market:
         self.display[self.display.index(NO_CARD)] = self.piles[deck].draw(chance)
 
     def lay_back(self, deck: int) -> None:
-        """The same, as long as nobody knows which card it is."""
+        """The same where nobody knows the card: its back is shown."""
         self.display[self.display.index(NO_CARD)] = BACKS[deck]
 
     def sell_home(self, home: int) -> None:
@@ -103,7 +103,7 @@ class Market:
             pile.deck.sort()
 
     def imagine(self, chance: Chance) -> None:
-        """Some order of the decks."""
+        """Put the decks into some possible order."""
         for pile in self.piles:
             pile.deck = shuffled(pile.deck, chance, "imagined")
 

@@ -57,7 +57,7 @@ class Turn:
         return twin
 
     def marks(self) -> Hashable:
-        """All that was decided; the rest follows from it."""
+        """A hashable key of all that was decided in the turn."""
         return self.seat, self.phase, self.built, self.paid, self.took
 
 
@@ -264,7 +264,7 @@ class Table(State):
         return whole
 
     def position(self) -> Hashable:
-        """As `snapshot`, but quick: what bots remember of the tables they have seen."""
+        """A hashable key, quicker than the one made of the snapshot."""
         return (
             self.round, self.first, self.seen_by, self.to_act, self.turn.marks(), self.left, self.markets_left, self.row,
             self.copied and self.copied.code, self.market.marks(), *[city.marks() for city in self.cities],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletown.chance import Chance
 from tabletown.game import Action, Ask, Decision, Idle
 from tabletown.games.dreamhome.actions import END
-from tabletown.games.dreamhome.rounds import ask_hammers, behind, next_turn
+from tabletown.games.dreamhome.rounds import ask_hammers, next_turn, steps_to
 from tabletown.games.dreamhome.table import Table
 from tabletown.words import Message, Refusal
 
@@ -28,7 +28,7 @@ class EndTurn(Decision[Table]):
         raise AssertionError("a turn can always end in its last step")
 
     def do(self, table: Table, seat: int, action: Action, chance: Chance) -> bool:
-        step = behind(table, seat)
+        step = steps_to(table, seat)
         if table.turn.hammering:
             table.hammered |= 1 << seat
             return ask_hammers(table, step)

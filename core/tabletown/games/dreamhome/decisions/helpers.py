@@ -8,10 +8,10 @@ from tabletown.games.dreamhome.actions import DONE, ROOFINGS, SUPPLIES, SWAPS, R
 from tabletown.games.dreamhome.cards import Market
 from tabletown.games.dreamhome.data import HANDYMAN, KINDS, NONE, ROOF_CARDS, ROOFER, SUPPLIER, without
 from tabletown.games.dreamhome.decisions.decorations import settle_exchange, settle_swap
-from tabletown.games.dreamhome.decisions.place import misfit_instead, out_of_bounds
-from tabletown.games.dreamhome.decisions.tools import KitCard, name_at, told_exchange, useful
+from tabletown.games.dreamhome.decisions.place import out_of_bounds, why_not_instead
+from tabletown.games.dreamhome.decisions.tools import KitCard, describe_exchange, name_at, useful
 from tabletown.games.dreamhome.house import House
-from tabletown.games.dreamhome.rounds import behind, next_helpers
+from tabletown.games.dreamhome.rounds import next_helpers, steps_to
 from tabletown.games.dreamhome.table import Table
 from tabletown.games.dreamhome.words import SPECIAL_NAMES, card_name, where
 from tabletown.kit.masks import bits
@@ -23,7 +23,7 @@ _ROOFS = frozenset(ROOF_CARDS)
 class Helper(KitCard):
     """Works once, when all rounds are over."""
 
-    def lacking(self, house: House) -> Refusal:
+    def not_owned(self, house: House) -> Refusal:
         key = "dreamhome.no.helper_used" if self.card in house.spent else "dreamhome.no.helper"
         return Refusal(key, helper=SPECIAL_NAMES[self.card])
 
@@ -41,7 +41,7 @@ class Roofer(Helper):
     def actions(self, house: House, market: Market) -> tuple[Action, ...]:
         return tuple(ROOFINGS[card] for card in sorted(_ROOFS.intersection(market.special_discard)))
 
-    def hindrance(self, house: House, market: Market, action: Roofing) -> Refusal:
+    def refusal(self, house: House, market: Market, action: Roofing) -> Refusal:
         return Refusal("dreamhome.no.roof_not_there")
 
     def use(self, table: Table, house: House, action: Roofing) -> None:
@@ -49,7 +49,7 @@ class Roofer(Helper):
         house.pile += (action.card,)
 
     def describe(self, house: House, market: Market, action: Roofing) -> Message:
-        """Which card it is, is not told: nobody is to know a pile."""
+        """The card is not named: nobody may know a pile."""
         return Message("dreamhome.tell.roofer")
 
 
@@ -68,10 +68,10 @@ class Supplier(Helper):
             found += [SUPPLIES[place, card] for card in cards if KINDS[card] in fitting]
         return tuple(found)
 
-    def hindrance(self, house: House, market: Market, action: Supply) -> Refusal:
+    def refusal(self, house: House, market: Market, action: Supply) -> Refusal:
         if action.card not in market.room_discard:
             return Refusal("dreamhome.no.card_not_there", room=card_name(action.card))
-        return misfit_instead(house, action.place, KINDS[action.card])
+        return why_not_instead(house, action.place, KINDS[action.card])
 
     def use(self, table: Table, house: House, action: Supply) -> None:
         old, token, rest = house.exchange(action.place, action.card)
@@ -79,7 +79,7 @@ class Supplier(Helper):
         settle_exchange(house, table.turn, token, rest, "helpers")
 
     def describe(self, house: House, market: Market, action: Supply) -> Message:
-        return told_exchange(house, action, action.card)
+        return describe_exchange(house, action, action.card)
 
 
 class Handyman(Helper):
@@ -91,12 +91,12 @@ class Handyman(Helper):
     def actions(self, house: House, market: Market) -> tuple[Action, ...]:
         return tuple(swap for (place, other), swap in SWAPS.items() if house.swaps(place, other))
 
-    def hindrance(self, house: House, market: Market, action: Swap) -> Refusal:
+    def refusal(self, house: House, market: Market, action: Swap) -> Refusal:
         both = 1 << action.place | 1 << action.other
         for kind, there in ((house.kind_at(action.place), action.other), (house.kind_at(action.other), action.place)):
-            beyond = out_of_bounds(kind, house.kinds[kind] ^ both, there) if kind != NONE else None
-            if beyond is not None:
-                return beyond
+            refusal = out_of_bounds(kind, house.kinds[kind] ^ both, there) if kind != NONE else None
+            if refusal is not None:
+                return refusal
         raise AssertionError(f"a swap that could be done: {action}")
 
     def use(self, table: Table, house: House, action: Swap) -> None:
@@ -139,7 +139,7 @@ class UseHelpers(Decision[Table]):
 
     def do(self, table: Table, seat: int, action: Action, chance: Chance) -> bool:
         if action is DONE:
-            return next_helpers(table, behind(table, seat))
+            return next_helpers(table, steps_to(table, seat))
         HELPERS[action.verb].do(table, seat, action)
         return False
 

@@ -9,7 +9,7 @@ from tabletown.games.dreamhome.cards import Market
 from tabletown.games.dreamhome.data import JACKHAMMER, NONE, START_CARD, START_COLUMN
 from tabletown.games.dreamhome.decisions.place import open_placing
 from tabletown.games.dreamhome.decisions.tools import CementMixer, PowerDrill, Tool, column_empty, useful
-from tabletown.games.dreamhome.rounds import ask_hammers, behind, next_turn
+from tabletown.games.dreamhome.rounds import ask_hammers, next_turn, steps_to
 from tabletown.games.dreamhome.table import Table
 from tabletown.games.dreamhome.words import SPECIAL_NAMES, card_name
 from tabletown.kit.masks import subsets
@@ -22,7 +22,7 @@ _TAKES: tuple[tuple[Action, ...], ...] = subsets(TAKE)
 """What may be done with the columns that still have their room card, by their mask."""
 
 
-def told_with_both(table: Table, action: Pick) -> Message:
+def describe_column(table: Table, action: Pick) -> Message:
     """The room card of the column, and the special card above it."""
     room, special = table.market.columns[action.index]
     return Message(f"dreamhome.tell.{action.verb}", room=card_name(room), special=SPECIAL_NAMES[special])
@@ -45,7 +45,7 @@ class UseJackhammer(Decision[Table]):
 
     def do(self, table: Table, seat: int, action: Action, chance: Chance) -> bool:
         if not isinstance(action, Pick):
-            return ask_hammers(table, behind(table, seat))
+            return ask_hammers(table, steps_to(table, seat))
         turn, house, market = table.turn, table.houses[seat], table.market
         house.drop(JACKHAMMER)
         market.special_discard += (JACKHAMMER,)
@@ -61,7 +61,7 @@ class UseJackhammer(Decision[Table]):
         room, special = table.market.columns[action.index]
         if special in (NONE, START_CARD):
             return Message("dreamhome.tell.hammer.alone", room=card_name(room))
-        return told_with_both(table, action)
+        return describe_column(table, action)
 
 
 def removable(market: Market) -> int:
@@ -89,7 +89,7 @@ class RemoveColumn(Decision[Table]):
         return next_turn(table, 0)
 
     def describe(self, table: Table, seat: int, action: Pick, viewer: int) -> Message:
-        return told_with_both(table, action)
+        return describe_column(table, action)
 
 
 TOOLS: dict[str, Tool] = {tool.verb: tool for tool in (CementMixer(), PowerDrill())}
@@ -133,4 +133,4 @@ class TakeColumn(Decision[Table]):
     def describe(self, table: Table, seat: int, action: Action, viewer: int) -> Message:
         if not isinstance(action, Pick):
             return TOOLS[action.verb].describe(table.houses[seat], table.market, action)
-        return told_with_both(table, action)
+        return describe_column(table, action)

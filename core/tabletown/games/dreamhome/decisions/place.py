@@ -14,7 +14,7 @@ from tabletown.games.dreamhome.words import ROOM_NAMES, SPECIAL_NAMES, card_name
 from tabletown.words import Message, Refusal
 
 
-def unsupported(house: House, action: At) -> Refusal | None:
+def why_not_there(house: House, action: At) -> Refusal | None:
     """A cell must be free and stand on something."""
     if house.rooms & action.bit:
         return Refusal("dreamhome.no.cell_taken", where=where(action.place))
@@ -33,25 +33,25 @@ def out_of_bounds(kind: int, mask: int, place: int) -> Refusal | None:
     return None
 
 
-def misfit(house: House, place: int, kind: int, mask: int, decorated: int) -> Refusal:
+def why_not_face_up(house: House, place: int, kind: int, mask: int, decorated: int) -> Refusal:
     """Why a card of that type may not lie face up there, beside these of its type."""
-    beyond = out_of_bounds(kind, mask, place)
-    if beyond is not None:
-        return beyond
+    refusal = out_of_bounds(kind, mask, place)
+    if refusal is not None:
+        return refusal
     if DESIGNER in house.kit:
         return Refusal("dreamhome.no.two_tokens", where=where(place))
     token = run(mask, place) & decorated
     return Refusal("dreamhome.no.decorated", room=ROOM_NAMES[kind], where=where((token & -token).bit_length() - 1))
 
 
-def misfit_instead(house: House, place: int, kind: int) -> Refusal:
+def why_not_instead(house: House, place: int, kind: int) -> Refusal:
     """The same for a card that takes the place of another."""
     bit = 1 << place
     mask, decorated = house.kinds[kind], house.decorated
     rest = run(mask, place) & ~bit
     if mask & decorated & bit and rest:
         decorated |= rest
-    return misfit(house, place, kind, mask & ~bit, decorated & ~bit)
+    return why_not_face_up(house, place, kind, mask & ~bit, decorated & ~bit)
 
 
 def scaffoldable(house: House) -> int:
@@ -92,7 +92,7 @@ class PutUpScaffold(Decision[Table]):
     def why_not(self, table: Table, seat: int, action: At) -> Refusal:
         if table.turn.special != SCAFFOLD:
             return Refusal("dreamhome.no.scaffold")
-        return unsupported(table.houses[seat], action) or Refusal("dreamhome.no.scaffold_stands", where=where(action.place))
+        return why_not_there(table.houses[seat], action) or Refusal("dreamhome.no.scaffold_stands", where=where(action.place))
 
     def do(self, table: Table, seat: int, action: At, chance: Chance) -> bool:
         turn = table.turn
@@ -105,7 +105,7 @@ class PutUpScaffold(Decision[Table]):
 
 
 _SCAFFOLD = PutUpScaffold()
-"""The same card and the same words; only what comes after it differs."""
+"""Before the room card a scaffold is refused and described in the same words; only what follows differs."""
 
 
 def emptiable(house: House, up: int, strict: bool) -> int:
@@ -145,12 +145,12 @@ class Place(Decision[Table]):
         if action.verb == "scaffold":
             return _SCAFFOLD.why_not(table, seat, action)
         house, card = table.houses[seat], table.turn.card
-        hanging = unsupported(house, action)
-        if hanging is not None:
-            return hanging
+        refusal = why_not_there(house, action)
+        if refusal is not None:
+            return refusal
         if action.verb == "empty":
             return Refusal("dreamhome.no.empty_strict", room=card_name(card), where=where(action.place))
-        return misfit(house, action.place, KINDS[card], house.kinds[KINDS[card]], house.decorated)
+        return why_not_face_up(house, action.place, KINDS[card], house.kinds[KINDS[card]], house.decorated)
 
     def do(self, table: Table, seat: int, action: At, chance: Chance) -> bool:
         turn, house, verb = table.turn, table.houses[seat], action.verb
@@ -173,7 +173,7 @@ class Place(Decision[Table]):
             return laid
         after = table.houses[seat].copy()
         after.lay(action.place, turn.card, action.verb == "place")
-        return _told_with(laid, after, turn.special)
+        return _describe_with(laid, after, turn.special)
 
 
 def _resolve(table: Table, house: House, turn: Turn) -> None:
@@ -211,7 +211,7 @@ def _then(house: House, turn: Turn) -> Message | None:
     return None if house.complete(there) else Message("dreamhome.ask.detail.then.there", special=name, where=where(there))
 
 
-def _told_with(laid: Message, after: House, special: int) -> Message:
+def _describe_with(laid: Message, after: House, special: int) -> Message:
     """What becomes of a scaffold or a decoration in the house where the room lies already."""
     name = SPECIAL_NAMES[special]
     if special != SCAFFOLD and not SPECIALS[special].rooms:

@@ -11,7 +11,7 @@ from tabletown.games.dreamhome.actions import DRILLS, MIX, TAKE, At, Drill, Mix
 from tabletown.games.dreamhome.cards import Market
 from tabletown.games.dreamhome.data import DRILL, KINDS, MIXER, NONE
 from tabletown.games.dreamhome.decisions.decorations import settle_exchange
-from tabletown.games.dreamhome.decisions.place import misfit_instead
+from tabletown.games.dreamhome.decisions.place import why_not_instead
 from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.table import Table
 from tabletown.games.dreamhome.words import EMPTY_ROOM_NAME, SPECIAL_NAMES, card_name, where
@@ -37,15 +37,15 @@ class KitCard(ABC):
     def why_not(self, table: Table, seat: int, action: Any) -> Refusal:
         house = table.houses[seat]
         if self.card not in house.kit:
-            return self.lacking(house)
-        return self.hindrance(house, table.market, action)
+            return self.not_owned(house)
+        return self.refusal(house, table.market, action)
 
     @abstractmethod
-    def lacking(self, house: House) -> Refusal:
-        """The card is not beside the house."""
+    def not_owned(self, house: House) -> Refusal:
+        """Why it cannot be used at all: it is not beside the house."""
 
     @abstractmethod
-    def hindrance(self, house: House, market: Market, action: Any) -> Refusal:
+    def refusal(self, house: House, market: Market, action: Any) -> Refusal:
         """Why it cannot be used like that."""
 
     def do(self, table: Table, seat: int, action: Any) -> None:
@@ -56,7 +56,7 @@ class KitCard(ABC):
 
     @abstractmethod
     def put_away(self, table: Table, house: House) -> None:
-        """Where the card goes that was used."""
+        """Put the used card where it belongs."""
 
     @abstractmethod
     def use(self, table: Table, house: House, action: Any) -> None: ...
@@ -68,7 +68,7 @@ class KitCard(ABC):
 class Tool(KitCard):
     """Used in a turn, before a column is taken."""
 
-    def lacking(self, house: House) -> Refusal:
+    def not_owned(self, house: House) -> Refusal:
         return Refusal("dreamhome.no.tool", tool=SPECIAL_NAMES[self.card])
 
     def put_away(self, table: Table, house: House) -> None:
@@ -76,7 +76,7 @@ class Tool(KitCard):
 
 
 def useful(cards: Iterable[KitCard], table: Table, seat: int) -> tuple[Message, ...]:
-    """The names of the cards that can do something now, as they stand in the box: owning them is not enough."""
+    """The names of the cards that can do something now, in the order of the box: owning them is not enough."""
     verbs = {action.verb for action in table.actions(seat)}
     return tuple(SPECIAL_NAMES[index] for index in sorted(card.card for card in cards if card.verb in verbs))
 
@@ -91,7 +91,7 @@ def name_at(house: House, place: int) -> Message:
     return EMPTY_ROOM_NAME if house.empties >> place & 1 else card_name(house.cards[place])
 
 
-def told_exchange(house: House, action: At, card: int) -> Message:
+def describe_exchange(house: House, action: At, card: int) -> Message:
     """What drill and supplier do: another card comes into the place of one of the house."""
     return Message(f"dreamhome.tell.{action.verb}", room=name_at(house, action.place), where=where(action.place), other=card_name(card))
 
@@ -105,7 +105,7 @@ class CementMixer(Tool):
     def actions(self, house: House, market: Market) -> tuple[Action, ...]:
         return _MIXES[market.offered]
 
-    def hindrance(self, house: House, market: Market, action: Mix) -> Refusal:
+    def refusal(self, house: House, market: Market, action: Mix) -> Refusal:
         return column_empty(action.first if market.rooms[action.first] == NONE else action.second)
 
     def use(self, table: Table, house: House, action: Mix) -> None:
@@ -129,13 +129,13 @@ class PowerDrill(Tool):
             DRILLS[place, index] for place in bits(house.rooms & ~house.empties) for index, kind in offers if house.fits_for(place, kind)
         )
 
-    def hindrance(self, house: House, market: Market, action: Drill) -> Refusal:
+    def refusal(self, house: House, market: Market, action: Drill) -> Refusal:
         card = market.rooms[action.index]
         if card == NONE:
             return column_empty(action.index)
         if house.kind_at(action.place) == NONE:
             return Refusal("dreamhome.no.not_face_up", where=where(action.place))
-        return misfit_instead(house, action.place, KINDS[card])
+        return why_not_instead(house, action.place, KINDS[card])
 
     def use(self, table: Table, house: House, action: Drill) -> None:
         rooms = table.market.rooms
@@ -144,4 +144,4 @@ class PowerDrill(Tool):
         settle_exchange(house, table.turn, token, rest, "take")
 
     def describe(self, house: House, market: Market, action: Drill) -> Message:
-        return told_exchange(house, action, market.rooms[action.index])
+        return describe_exchange(house, action, market.rooms[action.index])

@@ -129,20 +129,20 @@ class Effect:
         return None
 
     def taken(self, table: SeenTable, seat: int) -> None:
-        """At once, when it has been placed."""
+        """What happens at once when it has been placed."""
 
     def before_income(self, city: SeenCity) -> None:
-        """Before an income phase."""
+        """What happens before an income phase."""
 
     def income(self, table: SeenTable, seat: int, at: int) -> int:
         """Income beyond the printed symbols."""
         return 0
 
     def after_income(self, table: SeenTable, seat: int) -> None:
-        """After an income phase."""
+        """What happens after an income phase."""
 
     def neighbour_paid(self, city: SeenCity, coins: int) -> None:
-        """A neighbour has paid so much for a card."""
+        """What happens when a neighbour has paid so much for a card."""
 
     def symbols(self, table: SeenTable, seat: int, at: int) -> Symbols:
         """Inhabitants and hearts beyond the printed symbols, as things stand now."""
@@ -160,13 +160,13 @@ E = TypeVar("E", bound=type[Effect])
 
 
 def kind(name: str) -> Callable[[E], E]:
-    """The class is the kind of that name."""
+    """Register a class as the effect of that kind."""
 
-    def enter(made: E) -> E:
-        KINDS[name] = made
-        return made
+    def register(effect_class: E) -> E:
+        KINDS[name] = effect_class
+        return effect_class
 
-    return enter
+    return register
 
 
 def effect(data: Mapping[str, Any]) -> Effect:
