@@ -26,7 +26,7 @@ KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("welcome", 2, {"edition": "first", "advanced": True, "reshuffle": True}),
 )
 COUNTS = [120, pytest.param(4000, marks=pytest.mark.slow)]
-ODD = (
+ODD: tuple[Any, ...] = (
     None,
     True,
     -1,

@@ -81,6 +81,11 @@ def test_a_bot_answers_even_without_a_budget(key: str) -> None:
 def test_a_bot_that_is_told_to_stop_answers_at_once(key: str) -> None:
     view = late([2, 5, 8], [5])
     asked: list[bool] = []
-    told = SearchBudget(Imagined("a"), should_stop=lambda: asked.append(True) or True)  # type: ignore[func-returns-value]
+
+    def stop_at_once() -> bool:
+        asked.append(True)
+        return True
+
+    told = SearchBudget(Imagined("a"), should_stop=stop_at_once)
     assert bot(key).plan(GAME, view, told)[0] in view.actions()
     assert len(asked) <= 1

@@ -43,7 +43,9 @@ class Hindsight(Points):
     """An evaluator that sees only later what was good: to have laid small fruit first."""
 
     def evaluate(self, table: Any, seat: int) -> float:
-        return super().evaluate(table, seat) - 10 * sum(table.rows[seat][1:2]) * (table.round > 1)
+        row: list[int] = table.rows[seat]
+        late = bool(table.round > 1)
+        return super().evaluate(table, seat) - 10 * sum(row[1:2]) * late
 
 
 def test_whoever_looks_ahead_sees_what_shows_only_later() -> None:

@@ -54,7 +54,7 @@ def test_in_welcome_the_strongest_look_otherwise_where_they_have_rivals() -> Non
 # How much of an estimate comes true.
 
 
-MARKS = Forecast({"2": [[3, 0.5], [8, 1.0]], "4": [[3, 2.0]]})
+MARKS = Forecast({"2": [(3, 0.5), (8, 1.0)], "4": [(3, 2.0)]})
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 from conformity import EVERY_CASE, KEYS, SEEDS, Case, played, rules_of, say
 
@@ -73,12 +74,7 @@ def test_records_bring_a_match_back(case: Case, seed: int) -> None:
 
 
 def without_seed(record: Record) -> Record:
-    header = load(dump(record)).header
-    return Record(type(header)(**{name: getattr(header, name) for name in header.__struct_fields__} | {"seed": None}), *parts(record))
-
-
-def parts(record: Record) -> tuple[object, ...]:
-    return record.lines, record.sheets, record.snapshot
+    return Record(msgspec.structs.replace(record.header, seed=None), record.lines, record.sheets, record.snapshot)
 
 
 def torn_journals_keep_their_beginning(journal: Journal, luck: random.Random) -> None:
