@@ -30,11 +30,11 @@ from tabletown.ai.advice import Verdict
 from tabletown.game import Action, State, View
 from tabletown.match import Act, Match
 
-__all__ = ["ALIKE_POINTS", "EFFORT_FACTOR", "Judged", "Review", "Turn", "Verdict", "Wanted", "turns"]
+__all__ = ["ALIKE", "CAREFUL_EFFORT", "Judged", "Review", "Turn", "Verdict", "Wanted", "turns"]
 
-EFFORT_FACTOR = 4
+CAREFUL_EFFORT = 4
 """Multiplies the budget of a hint, so that a judgement does not depend on a few imagined futures."""
-ALIKE_POINTS = 0.5
+ALIKE = 0.5
 """In points: a turn that loses less counts as good as the best."""
 MOST_MATTERED = 5
 """How many turns are shown as those that mattered most."""
@@ -180,7 +180,7 @@ class Review(Generic[J]):
     def lost(self, place: int) -> float:
         """The points a turn lost; 0 if the loss is below the threshold."""
         judged = self.of(place)
-        return judged.lost if judged is not None and judged.lost >= ALIKE_POINTS else 0.0
+        return judged.lost if judged is not None and judged.lost >= ALIKE else 0.0
 
     def curve(self) -> list[tuple[int, float]]:
         """The expected final score after each turn, with the index of the turn."""

@@ -11,7 +11,7 @@ import pytest
 
 from tabletown.ai.advice import COACH, Verdict, judge, quick_judge
 from tabletown.ai.players import bot
-from tabletown.ai.review import ALIKE_POINTS, MOST_MATTERED, Review, Turn, Wanted, turns
+from tabletown.ai.review import ALIKE, MOST_MATTERED, Review, Turn, Wanted, turns
 from tabletown.ai.turn_search import SearchBudget, whole_turns
 from tabletown.chance import Imagined
 from tabletown.game import Action, Game, View
@@ -147,7 +147,7 @@ def test_a_bad_turn_is_found_among_those_that_mattered(key: str) -> None:
         turn, look = review.turns[wanted.place], judge if wanted.deep else quick_judge
         review.take(wanted, look(match.game, turn.view, turn.played, SearchBudget(Imagined(f"{wanted.place}"))))
     assert blunder in [review.turns[place].step for place in review.mattered]
-    assert review.total_lost >= max(map(review.lost, range(len(review.turns)))) > ALIKE_POINTS
+    assert review.total_lost >= max(map(review.lost, range(len(review.turns)))) > ALIKE
 
 
 # ---- the order and the sum -----------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ def test_the_progress_never_goes_back_and_ends_at_one() -> None:
 
 def test_no_more_than_five_mattered_and_too_little_to_tell_is_nothing() -> None:
     review = _review(9)
-    losses = [0.0, ALIKE_POINTS / 2, 2.0, 9.0, 1.0, 4.0, 3.0, 6.0, 5.0]
+    losses = [0.0, ALIKE / 2, 2.0, 9.0, 1.0, 4.0, 3.0, 6.0, 5.0]
     for place, lost in enumerate(losses):
         review.take(Wanted(place, True), Found(lost))
     assert review.mattered == [3, 7, 8, 5, 6]

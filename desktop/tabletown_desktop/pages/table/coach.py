@@ -13,7 +13,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
-from tabletown.ai.review import ALIKE_POINTS
+from tabletown.ai.review import ALIKE
 from tabletown.chance import NoChance, Unforeseen
 from tabletown.game import Action, View
 from tabletown.words import Message
@@ -299,7 +299,7 @@ def _against(words: Words, choices: Sequence[Advice], place: int) -> str:
     best = choices[0].expected
     more = best - (choices[place].expected if place else max(advice.expected for advice in choices[1:]))
     better, same, worse = ("behind", "level", "leads") if place else ("ahead", "alike", "rivals")
-    if abs(more) < ALIKE_POINTS:
+    if abs(more) < ALIKE:
         return words.text(f"table.coach.{same}")
     return words.text(f"table.coach.{better}", points=words.number(more, 1)) if more > 0 else words.text(f"table.coach.{worse}")
 

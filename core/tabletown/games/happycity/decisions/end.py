@@ -12,20 +12,6 @@ from tabletown.words import Message, Refusal
 LAST_ROUND = Message("happycity.ask.detail.last_round")
 
 
-class Nothing(Idle[Table]):
-    """Others decide, or the match is over."""
-
-    phase = "done"
-
-    def ask(self, table: Table, seat: int) -> Ask:
-        if table.reason is not None:
-            return Ask("over", Message("happycity.ask.over"), table.reason)
-        return Ask("wait", Message("happycity.ask.wait"), LAST_ROUND if table.last_round else None)
-
-    def why_not(self, table: Table, seat: int, action: Action) -> Refusal:
-        return Refusal("happycity.no.over" if table.reason is not None else "happycity.no.wait")
-
-
 class EndTurn(TakeSpecial):
     """There is no special to be taken, or one was taken just now."""
 
@@ -39,3 +25,17 @@ class EndTurn(TakeSpecial):
 
     def actions(self, table: Table, seat: int) -> tuple[Action, ...]:
         return (END,)
+
+
+class Nothing(Idle[Table]):
+    """Others decide, or the match is over."""
+
+    phase = "done"
+
+    def ask(self, table: Table, seat: int) -> Ask:
+        if table.reason is not None:
+            return Ask("over", Message("happycity.ask.over"), table.reason)
+        return Ask("wait", Message("happycity.ask.wait"), LAST_ROUND if table.last_round else None)
+
+    def why_not(self, table: Table, seat: int, action: Action) -> Refusal:
+        return Refusal("happycity.no.over" if table.reason is not None else "happycity.no.wait")
