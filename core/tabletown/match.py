@@ -291,7 +291,7 @@ class Match:
     # ---- looking back --------------------------------------------------------------------------------------------
 
     def replay(self) -> Iterator[tuple[State, Act]]:
-        """Every act that stands with the table before it. The table is one object that goes on: copy what you keep."""
+        """Every act that stands, with the table before it. It is always the same table, played on: copy what you keep."""
         table, luck = self._kept[0].state.copy(), Dealt(self.seed, dict(self._known), self._kept[0].asked)
         for act in self.acts:
             yield table, act
@@ -344,5 +344,5 @@ def _done(state: State, luck: Dealt, seat: int, action: Action, name: str) -> Ac
 
 
 def _worth_keeping(count: int, place: int) -> bool:
-    """Whether the table after so many acts is kept when the match goes back to this place."""
+    """Whether the table after `count` acts is kept when the match goes back to `place`."""
     return count % NEAR == 0 or place - NEAR < count <= place

@@ -207,7 +207,7 @@ def load(data: bytes) -> Record:
 
 
 def salvaged(data: bytes) -> Salvage:
-    """Read a file or journal as far as it is sound; raises `RecordError` if not even its header is."""
+    """Read the sound part of a file or journal; raises `RecordError` if not even its header is sound."""
     if len(data) > LARGEST:
         raise RecordError(Message("record.huge", megabytes=LARGEST // 1_000_000))
     if not data.strip():
@@ -305,7 +305,7 @@ def _tidied(record: Record) -> Record:
 
 
 def _migrated(record: Record) -> Record:
-    """The record in a format that is written today, brought there step by step."""
+    """The record in a format that is written today, migrated step by step."""
     while record.header.format in MIGRATIONS:
         record = MIGRATIONS[record.header.format](record)
     return record

@@ -99,9 +99,9 @@ def write_weights(file: Path, data: dict[str, Any]) -> None:
 
 
 class Notebook:
-    """What a long run has found so far, line by line in a file: interrupted, it goes on where it was.
+    """What a long run has found so far, line by line in a file: after an interruption it continues there.
 
-    It belongs to one order; to go on with another is refused.
+    It belongs to one order; another order is refused.
     """
 
     def __init__(self, file: Path, order: dict[str, Any]) -> None:

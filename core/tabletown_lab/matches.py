@@ -74,7 +74,7 @@ def counted_match(rules: Game[Any], setup: Setup, seed: str, bots: Sequence[Bot]
 
 
 def carry_out(table: State, seat: int, plan: Sequence[Action], luck: Dealt) -> None:
-    """Play a plan as far as it holds: until something is revealed, or the round is over."""
+    """Play a plan until an action is no longer legal, something is revealed, or the round is over."""
     number = table.round
     for place, action in enumerate(plan):
         if place and (table.round != number or not holds(table, seat, action)):
@@ -99,7 +99,7 @@ def cores() -> int:
 
 @contextmanager
 def pool(jobs: int) -> Iterator[Any]:
-    """A lazy `map` over so many processes; the plain one for a single job. Leaving it ends what is still being done."""
+    """A lazy `map` over this number of processes; the plain `map` for a single job. Leaving it ends all work in progress."""
     if jobs == 1:
         yield map
         return

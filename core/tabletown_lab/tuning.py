@@ -56,7 +56,7 @@ class Tuned:
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """What a deal brought: by how many points we were better, and our share of the wins, over both seats."""
+    """The result of a deal from both seats: our lead in points, and our share of the wins."""
 
     points: float
     wins: float

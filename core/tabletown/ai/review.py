@@ -47,9 +47,9 @@ class Turn:
     """What a seat did from a moment it was asked until its turn was over or something was revealed."""
 
     step: int
-    """So many acts stood before it."""
+    """The number of acts before it."""
     end: int
-    """So many stood with its last act."""
+    """The number of acts up to its last one."""
     round: int
     view: View[Any]
     """What the seat knew before it."""

@@ -37,7 +37,7 @@ class SearchSettings:
     depth: int = 1
     """How many of its own turns are played on before the position is evaluated."""
     endgame: int = 0
-    """If not 0: turns are only played on when the match may end within so many turns (see `EndEvaluator`)."""
+    """If not 0: turns are played on only when the match may end within this number of turns (see `EndEvaluator`)."""
     quick_breadth: int = 4
     """The breadth with which turns are played on."""
     reuse_replies: bool = False
@@ -153,7 +153,7 @@ def _finalists(
 
 
 def _other_kinds(found: Sequence[tuple[float, Turn]], finalists: Sequence[_Candidate], kind: Kind, count: int) -> list[_Candidate]:
-    """The best turns of kinds that are not among the finalists, until there are so many kinds."""
+    """The best turns of kinds that are not among the finalists, until there are `count` kinds."""
     others: dict[Hashable, _Candidate] = {}
     known = {kind(candidate.actions) for candidate in finalists}
     for worth, (actions, _) in found:
@@ -165,7 +165,7 @@ def _other_kinds(found: Sequence[tuple[float, Turn]], finalists: Sequence[_Candi
 
 
 def foreseen(view: View[Any], actions: Sequence[Action]) -> Any:
-    """The table after these actions, as far as no luck is needed."""
+    """The table after these actions, or before the first that needs luck."""
     table = view.table.copy()
     try:
         for action in actions:
@@ -194,7 +194,7 @@ def _play_on(
 
 
 _HALVING = (2, 4, 8, 16)
-"""After so many futures the worse half is dropped."""
+"""The numbers of futures after which the worse half is dropped."""
 
 
 Replies = dict[tuple[int, int], Sequence[Action]]
@@ -265,7 +265,7 @@ class _Future:
         self.quick = evaluator if isinstance(evaluator, QuickEvaluator) else None
 
     def go_on(self, table: State, begun: int) -> None:
-        """Until the seat has ended the turn it is in, and so many more."""
+        """Play until the seat has ended its open turn and `depth` more."""
         ended = -1 if self.seat in table.to_act and table.round == begun else 0
         while table.to_act and ended < self.settings.depth:
             actor = self.seat if self.seat in table.to_act else table.to_act[0]

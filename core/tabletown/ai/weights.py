@@ -80,7 +80,7 @@ class WeightSet:
         return cls({"frozen": {}, "tuned": {}})
 
     def of(self, player: str, level: str, seats: int) -> Weights:
-        """The tuned weights as a player of that level sees them at a table with so many seats."""
+        """The tuned weights of a player of that level, in a match with this number of seats."""
         factors, besides = self._players.get(player, {}), self._rivals.get(level, {}) if seats > 1 else {}
         return {name: weight * factors.get(name, 1.0) * besides.get(name, 1.0) for name, weight in self.tuned.items()}
 

@@ -57,7 +57,7 @@ Figures = dict[str, float]
 
 
 def measured(rules: Game[Any], seconds: float, step: Callable[[str], None]) -> Figures:
-    """All figures of a game, each from work of about so many seconds; `step` is told what comes next."""
+    """All figures of a game, each measured for about `seconds`; `step` gets the name of each measurement before it begins."""
     seats = min(4, rules.seats[1])
     figures: Figures = {}
     for name, measure in (("play", random_play), ("candidates", candidates), ("copy", copying), ("replay", replaying)):

@@ -101,7 +101,7 @@ def estimates(key: str, seed: str, order: tuple[int, int]) -> list[Estimate]:
 
 
 def orders(rules: Game[Any], matches: int) -> list[tuple[int, int]]:
-    """So many deals for every number of seats up to four."""
+    """The matches to be played: for every number of seats up to four the same number of deals."""
     low, high = rules.seats
     return [(seats, number) for number in range(1, matches + 1) for seats in range(low, min(high, 4) + 1)]
 

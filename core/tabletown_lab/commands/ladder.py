@@ -88,7 +88,7 @@ def run(wanted: argparse.Namespace, out: Output) -> int:
 
 
 def climb(rung: Rung, wanted: argparse.Namespace, out: Output) -> Standing:
-    """Play until it is decided, at least and at most so many matches."""
+    """Play until it is decided, within the wanted numbers of matches."""
     most = wanted.least if rung.points else wanted.most
     blocks = -(-most // rung.duel.seats)
     progress = Progress(out.words, blocks * rung.duel.seats, "lab.play.progress")

@@ -34,7 +34,7 @@ def run(wanted: argparse.Namespace, out: Output) -> int:
 
 
 def _story(match: Match, words: Catalogue) -> list[dict[str, Any]]:
-    """Every act that stands, told as its own seat may know it."""
+    """Every act that stands, described as its own seat may know it."""
     return [
         {
             "round": act.round,

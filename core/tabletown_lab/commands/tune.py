@@ -21,7 +21,7 @@ STEPS, MATCHES = 60, 240
 GRADIENT_MATCHES = 3400
 """All slopes are counted from the same matches: it takes many, but only once."""
 CHECKING = 10
-"""One fresh deal for so many of them, from both seats, shows what it has brought."""
+"""After a gradient run, one fresh deal is played from both seats for this number of its matches, to show what it gained."""
 
 
 def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:

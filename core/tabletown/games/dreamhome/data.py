@@ -28,7 +28,7 @@ COLUMNS: int = _DATA["market"]["columns"]
 START_COLUMN: int = _DATA["market"]["start_card"] - 1
 """The column (from 0) that holds the start card and is never removed."""
 REMOVAL_SEATS: int = _DATA["market"]["removal_seats"]
-"""With so many seats or fewer a column is removed every round."""
+"""With this number of seats or fewer a column is removed every round."""
 
 
 @dataclass(frozen=True, slots=True)

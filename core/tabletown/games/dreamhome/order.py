@@ -23,7 +23,7 @@ def next_seat(table: Table) -> int:
 
 
 def _order(table: Table, start: int, step: int = 0) -> list[int]:
-    """The seats clockwise, beginning so many steps after the start."""
+    """The seats clockwise, beginning `step` seats after the start."""
     return [(start + turned) % table.seats for turned in range(step, table.seats)]
 
 

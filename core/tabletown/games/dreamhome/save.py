@@ -197,7 +197,7 @@ def _fill(table: Table, data: Json) -> None:
 
 
 def _resume(table: Table, turn: Turn) -> None:
-    """What a turn knows besides: where its cards may go."""
+    """Work out where the cards of an open turn may go."""
     house = table.houses[turn.seat]
     if turn.phase == "place":
         open_placing(table, house, turn)

@@ -55,7 +55,7 @@ class Turn:
         self.token = NONE
         """The token that is on its way."""
         self.after = "take"
-        """The phase that goes on when tokens are settled."""
+        """The phase that follows when tokens are settled."""
         self.listed: tuple[Action, ...] | None = None
         """What the end helpers allow, once it was asked for."""
 

@@ -36,7 +36,7 @@ class HappyCity(Game[Table]):
     simultaneous = False
     decisive = frozenset(("discard", "draw", "build", "home", "special", "coin"))
     rounds_bound = 60
-    """The match ends after so many rounds even if nobody ever fills a city."""
+    """The match ends after this number of rounds even if nobody fills a city."""
     vocabulary = MOVES
     decisions = DECISIONS
 

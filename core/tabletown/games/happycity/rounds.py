@@ -1,4 +1,4 @@
-"""How a match goes on: supermarkets, income phases, turns, the end."""
+"""The course of a match: supermarkets, income phases, turns, the end."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def borrows(table: Table, seat: int) -> bool:
 
 
 def pay_income(table: Table, chance: Chance, borrowed: Mapping[int, int]) -> bool:
-    """Everybody is paid at once, by the same state of all cities; `borrowed` tells who takes whose income besides."""
+    """Everybody is paid at once, by the same state of all cities; `borrowed` maps a seat to the one whose income it gets as well."""
     cities = table.cities
     incomes = [city.income if city.special is None else table.income(seat) for seat, city in enumerate(cities)]
     for city, income in zip(cities, incomes, strict=True):

@@ -209,19 +209,19 @@ class Table(State):
         return tuple(other for other in range(self.seats) if other != seat)
 
     def income(self, seat: int) -> int:
-        """The total income of a seat, with what its special brings as things stand."""
+        """The total income of a seat, including what its special brings now."""
         city = self.cities[seat]
         special = city.special
         return city.income if special is None else city.income + special.effect.income(self, seat, city.special_at)
 
     def multiplied(self, inhabitants: int, hearts: int) -> int:
-        """The points of so many symbols; where children play they are added."""
+        """The points of inhabitants and hearts: multiplied, or added where children play."""
         least = self.box.least_sum
         many, happy = max(inhabitants, least), max(hearts, least)
         return many + happy if self.adding else many * happy
 
     def product(self, seat: int, inhabitants: int, hearts: int) -> int:
-        """The printed symbols of a city with these besides, multiplied."""
+        """The points of the printed symbols of a city together with these."""
         city = self.cities[seat]
         return self.multiplied(city.inhabitants + inhabitants, city.hearts + hearts)
 
@@ -272,7 +272,7 @@ class Table(State):
 
 
 class RedactedTable(Table):
-    """What one seat knows of a table: the decks are sorted. A card that is drawn stays face down, and then nobody goes on."""
+    """What one seat knows of a table: the decks are sorted. A card that is drawn stays face down, and then nobody is to act."""
 
     __slots__ = ("viewer",)
 

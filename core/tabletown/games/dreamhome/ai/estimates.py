@@ -192,7 +192,7 @@ class HouseEstimates:
 
 @cache
 def _at_least(turns: int, wanted: int, often: float) -> float:
-    """The chance that of the turns left at least so many bring what comes so often."""
+    """The chance that at least `wanted` of the turns left bring a card that each brings with the chance `often`."""
     if wanted <= 0:
         return 1.0
     return sum(comb(turns, k) * often**k * (1 - often) ** (turns - k) for k in range(wanted, turns + 1))
@@ -213,6 +213,6 @@ def roof_estimate(weights: DreamHomeWeights, pile: tuple[int, ...], turns: int, 
 
 
 def _often(usual: float, counted: float, left: int, turns: int, colours: int) -> float:
-    """How often a turn brings such a roof card, when so many of these colours are left for the turns to come."""
+    """The chance that a turn brings a roof card of these colours, by how many of them are left for the turns to come."""
     expected = ROOFS_OF_COLOUR * colours * turns / ROUNDS
     return min(0.95, usual * (1.0 + counted * (left / expected - 1.0)))

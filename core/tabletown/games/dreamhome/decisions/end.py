@@ -1,4 +1,4 @@
-"""The end of a turn, and what a seat is told that has nothing to decide."""
+"""The end of a turn, and seats that have nothing to decide."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ class Place(Decision[Table]):
         return False
 
     def describe(self, table: Table, seat: int, action: At, viewer: int) -> Message:
-        """The room, and what becomes of the special card by itself."""
+        """The room, and what happens to the special card without a choice."""
         if action.verb == "scaffold":
             return _SCAFFOLD.describe(table, seat, action, viewer)
         turn = table.turn
@@ -198,7 +198,7 @@ def _resolve(table: Table, house: House, turn: Turn) -> None:
 
 
 def _then(house: House, turn: Turn) -> Message | None:
-    """What the decoration in hand does after the room card, as far as that is known: it may complete a room unasked."""
+    """What the decoration in hand will do after the room card, if that is certain: it may complete a room without being asked."""
     special = turn.special
     if special == NONE or not SPECIALS[special].rooms or DESIGNER in house.kit:
         return None
@@ -212,7 +212,7 @@ def _then(house: House, turn: Turn) -> Message | None:
 
 
 def _describe_with(laid: Message, after: House, special: int) -> Message:
-    """What becomes of a scaffold or a decoration in the house where the room lies already."""
+    """What happens to a scaffold or a decoration after the room was placed in the house."""
     name = SPECIAL_NAMES[special]
     if special != SCAFFOLD and not SPECIALS[special].rooms:
         return Message("dreamhome.tell.then.outside", laid=laid, special=name)

@@ -32,8 +32,8 @@ class HappyCityWeights:
     """How much everything counts that is not certain. The values are data: they were found by playing."""
 
     rounds2: float
-    """How many rounds a match has with so many seats. With more of them bots build dearer cities than their rivals give them
-    time for; with fewer they win races with poor ones."""
+    """How many rounds a match has, by the number of seats. If this is too high, bots build dearer cities than their rivals give them
+    time for; if it is too low, they win races with poor ones."""
     rounds3: float
     rounds4: float
     rounds5: float
@@ -52,7 +52,7 @@ class HappyCityWeights:
     unseen: float
     """Symbols that a copied special will bring."""
     bought1: float
-    """Inhabitants and hearts that so many coins buy with one card."""
+    """Inhabitants and hearts that one card brings, by its price."""
     bought2: float
     bought3: float
     bought4: float
@@ -225,7 +225,7 @@ class HappyCityEvaluator:
         return self.symbols[whole] + (self.symbols[whole + 1] - self.symbols[whole]) * (coins - whole)
 
     def _product(self, table: Table, inhabitants: float, hearts: float, more: float) -> float:
-        """With so many more symbols, shared out as is best."""
+        """The product with `more` symbols, divided between inhabitants and hearts in the best way."""
         least = table.box.least_sum
         if table.adding:
             return max(inhabitants, least) + max(hearts, least) + more

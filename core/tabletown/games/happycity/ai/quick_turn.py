@@ -123,7 +123,7 @@ def _values_of_deck(table: Table, values: _CardValues, deck: int) -> list[float]
 
 
 def _average_of_best(spread: list[float], best: float) -> float:
-    """The value with a card of the deck to choose from besides, on average over its cards."""
+    """The average value if a card of the deck may be chosen as well."""
     return sum([value if value > best else best for value in spread]) / len(spread)
 
 

@@ -59,7 +59,7 @@ class FewestOfColour(Effect):
 @kind("lowest_income")
 @dataclass(frozen=True)
 class LowestIncome(Effect):
-    """Income for whoever has less income than everybody else without it."""
+    """Income if the city without it has less income than every other city."""
 
     coins: int
 
@@ -86,7 +86,7 @@ class IncomeNow(Effect):
 @kind("income_of_another")
 @dataclass(frozen=True)
 class IncomeOfAnother(Effect):
-    """In the next income phases somebody else's income besides the own one."""
+    """In the next income phases the income of another city is paid as well."""
 
     phases: int
     borrows_income = True

@@ -49,7 +49,7 @@ class NoneOfColour(Effect):
 @kind("few_cards")
 @dataclass(frozen=True)
 class FewCards(Effect):
-    """Hearts for a city of exactly so many cards, and more of them for a smaller one."""
+    """Hearts for a city of exactly this number of cards, and more of them for a smaller one."""
 
     cards: int
     hearts: int
