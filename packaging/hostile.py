@@ -53,7 +53,7 @@ from tabletown_desktop.storage.paths import Paths  # noqa: E402
 from tabletown_desktop.storage.settings import Settings  # noqa: E402
 from tabletown_desktop.storage.shelf import Shelf, utc_now  # noqa: E402
 from tabletown_desktop.storage.values_file import with_own_values  # noqa: E402
-from tabletown_lab.playing import bot_match  # noqa: E402
+from tabletown_lab.matches import bot_match  # noqa: E402
 
 SLOW_SECONDS = 1.0
 STUCK_SECONDS = 30.0

@@ -65,13 +65,13 @@ def named(message: Message, names: Sequence[str]) -> Message:
 
 
 YOU = frozenset({"You", "Du"})
-"""What a person is called who has not told a name, in the languages there are."""
+"""The names used for a player who has not entered one, in every language."""
 
 
 class Catalogue:
-    """The sentences of one language. A tuple of messages is joined by the sentence of the key ``list.comma``; whole sentences
-    stand one after the other. Of a seat that has no name but "You" (in any language) the sentence ``<key>.you`` tells, where there
-    is one.
+    """The sentences of one language. A tuple of messages is joined by the sentence of the key ``list.comma``; whole sentences are
+    put one after the other without it. For a seat called "You" (in any language), the sentence ``<key>.you`` is used if there is
+    one.
 
     >>> words = Catalogue({"turn": "{name}’s turn", "turn.you": "Your turn"})
     >>> words.text("turn", name="Anna"), words.text("turn", name="You")
@@ -101,7 +101,7 @@ class Catalogue:
             said, comma = [self.say(part) for part in value], self.sentences.get("list.comma", ", ")
             sentences = all(part.endswith(".") for part in said)
             return (" " if sentences or not isinstance(comma, str) else comma).join(said)
-        if isinstance(value, str) and not value.isprintable():  # names of people and files: nothing in them steers a screen
+        if isinstance(value, str) and not value.isprintable():  # names of people and files must not contain control characters
             return "\n".join(map(plain, value.split("\n")))
         return value
 

@@ -104,7 +104,7 @@ def test_the_example_of_a_record_can_be_read() -> None:
     rows = block.replace("\n ", " ").strip().splitlines()
     header = msgspec.json.decode(rows[0], type=Header)
     lines = [msgspec.json.decode(row, type=RecordLine) for row in rows[1:]]
-    assert game(header.game).setup(len(header.seats), header.options)
+    assert game(header.game).setup(len(header.seats), header.options).seats == len(header.seats)
     assert len(lines) == 8
 
 

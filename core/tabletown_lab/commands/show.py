@@ -11,8 +11,8 @@ from tabletown.match import Match
 from tabletown.scores import ScoreSheet
 from tabletown.words import Catalogue, Message, named
 from tabletown_lab.arguments import open_options
+from tabletown_lab.files import BadFile, read, reopened
 from tabletown_lab.output import Output, Trouble, option_text
-from tabletown_lab.reading import BadFile, brought_back, read
 
 
 def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
@@ -21,7 +21,7 @@ def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 def run(wanted: argparse.Namespace, out: Output) -> int:
     try:
-        opened = brought_back(read(wanted.file))
+        opened = reopened(read(wanted.file))
     except BadFile as error:
         raise Trouble(Message("lab.check.bad", file=str(wanted.file), reason=error.message), 1) from None
     journal = opened.journal
@@ -34,7 +34,7 @@ def run(wanted: argparse.Namespace, out: Output) -> int:
 
 
 def _story(match: Match, words: Catalogue) -> list[dict[str, Any]]:
-    """Every act that stands, told as its own seat may know it."""
+    """Every act that stands, described as its own seat may know it."""
     return [
         {
             "round": act.round,

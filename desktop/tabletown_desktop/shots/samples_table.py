@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 
 from tabletown.ai.advice import advise
-from tabletown.ai.bot import SearchBudget
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.game import Value
 from tabletown_desktop import hand

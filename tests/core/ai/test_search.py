@@ -1,4 +1,4 @@
-"""Thinking ahead, on the toy orchard and on a game whose futures can be told beforehand."""
+"""Search, on the toy orchard and on a game whose futures are known beforehand."""
 
 from __future__ import annotations
 
@@ -9,17 +9,16 @@ from typing import Any
 import pytest
 from toy_orchard import GAME, WORDS
 
-from tabletown.ai.bot import SearchBudget
 from tabletown.ai.players import PLAYERS
 from tabletown.ai.search import Choice, Replies, SearchSettings, _Candidate, _Future, foreseen, search
-from tabletown.ai.turn_search import Meter, best_turns, whole_turns
+from tabletown.ai.turn_search import Meter, SearchBudget, best_turns, whole_turns
 from tabletown.chance import Imagined
 from tabletown.game import Points, View
 from tabletown.games import game
 from tabletown.games.welcome.ai.evaluate import TownEvaluator
 from tabletown.match import Match, Seating
 
-EYES = Points()
+POINTS = Points()
 QUICK = SearchSettings(budget=1000, breadth=50)
 AHEAD = SearchSettings(budget=5000, breadth=50, finalists=4, futures=8, depth=2)
 
@@ -34,17 +33,19 @@ def firsts(choices: Sequence[Choice]) -> list[Any]:
     return [choice.actions[0] for choice in choices]
 
 
-def test_at_a_glance_the_turn_with_the_best_position_comes_first() -> None:
-    choices = search(laying([2, 5, 8], [1]), EYES, QUICK, SearchBudget(Imagined(1)))
+def test_without_futures_the_turn_with_the_best_position_comes_first() -> None:
+    choices = search(laying([2, 5, 8], [1]), POINTS, QUICK, SearchBudget(Imagined(1)))
     assert choices[0].actions[0] is WORDS("lay", 8)
     assert choices[0].expected == 9 and choices[0].value == 9
 
 
 class Hindsight(Points):
-    """Eyes that see only later what was good: to have laid small fruit first."""
+    """An evaluator that sees only later what was good: to have laid small fruit first."""
 
     def evaluate(self, table: Any, seat: int) -> float:
-        return super().evaluate(table, seat) - 10 * sum(table.rows[seat][1:2]) * (table.round > 1)
+        row: list[int] = table.rows[seat]
+        late = bool(table.round > 1)
+        return super().evaluate(table, seat) - 10 * sum(row[1:2]) * late
 
 
 def test_whoever_looks_ahead_sees_what_shows_only_later() -> None:
@@ -64,7 +65,7 @@ def test_a_mind_for_endgames_looks_ahead_only_when_the_end_is_near(left: int, se
     late = replace(AHEAD, endgame=5)
     assert firsts(search(laying([2, 5, 8], [1]), Clock(), late, SearchBudget(Imagined(1))))[0] is WORDS("lay", seen)
     blind = search(laying([2, 5, 8], [1]), Hindsight(), late, SearchBudget(Imagined(1)))
-    assert firsts(blind)[0] is WORDS("lay", 2)  # eyes that know no end look ahead always
+    assert firsts(blind)[0] is WORDS("lay", 2)  # an evaluator that knows no end always looks ahead
 
 
 @pytest.mark.parametrize(("within", "left"), [(2.0, 1), (3.0, 2), (6.0, 3)])
@@ -86,7 +87,7 @@ def test_whoever_trusts_the_first_look_tells_what_it_said_of_the_others() -> Non
 
 def test_the_same_luck_brings_the_same_thoughts_and_no_luck_is_needed_to_begin() -> None:
     view = laying([2, 5, 8], [1])
-    first, again = (search(view, EYES, AHEAD, SearchBudget(Imagined("pear"))) for _ in range(2))
+    first, again = (search(view, POINTS, AHEAD, SearchBudget(Imagined("pear"))) for _ in range(2))
     assert first == again
 
 
@@ -94,7 +95,7 @@ def test_a_turn_that_is_wanted_is_judged_with_the_others_however_bad_it_is() -> 
     view = laying([2, 5, 8], [1])
     narrow = SearchSettings(budget=5000, breadth=50, finalists=1, futures=8, depth=2)
     wanted = next(actions for actions, _ in whole_turns(view) if actions[0] is WORDS("lay", 5))
-    choices = search(view, EYES, narrow, SearchBudget(Imagined(1)), [wanted])
+    choices = search(view, POINTS, narrow, SearchBudget(Imagined(1)), [wanted])
     assert len(choices) == 2 and wanted in [choice.actions for choice in choices]
 
 
@@ -115,12 +116,12 @@ def test_effort_looks_into_more_futures() -> None:
 
 
 @pytest.mark.parametrize("steady", [True, False])
-def test_steady_others_are_thought_for_once_in_each_future(steady: bool) -> None:
-    thought_for: list[int] = []
+def test_replies_that_are_reused_are_searched_once_in_each_future(steady: bool) -> None:
+    evaluated_for: list[int] = []
 
     class Watching(TownEvaluator):
         def evaluate(self, table: Any, seat: int) -> float:
-            thought_for.append(seat)
+            evaluated_for.append(seat)
             return super().evaluate(table, seat)
 
     rules = game("welcome")
@@ -128,11 +129,11 @@ def test_steady_others_are_thought_for_once_in_each_future(steady: bool) -> None
     settings = SearchSettings(budget=20_000, breadth=4, finalists=4, futures=2, depth=2, quick_breadth=2, reuse_replies=steady)
     choices = search(view, Watching(rules.weight_set.tuned), settings, SearchBudget(Imagined(1)))
     assert len(choices) == 4
-    own, others = thought_for.count(0), thought_for.count(1)
+    own, others = evaluated_for.count(0), evaluated_for.count(1)
     assert others and own > 2.5 * others if steady else own < 2 * others
 
 
-def test_steady_others_think_anew_where_they_may_no_longer_do_the_same() -> None:
+def test_replies_that_are_no_longer_legal_are_searched_again() -> None:
     rules, chance = game("welcome"), Imagined(1)
     match = Match.begin(rules, {}, [Seating("Anna"), Seating("Ben")], seed="pear")
     settings = SearchSettings(budget=20_000, breadth=4, depth=3, reuse_replies=True)

@@ -1,4 +1,4 @@
-"""A table read back from its snapshot, with all that follows from it worked out again."""
+"""A table as JSON that people can read, and read back from it. What follows from the rest is not written, but worked out again."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tabletown.games.dreamhome.data import (
     CARD,
     CARDS,
     COLUMNS,
+    FLOORS,
     HELPERS,
     NONE,
     ROOF_CARDS,
@@ -24,13 +25,11 @@ from tabletown.games.dreamhome.data import (
     TOOLS,
     Box,
 )  # fmt: skip
-from tabletown.games.dreamhome.decisions.decorate import targets
-from tabletown.games.dreamhome.decisions.place import open_placing
-from tabletown.games.dreamhome.decisions.scaffold import scaffoldable
+from tabletown.games.dreamhome.decisions.decorations import targets
+from tabletown.games.dreamhome.decisions.place import open_placing, scaffoldable
 from tabletown.games.dreamhome.house import House
-from tabletown.games.dreamhome.places import GROUND, STRIDE, read_place
-from tabletown.games.dreamhome.table import Table
-from tabletown.games.dreamhome.turn import Turn
+from tabletown.games.dreamhome.places import GROUND, STRIDE, mask_names, name_place, place_of, read_place
+from tabletown.games.dreamhome.table import RedactedTable, Table, Turn
 from tabletown.kit.restoring import count, restored
 from tabletown.kit.seats import SEAT_SETS
 from tabletown.words import Message
@@ -44,6 +43,81 @@ PLACED = ("decorate", "scaffold", "end")
 FINALE = ("helpers", "keep")
 """The phases when all rounds are over."""
 
+# Writing.
+
+
+def write_table(table: Table) -> Json:
+    return {
+        "round": table.round,
+        "start": table.start,
+        "next_start": table.next_start,
+        "market": _write_market(table.market),
+        "houses": [_write_house(house) for house in table.houses],
+        "turn": _write_turn(table.turn),
+        "hammered": [seat for seat in range(table.seats) if table.hammered >> seat & 1],
+        "over": table.reason is not None,
+        "seen_by": table.seen_by,
+    }
+
+
+def _room_keys(cards: tuple[int, ...] | list[int]) -> list[str | None]:
+    return [CARDS[card].key if card != NONE else None for card in cards]
+
+
+def _special_keys(cards: tuple[int, ...] | list[int]) -> list[str | None]:
+    return [SPECIALS[card].key if card != NONE else None for card in cards]
+
+
+def _write_market(market: Market) -> Json:
+    return {
+        "rooms": _room_keys(market.rooms),
+        "specials": _special_keys(market.specials),
+        "rooms_left": _room_keys(market.rooms_left),
+        "specials_left": _special_keys(market.specials_left),
+        "room_discard": _room_keys(market.room_discard),
+        "special_discard": _special_keys(market.special_discard),
+    }
+
+
+def _write_house(house: House) -> Json:
+    return {
+        "floors": [_write_floor(house, floor) for floor in reversed(range(len(FLOORS)))],
+        "tokens": {name_place(place): SPECIALS[house.tokens[place]].key for place in sorted(house.tokens)},
+        "outside": _special_keys(house.outside),
+        "pile": _special_keys(house.pile),
+        "kit": _special_keys(house.kit),
+        "spent": _special_keys(house.spent),
+    }
+
+
+def _write_floor(house: House, floor: int) -> str:
+    """The notation of `House.from_floors`."""
+    words = []
+    for column in FLOORS[floor]:
+        place = place_of(floor, column)
+        card = house.cards[place]
+        if card != NONE:
+            words.append(("~" if house.empties >> place & 1 else "") + CARDS[card].key)
+        else:
+            words.append("#" if house.scaffolds >> place & 1 else ".")
+    return " ".join(words)
+
+
+def _write_turn(turn: Turn) -> Json:
+    return {
+        "seat": turn.seat,
+        "phase": turn.phase,
+        "room": _room_keys([turn.card])[0],
+        "special": _special_keys([turn.special])[0],
+        "hammering": turn.hammering,
+        "token": _special_keys([turn.token])[0],
+        "targets": list(mask_names(turn.targets)),
+        "after": turn.after,
+    }
+
+
+# Reading.
+
 
 def read_table(game: Game[Table], box: Box, setup: Setup, data: Json) -> Table:
     """Raises `ValueError` for anything but a snapshot of such a table."""
@@ -56,27 +130,27 @@ def _table(game: Game[Table], box: Box, setup: Setup, data: Json) -> Table:
     _check_cards(table)
     _check_progress(table)
     _check_tokens(table)
-    return table
+    return table if data["seen_by"] is None else RedactedTable(table, count(data["seen_by"], table.seats - 1))
 
 
-def _rooms(keys: Json) -> tuple[int, ...]:
+def _room_codes(keys: Json) -> tuple[int, ...]:
     return tuple(NONE if key is None else CARD[key] for key in keys)
 
 
-def _specials(keys: Json) -> tuple[int, ...]:
+def _special_codes(keys: Json) -> tuple[int, ...]:
     return tuple(NONE if key is None else SPECIAL[key] for key in keys)
 
 
 def _read_market(data: Json) -> Market:
-    market = Market(_rooms(data["rooms_left"]), _specials(data["specials_left"]))
-    market.rooms, market.specials = list(_rooms(data["rooms"])), list(_specials(data["specials"]))
-    market.room_discard, market.special_discard = _rooms(data["room_discard"]), _specials(data["special_discard"])
+    market = Market(_room_codes(data["rooms_left"]), _special_codes(data["specials_left"]))
+    market.rooms, market.specials = list(_room_codes(data["rooms"])), list(_special_codes(data["specials"]))
+    market.room_discard, market.special_discard = _room_codes(data["room_discard"]), _special_codes(data["special_discard"])
     if len(market.rooms) != COLUMNS or len(market.specials) != COLUMNS:
         raise ValueError("a snapshot without its columns")
     return market
 
 
-def read_house(data: Json) -> House:
+def _read_house(data: Json) -> House:
     house = House.from_floors(
         *data["floors"], tokens=data["tokens"], outside=data["outside"], pile=data["pile"], kit=data["kit"], spent=data["spent"]
     )
@@ -93,7 +167,7 @@ def read_house(data: Json) -> House:
 def _read_turn(data: Json, seats: int) -> Turn:
     turn = Turn()
     turn.begin(count(data["seat"], seats - 1, NONE), data["phase"])
-    (turn.card,), (turn.special, turn.token) = _rooms([data["room"]]), _specials([data["special"], data["token"]])
+    (turn.card,), (turn.special, turn.token) = _room_codes([data["room"]]), _special_codes([data["special"], data["token"]])
     turn.hammering = bool(data["hammering"])
     turn.targets = sum(1 << read_place(name) for name in data["targets"])
     turn.after = data["after"]
@@ -107,11 +181,10 @@ def _read_turn(data: Json, seats: int) -> Turn:
 def _fill(table: Table, data: Json) -> None:
     table.round = count(data["round"], ROUNDS, 1)
     table.next_start = count(data["next_start"], table.seats - 1, NONE)
-    table.houses = [read_house(house) for house in data["houses"]]
+    table.houses = [_read_house(house) for house in data["houses"]]
     if len(table.houses) != table.seats:
         raise ValueError("a snapshot for other seats")
     table.hammered = sum(1 << count(seat, table.seats - 1) for seat in data["hammered"])
-    table.seen_by = None if data["seen_by"] is None else count(data["seen_by"], table.seats - 1)
     table.turn = _read_turn(data["turn"], table.seats)
     table.to_act = () if table.turn.seat == NONE else SEAT_SETS[1 << table.turn.seat]
     if table.turn.phase in TURNS and table.hammered >> table.turn.seat & 1:
@@ -124,7 +197,7 @@ def _fill(table: Table, data: Json) -> None:
 
 
 def _resume(table: Table, turn: Turn) -> None:
-    """What a turn knows besides: where its cards may go."""
+    """Work out where the cards of an open turn may go."""
     house = table.houses[turn.seat]
     if turn.phase == "place":
         open_placing(table, house, turn)

@@ -29,7 +29,8 @@ def new(one: Said) -> City:
 
 
 def card(one: Said) -> Card:
-    return next(card for card in one.table.box.cards if card.name == one["card"])
+    cards: tuple[Card, ...] = one.table.box.cards
+    return next(card for card in cards if card.name == one["card"])
 
 
 def owned(city: City, one: Said) -> list[Card]:
@@ -99,8 +100,8 @@ def wanted_by(one: Said) -> int:
 
 
 def highest(one: Said) -> bool:
-    incomes = {seat: one.table.income(seat) for seat in range(one.table.seats) if seat != one.seat}
-    return incomes[int(verb(one, "louvre").args[0]) - 1] == max(incomes.values()) == one["n"]
+    incomes: dict[int, int] = {seat: one.table.income(seat) for seat in range(one.table.seats) if seat != one.seat}
+    return incomes[int(verb(one, "louvre").args[0]) - 1] == max(incomes.values()) == int(one["n"])
 
 
 TRUTHS: dict[str, Truth] = {

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from tabletown.games.happycity.effects.effect import Effect, kind
-
-if TYPE_CHECKING:
-    from tabletown.games.happycity.table import Table
+from tabletown.games.happycity.effects.effect import Effect, SeenTable, kind
 
 
 @kind("income_per_colour")
@@ -19,7 +15,7 @@ class IncomePerColour(Effect):
     colour: str
     income_each: int
 
-    def income(self, table: Table, seat: int, at: int) -> int:
+    def income(self, table: SeenTable, seat: int, at: int) -> int:
         return self.income_each * table.cities[seat].count(self.colour)
 
 
@@ -30,7 +26,7 @@ class IncomePerColourBefore(Effect):
 
     income_each: int
 
-    def income(self, table: Table, seat: int, at: int) -> int:
+    def income(self, table: SeenTable, seat: int, at: int) -> int:
         cards = table.box.cards
         return self.income_each * len({cards[code].colour for code in table.cities[seat].cards[:at]} - {-1})
 
@@ -42,7 +38,7 @@ class IncomePerPair(Effect):
 
     income_each: int
 
-    def income(self, table: Table, seat: int, at: int) -> int:
+    def income(self, table: SeenTable, seat: int, at: int) -> int:
         city = table.cities[seat]
         return self.income_each * max(0, min(city.hearts, city.inhabitants))
 
@@ -55,7 +51,7 @@ class FewestOfColour(Effect):
     colour: str
     coins: int
 
-    def income(self, table: Table, seat: int, at: int) -> int:
+    def income(self, table: SeenTable, seat: int, at: int) -> int:
         own = table.cities[seat].count(self.colour)
         return self.coins if all(own <= city.count(self.colour) for city in table.cities) else 0
 
@@ -63,11 +59,11 @@ class FewestOfColour(Effect):
 @kind("lowest_income")
 @dataclass(frozen=True)
 class LowestIncome(Effect):
-    """Income for whoever has less income than everybody else without it."""
+    """Income if the city without it has less income than every other city."""
 
     coins: int
 
-    def income(self, table: Table, seat: int, at: int) -> int:
+    def income(self, table: SeenTable, seat: int, at: int) -> int:
         own = table.cities[seat].income
         return self.coins if all(own < table.income(other) for other in range(table.seats) if other != seat) else 0
 
@@ -80,7 +76,7 @@ class IncomeNow(Effect):
     times: int
     changes_points = True
 
-    def taken(self, table: Table, seat: int) -> None:
+    def taken(self, table: SeenTable, seat: int) -> None:
         table.cities[seat].coins += self.times * table.income(seat)
 
     def points(self, product: int, income: int) -> int:
@@ -90,7 +86,7 @@ class IncomeNow(Effect):
 @kind("income_of_another")
 @dataclass(frozen=True)
 class IncomeOfAnother(Effect):
-    """In the next income phases somebody else's income besides the own one."""
+    """In the next income phases the income of another city is paid as well."""
 
     phases: int
     borrows_income = True

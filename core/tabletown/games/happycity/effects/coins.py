@@ -1,18 +1,11 @@
-"""Effects while cities are built: prices, and coins outside of the income."""
+"""Effects on prices, and coins beside the income."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from tabletown.games.happycity.effects.effect import Effect, kind
+from tabletown.games.happycity.effects.effect import Effect, SeenBox, SeenCity, SeenTable, kind
 from tabletown.games.happycity.prices import PriceList
-
-if TYPE_CHECKING:
-    from tabletown.games.happycity.city import City
-    from tabletown.games.happycity.data import Box
-    from tabletown.games.happycity.table import Table
-
 
 # Prices.
 
@@ -25,7 +18,7 @@ class Discount(Effect):
     colour: str
     coins: int
 
-    def prices(self, box: Box) -> PriceList:
+    def prices(self, box: SeenBox) -> PriceList:
         cheaper = {card.code for card in box.cards if card.bit and card.is_of(self.colour)}
         return PriceList(max(0, cost - self.coins) if code in cheaper else cost for code, cost in enumerate(box.prices.costs))
 
@@ -35,7 +28,7 @@ class Discount(Effect):
 class LowestPrice(Effect):
     """Buildings cost what the cheapest of their deck costs."""
 
-    def prices(self, box: Box) -> PriceList:
+    def prices(self, box: SeenBox) -> PriceList:
         return PriceList(box.lowest_cost(code) for code in range(len(box.prices.costs)))
 
 
@@ -48,7 +41,7 @@ class NextFree(Effect):
     def charges(self) -> int:
         return 1
 
-    def prices(self, box: Box) -> PriceList:
+    def prices(self, box: SeenBox) -> PriceList:
         return PriceList(0 for _ in box.prices.costs)
 
 
@@ -62,7 +55,7 @@ class CoinsPerCard(Effect):
 
     coins: int
 
-    def taken(self, table: Table, seat: int) -> None:
+    def taken(self, table: SeenTable, seat: int) -> None:
         city = table.cities[seat]
         city.coins += self.coins * len(city.cards)
 
@@ -74,7 +67,7 @@ class CoinsForAll(Effect):
 
     coins: int
 
-    def taken(self, table: Table, seat: int) -> None:
+    def taken(self, table: SeenTable, seat: int) -> None:
         for city in table.cities:
             city.coins += self.coins
 
@@ -98,7 +91,7 @@ class NeighbourPays(Effect):
     least: int
     coins: int
 
-    def neighbour_paid(self, city: City, coins: int) -> None:
+    def neighbour_paid(self, city: SeenCity, coins: int) -> None:
         if coins >= self.least:
             city.coins += self.coins
 
@@ -123,7 +116,7 @@ class CoinsIfAny(Effect):
     coins: int
     least: int
 
-    def before_income(self, city: City) -> None:
+    def before_income(self, city: SeenCity) -> None:
         if city.coins >= self.least:
             city.coins += self.coins
 
@@ -135,7 +128,7 @@ class TakesFromRichest(Effect):
 
     coins: int
 
-    def after_income(self, table: Table, seat: int) -> None:
+    def after_income(self, table: SeenTable, seat: int) -> None:
         others = [city for other, city in enumerate(table.cities) if other != seat]
         most = max(city.coins for city in others)
         for city in others:

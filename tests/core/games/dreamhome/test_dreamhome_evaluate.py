@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.bots import bot
+from tabletown.ai.players import bot
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import View
 from tabletown.games.dreamhome import GAME
@@ -94,7 +94,7 @@ def test_eyes_with_other_weights_live_side_by_side(lay: Lay, house: House) -> No
 
 
 @pytest.mark.parametrize(("seats", "empty"), [(2, "free"), (3, "strict"), (4, "free")])
-def test_turns_at_a_glance_are_legal_and_know_nothing_hidden(seats: int, empty: str) -> None:
+def test_quick_turns_are_legal_and_know_nothing_hidden(seats: int, empty: str) -> None:
     luck, evaluator = Dealt(f"glance {seats}"), GAME.evaluator(GAME.weight_set.tuned)
     table = GAME.start(GAME.setup(seats, {"empty": empty}), luck)
     while table.to_act:

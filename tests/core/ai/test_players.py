@@ -3,9 +3,8 @@ from __future__ import annotations
 import pytest
 from toy_orchard import GAME, WORDS
 
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.bots import BOTS, UnknownBot, bot
-from tabletown.ai.players import LEVELS, PLAYERS
+from tabletown.ai.players import BOTS, LEVELS, PLAYERS, UnknownBot, bot
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.game import State, View
 from tabletown.match import Match, Seating
@@ -21,7 +20,7 @@ def budget(luck: object = "a", budget: int = 1000) -> SearchBudget:
     return SearchBudget(Imagined(str(luck)), budget)
 
 
-def test_the_registry_has_the_eight_players_the_yardstick_and_the_careless_one() -> None:
+def test_the_registry_has_the_eight_players_the_reference_bot_and_the_random_one() -> None:
     assert list(BOTS) == ["pip", "lotte", "bruno", "mina", "otto", "rosa", "ada", "viktor", "greedy", "random"]
     assert [player.level for player in PLAYERS.values()] == [level for level in LEVELS for _ in range(2)]
     with pytest.raises(UnknownBot):
@@ -57,7 +56,7 @@ def test_greedy_takes_the_first_of_equal_turns() -> None:
 
 
 class Upset:
-    """Eyes that like what others leave."""
+    """An evaluator that likes what others leave."""
 
     def evaluate(self, table: State, seat: int) -> float:
         return -float(sum(table.rows[seat]))  # type: ignore[attr-defined]
@@ -65,7 +64,7 @@ class Upset:
 
 @pytest.mark.parametrize("key", ["greedy", "rosa"])
 def test_bots_look_with_the_eyes_of_the_game(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletown.ai.bots.evaluator_of", lambda game, weights: Upset())
+    monkeypatch.setattr("tabletown.ai.players.evaluator_of", lambda game, weights: Upset())
     monkeypatch.setattr("tabletown.ai.players.evaluator_of", lambda game, weights: Upset())
     view = late([2, 5, 8], [])
     view.table.now = "lay"
@@ -82,6 +81,11 @@ def test_a_bot_answers_even_without_a_budget(key: str) -> None:
 def test_a_bot_that_is_told_to_stop_answers_at_once(key: str) -> None:
     view = late([2, 5, 8], [5])
     asked: list[bool] = []
-    told = SearchBudget(Imagined("a"), should_stop=lambda: asked.append(True) or True)  # type: ignore[func-returns-value]
+
+    def stop_at_once() -> bool:
+        asked.append(True)
+        return True
+
+    told = SearchBudget(Imagined("a"), should_stop=stop_at_once)
     assert bot(key).plan(GAME, view, told)[0] in view.actions()
     assert len(asked) <= 1

@@ -1,10 +1,9 @@
-"""Base mode, before the first round: which supermarket a city begins with."""
+"""In the base mode, before the first round: which supermarket a city begins with."""
 
 from __future__ import annotations
 
 from tabletown.chance import Chance
-from tabletown.decisions import Decision
-from tabletown.game import Action, Ask
+from tabletown.game import Action, Ask, Decision
 from tabletown.games.happycity.actions import MARKET, Named
 from tabletown.games.happycity.rounds import next_market
 from tabletown.games.happycity.table import Table
@@ -16,6 +15,8 @@ _MARKETS = subsets(MARKET)
 
 
 class PickMarket(Decision[Table]):
+    """Each city takes one of the supermarkets that are left."""
+
     phase = "market"
     verbs = ("market",)
 

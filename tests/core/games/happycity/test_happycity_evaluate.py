@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.bots import bot
+from tabletown.ai.players import bot
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import View
 from tabletown.games.happycity import GAME
@@ -74,7 +74,7 @@ def test_eyes_with_other_weights_live_side_by_side(lay: Lay) -> None:
 
 
 @pytest.mark.parametrize(("seats", "mode"), [(2, "beginner"), (3, "base"), (5, "base")])
-def test_turns_at_a_glance_are_legal_and_know_nothing_hidden(seats: int, mode: str) -> None:
+def test_quick_turns_are_legal_and_know_nothing_hidden(seats: int, mode: str) -> None:
     luck, evaluator = Dealt(f"glance {seats}"), GAME.evaluator(GAME.weight_set.tuned)
     table = GAME.start(GAME.setup(seats, {"mode": mode}), luck)
     while table.to_act:
