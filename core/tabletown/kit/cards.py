@@ -1,17 +1,24 @@
-"""Cards with a number on one side and an action on the other, as small integers.
+"""Cards with a number on one side and an action on the other, as small integers, and the piles they lie in.
 
-Equal cards are equal integers; special cards (that tell something and are never held) come after all others.
+Equal cards are equal integers. Special cards, which announce something and are never held, come after all others.
+A pile has its top at the end.
 
 >>> cards = CardSet(("park", "fence"), 15, ["solo card"])
 >>> cards.code(Card(7, "fence")), cards.faces[15], cards.names([15, *cards.specials])
 (15, Card(number=7, action='fence'), ['7 fence', 'solo card'])
+>>> stacks = Stacks.dealt([1, 2, 3, 4, 5, 6], 2)
+>>> stacks.turn()
+>>> stacks.piles, stacks.discards
+([[1, 2], [4, 5]], [[3], [6]])
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
+
+from tabletown.chance import Chance
 
 T = TypeVar("T")
 
@@ -76,3 +83,120 @@ class ByCards(dict[tuple[int, int], T]):
         faces = self._cards.faces
         made = self[key] = self.things[faces[key[0]].number, faces[key[1]].action]
         return made
+
+
+# One draw pile.
+
+
+class DrawPile:
+    """The top of the deck is at its end."""
+
+    __slots__ = ("deck", "discard", "renewals")
+
+    def __init__(self, deck: Iterable[int], discard: Iterable[int] = (), renewals: int = 0) -> None:
+        self.deck = list(deck)
+        self.discard = list(discard)
+        self.renewals = renewals
+        """How often the discards became the deck."""
+
+    def draw(self, chance: Chance) -> int:
+        """The top card; an empty deck is first made of the shuffled discards."""
+        if not self.deck:
+            self.renew(chance)
+        return self.deck.pop()
+
+    def renew(self, chance: Chance) -> None:
+        self.deck = shuffled(self.discard, chance, "discards")
+        self.discard = []
+        self.renewals += 1
+
+    def copy(self) -> DrawPile:
+        return DrawPile(self.deck, self.discard, self.renewals)
+
+
+def shuffled(cards: Iterable[int], chance: Chance, name: str) -> list[int]:
+    cards = list(cards)
+    return [cards[k] for k in chance.order(name, len(cards))]
+
+
+# Several stacks side by side.
+
+
+class Stacks:
+    """`mixed` says that a face-down card may lie in any of the piles; else each pile was shuffled for itself."""
+
+    __slots__ = ("discards", "mixed", "piles")
+
+    def __init__(self, piles: list[list[int]], discards: list[list[int]], mixed: bool) -> None:
+        self.piles = piles
+        self.discards = discards
+        self.mixed = mixed
+
+    @staticmethod
+    def dealt(cards: Sequence[int], count: int) -> Stacks:
+        """Shuffled cards as so many equal piles."""
+        size = len(cards) // count
+        return Stacks([list(cards[i * size : (i + 1) * size]) for i in range(count)], [[] for _ in range(count)], True)
+
+    def turn(self) -> None:
+        """The top card of each pile goes to its discards."""
+        for pile, discard in zip(self.piles, self.discards, strict=True):
+            discard.append(pile.pop())
+
+    @property
+    def empty(self) -> bool:
+        return not self.piles[0]
+
+    @property
+    def hidden(self) -> list[list[int]]:
+        """The face-down cards of each pile: all but the one that shows."""
+        return [pile[:-1] for pile in self.piles]
+
+    def renew_each(self, chance: Chance) -> None:
+        """Every discard pile but its top card is shuffled and becomes its pile again."""
+        for i, discard in enumerate(self.discards):
+            *under, top = discard
+            self.piles[i] = [under[k] for k in chance.order(f"pile {i + 1}", len(under))]
+            self.discards[i] = [top]
+        self.mixed = False
+
+    def renew_together(self, chance: Chance) -> None:
+        """All discards but the top ones are shuffled together and dealt into piles again."""
+        under = [card for discard in self.discards for card in discard[:-1]]
+        fresh = Stacks.dealt([under[k] for k in chance.order("piles", len(under))], len(self.piles))
+        self.piles, self.mixed = fresh.piles, True
+        self.discards = [discard[-1:] for discard in self.discards]
+
+    def copy(self) -> Stacks:
+        return Stacks([pile[:] for pile in self.piles], [discard[:] for discard in self.discards], self.mixed)
+
+    def veiled(self, fronts: Mapping[int, Hashable]) -> Stacks:
+        """What everybody knows: the front of the top cards, and all face-down cards, but not their order."""
+        return self._reordered(sorted, fronts)
+
+    def imagined(self, fronts: Mapping[int, Hashable], chance: Chance) -> Stacks:
+        """Some order of the face-down cards that fits what everybody knows."""
+        return self._reordered(lambda cards: [cards[k] for k in chance.order("imagined", len(cards))], fronts)
+
+    def _reordered(self, order: Callable[[list[int]], list[int]], fronts: Mapping[int, Hashable]) -> Stacks:
+        other = self.copy()
+        for piles in [other.piles] if self.mixed else [[pile] for pile in other.piles]:
+            tops = [pile[-1] for pile in piles]
+            hidden = [card for pile in piles for card in pile[:-1]]
+            if any(fronts[top] != top for top in tops):
+                tops, hidden = _looking_alike(tops, order(hidden + tops), fronts)
+            hidden = order(hidden)
+            for pile, top in zip(piles, tops, strict=True):
+                cut = len(pile) - 1
+                pile[:], hidden = [*hidden[:cut], top], hidden[cut:]
+        return other
+
+
+def _looking_alike(tops: list[int], cards: list[int], fronts: Mapping[int, Hashable]) -> tuple[list[int], list[int]]:
+    """The first of the cards with the same fronts as the tops, and the rest."""
+    alike = []
+    for top in tops:
+        found = next(card for card in cards if fronts[card] == fronts[top])
+        cards.remove(found)
+        alike.append(found)
+    return alike, cards

@@ -1,12 +1,38 @@
-"""Goals that lie on the table for all: whoever meets one first gets its high value."""
+"""Goals that lie on the table for all: whoever meets one first gets its high value.
+
+All who meet a goal in the round in which it is met first get the high value; then it is turned over for good.
+
+>>> prizes = Prizes.fresh(3)
+>>> prizes.after([1]).open
+(True, False, True)
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from tabletown.kit.prizes import Prizes
 from tabletown.words import Message
+
+
+class Prizes(NamedTuple):
+    """Which prizes still have their high value."""
+
+    open: tuple[bool, ...]
+
+    @staticmethod
+    def fresh(count: int) -> Prizes:
+        return Prizes((True,) * count)
+
+    def points(self, prize: int, first: int, later: int) -> int:
+        """What winning it now brings."""
+        return first if self.open[prize] else later
+
+    def after(self, won: Iterable[int]) -> Prizes:
+        """The prizes after a round in which these were won by anybody."""
+        gone = set(won)
+        return Prizes(tuple(still and k not in gone for k, still in enumerate(self.open))) if gone else self
+
 
 Progress = tuple[Message, int, int]
 """A requirement in words, how much of it there is, how much is needed."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from tabletown.game import Action, State
-from tabletown.kit.pairs import PairsDeal
+from tabletown.kit.deal import PairsDeal
 from tabletown.kit.rows import RisingRows
 from tabletown.words import Message
 

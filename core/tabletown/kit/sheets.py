@@ -1,20 +1,83 @@
-"""A table of sheets: all seats take pairs and write side by side, and see one another as they were when the round began."""
+"""Games of sheets: all seats take pairs and write at the same time, and see the others as they were when the round began."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Setup, State
+from tabletown.kit.actions import CARDS
 from tabletown.kit.cards import ByCards, Card
 from tabletown.kit.deal import Chosen, Deal, Pair
-from tabletown.kit.goals import Goal, GoalOnTable
-from tabletown.kit.prizes import Prizes
-from tabletown.kit.seats import SEAT_SETS
-from tabletown.kit.turns import OfferT, PairTurn
+from tabletown.kit.goals import Goal, GoalOnTable, Prizes
+from tabletown.kit.masks import SEAT_SETS
 from tabletown.words import Message
+
+NONE = -1
+
+
+class Offered(Protocol):
+    """A number with an action, as they may be taken together."""
+
+    number: int
+    action: str
+
+
+OfferT = TypeVar("OfferT", bound=Offered)
+
+
+class PairTurn(ABC, Generic[OfferT]):
+    """The turn of one seat. Which phases it has is the game's; all know ``choose`` (a pair, or a number card), ``action`` (the
+    action card), ``done``, and ``reshuffle`` (asked when the round has closed)."""
+
+    __slots__ = ("action_card", "number_card", "offer", "phase", "place", "spare", "wish")
+
+    chosen_before: ClassVar[frozenset[str]]
+    """The phases that are come to only with a number and an action."""
+
+    def __init__(self) -> None:
+        self.begin("choose")
+
+    def begin(self, phase: str) -> None:
+        self.phase = phase
+        self.offer: OfferT | None = None
+        self.number_card = NONE
+        """The pair, or the card in hand that gives the number."""
+        self.action_card = NONE
+        self.place = NONE
+        """Where the number was written."""
+        self.spare = NONE
+        """The card in hand that somebody else gets when the round closes."""
+        self.wish: bool | None = None
+        """Whether this seat asks for a reshuffle."""
+
+    def take_action(self, card: int, offer: OfferT) -> None:
+        """The second of three cards in a hand; the third is left over."""
+        self.action_card = card
+        self.spare = sum(CARDS) - self.number_card - card
+        self.offer = offer
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """Tables are copied very often: a game names all there is in one go."""
+
+    @abstractmethod
+    def marks(self) -> tuple[object, ...]:
+        """All that was decided; the rest follows from it."""
+
+    @property
+    def number(self) -> int:
+        """The number that was taken."""
+        assert self.offer is not None
+        return self.offer.number
+
+    @property
+    def action(self) -> str:
+        """The action that was taken."""
+        assert self.offer is not None
+        return self.offer.action
 
 
 class Sheet(Protocol):

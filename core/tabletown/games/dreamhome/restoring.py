@@ -31,8 +31,8 @@ from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.places import GROUND, STRIDE, read_place
 from tabletown.games.dreamhome.table import Table
 from tabletown.games.dreamhome.turn import Turn
-from tabletown.kit.restoring import count, restored
-from tabletown.kit.seats import SEAT_SETS
+from tabletown.kit.masks import SEAT_SETS
+from tabletown.kit.save import count, restored
 from tabletown.words import Message
 
 KITS = frozenset((*HELPERS, *TOOLS)) - {SCAFFOLD}

@@ -14,8 +14,8 @@ from collections.abc import Hashable, Iterable
 from tabletown.chance import Chance
 from tabletown.game import Json
 from tabletown.games.happycity.data import DECKS, DISPLAY, RESIDENCES, Box
-from tabletown.kit.draw import DrawPile, shuffled
-from tabletown.kit.restoring import count
+from tabletown.kit.cards import DrawPile, shuffled
+from tabletown.kit.save import count
 
 NO_CARD = 124
 """In the display: a free place. Like the backs it lies above all codes of cards, so no mask knows it."""

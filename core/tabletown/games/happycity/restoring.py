@@ -13,7 +13,7 @@ from tabletown.games.happycity.decisions.special import takeable
 from tabletown.games.happycity.rounds import borrows
 from tabletown.games.happycity.table import Table
 from tabletown.games.happycity.turn import NONE, Turn
-from tabletown.kit.restoring import count, reason, restored, set_round
+from tabletown.kit.save import count, reason, restored, set_round
 
 MOST_COINS = 9_999
 """Far above what anybody can earn."""

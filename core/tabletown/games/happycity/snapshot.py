@@ -8,7 +8,7 @@ from tabletown.games.happycity.data import COLOURS, Box
 from tabletown.games.happycity.table import Table
 from tabletown.games.happycity.turn import NONE, Turn
 from tabletown.kit.masks import bits
-from tabletown.kit.restoring import causes_of
+from tabletown.kit.save import causes_of
 
 
 def write_table(table: Table) -> Json:

@@ -10,8 +10,8 @@ from tabletown.game import Action, Vocabulary
 from tabletown.games.lasvegas.data import ACTIONS, COLUMNS, GROUP_SIZES, SHIFTS, SIDES
 from tabletown.games.lasvegas.network import NETWORKS, PATHS, Free, Path
 from tabletown.games.lasvegas.places import CRANES, LOTS, NUMBERS, PLACES, ROWS, name_place
+from tabletown.kit.actions import ACTION, CHOOSE, END, GIVE, NUMBER, RESHUFFLE, Answer, At, FromBeside, Simple, WriteNumber
 from tabletown.kit.masks import bits
-from tabletown.kit.moves import ACTION, CHOOSE, END, GIVE, NUMBER, RESHUFFLE, Answer, At, FromBeside, Simple, WriteNumber
 
 BONUSES = ("number", "action", "extend")
 

@@ -12,10 +12,8 @@ from collections.abc import Hashable, Iterable, Sequence
 from tabletown.chance import Chance
 from tabletown.game import Json
 from tabletown.games.lasvegas.data import ACTIONS, DECKS, HIGHEST_CARD, UPPER_CARDS
-from tabletown.kit.cards import Card, CardSet
-from tabletown.kit.draw import DrawPile, shuffled
-from tabletown.kit.hands import HAND, Hand, SoloDeal
-from tabletown.kit.pairs import PairsDeal
+from tabletown.kit.cards import Card, CardSet, DrawPile, shuffled
+from tabletown.kit.deal import HAND, Hand, PairsDeal, SoloDeal
 
 CARDS = CardSet(ACTIONS, HIGHEST_CARD, corners=False)
 SOLO_CARDS = CardSet(ACTIONS, HIGHEST_CARD, [f"approval {letter}" for letter in DECKS])

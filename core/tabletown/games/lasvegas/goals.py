@@ -22,8 +22,7 @@ from tabletown.games.lasvegas.data import (
 from tabletown.games.lasvegas.places import AVENUE_LOTS, CARPETS, CRANES, HOLES, PAR_HOLES, SHOWS, STREET_LOTS, STREETS
 from tabletown.games.lasvegas.rows import rows_of
 from tabletown.games.lasvegas.words import STREET_NAMES
-from tabletown.kit.goals import Goal, Progress
-from tabletown.kit.prizes import Prizes
+from tabletown.kit.goals import Goal, Prizes, Progress
 from tabletown.words import Message
 
 OUTER_CRANES = CRANES & (AVENUE_LOTS[0] | AVENUE_LOTS[-1])

@@ -13,8 +13,8 @@ from tabletown.games.lasvegas.places import ALL_AVENUES, AVENUES, HOLES, NUMBERS
 from tabletown.games.lasvegas.table import PROJECTS, Table
 from tabletown.games.lasvegas.turn import Turn
 from tabletown.kit.masks import bits
-from tabletown.kit.restoring import answer, count, counts, points, prizes, reason, restored, set_round
-from tabletown.kit.turns import NONE
+from tabletown.kit.save import answer, count, counts, points, prizes, reason, restored, set_round
+from tabletown.kit.sheets import NONE
 
 
 def read_table(game: Game[Table], box: Box, setup: Setup, data: Json) -> Table:

@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import NamedTuple, Protocol
 
 from tabletown.games.lasvegas.places import STREETS, STRIDE
-from tabletown.kit.known import Known
+from tabletown.kit.masks import Known
 
 EVEN, ODD = False, True
 _STREET = (1 << STRIDE) - 1

@@ -32,8 +32,7 @@ from tabletown.games.lasvegas.rows import counted_rows
 from tabletown.games.lasvegas.solo import acme_row, acme_votes
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import STREET_NAMES
-from tabletown.kit.score_lines import Row, category
-from tabletown.scores import ScoreSheet, TieBreak
+from tabletown.scores import LineArgs, ScoreSheet, TieBreak, cached_category
 
 # What hangs on the others.
 
@@ -226,41 +225,41 @@ def sheet(table: Table, seat: int) -> ScoreSheet:
     city = table.cities[seat]
     result = tally(table, seat)
     categories = [
-        category("projects", *_project_lines(table, result)),
-        category("hall", _hall_line(city, result)),
-        category("shows", *_show_lines(city, result)),
-        category("hotels", *_hotel_lines(city, result)),
-        category("lucky", *_lucky_lines(city, result)),
-        *([category("golf", *_golf_lines(city, result))] if table.golf else []),
-        category("limo", *_limo_lines(city, result)),
-        category("vault", *_vault_lines(table, result)),
+        cached_category("projects", *_project_lines(table, result)),
+        cached_category("hall", _hall_line(city, result)),
+        cached_category("shows", *_show_lines(city, result)),
+        cached_category("hotels", *_hotel_lines(city, result)),
+        cached_category("lucky", *_lucky_lines(city, result)),
+        *([cached_category("golf", *_golf_lines(city, result))] if table.golf else []),
+        cached_category("limo", *_limo_lines(city, result)),
+        cached_category("vault", *_vault_lines(table, result)),
     ]
     return ScoreSheet(tuple(categories), tie_breaks(city.big.bit_count(), city.small.bit_count(), table.manager is not None))
 
 
-def _times(name: str, points: int, count: int, each: int) -> Row:
+def _times(name: str, points: int, count: int, each: int) -> LineArgs:
     return (name, points, (("n", count), ("each", each)))
 
 
-def _project_lines(table: Table, result: Tally) -> list[Row]:
+def _project_lines(table: Table, result: Tally) -> list[LineArgs]:
     return [
         (f"lasvegas.line.project.{goal.card.letter.lower()}", won or 0, ()) for goal, won in zip(table.goals, result.projects, strict=True)
     ]
 
 
-def _hall_line(city: City, result: Tally) -> Row:
+def _hall_line(city: City, result: Tally) -> LineArgs:
     if not city.unused_boxes:
         return ("lasvegas.line.hall.none", 0, ())
     return ("lasvegas.line.hall", result.hall, (("n", city.unused_boxes), ("place", result.place + 1)))
 
 
-def _show_lines(city: City, result: Tally) -> list[Row]:
+def _show_lines(city: City, result: Tally) -> list[LineArgs]:
     return [
         (f"lasvegas.line.shows.{side}", won, (("n", crossed),)) for side, won, crossed in zip(SIDES, result.shows, city.shows, strict=True)
     ]
 
 
-def _hotel_lines(city: City, result: Tally) -> list[Row]:
+def _hotel_lines(city: City, result: Tally) -> list[LineArgs]:
     each = [ADVERT_POINTS[column][city.adverts[column]] for column in (HOTELS_BIG, HOTELS_SMALL)]
     counts = [city.big.bit_count(), city.small.bit_count()]
     return [
@@ -268,21 +267,21 @@ def _hotel_lines(city: City, result: Tally) -> list[Row]:
     ]
 
 
-def _lucky_lines(city: City, result: Tally) -> list[Row]:
-    rows: list[Row] = [
+def _lucky_lines(city: City, result: Tally) -> list[LineArgs]:
+    rows: list[LineArgs] = [
         ("lasvegas.line.row", length, (("street", name), ("n", length))) for name, length in zip(STREET_NAMES, result.rows, strict=True)
     ]
     return [*rows, _times("lasvegas.line.circles", result.lucky, result.circles, ADVERT_POINTS[LUCKY][city.adverts[LUCKY]])]
 
 
-def _golf_lines(city: City, result: Tally) -> list[Row]:
+def _golf_lines(city: City, result: Tally) -> list[LineArgs]:
     return [
         ("lasvegas.line.holes", won, (("par", par), ("n", holes(city, par)), ("each", hole_points(city, par))))
         for par, won in zip(PAR_HOLES, result.golf, strict=True)
     ]
 
 
-def _limo_lines(city: City, result: Tally) -> list[Row]:
+def _limo_lines(city: City, result: Tally) -> list[LineArgs]:
     vip, luxury, lost = result.limo
     return [
         _times("lasvegas.line.carpets.vip", vip, carpets(city, "vip"), ADVERT_POINTS[VIP][city.adverts[VIP]]),
@@ -291,8 +290,8 @@ def _limo_lines(city: City, result: Tally) -> list[Row]:
     ]
 
 
-def _vault_lines(table: Table, result: Tally) -> list[Row]:
-    lines: list[Row] = [
+def _vault_lines(table: Table, result: Tally) -> list[LineArgs]:
+    lines: list[LineArgs] = [
         ("lasvegas.line.bundles", 0, (("n", result.bundles),)),
         ("lasvegas.line.debts", result.vault, (("n", result.debts),)),
     ]

@@ -8,7 +8,7 @@ from tabletown.games.lasvegas.places import ROWS, STREETS, name_place
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.turn import Turn
 from tabletown.kit.masks import bits
-from tabletown.kit.restoring import causes_of
+from tabletown.kit.save import causes_of
 
 
 def write_table(table: Table) -> Json:

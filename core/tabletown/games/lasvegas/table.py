@@ -22,8 +22,7 @@ from tabletown.games.lasvegas.offers import OFFER_OF, OFFERS, Offer
 from tabletown.games.lasvegas.places import AVENUES
 from tabletown.games.lasvegas.turn import Turn
 from tabletown.kit.cards import Card
-from tabletown.kit.goals import GoalOnTable, Progress
-from tabletown.kit.prizes import Prizes
+from tabletown.kit.goals import GoalOnTable, Prizes, Progress
 from tabletown.kit.sheets import SheetTable
 
 PROJECTS = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletown.games.lasvegas.offers import Offer
 from tabletown.games.lasvegas.places import SHOWS
-from tabletown.kit.turns import NONE, PairTurn
+from tabletown.kit.sheets import NONE, PairTurn
 
 
 class Turn(PairTurn[Offer]):

@@ -8,11 +8,9 @@ from tabletown.games.lasvegas.cards import CARDS, AcmeDeal
 from tabletown.games.lasvegas.data import DECKS
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import ACTION_NAMES
-from tabletown.kit.hands import HAND
-from tabletown.kit.pairs import PairsDeal
+from tabletown.kit.deal import HAND, PairsDeal
 from tabletown.kit.unseen import Unseen, passed
-from tabletown.kit.unseen_hands import of_solo, specials
-from tabletown.kit.unseen_numbers import Numbered, of_stacks
+from tabletown.kit.unseen_cards import Numbered, of_solo, of_stacks, specials
 from tabletown.words import Message
 
 APPROVALS = tuple(Message("deck.approval", letter=letter) for letter in DECKS)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from tabletown.game import Action, Vocabulary
 from tabletown.games.welcome.data import SIZES
 from tabletown.games.welcome.places import LINES, NUMBERS, PLACES, ROWS, STRIDE, listing
+from tabletown.kit.actions import ACTION, CHOOSE, END, GIVE, NUMBER, RESHUFFLE, At, FromBeside, Pick, Simple, WriteNumber
 from tabletown.kit.masks import Listing, bits
-from tabletown.kit.moves import ACTION, CHOOSE, END, GIVE, NUMBER, RESHUFFLE, At, FromBeside, Pick, Simple, WriteNumber
 
 
 class Value(Action):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from tabletown.games.welcome.data import ACTIONS, HIGHEST, HIGHEST_CARD, LOWEST, TEMP_REACH
 from tabletown.games.welcome.places import FIELDS
 from tabletown.kit.cards import ByCards, CardSet
-from tabletown.kit.pairs import PairsDeal
+from tabletown.kit.deal import PairsDeal
 
 LETTERS = "ABC"
 CARDS = CardSet(ACTIONS, HIGHEST_CARD, ["solo card"])

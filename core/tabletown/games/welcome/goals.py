@@ -21,7 +21,7 @@ from tabletown.games.welcome.places import ENDS, POOLS_OF, STREET_LOTS, STREETS,
 from tabletown.games.welcome.town import Estate, Town, estates_of
 from tabletown.games.welcome.words import STREET_NAMES
 from tabletown.kit.goals import Goal, Progress
-from tabletown.kit.known import Known
+from tabletown.kit.masks import Known
 from tabletown.words import Message
 
 _WIDTH = 8

@@ -9,8 +9,8 @@ from tabletown.chance import Chance
 from tabletown.game import Json
 from tabletown.games.welcome.cards import CARDS, LETTERS, SOLO_CARD, TENDER_CARDS
 from tabletown.games.welcome.data import VALUES, Box
-from tabletown.kit.draw import DrawPile, shuffled
-from tabletown.kit.hands import HAND, Hand, HandsDeal, SoloDeal
+from tabletown.kit.cards import DrawPile, shuffled
+from tabletown.kit.deal import HAND, Hand, HandsDeal, SoloDeal
 
 _SOLO = VALUES.data["solo"]
 UPPER_HALF: int = _SOLO["attack"]["upper_half"]

@@ -13,8 +13,8 @@ from tabletown.games.welcome.table import PLANS, Table
 from tabletown.games.welcome.town import Town
 from tabletown.games.welcome.turn import Turn
 from tabletown.kit.deal import Deal
-from tabletown.kit.restoring import answer, count, counts, points, prizes, reason, restored, set_round
-from tabletown.kit.turns import NONE
+from tabletown.kit.save import answer, count, counts, points, prizes, reason, restored, set_round
+from tabletown.kit.sheets import NONE
 
 
 def read_table(game: Game[Table], box: Box, setup: Setup, data: Json, tenders: type[TendersDeal]) -> Table:

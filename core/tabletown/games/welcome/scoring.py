@@ -21,9 +21,8 @@ from tabletown.games.welcome.places import STREETS, STRIDE
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town, estates_of
 from tabletown.games.welcome.words import STREET_NAMES
-from tabletown.kit.known import Known
-from tabletown.kit.score_lines import Row, category
-from tabletown.scores import ScoreSheet, TieBreak
+from tabletown.kit.masks import Known
+from tabletown.scores import LineArgs, ScoreSheet, TieBreak, cached_category
 
 _SOLO = VALUES.data["solo"]
 ATTACK_TEMPS: int = _SOLO["attack"]["temp_boxes"]
@@ -135,31 +134,31 @@ def sheet(table: Table, seat: int) -> ScoreSheet:
     town = table.towns[seat]
     result = tally(town, temp_points(table, seat))
     categories = [
-        category("plans", *_plan_lines(table, result)),
-        category("parks", *_park_lines(result, town)),
-        category("pools", ("welcome.line.pools", result.pools, (("n", town.pools.bit_count()),))),
-        category("temps", ("welcome.line.temps", result.temps, (("n", town.temps),))),
-        category("estates", *_estate_lines(result, town)),
-        category("bis", ("welcome.line.bis", result.bis, (("n", town.bis),))),
-        category("strikes", ("welcome.line.strikes", result.strikes, (("n", town.strikes),))),
+        cached_category("plans", *_plan_lines(table, result)),
+        cached_category("parks", *_park_lines(result, town)),
+        cached_category("pools", ("welcome.line.pools", result.pools, (("n", town.pools.bit_count()),))),
+        cached_category("temps", ("welcome.line.temps", result.temps, (("n", town.temps),))),
+        cached_category("estates", *_estate_lines(result, town)),
+        cached_category("bis", ("welcome.line.bis", result.bis, (("n", town.bis),))),
+        cached_category("strikes", ("welcome.line.strikes", result.strikes, (("n", town.strikes),))),
     ]
     if table.advanced:
-        categories.append(category("roundabouts", ("welcome.line.roundabouts", result.roundabouts, (("n", town.roundabouts),))))
+        categories.append(cached_category("roundabouts", ("welcome.line.roundabouts", result.roundabouts, (("n", town.roundabouts),))))
     return ScoreSheet(tuple(categories), tie_breaks(result.counts, table.box.tie_break_by_size))
 
 
-def _plan_lines(table: Table, result: Tally) -> list[Row]:
+def _plan_lines(table: Table, result: Tally) -> list[LineArgs]:
     return [("welcome.line.plan", won or 0, (("letter", goal.card.letter),)) for goal, won in zip(table.goals, result.plans, strict=True)]
 
 
-def _park_lines(result: Tally, town: Town) -> list[Row]:
+def _park_lines(result: Tally, town: Town) -> list[LineArgs]:
     return [
         ("welcome.line.parks", worth, (("street", name), ("n", crossed)))
         for worth, name, crossed in zip(result.parks, STREET_NAMES, town.parks, strict=True)
     ]
 
 
-def _estate_lines(result: Tally, town: Town) -> list[Row]:
+def _estate_lines(result: Tally, town: Town) -> list[LineArgs]:
     return [
         ("welcome.line.estates", worth, (("size", size), ("n", count), ("each", VALUE_POINTS[size - 1][town.values[size - 1]])))
         for size, count, worth in zip(SIZES, result.counts, result.estates, strict=True)

@@ -8,7 +8,7 @@ from tabletown.games.welcome.places import ROWS, STREETS, name_place
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 from tabletown.games.welcome.turn import Turn
-from tabletown.kit.restoring import causes_of
+from tabletown.kit.save import causes_of
 
 
 def write_table(table: Table) -> Json:

@@ -21,9 +21,8 @@ from tabletown.games.welcome.places import FIELDS
 from tabletown.games.welcome.town import Town
 from tabletown.games.welcome.turn import Turn
 from tabletown.kit.cards import Card
-from tabletown.kit.deal import Deal
+from tabletown.kit.deal import Deal, HandsDeal
 from tabletown.kit.goals import GoalOnTable, Progress
-from tabletown.kit.hands import HandsDeal
 from tabletown.kit.sheets import SheetTable
 
 PLANS = 3

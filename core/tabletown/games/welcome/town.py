@@ -28,8 +28,7 @@ from tabletown.games.welcome.places import (
     place_of,
     spread,
 )  # fmt: skip
-from tabletown.kit.known import Known
-from tabletown.kit.masks import bits
+from tabletown.kit.masks import Known, bits
 from tabletown.kit.rows import DIGIT, number_at
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletown.games.welcome.cards import Offer
-from tabletown.kit.turns import NONE, PairTurn
+from tabletown.kit.sheets import NONE, PairTurn
 
 
 class Turn(PairTurn[Offer]):

@@ -9,11 +9,9 @@ from tabletown.games.welcome.cards import CARDS, LETTERS, SOLO_CARD, TENDER_CARD
 from tabletown.games.welcome.hands import UPPER_HALF, AttackDeal, ExpertDeal, TendersDeal
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.words import ACTION_NAMES
-from tabletown.kit.hands import HAND, HandsDeal
-from tabletown.kit.pairs import PairsDeal
+from tabletown.kit.deal import HAND, HandsDeal, PairsDeal
 from tabletown.kit.unseen import Deck, Pool, Unseen, passed
-from tabletown.kit.unseen_hands import SHUFFLED, of_solo, specials
-from tabletown.kit.unseen_numbers import Numbered, of_stacks
+from tabletown.kit.unseen_cards import SHUFFLED, Numbered, of_solo, of_stacks, specials
 from tabletown.words import Message
 
 SOLO_CARD_NAME = Message("deck.solo-card")

@@ -16,8 +16,8 @@ from tabletown.games.lasvegas.places import CARPETS, CRANES, FIELDS, SHOWS
 from tabletown.games.lasvegas.scoring import tally
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, where
+from tabletown.kit.actions import At, Pick
 from tabletown.kit.masks import bits
-from tabletown.kit.moves import At, Pick
 from tabletown.words import Message, Param
 
 SIGNS = {"open": "", "extend": "", "build": "crane-open", "show": "action-show", "hall": "action-hall", "advert": "action-advert"}

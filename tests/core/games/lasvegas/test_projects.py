@@ -13,7 +13,7 @@ from tabletown.games.lasvegas.data import VALUES, Box
 from tabletown.games.lasvegas.goals import OUTER_CRANES, ProjectGoal, chain, fulfilled, fulfilled_points, progress
 from tabletown.games.lasvegas.places import ALL_AVENUES, CRANES, HOLES, LOTS, SHOWS, SPECIALS
 from tabletown.games.lasvegas.rows import Rows
-from tabletown.kit.prizes import Prizes
+from tabletown.kit.goals import Prizes
 
 BOX = Box.of(VALUES)
 Sketch = tuple[tuple[str, ...], dict[str, Any]]

@@ -14,10 +14,8 @@ from tabletown.games.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
 from tabletown.games.welcome.rounds import begin_round
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
-from tabletown.kit.cards import Card
+from tabletown.kit.cards import Card, DrawPile, Stacks
 from tabletown.kit.deal import Deal
-from tabletown.kit.draw import DrawPile
-from tabletown.kit.stacks import Stacks
 
 Pairs = Sequence[tuple[int, str]]
 

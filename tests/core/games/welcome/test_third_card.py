@@ -12,7 +12,7 @@ from tabletown.games.welcome import GAME
 from tabletown.games.welcome.decisions.third import third
 from tabletown.games.welcome.solo import gain, rival_sheet
 from tabletown.games.welcome.town import Town
-from tabletown.kit.moves import END
+from tabletown.kit.actions import END
 from tabletown_lab.catalogues import catalogue
 
 Sit = Callable[..., Any]

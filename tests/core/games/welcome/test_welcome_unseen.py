@@ -15,7 +15,7 @@ from tabletown.games.welcome.cards import CARDS, TENDER_CARDS, StacksDeal
 from tabletown.games.welcome.game import Welcome
 from tabletown.games.welcome.hands import AttackDeal, EarlyTendersDeal, ExpertDeal, TendersDeal
 from tabletown.games.welcome.table import Table
-from tabletown.kit.stacks import Stacks
+from tabletown.kit.cards import Stacks
 
 FIRST = {"edition": "first"}
 

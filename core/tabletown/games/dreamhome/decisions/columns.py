@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletown.games.dreamhome.table import Table
 from tabletown.games.dreamhome.words import SPECIAL_NAMES, card_name
-from tabletown.kit.moves import Pick
+from tabletown.kit.actions import Pick
 from tabletown.words import Message, Refusal
 
 

@@ -12,8 +12,8 @@ from tabletown.games.dreamhome.decisions.place import open_placing
 from tabletown.games.dreamhome.rounds import ask_hammers, behind
 from tabletown.games.dreamhome.table import Table
 from tabletown.games.dreamhome.words import card_name
+from tabletown.kit.actions import Pick
 from tabletown.kit.masks import subsets
-from tabletown.kit.moves import Pick
 from tabletown.words import Message, Refusal
 
 _HAMMERS: tuple[tuple[Action, ...], ...] = tuple((*hammers, PASS) for hammers in subsets(HAMMER))

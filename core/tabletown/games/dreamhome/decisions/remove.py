@@ -11,8 +11,8 @@ from tabletown.games.dreamhome.data import START_COLUMN
 from tabletown.games.dreamhome.decisions.columns import column_empty, told_with_both
 from tabletown.games.dreamhome.rounds import next_turn
 from tabletown.games.dreamhome.table import Table
+from tabletown.kit.actions import Pick
 from tabletown.kit.masks import subsets
-from tabletown.kit.moves import Pick
 from tabletown.words import Message, Refusal
 
 _REMOVES = subsets(REMOVE)

@@ -13,8 +13,8 @@ from tabletown.games.dreamhome.decisions.kit import Tool, useful
 from tabletown.games.dreamhome.decisions.mixer import CementMixer
 from tabletown.games.dreamhome.decisions.place import open_placing
 from tabletown.games.dreamhome.table import Table
+from tabletown.kit.actions import Pick
 from tabletown.kit.masks import subsets
-from tabletown.kit.moves import Pick
 from tabletown.words import Message, Refusal
 
 _TAKES: tuple[tuple[Action, ...], ...] = subsets(TAKE)

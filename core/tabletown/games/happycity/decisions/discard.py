@@ -10,8 +10,8 @@ from tabletown.games.happycity.cards import NO_CARD
 from tabletown.games.happycity.decisions.nothing import LAST_ROUND
 from tabletown.games.happycity.rounds import refill
 from tabletown.games.happycity.table import Table
+from tabletown.kit.actions import Pick
 from tabletown.kit.masks import subsets
-from tabletown.kit.moves import Pick
 from tabletown.words import Message, Refusal
 
 _DISCARDS: tuple[tuple[Action, ...], ...] = tuple((*cards, KEEP) for cards in subsets(DISCARD))

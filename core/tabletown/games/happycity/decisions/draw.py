@@ -10,8 +10,8 @@ from tabletown.games.happycity.cards import NO_CARD
 from tabletown.games.happycity.rounds import nobody_acts, refill
 from tabletown.games.happycity.table import Table
 from tabletown.games.happycity.words import DECK_NAMES
+from tabletown.kit.actions import Pick
 from tabletown.kit.masks import subsets
-from tabletown.kit.moves import Pick
 from tabletown.words import Message, Refusal
 
 _DRAWS = subsets(DRAW)

@@ -12,8 +12,8 @@ from tabletown.games.happycity.rounds import end_turn
 from tabletown.games.happycity.table import Table
 from tabletown.games.happycity.turn import NONE
 from tabletown.games.happycity.words import cards_of
+from tabletown.kit.actions import Pick
 from tabletown.kit.masks import subsets
-from tabletown.kit.moves import Pick
 from tabletown.words import Message, Refusal
 
 _SPECIALS: tuple[tuple[Action, ...], ...] = tuple((*cards, END) for cards in subsets(SPECIAL))

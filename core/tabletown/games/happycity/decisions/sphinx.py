@@ -9,7 +9,7 @@ from tabletown.games.happycity.actions import BOX, SPHINX
 from tabletown.games.happycity.rounds import copy_special, draw_special
 from tabletown.games.happycity.table import Table
 from tabletown.games.happycity.words import seat_name
-from tabletown.kit.moves import Pick
+from tabletown.kit.actions import Pick
 from tabletown.words import Message, Refusal
 
 

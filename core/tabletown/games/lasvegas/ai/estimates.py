@@ -13,8 +13,7 @@ from typing import NamedTuple
 from tabletown.games.lasvegas.ai.weights import LasVegasWeights
 from tabletown.games.lasvegas.data import HIGHEST, LOWEST
 from tabletown.games.lasvegas.places import AVENUES, CARPETS, SHOWS, STREET_LOTS, STRIDE
-from tabletown.kit.known import Known
-from tabletown.kit.masks import bits
+from tabletown.kit.masks import Known, bits
 from tabletown.kit.rows import number_at
 
 _MASS = (0.25, 0.65, 0.65, 0.85, 1.05, 1.25, 1.45, 1.6, 1.75, 1.6, 1.45, 1.25, 1.05, 0.85, 0.65, 0.6, 0.25, 0.12)

@@ -15,9 +15,9 @@ from tabletown.games.lasvegas.rows import counted_rows
 from tabletown.games.lasvegas.scoring import rivals, tally
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import COLUMN_NAMES
+from tabletown.kit.actions import Answer, At, Pick
+from tabletown.kit.deal import PairsDeal
 from tabletown.kit.masks import bits
-from tabletown.kit.moves import Answer, At, Pick
-from tabletown.kit.pairs import PairsDeal
 from tabletown.kit.reasons import Case, Played, about_number, about_shuffling, fresh_deck_helps, kept_open, least_lost
 from tabletown.words import Message
 

@@ -13,7 +13,7 @@ from tabletown.games.lasvegas.decisions.shift import ChangeNumber
 from tabletown.games.lasvegas.decisions.swap import SwapAction
 from tabletown.games.lasvegas.decisions.vote import Vote
 from tabletown.games.lasvegas.table import Table
-from tabletown.kit.pair_decisions import Nothing
+from tabletown.kit.decisions import Nothing
 
 DECISIONS = Decisions[Table](
     "lasvegas", Nothing(), Vote(), Choose(), ChooseAction(), Opening(), ChangeNumber(), Act(), SwapAction(), ExtendCasino(),

@@ -8,8 +8,8 @@ from tabletown.games.lasvegas.decisions.effects import EFFECTS
 from tabletown.games.lasvegas.decisions.end import END_TURN
 from tabletown.games.lasvegas.decisions.openings import neighbours
 from tabletown.games.lasvegas.table import Table
-from tabletown.kit.kinds import Moves, Several
-from tabletown.kit.moves import END
+from tabletown.kit.actions import END
+from tabletown.kit.decisions import Moves, Several
 from tabletown.words import Message
 
 _END: Moves = (END,)

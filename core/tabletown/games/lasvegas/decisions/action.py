@@ -5,8 +5,7 @@ from __future__ import annotations
 from tabletown.game import Ask
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import ACTION_NAMES
-from tabletown.kit.kinds import Several
-from tabletown.kit.pair_decisions import PickAction
+from tabletown.kit.decisions import PickAction, Several
 from tabletown.words import Message
 
 

@@ -8,7 +8,7 @@ from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.decisions.openings import neighbours
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.turn import Turn
-from tabletown.kit.kinds import Kind, Moves
+from tabletown.kit.decisions import Kind, Moves
 from tabletown.kit.masks import subsets
 from tabletown.words import Message, Refusal
 

@@ -9,9 +9,8 @@ from tabletown.games.lasvegas.decisions.refuse import Refuse, may_refuse
 from tabletown.games.lasvegas.offers import Offer
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import ACTION_NAMES
-from tabletown.kit.kinds import Moves, Several
-from tabletown.kit.moves import CARDS
-from tabletown.kit.pair_decisions import PickPair, how
+from tabletown.kit.actions import CARDS
+from tabletown.kit.decisions import Moves, PickPair, Several, how
 from tabletown.words import Message, Refusal
 
 

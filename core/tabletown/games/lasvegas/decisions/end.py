@@ -7,8 +7,7 @@ from tabletown.game import Action, Ask
 from tabletown.games.lasvegas.rounds import close_round
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import ACTION_NAMES
-from tabletown.kit.kinds import Several
-from tabletown.kit.pair_decisions import EndTurn
+from tabletown.kit.decisions import EndTurn, Several
 from tabletown.words import Message
 
 

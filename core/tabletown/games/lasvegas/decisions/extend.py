@@ -11,7 +11,7 @@ from tabletown.games.lasvegas.decisions.openings import closed_lot, neighbours, 
 from tabletown.games.lasvegas.places import SHOWS, STREET_LOTS
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import where
-from tabletown.kit.kinds import Moves
+from tabletown.kit.decisions import Moves
 from tabletown.kit.masks import Listing
 from tabletown.words import Message, Refusal
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabletown.game import Ask
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import ACTION_NAMES
-from tabletown.kit.moves import Pick
-from tabletown.kit.pair_decisions import Give, wrong_way
+from tabletown.kit.actions import Pick
+from tabletown.kit.decisions import Give, wrong_way
 from tabletown.words import Message, Refusal
 
 

@@ -12,7 +12,7 @@ from tabletown.games.lasvegas.decisions.openings import closed_lot, open_casino,
 from tabletown.games.lasvegas.places import FIELD, LOTS, NUMBERS, STREET_LOTS, STRIDE
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import where
-from tabletown.kit.kinds import Kind, Moves, Several
+from tabletown.kit.decisions import Kind, Moves, Several
 from tabletown.kit.masks import Listing
 from tabletown.kit.rows import standing_against
 from tabletown.words import Message, Refusal

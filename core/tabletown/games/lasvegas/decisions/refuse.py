@@ -7,7 +7,7 @@ from tabletown.game import Action
 from tabletown.games.lasvegas.actions import REFUSE
 from tabletown.games.lasvegas.data import REFUSAL_BOXES
 from tabletown.games.lasvegas.table import Table
-from tabletown.kit.kinds import Kind, Moves
+from tabletown.kit.decisions import Kind, Moves
 from tabletown.words import Message, Refusal
 
 _REFUSE: Moves = (REFUSE,)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletown.games.lasvegas.table import Table
-from tabletown.kit.moves import Answer
-from tabletown.kit.pair_decisions import Reshuffle
+from tabletown.kit.actions import Answer
+from tabletown.kit.decisions import Reshuffle
 from tabletown.words import Message, Refusal
 
 

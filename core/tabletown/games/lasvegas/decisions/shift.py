@@ -9,7 +9,7 @@ from tabletown.games.lasvegas.actions import SHIFT, Shift
 from tabletown.games.lasvegas.data import SHIFTS
 from tabletown.games.lasvegas.places import FIELDS, NUMBERS
 from tabletown.games.lasvegas.table import Table
-from tabletown.kit.kinds import Moves
+from tabletown.kit.decisions import Moves
 from tabletown.kit.masks import subsets
 from tabletown.words import Message, Refusal
 

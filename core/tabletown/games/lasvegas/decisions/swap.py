@@ -9,7 +9,7 @@ from tabletown.games.lasvegas.actions import SWAP, Named
 from tabletown.games.lasvegas.decisions.effects import go_on
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import ACTION_NAMES
-from tabletown.kit.kinds import Moves
+from tabletown.kit.decisions import Moves
 from tabletown.words import Message, Refusal
 
 

@@ -8,9 +8,8 @@ from tabletown.game import Ask
 from tabletown.games.lasvegas.actions import VOTE
 from tabletown.games.lasvegas.rounds import reveal_first_cards
 from tabletown.games.lasvegas.table import Table
-from tabletown.kit.kinds import Moves
-from tabletown.kit.moves import Answer
-from tabletown.kit.pair_decisions import finish
+from tabletown.kit.actions import Answer
+from tabletown.kit.decisions import Moves, finish
 from tabletown.words import Message, Refusal
 
 

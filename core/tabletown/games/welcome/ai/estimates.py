@@ -8,9 +8,7 @@ from itertools import accumulate
 from tabletown.games.welcome.data import HIGHEST, LOWEST, TEMP_REACH
 from tabletown.games.welcome.hands import AttackDeal, ExpertDeal
 from tabletown.games.welcome.table import Table
-from tabletown.kit.deal import Deal
-from tabletown.kit.hands import HAND, HandsDeal
-from tabletown.kit.pairs import PairsDeal
+from tabletown.kit.deal import HAND, Deal, HandsDeal, PairsDeal
 
 HORIZON = 36
 """No match has more turns."""

@@ -13,8 +13,8 @@ from tabletown.games.welcome.solo import gain
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town, estates_of
 from tabletown.games.welcome.words import STREET_NAMES
-from tabletown.kit.moves import CARDS, Answer, At, Pick
-from tabletown.kit.pairs import PairsDeal
+from tabletown.kit.actions import CARDS, Answer, At, Pick
+from tabletown.kit.deal import PairsDeal
 from tabletown.kit.reasons import Case, Played, about_number, about_shuffling, fresh_deck_helps, kept_open, least_lost
 from tabletown.kit.rows import number_at
 from tabletown.words import Message

@@ -39,7 +39,7 @@ from tabletown.games.welcome.streets import (
 )  # fmt: skip
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
-from tabletown.kit.known import Known
+from tabletown.kit.masks import Known
 from tabletown.kit.rows import DIGIT
 
 

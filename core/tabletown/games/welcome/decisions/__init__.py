@@ -9,7 +9,7 @@ from tabletown.games.welcome.decisions.pay import Pay
 from tabletown.games.welcome.decisions.plans import Plans
 from tabletown.games.welcome.decisions.write import Write
 from tabletown.games.welcome.table import Table
-from tabletown.kit.pair_decisions import Nothing, Reshuffle
+from tabletown.kit.decisions import Nothing, Reshuffle
 
 DECISIONS = Decisions[Table](
     "welcome", Nothing(), Choose(), ChooseAction(), Write(), Act(), GiveCard(), Plans(), Pay(), Reshuffle()

@@ -9,8 +9,8 @@ from tabletown.games.welcome.decisions.effects import EFFECTS
 from tabletown.games.welcome.decisions.end import END_TURN
 from tabletown.games.welcome.decisions.roundabout import BUILD_ROUNDABOUT
 from tabletown.games.welcome.table import Table
-from tabletown.kit.kinds import Kind, Moves, Several
-from tabletown.kit.moves import END
+from tabletown.kit.actions import END
+from tabletown.kit.decisions import Kind, Moves, Several
 from tabletown.words import Message, Refusal
 
 _SKIP: Moves = (SKIP,)

@@ -8,10 +8,9 @@ from tabletown.games.welcome.decisions.third import third
 from tabletown.games.welcome.solo import card_for_rival
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.words import ACTION_NAMES
-from tabletown.kit.kinds import Several
-from tabletown.kit.moves import CARDS, Pick
-from tabletown.kit.pair_decisions import PickAction
-from tabletown.kit.turns import NONE
+from tabletown.kit.actions import CARDS, Pick
+from tabletown.kit.decisions import PickAction, Several
+from tabletown.kit.sheets import NONE
 from tabletown.words import Message, Refusal
 
 

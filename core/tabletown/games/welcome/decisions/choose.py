@@ -9,9 +9,8 @@ from tabletown.games.welcome.decisions.strike import CrossStrike, may_strike
 from tabletown.games.welcome.decisions.third import third
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.words import ACTION_NAMES
-from tabletown.kit.kinds import Moves, Several
-from tabletown.kit.moves import CARDS
-from tabletown.kit.pair_decisions import PickPair, how
+from tabletown.kit.actions import CARDS
+from tabletown.kit.decisions import Moves, PickPair, Several, how
 from tabletown.words import Message, Refusal
 
 

@@ -2,6 +2,6 @@
 
 from tabletown.games.welcome.rounds import close_round
 from tabletown.games.welcome.table import Table
-from tabletown.kit.pair_decisions import EndTurn
+from tabletown.kit.decisions import EndTurn
 
 END_TURN = EndTurn[Table](close_round)

@@ -6,8 +6,8 @@ from tabletown.game import Ask
 from tabletown.games.welcome.solo import card_for_rival
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.words import ACTION_NAMES
-from tabletown.kit.moves import Pick
-from tabletown.kit.pair_decisions import Give
+from tabletown.kit.actions import Pick
+from tabletown.kit.decisions import Give
 from tabletown.words import Message, Refusal
 
 

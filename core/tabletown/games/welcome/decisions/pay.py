@@ -11,9 +11,9 @@ from tabletown.games.welcome.goals import claimable, paying
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Estate
 from tabletown.games.welcome.words import where
-from tabletown.kit.kinds import Moves
-from tabletown.kit.moves import At
-from tabletown.kit.turns import NONE
+from tabletown.kit.actions import At
+from tabletown.kit.decisions import Moves
+from tabletown.kit.sheets import NONE
 from tabletown.words import Message, Refusal
 
 

@@ -11,9 +11,9 @@ from tabletown.games.welcome.decisions.pay import begin_paying
 from tabletown.games.welcome.decisions.third import third
 from tabletown.games.welcome.goals import claimable, houses_used_by
 from tabletown.games.welcome.table import Table
-from tabletown.kit.kinds import Kind, Moves, Several
+from tabletown.kit.actions import Pick
+from tabletown.kit.decisions import Kind, Moves, Several
 from tabletown.kit.masks import subsets
-from tabletown.kit.moves import Pick
 from tabletown.words import Message, Refusal
 
 _CLAIMS = subsets(CLAIM)

@@ -12,9 +12,9 @@ from tabletown.games.welcome.places import FIELD, LOTS
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 from tabletown.games.welcome.words import where
-from tabletown.kit.kinds import Kind, Moves
+from tabletown.kit.actions import CARDS, At
+from tabletown.kit.decisions import Kind, Moves
 from tabletown.kit.masks import bits
-from tabletown.kit.moves import CARDS, At
 from tabletown.words import Message, Refusal
 
 

@@ -7,7 +7,7 @@ from tabletown.game import Action
 from tabletown.games.welcome.actions import STRIKE
 from tabletown.games.welcome.goals import claimable
 from tabletown.games.welcome.table import Table
-from tabletown.kit.kinds import Kind, Moves
+from tabletown.kit.decisions import Kind, Moves
 from tabletown.words import Message, Refusal
 
 _STRIKE: Moves = (STRIKE,)

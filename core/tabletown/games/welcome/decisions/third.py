@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabletown.games.welcome.solo import card_for_rival
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.words import ACTION_NAMES
-from tabletown.kit.moves import CARDS, Pick
-from tabletown.kit.turns import NONE
+from tabletown.kit.actions import CARDS, Pick
+from tabletown.kit.sheets import NONE
 from tabletown.words import Message
 
 

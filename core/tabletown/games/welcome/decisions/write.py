@@ -14,7 +14,7 @@ from tabletown.games.welcome.places import FIELD, LOTS
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 from tabletown.games.welcome.words import where
-from tabletown.kit.kinds import Kind, Moves, Several
+from tabletown.kit.decisions import Kind, Moves, Several
 from tabletown.kit.rows import standing_against
 from tabletown.words import Message, Refusal
 

@@ -9,7 +9,7 @@ from tabletown.games.lasvegas.decisions.effects.effect import Effect
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.turn import Turn
 from tabletown.games.lasvegas.words import COLUMN_NAMES
-from tabletown.kit.kinds import Moves
+from tabletown.kit.decisions import Moves
 from tabletown.kit.masks import subsets
 from tabletown.words import Message, Refusal
 

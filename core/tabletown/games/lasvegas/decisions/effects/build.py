@@ -9,9 +9,9 @@ from tabletown.games.lasvegas.places import CRANES, STREET_LOTS
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.turn import Turn
 from tabletown.games.lasvegas.words import where
-from tabletown.kit.kinds import Moves
+from tabletown.kit.actions import At
+from tabletown.kit.decisions import Moves
 from tabletown.kit.masks import Listing
-from tabletown.kit.moves import At
 from tabletown.words import Message, Refusal
 
 _BUILDS = Listing(BUILD.__getitem__, STREET_LOTS)

@@ -9,7 +9,7 @@ from tabletown.games.lasvegas.network import START
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.turn import Turn
 from tabletown.games.lasvegas.words import crossing
-from tabletown.kit.kinds import Moves
+from tabletown.kit.decisions import Moves
 from tabletown.words import Message, Refusal
 
 

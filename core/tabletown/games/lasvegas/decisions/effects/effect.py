@@ -10,7 +10,7 @@ from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.turn import Turn
 from tabletown.games.lasvegas.words import ACTION_NAMES
-from tabletown.kit.kinds import Kind
+from tabletown.kit.decisions import Kind
 from tabletown.words import Refusal
 
 

@@ -10,7 +10,7 @@ from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 from tabletown.games.welcome.turn import Turn
 from tabletown.games.welcome.words import where
-from tabletown.kit.kinds import Moves
+from tabletown.kit.decisions import Moves
 from tabletown.words import Message, Refusal
 
 

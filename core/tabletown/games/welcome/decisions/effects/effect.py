@@ -11,7 +11,7 @@ from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 from tabletown.games.welcome.turn import Turn
 from tabletown.games.welcome.words import ACTION_NAMES
-from tabletown.kit.kinds import Kind
+from tabletown.kit.decisions import Kind
 from tabletown.words import Refusal
 
 

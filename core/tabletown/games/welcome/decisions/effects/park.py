@@ -11,7 +11,7 @@ from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 from tabletown.games.welcome.turn import Turn
 from tabletown.games.welcome.words import STREET_NAMES
-from tabletown.kit.kinds import Moves
+from tabletown.kit.decisions import Moves
 from tabletown.words import Message, Refusal
 
 _PARK: Moves = (PARK,)

@@ -8,7 +8,7 @@ from tabletown.games.welcome.decisions.effects.effect import Effect
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 from tabletown.games.welcome.turn import Turn
-from tabletown.kit.kinds import Moves
+from tabletown.kit.decisions import Moves
 from tabletown.kit.masks import subsets
 from tabletown.words import Message, Refusal
 

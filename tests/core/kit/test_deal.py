@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from tabletown.chance import Chance, Dealt
-from tabletown.kit.cards import Card, CardSet
-from tabletown.kit.draw import DrawPile
-from tabletown.kit.hands import SoloDeal
+from tabletown.kit.cards import Card, CardSet, DrawPile
+from tabletown.kit.deal import SoloDeal
 
 SET = CardSet(("build", "show"), 5, ["red", "blue"])
 RED, BLUE = SET.specials

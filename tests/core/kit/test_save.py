@@ -9,7 +9,7 @@ import pytest
 from tabletown.chance import Dealt
 from tabletown.games.welcome import GAME
 from tabletown.games.welcome.table import Table
-from tabletown.kit.restoring import answer, causes_of, count, counts, points, prizes, reason, restored
+from tabletown.kit.save import answer, causes_of, count, counts, points, prizes, reason, restored
 from tabletown.words import Message
 
 

@@ -1,7 +1,7 @@
 """What may still come of cards with a number and an action: beside three stacks, or in hands of three.
 
-Next round's numbers lie below the tops of the stacks. Next round's actions are the backs of these tops: told by their
-corners, or unknown but for the number in front. Numbers are thus counted with each action beside which they may lie.
+The next numbers lie below the top cards of the stacks. The next actions are the backs of these top cards: their corners
+show them, or only the number in front is known. So numbers are counted with each action they may lie beside.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
+from typing import Any
 
-from tabletown.kit.cards import Card, CardSet
-from tabletown.kit.pairs import PairsDeal
-from tabletown.kit.stacks import Stacks
+from tabletown.kit.cards import Card, CardSet, Stacks
+from tabletown.kit.deal import HAND, PairsDeal, SoloDeal
+from tabletown.kit.sheets import NONE, PairTurn
 from tabletown.kit.unseen import Chances, Deck, Group, Kind, Pool, chances, group
 from tabletown.words import Message
 
@@ -139,3 +140,36 @@ def _likely(tops: Sequence[int], alike: Sequence[Sequence[int]], mixed: bool) ->
         gone = [other for other in tops[:k] if mixed and other in same]
         share *= (same.count(top) - gone.count(top)) / (len(same) - len(gone))
     return share
+
+
+# In hands.
+
+
+SHUFFLED = Message("deck.note.shuffle")
+
+
+def of_solo(
+    cards: Numbered, deal: SoloDeal, turn: PairTurn[Any], unseen: Sequence[int], absent: Sequence[int] = (), note: Message | None = None
+) -> Deck:
+    """The next hand. `unseen` are the cards with numbers that may lie in the deck; one of `absent` does not. What the deck is short
+    of comes from the discards: two cards of this hand lie among them by then."""
+    drawn = min(HAND, deal.cards_left)
+    first = Pool(unseen, drawn, absent)
+    if drawn == HAND:
+        return cards.drawn(Message("deck.cards"), [[first]], unseen, HAND, note)
+    back = [card for card in deal.draws.discard if card in cards.cards.faces]
+    ways = [[first, Pool([*back, *kept], HAND - drawn)] for kept in _laid_down(deal, turn)]
+    return cards.drawn(Message("deck.cards"), ways, [*unseen, *back], HAND, SHUFFLED)
+
+
+def _laid_down(deal: SoloDeal, turn: PairTurn[Any]) -> list[list[int]]:
+    """What goes from the hand to the discards, for each card that may be the one given away."""
+    hand = deal.hands[0]
+    open_to = [turn.spare] if turn.spare != NONE else [k for k in range(len(hand)) if k not in (turn.number_card, turn.action_card)]
+    return [[card for k, card in enumerate(hand) if k != spare] for spare in open_to] or [[]]
+
+
+def specials(names: Sequence[Message], left: Sequence[int], chance: Sequence[float]) -> Group:
+    """Special cards, of each of which there is one."""
+    kinds = tuple(Kind(f"special {k + 1}", name, left[k], 1, chance[k]) for k, name in enumerate(names))
+    return Group("specials", Message("deck.specials"), Message("deck.next-cards", n=HAND), kinds)

@@ -1,4 +1,4 @@
-"""Reading a table back from its snapshot: nothing but what a game wrote itself becomes a table.
+"""Reading a table back from its snapshot: only what a game wrote itself becomes a table.
 
 >>> count(3, most=4), points(None), reason("orchard.end", [])
 (3, None, None)
@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, TypeVar
 
 from tabletown.game import Action, Ask, Json
-from tabletown.kit.prizes import Prizes
-from tabletown.kit.seats import SEAT_SETS, Deciding
+from tabletown.kit.goals import Prizes
+from tabletown.kit.masks import SEAT_SETS
 from tabletown.scores import Outcome, ScoreSheet
 from tabletown.words import Message
 
@@ -36,8 +36,11 @@ class Restored(Protocol):
     def snapshot(self) -> Json: ...
 
 
-class RestoredSideBySide(Restored, Deciding, Protocol):
-    """The same where seats decide side by side."""
+class RestoredSideBySide(Restored, Protocol):
+    """The same where seats decide at the same time."""
+
+    deciding: int
+    """Mask of the seats that may decide."""
 
 
 T = TypeVar("T", bound=Restored)

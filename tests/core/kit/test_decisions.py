@@ -9,7 +9,7 @@ from tabletown.game import Action, Ask, Game
 from tabletown.games import game
 from tabletown.games.welcome import GAME
 from tabletown.games.welcome.table import Table
-from tabletown.kit.kinds import Kind, Moves, Several
+from tabletown.kit.decisions import Kind, Moves, Several
 from tabletown.words import Message, Refusal
 
 FIRST, SECOND = Action("first"), Action("second")

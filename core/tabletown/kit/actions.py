@@ -1,6 +1,6 @@
-"""Decisions that several games know.
+"""Actions that several games know.
 
->>> CHOOSE[0].json(), [move.yes for move in RESHUFFLE]
+>>> CHOOSE[0].json(), [action.yes for action in RESHUFFLE]
 (['choose', 1], [True, False])
 """
 
