@@ -16,7 +16,7 @@ from tabletown.ai.turn_search import Meter, best_turns, whole_turns
 from tabletown.chance import Imagined
 from tabletown.game import Points, View
 from tabletown.games import game
-from tabletown.games.welcome.ai.evaluate import TownEvaluator
+from tabletown.games.welcome.ai.evaluate import WelcomeEvaluator
 from tabletown.match import Match, Seating
 
 EYES = Points()
@@ -118,7 +118,7 @@ def test_patience_looks_into_more_futures() -> None:
 def test_steady_others_are_thought_for_once_in_each_future(steady: bool) -> None:
     thought_for: list[int] = []
 
-    class Watching(TownEvaluator):
+    class Watching(WelcomeEvaluator):
         def evaluate(self, table: Any, seat: int) -> float:
             thought_for.append(seat)
             return super().evaluate(table, seat)

@@ -1,19 +1,32 @@
-"""The cards of this game, and the deck of the solo game with ACME's hidden vote and the project approvals in it.
+"""The cards of New Las Vegas: what a round offers, the deck of the solo game, and what may still come of the decks.
+
+The solo deck holds the card of ACME's hidden vote and the project approvals.
 
 >>> CARDS.names([CARDS.code(Card(7, "hall"))]), SOLO_CARDS.names(SOLO_CARDS.specials)
 (['7 hall'], ['approval H', 'approval S', 'approval B'])
+>>> offer = OFFERS[1, "hall"]
+>>> [number for number in NUMBERS if offer.changed & FIELDS[number]]
+[0, 2, 3]
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any
 
 from tabletown.chance import Chance
 from tabletown.game import Json
-from tabletown.games.lasvegas.data import ACTIONS, DECKS, HIGHEST_CARD, UPPER_CARDS
-from tabletown.kit.cards import Card, CardSet, DrawPile, shuffled
-from tabletown.kit.deal import HAND, Hand, PairsDeal, SoloDeal
+from tabletown.games.lasvegas.data import ACTIONS, DECKS, HIGHEST_CARD, SHIFTS, UPPER_CARDS
+from tabletown.games.lasvegas.places import FIELDS, NUMBERS
+from tabletown.games.lasvegas.words import ACTION_NAMES
+from tabletown.kit.cards import ByCards, Card, CardSet, DrawPile, shuffled
+from tabletown.kit.deal import HAND, Deal, Hand, PairsDeal, SoloDeal
+from tabletown.kit.sheets import PairTurn
+from tabletown.kit.unseen import Deck, passed
+from tabletown.kit.unseen_cards import Numbered, of_solo, of_stacks, specials
+from tabletown.words import Message
 
 CARDS = CardSet(ACTIONS, HIGHEST_CARD, corners=False)
 SOLO_CARDS = CardSet(ACTIONS, HIGHEST_CARD, [f"approval {letter}" for letter in DECKS])
@@ -162,3 +175,43 @@ class AcmeDeal(SoloDeal):
         if hidden not in SOLO_CARDS.faces or hidden not in deal.suspected:
             raise ValueError("the hidden card is one that nobody could have suspected")
         return deal
+
+
+class Offer:
+    __slots__ = ("action", "changed", "number", "printed", "reach")
+
+    def __init__(self, number: int, action: str) -> None:
+        self.number = number
+        self.action = action
+        self.printed = FIELDS[number]
+        """The field of `City.fits` that speaks of the printed number."""
+        self.changed = sum(FIELDS[number + by] for by in SHIFTS if number + by in NUMBERS)
+        """Those of the numbers that the city hall can make of it."""
+        self.reach = self.printed | self.changed
+
+
+OFFERS = {
+    (number, action): Offer(number, action) for number in sorted({face.number for face in CARDS.faces.values()}) for action in ACTIONS
+}
+OFFER_OF = ByCards(CARDS, OFFERS)
+"""By the card that gives the number and the one that gives the action."""
+
+
+# What may still come.
+
+
+APPROVALS = tuple(Message("deck.approval", letter=letter) for letter in DECKS)
+
+
+def still_to_come(deal: Deal, box: Iterable[Card], turn: PairTurn[Any], wishing: bool) -> Deck:
+    """What the deck may still bring: the pairs of the next round, or the next hand and the approvals. `wishing`: a reshuffle may come
+    first."""
+    cards = Numbered(CARDS, box, ACTION_NAMES)
+    if isinstance(deal, PairsDeal):
+        return of_stacks(cards, deal, Message("deck.note.wish") if wishing else None)
+    assert isinstance(deal, AcmeDeal)
+    deck = of_solo(cards, deal, turn, deal.unseen, deal.suspected, Message("deck.note.hidden"))
+    lower = deal.lower_left
+    chance = passed(HAND, deal.cards_left - lower, lower + 1)
+    left = [int(k not in deal.approvals) for k in range(len(DECKS))]
+    return replace(deck, groups=(*deck.groups, specials(APPROVALS, left, [chance * there for there in left])))

@@ -1,7 +1,13 @@
-"""One player's plan and score sheet.
+"""One player's plan and score sheet, with the rows of its streets and its golf course.
 
 Most of it is masks of places (see `places`) or of avenues, so a copy is cheap and a rule is a line of arithmetic.
 
+A row is a run of neighbouring opened casinos of one street whose numbers are all odd or all even. A casino that is not
+built is skipped; one that is built and not yet opened ends a row. All this depends on three masks of the twelve avenues,
+so what a street holds is worked out once and remembered.
+
+>>> Rows.of(built=0b1101111, opened=0b0101111, odd=0b0100001)
+Rows(even=(3,), odd=(1, 1), longest=3, first=-1, last=0)
 >>> from tabletown.games.lasvegas.network import FULL
 >>> city = City.from_rows("- K 3 . 7", way="2:2 2:3 1:3", groups=[1], group_debts=[1])
 >>> city.number(0, 2), city.opened.bit_count(), city.debts().total, city.missing_paths(FULL), city.unused_boxes
@@ -11,7 +17,8 @@ Most of it is masks of places (see `places`) or of avenues, so a copy is cheap a
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from itertools import groupby
+from typing import NamedTuple, Protocol
 
 from tabletown.games.lasvegas.actions import DRIVES, Drive
 from tabletown.games.lasvegas.data import (
@@ -23,12 +30,91 @@ from tabletown.games.lasvegas.data import (
     MAFIA_BUNDLES,
     SHOW_BOXES,
     SHOW_DEBT_BOXES,
-)  # fmt: skip
-from tabletown.games.lasvegas.golf import tee
+)
 from tabletown.games.lasvegas.network import START, Network, read_crossing
-from tabletown.games.lasvegas.places import AVENUE_LOTS, AVENUES, CRANES, LOTS, MAFIA, ROWS, STREET_LOTS, STRIDE, place_of
-from tabletown.games.lasvegas.rows import rows_of
+from tabletown.games.lasvegas.places import AVENUE_LOTS, AVENUES, CRANES, HOLES, LOTS, MAFIA, ROWS, STREET_LOTS, STREETS, STRIDE, place_of
+from tabletown.kit.masks import Known
 from tabletown.kit.rows import DIGIT, number_at
+
+EVEN, ODD = False, True
+_STREET = (1 << STRIDE) - 1
+
+
+class Built(Protocol):
+    """A city, as far as rows look at it: masks of all its lots."""
+
+    built: int
+    opened: int
+
+    @property
+    def odd(self) -> int: ...
+
+
+class Rows(NamedTuple):
+    """The rows of one street."""
+
+    even: tuple[int, ...]
+    """How long the rows of even numbers are, from the left."""
+    odd: tuple[int, ...]
+    longest: int
+    first: int
+    """How long the row is that begins with the first built casino: below 0 if it is one of odd numbers."""
+    last: int
+    """The same for the row that ends with the last one."""
+
+    @staticmethod
+    def of(built: int, opened: int, odd: int) -> Rows:
+        """The rows that these masks make."""
+        kinds = [
+            bool(odd >> avenue & 1) if opened >> avenue & 1 else None  # None ends a row
+            for avenue in range(STRIDE)
+            if built >> avenue & 1
+        ]
+        rows = [(kind, len(tuple(run))) for kind, run in groupby(kinds)]
+        lengths = {parity: tuple(size for kind, size in rows if kind is parity) for parity in (EVEN, ODD)}
+        ends = [0 if kind is None else -size if kind else size for kind, size in (rows[0], rows[-1])] if rows else [0, 0]
+        return Rows(lengths[EVEN], lengths[ODD], max((*lengths[EVEN], *lengths[ODD]), default=0), ends[0], ends[1])
+
+    def of_parity(self, odd: bool) -> tuple[int, ...]:
+        return self.odd if odd else self.even
+
+    def at_ends(self, odd: bool) -> tuple[int, int]:
+        """How long the rows of that parity are at the two ends of the street."""
+        return (max(0, -self.first), max(0, -self.last)) if odd else (max(0, self.first), max(0, self.last))
+
+
+def _look(key: int) -> Rows:
+    """The rows by ``built | opened << 12 | odd << 24``."""
+    return Rows.of(key & _STREET, key >> STRIDE & _STREET, key >> 2 * STRIDE)
+
+
+_KNOWN = Known(_look)
+
+
+def rows_of(city: Built, street: int) -> Rows:
+    """The rows of a street."""
+    shift = STRIDE * street
+    built, opened, odd = city.built >> shift & _STREET, city.opened >> shift & _STREET, city.odd >> shift & _STREET
+    return _KNOWN[built | opened << STRIDE | odd << 2 * STRIDE]
+
+
+def counted_rows(city: Built, least: int) -> tuple[int, ...]:
+    """The longest row of every street, of either parity; 0 where it is too short to count."""
+    lengths = [rows_of(city, street).longest for street in STREETS]
+    return tuple([length if length >= least else 0 for length in lengths])
+
+
+def tee(circled: int, crossed: int, avenue: int) -> tuple[int, int]:
+    """What is circled and crossed after the casino below the hole of that avenue has been opened."""
+    hole = 1 << avenue
+    if not circled or hole & (circled << 1 | circled >> 1):
+        return circled | hole & ~crossed, crossed
+    if hole > circled:
+        beyond = HOLES & -(1 << circled.bit_length())
+    else:
+        beyond = HOLES & (circled & -circled) - 1
+    return circled, crossed | beyond
+
 
 Points = tuple[int | None, ...]
 
@@ -194,6 +280,12 @@ class City:
     def missing_paths(self, network: Network) -> int:
         """How many paths the tour lacks; none if it was never begun."""
         return network.missing(self.roads, self.way[-1])
+
+    @property
+    def beside_opened(self) -> tuple[int, int]:
+        """Masks of the empty casinos that may take the number of their left, and of their right neighbour."""
+        empty = self.built & ~self.opened
+        return self.opened << 1 & empty, self.opened >> 1 & empty
 
     @property
     def finished(self) -> bool:

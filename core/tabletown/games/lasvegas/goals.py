@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from tabletown.games.lasvegas.city import City
+from tabletown.games.lasvegas.city import City, rows_of
 from tabletown.games.lasvegas.data import (
     SIDES,
     AvenuesNeeded,
@@ -20,7 +20,6 @@ from tabletown.games.lasvegas.data import (
     StreetsNeeded,
 )  # fmt: skip
 from tabletown.games.lasvegas.places import AVENUE_LOTS, CARPETS, CRANES, HOLES, PAR_HOLES, SHOWS, STREET_LOTS, STREETS
-from tabletown.games.lasvegas.rows import rows_of
 from tabletown.games.lasvegas.words import STREET_NAMES
 from tabletown.kit.goals import Goal, Prizes, Progress
 from tabletown.words import Message

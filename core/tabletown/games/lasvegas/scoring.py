@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from tabletown.games.lasvegas.city import City
+from tabletown.games.lasvegas.city import City, counted_rows
 from tabletown.games.lasvegas.data import (
     ADVERT_POINTS,
     BUNDLES_WITHOUT_BANK,
@@ -28,7 +28,6 @@ from tabletown.games.lasvegas.data import (
 from tabletown.games.lasvegas.goals import fulfilled_points
 from tabletown.games.lasvegas.network import NETWORKS
 from tabletown.games.lasvegas.places import CARPETS, PAR_HOLES
-from tabletown.games.lasvegas.rows import counted_rows
 from tabletown.games.lasvegas.solo import acme_row, acme_votes
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import STREET_NAMES

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from tabletown.games.lasvegas.city import counted_rows
 from tabletown.games.lasvegas.data import Manager, Rate
-from tabletown.games.lasvegas.rows import counted_rows
 from tabletown.games.lasvegas.table import Table
 from tabletown.scores import Category, Line, ScoreSheet, TieBreak
 

@@ -1,4 +1,4 @@
-"""What lies on the table: the cities, the open turns, the cards, the projects. Its rules are those of `game`.
+"""What lies on the table: the cities, the open turns, the cards, the projects. The rules are in `decisions` and `rounds`.
 
 >>> from tabletown.chance import Dealt
 >>> from tabletown.games.lasvegas import GAME
@@ -13,17 +13,98 @@ from collections.abc import Hashable, Sequence
 
 from tabletown.chance import Chance
 from tabletown.game import Game, Setup
-from tabletown.games.lasvegas.cards import AcmeDeal, StacksDeal
+from tabletown.games.lasvegas.cards import OFFER_OF, OFFERS, AcmeDeal, Offer, StacksDeal
 from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.data import Box, Manager, ProjectCard
 from tabletown.games.lasvegas.goals import ProjectGoal, progress
 from tabletown.games.lasvegas.network import NETWORKS
-from tabletown.games.lasvegas.offers import OFFER_OF, OFFERS, Offer
-from tabletown.games.lasvegas.places import AVENUES
-from tabletown.games.lasvegas.turn import Turn
+from tabletown.games.lasvegas.places import AVENUES, SHOWS
 from tabletown.kit.cards import Card
 from tabletown.kit.goals import GoalOnTable, Prizes, Progress
-from tabletown.kit.sheets import SheetTable
+from tabletown.kit.sheets import NONE, PairTurn, SheetTable
+
+
+class Turn(PairTurn[Offer]):
+    """The turn of one seat. Its phases:
+
+    ``vote`` (before the first cards) · ``choose`` (a pair, or a number card) · ``action`` (the action card) · ``shift`` (by how
+    much the city hall changes the number) · ``open`` · ``act`` · ``swap`` (to which action the city hall changes) · ``extend`` ·
+    ``give`` (after a refusal, which card ACME gets) · ``end`` · ``done`` · ``reshuffle`` (asked when the round has closed).
+    """
+
+    chosen_before = frozenset(("shift", "open", "act", "swap"))
+    __slots__ = ("acted", "bonus", "extended", "group", "shifted", "swapped", "targets")
+
+    def begin(self, phase: str) -> None:
+        PairTurn.begin(self, phase)
+        self.shifted = 0
+        self.swapped: str | None = None
+        self.bonus = ""
+        """What a group of the city hall was used for: "number", "action" or "extend"."""
+        self.group = NONE
+        self.extended = NONE
+        """What was opened as an extension."""
+        self.acted = False
+        self.targets = 0
+        """Where the action may be done: lots, columns, sides; for a drive or the city hall 1 if it may."""
+
+    def copy(self) -> Turn:
+        twin = Turn.__new__(Turn)
+        twin.phase = self.phase
+        twin.offer = self.offer
+        twin.number_card = self.number_card
+        twin.action_card = self.action_card
+        twin.place = self.place
+        twin.spare = self.spare
+        twin.wish = self.wish
+        twin.shifted = self.shifted
+        twin.swapped = self.swapped
+        twin.bonus = self.bonus
+        twin.group = self.group
+        twin.extended = self.extended
+        twin.acted = self.acted
+        twin.targets = self.targets
+        return twin
+
+    def marks(self) -> tuple[object, ...]:
+        """All that was decided; the rest follows from it."""
+        return (
+            self.phase,
+            self.number_card,
+            self.action_card,
+            self.place,
+            self.spare,
+            self.wish,
+            self.shifted,
+            self.swapped,
+            self.bonus,
+            self.group,
+            self.extended,
+            self.acted,
+        )
+
+    @property
+    def number(self) -> int:
+        """The number to be opened, as the city hall has changed it."""
+        assert self.offer is not None
+        return self.offer.number + self.shifted
+
+    @property
+    def action(self) -> str:
+        """The action to be done, as the city hall has changed it."""
+        assert self.offer is not None
+        return self.swapped or self.offer.action
+
+    @property
+    def on_stage(self) -> bool:
+        """What was opened with the card is a show casino."""
+        return self.place >= 0 and bool(SHOWS >> self.place & 1)
+
+    @property
+    def refused(self) -> bool:
+        """The turn went on without opening anything."""
+        return self.place == NONE and self.phase in ("give", "end", "done")
+
 
 PROJECTS = 3
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletown.chance import Chance
+from tabletown.games.welcome.cards import AttackDeal, TendersDeal
 from tabletown.games.welcome.data import STRIKE_BOXES
-from tabletown.games.welcome.hands import AttackDeal, TendersDeal
 from tabletown.games.welcome.table import Table
 from tabletown.words import Message
 

@@ -8,11 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletown.games.lasvegas.city import City
+from tabletown.games.lasvegas.city import City, Rows
 from tabletown.games.lasvegas.data import VALUES, Box
 from tabletown.games.lasvegas.goals import OUTER_CRANES, ProjectGoal, chain, fulfilled, fulfilled_points, progress
 from tabletown.games.lasvegas.places import ALL_AVENUES, CRANES, HOLES, LOTS, SHOWS, SPECIALS
-from tabletown.games.lasvegas.rows import Rows
 from tabletown.kit.goals import Prizes
 
 BOX = Box.of(VALUES)

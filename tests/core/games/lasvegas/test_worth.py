@@ -16,8 +16,7 @@ from tabletown.ai.bots import bot
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import View
 from tabletown.games.lasvegas import GAME
-from tabletown.games.lasvegas.ai.estimates import Foresight, Street
-from tabletown.games.lasvegas.ai.weights import LasVegasWeights
+from tabletown.games.lasvegas.ai.estimates import Foresight, LasVegasWeights, Street
 from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.places import AVENUES
 from tabletown.games.lasvegas.table import Table

@@ -15,12 +15,11 @@ from tabletown.ai.players import LEVELS, PLAYERS
 from tabletown.ai.search import SearchSettings
 from tabletown.games.lasvegas import GAME
 from tabletown.games.lasvegas.actions import DRIVES
-from tabletown.games.lasvegas.ai.weights import LasVegasWeights
+from tabletown.games.lasvegas.ai.estimates import LasVegasWeights, Tour
 from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.network import START, read_crossing
 from tabletown.games.lasvegas.places import SPECIALS, read_place
 from tabletown.games.lasvegas.table import Table
-from tabletown.games.lasvegas.touring import Tour
 from tabletown.kit.masks import bits
 
 Lay = Callable[..., Table]

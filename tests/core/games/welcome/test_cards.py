@@ -11,9 +11,8 @@ import pytest
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import BadSetup
 from tabletown.games.welcome import GAME
-from tabletown.games.welcome.cards import CARDS, SOLO_CARD, TENDER_CARDS, StacksDeal
+from tabletown.games.welcome.cards import CARDS, SOLO_CARD, TENDER_CARDS, AttackDeal, ExpertDeal, StacksDeal, TendersDeal
 from tabletown.games.welcome.data import ACTIONS
-from tabletown.games.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 

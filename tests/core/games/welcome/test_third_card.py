@@ -9,7 +9,7 @@ import pytest
 from players import LUCK, at_random
 
 from tabletown.games.welcome import GAME
-from tabletown.games.welcome.decisions.third import third
+from tabletown.games.welcome.decisions.choose import third
 from tabletown.games.welcome.solo import gain, rival_sheet
 from tabletown.games.welcome.town import Town
 from tabletown.kit.actions import END

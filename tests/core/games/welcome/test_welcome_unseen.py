@@ -11,9 +11,8 @@ from players import at_random
 
 from tabletown.chance import Imagined
 from tabletown.games.welcome import GAME
-from tabletown.games.welcome.cards import CARDS, TENDER_CARDS, StacksDeal
+from tabletown.games.welcome.cards import CARDS, TENDER_CARDS, AttackDeal, EarlyTendersDeal, ExpertDeal, StacksDeal, TendersDeal
 from tabletown.games.welcome.game import Welcome
-from tabletown.games.welcome.hands import AttackDeal, EarlyTendersDeal, ExpertDeal, TendersDeal
 from tabletown.games.welcome.table import Table
 from tabletown.kit.cards import Stacks
 

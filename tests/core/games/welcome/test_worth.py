@@ -10,8 +10,8 @@ import pytest
 from tabletown.ai.bots import bot
 from tabletown.game import Evaluator
 from tabletown.games.welcome import GAME
-from tabletown.games.welcome.ai.evaluate import TownEvaluator
-from tabletown.games.welcome.blueprint import draw_up
+from tabletown.games.welcome.ai.estimates import draw_up
+from tabletown.games.welcome.ai.evaluate import WelcomeEvaluator
 from tabletown.games.welcome.data import LENGTHS, Box, EstatesNeeded
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
@@ -74,7 +74,7 @@ def test_a_match_that_is_about_to_end_leaves_nothing_to_hope_for(lay: Lay) -> No
 
 
 def test_the_end_is_as_far_as_the_fullest_town_or_the_last_plan(lay: Lay) -> None:
-    evaluator, half = TownEvaluator(GAME.weight_set.tuned), Town.from_rows("1 2 3 4 5 6 7 8 9 10")
+    evaluator, half = WelcomeEvaluator(GAME.weight_set.tuned), Town.from_rows("1 2 3 4 5 6 7 8 9 10")
     assert evaluator.turns_left(lay(Town(), half, **TWO_FOURS)) == sum(LENGTHS) - 10
     assert evaluator.turns_left(lay(Town(), Town.from_rows("1", plan_points=(6, 7, 11)), **TWO_FOURS)) == 0
 

@@ -1,20 +1,163 @@
-"""What one street promises: which of its casinos will open, and what rows they will make.
-
-A number is likely to find its place where many numbers still fit between few neighbours. Whatever is likely is
-worked out with the share of the open casinos that the rest of the match still has time for.
-"""
+"""What a seat may expect: how long the match will last, which casinos will open, how far the limousine will get."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from math import exp
 from typing import NamedTuple
 
-from tabletown.games.lasvegas.ai.weights import LasVegasWeights
-from tabletown.games.lasvegas.data import HIGHEST, LOWEST
-from tabletown.games.lasvegas.places import AVENUES, CARPETS, SHOWS, STREET_LOTS, STRIDE
+from tabletown.games.lasvegas.actions import FREE_DRIVES, Drive
+from tabletown.games.lasvegas.data import ADVERT_POINTS, HALL, HALL_BOXES, HIGHEST, LOWEST
+from tabletown.games.lasvegas.network import LAMPS, NETWORKS, PATHS, START
+from tabletown.games.lasvegas.places import AVENUES, CARPETS, SHOWS, SPECIALS, STREET_LOTS, STRIDE
+from tabletown.games.lasvegas.table import Table
 from tabletown.kit.masks import Known, bits
 from tabletown.kit.rows import number_at
+
+
+@dataclass(frozen=True, slots=True)
+class LasVegasWeights:
+    """How much the eyes make of what is not certain; found by self-play (see `weights.json`)."""
+
+    rounds: float
+    """How long a match may take."""
+    alone: float
+    """How much of that time a soloist has, who alone says when it ends."""
+    boxes: float
+    """Boxes that the fastest crosses at the city hall in a round."""
+    hope: float
+    """What a round that is still to come brings besides all the rest."""
+    early: float
+    """What is not in sight yet when a match begins, fading out in its first half."""
+    finish: float
+    """What being ahead counts when the match ends, and being behind costs."""
+    casino: float
+    """An opened casino, for all that it may bring."""
+    due: float
+    """How many casinos everybody is expected to open in a round: they count for nothing."""
+    adverts: float
+    """How often a round improves one column that matters."""
+    rise_big: float
+    """How much sooner one for big hotels comes than for anything; and so on for the other columns."""
+    rise_small: float
+    rise_lucky: float
+    rise_golf: float
+    rise_vip: float
+    rise_luxury: float
+    rise_missing: float
+    further: float
+    """How likely the columns rise by more than a step."""
+    hall_advert: float
+    """How likely the one for the city hall is among them."""
+    focus: float
+    """How far a hotel is from what its casinos promise one by one; below 1 it is likelier."""
+    threat: float
+    """How likely others, as far as they are, take the big hotel."""
+    stage: float
+    """How often an open show casino brings its show."""
+    hole: float
+    """How likely a course goes on to the next hole."""
+    unstarted: float
+    """What a course promises that is not begun."""
+    ahead: float
+    """How likely the limousine gets one path further to where it should."""
+    carpet: float
+    """How much of all that lies near the limousine it passes."""
+    reach: float
+    """In how many rounds it does."""
+    mafia: float
+    """What passing a mafia casino promises."""
+    drives: float
+    """Paths that are driven in a round."""
+    tour: float
+    """How much of what lies along the planned way it passes."""
+    path: float
+    """What a path home costs while there is time."""
+    group: float
+    """A bonus that is ready."""
+    uses: float
+    """Rounds from one bonus to the next."""
+    spare: float
+    """A box crossed towards the next bonus."""
+    lead: float
+    """How quickly having more boxes than others becomes sure."""
+    planned: float
+    """How likely a project is that is nearly there."""
+    beaten: float
+    """How likely others, as far as they are, score a project first."""
+    strict: float
+    """How much a missing part of a project counts against it."""
+    panic: float
+    """How quickly a debt too many becomes sure."""
+    calm: float
+    """How much less sure it is for every round that is left."""
+    lenders: float
+    """How likely each of the others votes for the loan."""
+    ease: float
+    """How soon a gap of a street counts as easy to fill."""
+    crane: float
+    """How likely a casino that is not built will be."""
+    parity: float
+    """How likely an open casino gets the parity that its row asks for."""
+    race: float
+    """How quickly having the longest row becomes sure."""
+    tie: float
+    """By how much a row has to be longer."""
+    fade: float
+    """How much less sure any lead is for every round that is left."""
+
+
+# The rest of the match.
+
+
+class Horizon:
+    """As it looks when a turn begins; or, with no rounds left, at the end."""
+
+    def __init__(self, weights: LasVegasWeights, table: Table, left: float | None = None) -> None:
+        self.weights = weights
+        self.left = _rounds_left(weights, table) if left is None else left
+        self.rises = self._rises()
+        self.sure = 1 / (1 + weights.fade * self.left)
+        """How much a lead tells so long before the end."""
+
+    def _rises(self) -> list[float]:
+        """How likely each column is improved."""
+        w = self.weights
+        golf = w.rise_golf
+        each = (w.rise_big, w.rise_small, w.rise_lucky, golf, golf, golf, w.rise_vip, w.rise_luxury, w.rise_missing)
+        rate = self.left * w.adverts
+        return [w.hall_advert * min(1.0, rate), *(min(1.0, rate * factor) for factor in each)]
+
+    def value(self, adverts: Sequence[int], column: int) -> float:
+        """What one of a column will count: it may still rise."""
+        points, have, rise = ADVERT_POINTS[column], adverts[column], self.rises[column]
+        if have + 1 == len(points):
+            return float(points[have])
+        value, likely = points[have] + (points[have + 1] - points[have]) * rise, rise
+        for step in range(have + 2, len(points)):
+            likely *= rise * self.weights.further
+            value += (points[step] - points[step - 1]) * likely
+        return value
+
+    def values(self, adverts: tuple[int, ...]) -> tuple[float, ...]:
+        return tuple(0.0 if column == HALL else self.value(adverts, column) for column in range(len(ADVERT_POINTS)))
+
+
+def _rounds_left(weights: LasVegasWeights, table: Table) -> float:
+    fastest = max(city.hall for city in table.round_start)
+    left = max(1.0, min(weights.rounds - table.round, (HALL_BOXES - fastest) / weights.boxes))
+    return left * weights.alone if table.manager is not None else left
+
+
+def between(points: Sequence[float], place: float) -> float:
+    """A column read between its values."""
+    low = min(int(place), len(points) - 2)
+    return points[low] + (points[low + 1] - points[low]) * (place - low)
+
+
+# Streets.
+
 
 _MASS = (0.25, 0.65, 0.65, 0.85, 1.05, 1.25, 1.45, 1.6, 1.75, 1.6, 1.45, 1.25, 1.05, 0.85, 0.65, 0.6, 0.25, 0.12)
 """How often a number comes, relative to a fair share; those that only the city hall brings are rare."""
@@ -174,3 +317,103 @@ def _row(likely: Sequence[float]) -> float:
         best = max(best, value * (1 + run + after))
         after = value * (1 + after)
     return best
+
+
+# The tour of the limousine.
+
+
+LEAST = 0.06
+"""A drive that is less likely than this is not planned."""
+
+
+class Stop(NamedTuple):
+    """A red carpet on the way, and how likely the limousine gets so far."""
+
+    place: int
+    likely: float
+
+
+def distances(start: int) -> dict[int, int]:
+    """How many paths bring the limousine from a lamp past every red carpet."""
+    passed: dict[int, int] = {}
+    reached, border, steps = {start}, {start}, 0
+    while border:
+        steps += 1
+        paths = [path for path in PATHS if path.lamp in border]
+        for path in paths:
+            for place in bits(path.passes(front_only=False)):
+                passed.setdefault(place, steps)
+        border = {path.to for path in paths} - reached
+        reached |= border
+    return passed
+
+
+FAR = {lamp: distances(lamp) for lamp in LAMPS}
+
+
+class Tour:
+    """Plans ways from what each red carpet seems to be worth when a turn begins."""
+
+    def __init__(self, network: str, passing: str, worths: Mapping[int, float], drives: float, ahead: float) -> None:
+        self.drives = FREE_DRIVES[network]
+        self.network = NETWORKS[network]
+        self.passing = passing
+        self.worths = worths
+        self.ahead = ahead
+        self.likely = _at_least(drives)
+        self.span = drives + 1
+        """Longer tours are not planned."""
+        self._gains: dict[int, float] = {}
+        self._promises: dict[tuple[int, int], float] = {}
+
+    def stops(self, end: int, used: int, passed: int) -> tuple[Stop, ...]:
+        """What is passed on the way that seems best."""
+        found: list[Stop] = []
+        for step, likely in enumerate(self.likely, 1):
+            drives = self.drives(used, end)
+            if not drives:
+                break
+            best = max(drives, key=lambda drive: self._score(drive, step, passed))
+            found += [Stop(place, likely) for place in bits(best.passes[self.passing] & ~passed)]
+            end, used, passed = best.to, used | best.roads, passed | best.passes[self.passing]
+            if end == START:
+                break
+        return tuple(found)
+
+    def _score(self, drive: Drive, step: int, passed: int) -> float:
+        along = drive.passes[self.passing]
+        over = step + self.network.missing(0, drive.to) - self.span
+        return self._gain(along & ~passed) + self._promise(drive.to, passed | along) - (_ASTRAY * over if over > 0 else 0.0)
+
+    def _gain(self, places: int) -> float:
+        known = self._gains.get(places)
+        if known is None:
+            known = self._gains[places] = sum(self.worths[place] for place in bits(places))
+        return known
+
+    def _promise(self, lamp: int, passed: int) -> float:
+        """What still lies near a lamp."""
+        if lamp == START:
+            return 0.0
+        known = self._promises.get((lamp, passed))
+        if known is None:
+            far, ahead = FAR[lamp], self.ahead
+            known = sum(self.worths[place] * ahead ** far[place] for place in bits(SPECIALS & ~passed))
+            self._promises[lamp, passed] = known
+        return known
+
+
+_ASTRAY = 6.0
+"""What a path counts that is too far to get home in time."""
+
+
+def _at_least(expected: float) -> Sequence[float]:
+    """How likely there are one, two, three... drives if so many are expected."""
+    likely, exactly, found = 1.0, exp(-expected), []
+    for count in range(1, 12):
+        likely -= exactly
+        if likely < LEAST:
+            break
+        found.append(likely)
+        exactly *= expected / count
+    return found

@@ -1,61 +1,118 @@
 """What a position is worth to a seat, as the bots evaluate it.
 
-Points that are certain, and what the open casinos, the limousine and the rest of the match still promise. What belongs
+Points that are certain, and what the open casinos, the limousine and the rest of the match may still bring. What belongs
 to one street is worked out once a turn and remembered.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import prod
+from functools import cache
+from math import comb, exp, prod
 from typing import Any, TypeVar
 
 from tabletown.ai.weights import Weights
-from tabletown.games.lasvegas.ai.estimates import Foresight, Street
-from tabletown.games.lasvegas.ai.horizon import Horizon, between
-from tabletown.games.lasvegas.ai.weights import LasVegasWeights
+from tabletown.games.lasvegas.ai.estimates import FAR, Foresight, Horizon, LasVegasWeights, Stop, Street, Tour, between
 from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.data import (
     ACTIONS,
+    BUNDLES_WITHOUT_BANK,
+    FIRST_BUNDLES,
     HALL,
     HALL_BOXES,
+    HALL_PLACES,
     HOTELS_BIG,
     HOTELS_SMALL,
     LUCKY,
     LUXURY,
+    MAFIA_BUNDLES,
     PAR3,
     PAR5,
+    PENALTY,
     SHOW_BOXES,
     SHOW_DEBT_BOXES,
     SHOW_POINTS,
+    VALUES,
     VIP,
     AvenuesNeeded,
     BoxesNeeded,
     CranesNeeded,
     HolesNeeded,
     HotelsNeeded,
+    Manager,
     PassedNeeded,
     RowsNeeded,
     ShowsNeeded,
     StreetsNeeded,
-)  # fmt: skip
-from tabletown.games.lasvegas.finances import Finances
+)
 from tabletown.games.lasvegas.goals import ProjectGoal, progress
 from tabletown.games.lasvegas.network import NETWORKS, START
 from tabletown.games.lasvegas.places import AVENUES, CARPETS, PAR_HOLES, SPECIALS, STREETS, STRIDE
-from tabletown.games.lasvegas.scoring import points
+from tabletown.games.lasvegas.scoring import loan_bundles, points
 from tabletown.games.lasvegas.solo import rival_sheet
 from tabletown.games.lasvegas.table import Table
-from tabletown.games.lasvegas.touring import FAR, Stop, Tour
 from tabletown.kit.masks import bits
 from tabletown.kit.rows import DIGIT
+
+
+class Finances:
+    def __init__(self, weights: LasVegasWeights, horizon: Horizon, table: Table, boxes: Sequence[float]) -> None:
+        self.weights = weights
+        self.horizon = horizon
+        self.table = table
+        self.boxes = boxes
+        """Unused boxes of the others, or what they may become."""
+
+    def hall(self, boxes: int, groups: int, hall: int, adverts: int) -> float:
+        """The place at the city hall, an advert for it, and bonuses that are ready."""
+        place = sum([1 - self.lead(boxes - other + 0.2) for other in self.boxes])
+        points = between((*HALL_PLACES[adverts], *_NO_PLACES), place) if boxes else 0.0
+        if adverts + 1 < len(HALL_PLACES):
+            points += self.horizon.rises[HALL] * (between((*HALL_PLACES[adverts + 1], *_NO_PLACES), place) - points)
+        w = self.weights
+        return points + w.group * min(groups, self.horizon.left / w.uses) + w.spare * (hall % 2) * min(1.0, self.horizon.left / w.uses)
+
+    def lead(self, boxes: float) -> float:
+        """How likely a lead in boxes of the city hall lasts."""
+        return 1 / (1 + exp(-self.weights.lead * boxes * self.horizon.sure))
+
+    def vault(self, city: City, streets: Sequence[Street], show_debts: float, mafia: float) -> float:
+        """What the penalty costs, as likely as it is."""
+        owed = show_debts + city.group_debts.bit_count() + self.last(city.unused_boxes)
+        for place in bits(city.crossed_cranes & ~city.opened):
+            owed += 1 - streets[place // STRIDE].chances[place % STRIDE]
+        bundles = FIRST_BUNDLES + MAFIA_BUNDLES * mafia
+        bundles += (
+            _loan(bool(city.vote), len(self.boxes), self.weights.lenders, self.table.manager) if self.table.bank else BUNDLES_WITHOUT_BANK
+        )
+        return PENALTY / (1 + exp(-self.weights.panic / (1 + self.weights.calm * self.horizon.left) * (owed - bundles - 0.5)))
+
+    def last(self, boxes: int) -> float:
+        """How likely nobody has fewer boxes unused."""
+        return prod([1 - self.lead(boxes - other) for other in self.boxes])
+
+
+@cache
+def _loan(mine: bool, others: int, odds: float, manager: Manager | None) -> float:
+    """The bundles of the bank to be expected; nobody knows how the others vote, but how a manager does with a card."""
+    if manager is not None:
+        odds = sum(number >= manager.loan for number in _NUMBERS) / len(_NUMBERS)
+    return sum(
+        comb(others, yes) * odds**yes * (1 - odds) ** (others - yes) * loan_bundles(mine + yes, others + 1) for yes in range(others + 1)
+    )
+
+
+_NUMBERS = [int(number) for number, row in VALUES.data["cards"].items() for _ in range(sum(row))]
+"""The numbers of all cards."""
+_NO_PLACES = (0,) * 4
+
 
 T = TypeVar("T")
 FIRST_HALF = 20
 """Rounds until a match is half over."""
 
 
-class TownEvaluator:
+class LasVegasEvaluator:
     """Look at cities with these weights; what belongs to one turn of a seat is remembered until its next one."""
 
     def __init__(self, weights: Weights) -> None:

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 from tabletown.game import Action
 from tabletown.games.lasvegas.actions import Bonus, Drive, Extend, Named, Open
-from tabletown.games.lasvegas.city import City
+from tabletown.games.lasvegas.city import City, counted_rows
 from tabletown.games.lasvegas.data import ADVERT_POINTS, HALL, HALL_PLACES, MAJORITY_LOAN
 from tabletown.games.lasvegas.goals import fulfilled_points, progress
 from tabletown.games.lasvegas.network import NETWORKS, START
 from tabletown.games.lasvegas.places import AVENUE_LOTS, CARPETS, FIELD, ROWS, STREETS, STRIDE
-from tabletown.games.lasvegas.rows import counted_rows
 from tabletown.games.lasvegas.scoring import rivals, tally
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import COLUMN_NAMES

@@ -1,17 +1,47 @@
-"""The beginning of a turn: a pair, or the number card; or a refusal."""
+"""The beginning of a turn: a pair, or the number card and the action card out of a hand; or a refusal."""
 
 from __future__ import annotations
 
-from tabletown.game import Ask
+from tabletown.chance import Chance
+from tabletown.game import Action, Ask
+from tabletown.games.lasvegas.actions import REFUSE
+from tabletown.games.lasvegas.cards import Offer
 from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.data import HALL_BOXES, REFUSAL_BOXES
-from tabletown.games.lasvegas.decisions.refuse import Refuse, may_refuse
-from tabletown.games.lasvegas.offers import Offer
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import ACTION_NAMES
-from tabletown.kit.actions import CARDS
-from tabletown.kit.decisions import Moves, PickPair, Several, how
+from tabletown.kit.actions import CARDS, Pick
+from tabletown.kit.decisions import Give, Kind, Moves, PickAction, PickPair, Several, how, wrong_way
 from tabletown.words import Message, Refusal
+
+_REFUSAL: Moves = (REFUSE,)
+
+
+def may_refuse(table: Table, seat: int) -> bool:
+    """A refusal is legal if no printed number fits anywhere; if the option says so, no changed one either."""
+    city = table.cities[seat]
+    if city.fits & table.printed[seat]:
+        return False
+    return not (table.must_shift and city.ready_groups and city.fits & table.reach[seat])
+
+
+class Refuse(Kind[Table]):
+    verbs = ("refuse",)
+
+    def actions(self, table: Table, seat: int) -> Moves:
+        return _REFUSAL if may_refuse(table, seat) else ()
+
+    def why_not(self, table: Table, seat: int, action: Action) -> Refusal:
+        must_shift = not table.cities[seat].fits & table.printed[seat]
+        return Refusal("lasvegas.no.refuse_shift" if must_shift else "lasvegas.no.refuse")
+
+    def do(self, table: Table, seat: int, action: Action, chance: Chance) -> bool:
+        table.cities[seat].cross_hall(REFUSAL_BOXES)
+        table.turns[seat].phase = "give" if table.hands_dealt else "end"
+        return False
+
+    def describe(self, table: Table, seat: int, action: Action, viewer: int) -> Message:
+        return Message("lasvegas.tell.refuse")
 
 
 def _fits(city: City, offer: Offer) -> bool:
@@ -65,3 +95,33 @@ class Choose(Several[Table]):
         if table.cities[seat].fits & table.printed[seat]:
             return found
         return found + _REFUSE.actions(table, seat)
+
+
+class PickActionCard(PickAction[Table]):
+    then = "open"
+    action_names = ACTION_NAMES
+
+
+class ChooseAction(Several[Table]):
+    phase = "action"
+    kinds = (PickActionCard(),)
+
+    def ask(self, table: Table, seat: int) -> Ask:
+        number = table.hand(seat)[table.turns[seat].number_card].number
+        return Ask(self.phase, Message("lasvegas.ask.action", number=number), Message("lasvegas.ask.detail.action"))
+
+
+class GiveCard(Give[Table]):
+    then = "end"
+
+    def ask(self, table: Table, seat: int) -> Ask:
+        return Ask(self.phase, Message("lasvegas.ask.give"), Message("lasvegas.ask.detail.give"))
+
+    def never(self, table: Table, seat: int, action: Pick) -> Refusal | None:
+        if not table.hands_dealt or table.turns[seat].refused:
+            return wrong_way(table, in_hand=True)
+        return Refusal("lasvegas.no.give")
+
+    def describe(self, table: Table, seat: int, action: Pick, viewer: int) -> Message:
+        held = table.hand(seat)[action.index]
+        return Message("lasvegas.tell.give", number=held.number, action=ACTION_NAMES[held.action])

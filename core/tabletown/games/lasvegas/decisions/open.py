@@ -1,21 +1,55 @@
-"""Opening a casino with the number that was taken."""
+"""Opening casinos: with the number that was taken, or with the number of the casino beside it."""
 
 from __future__ import annotations
 
 from tabletown.chance import Chance
+from tabletown.decisions import Decision
 from tabletown.game import Ask
-from tabletown.games.lasvegas.actions import OPEN, Open
-from tabletown.games.lasvegas.city import City
-from tabletown.games.lasvegas.decisions.bonus import USE_GROUP, may_shift
+from tabletown.games.lasvegas.actions import LEFT, OPEN, RIGHT, Extend, Open
+from tabletown.games.lasvegas.city import City, counted_rows
+from tabletown.games.lasvegas.decisions.city_hall import USE_GROUP, may_shift
 from tabletown.games.lasvegas.decisions.effects import go_on
-from tabletown.games.lasvegas.decisions.openings import closed_lot, open_casino, tell_opening
-from tabletown.games.lasvegas.places import FIELD, LOTS, NUMBERS, STREET_LOTS, STRIDE
+from tabletown.games.lasvegas.places import FIELD, LOTS, NUMBERS, SHOWS, STREET_LOTS, STRIDE
+from tabletown.games.lasvegas.scoring import rivals
 from tabletown.games.lasvegas.table import Table
-from tabletown.games.lasvegas.words import where
+from tabletown.games.lasvegas.words import STREET_NAMES, where
 from tabletown.kit.decisions import Kind, Moves, Several
 from tabletown.kit.masks import Listing
 from tabletown.kit.rows import standing_against
 from tabletown.words import Message, Refusal
+
+
+def closed_lot(city: City, place: int) -> Refusal | None:
+    """Nothing can be opened there."""
+    if not city.built >> place & 1:
+        return Refusal("lasvegas.no.crane", where=where(place))
+    if city.opened >> place & 1:
+        return Refusal("lasvegas.no.opened", where=where(place), number=city.number_at(place))
+    return None
+
+
+def open_casino(table: Table, seat: int, place: int, number: int) -> None:
+    city = table.cities[seat]
+    city.open(place, number, table.hotels_open.open)
+    if table.golf and place < STRIDE:
+        city.tee(place)
+
+
+def tell_opening(table: Table, seat: int, verb: str, place: int, number: int) -> Message:
+    """With what it takes from the others: a big hotel, the longest row of a street."""
+    told = [Message(f"lasvegas.tell.{verb}", number=number, where=where(place))]
+    before, after = table.cities[seat], table.cities[seat].copy()
+    after.open(place, number, table.hotels_open.open)
+    street, avenue = divmod(place, STRIDE)
+    if after.big & ~before.big:
+        told.append(Message("lasvegas.tell.hotel.big", avenue=avenue + 1))
+    elif after.small & ~before.small:
+        told.append(Message("lasvegas.tell.hotel.small", avenue=avenue + 1))
+    least, best = int(table.options["lucky_row"]), rivals(table, seat).rows[street]
+    was, row = (counted_rows(city, least)[street] for city in (before, after))
+    if was <= best < row:
+        told.append(Message("lasvegas.tell.row", street=STREET_NAMES[street], n=row))
+    return Message("lasvegas.tell.parts", parts=tuple(told)) if len(told) > 1 else told[0]
 
 
 def _opens(number: int) -> Listing[Open]:
@@ -71,3 +105,34 @@ class Opening(Several[Table]):
         if may_shift(city, turn):
             return Ask(self.phase, sentence, Message("lasvegas.ask.detail.may_shift"))
         return Ask(self.phase, sentence, Message(f"lasvegas.ask.detail.open.{turn.action}"))
+
+
+_LEFT = Listing(LEFT.__getitem__, STREET_LOTS)
+_RIGHT = Listing(RIGHT.__getitem__, STREET_LOTS)
+
+
+class ExtendCasino(Decision[Table]):
+    phase = "extend"
+    verbs = ("extend",)
+
+    def ask(self, table: Table, seat: int) -> Ask:
+        return Ask(self.phase, Message("lasvegas.ask.extend"), Message("lasvegas.ask.detail.extend"))
+
+    def actions(self, table: Table, seat: int) -> Moves:
+        left, right = table.cities[seat].beside_opened
+        return _LEFT(left) + _RIGHT(right)
+
+    def why_not(self, table: Table, seat: int, action: Extend) -> Refusal:
+        nothing_beside = Refusal(f"lasvegas.no.extend_neighbour.{action.side}", where=where(action.place))
+        return closed_lot(table.cities[seat], action.place) or nothing_beside
+
+    def do(self, table: Table, seat: int, action: Extend, chance: Chance) -> bool:
+        city = table.cities[seat]
+        open_casino(table, seat, action.place, city.number_at(action.neighbour))
+        city.stars_struck |= action.bit & SHOWS
+        table.turns[seat].extended = action.place
+        go_on(table, seat)
+        return False
+
+    def describe(self, table: Table, seat: int, action: Extend, viewer: int) -> Message:
+        return tell_opening(table, seat, "extend", action.place, table.cities[seat].number_at(action.neighbour))

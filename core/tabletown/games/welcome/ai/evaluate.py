@@ -12,25 +12,29 @@ from dataclasses import dataclass, field
 from math import exp, log
 from typing import NamedTuple
 
-from tabletown.games.welcome.ai.estimates import HORIZON, Coming, hidden_order, rounds_left, unseen_cards
-from tabletown.games.welcome.blueprint import Lots
-from tabletown.games.welcome.data import LENGTHS, PARK_BOXES, PARK_POINTS, POOL_POINTS, SIZES, STRIKE_BOXES, TEMP_RANKING, EstatesNeeded
-from tabletown.games.welcome.goals import PlanGoal, progress
-from tabletown.games.welcome.places import POOLS, STRIDE
-from tabletown.games.welcome.scoring import ATTACK_TEMP_POINTS, ATTACK_TEMPS, TRAINING_TEMPS, points, temp_points
-from tabletown.games.welcome.streets import (
+from tabletown.games.welcome.ai.estimates import (
+    HORIZON,
+    Coming,
     Key,
+    Lots,
     Street,
     Streets,
     blueprint_of,
     estates_worth,
     expected,
     gaps,
+    hidden_order,
     keys,
     likely_marks,
+    rounds_left,
     settled,
     unfenced,
+    unseen_cards,
 )  # fmt: skip
+from tabletown.games.welcome.data import LENGTHS, PARK_BOXES, PARK_POINTS, POOL_POINTS, SIZES, STRIKE_BOXES, TEMP_RANKING, EstatesNeeded
+from tabletown.games.welcome.goals import PlanGoal, progress
+from tabletown.games.welcome.places import POOLS, STRIDE
+from tabletown.games.welcome.scoring import ATTACK_TEMP_POINTS, ATTACK_TEMPS, TRAINING_TEMPS, points, temp_points
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 
@@ -130,7 +134,7 @@ Estates = dict[int, list[tuple[float, int]]]
 """By size how likely the estates are that can pay, the likeliest last, and how many steps each is away."""
 
 
-class TownEvaluator:
+class WelcomeEvaluator:
     """The eyes of the players.
 
     >>> from tabletown.chance import Dealt

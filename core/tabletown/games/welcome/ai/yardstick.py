@@ -10,22 +10,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import exp, prod
 
-from tabletown.games.welcome.blueprint import Lots
-from tabletown.games.welcome.data import (
-    LENGTHS,
-    PARK_BOXES,
-    PARK_POINTS,
-    POOL_POINTS,
-    SIZES,
-    EstatesNeeded,
-    Requirement,
-)
-from tabletown.games.welcome.hands import AttackDeal
-from tabletown.games.welcome.places import POOLS
-from tabletown.games.welcome.scoring import temp_points
-from tabletown.games.welcome.streets import (
+from tabletown.games.welcome.ai.estimates import (
     Gap,
     Key,
+    Lots,
     Street,
     Streets,
     blueprint_of,
@@ -37,6 +25,18 @@ from tabletown.games.welcome.streets import (
     settled,
     unfenced,
 )  # fmt: skip
+from tabletown.games.welcome.cards import AttackDeal
+from tabletown.games.welcome.data import (
+    LENGTHS,
+    PARK_BOXES,
+    PARK_POINTS,
+    POOL_POINTS,
+    SIZES,
+    EstatesNeeded,
+    Requirement,
+)
+from tabletown.games.welcome.places import POOLS
+from tabletown.games.welcome.scoring import temp_points
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 from tabletown.kit.masks import Known

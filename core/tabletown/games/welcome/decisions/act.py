@@ -6,7 +6,7 @@ from tabletown.chance import Chance
 from tabletown.game import Action, Ask
 from tabletown.games.welcome.actions import SKIP
 from tabletown.games.welcome.decisions.effects import EFFECTS
-from tabletown.games.welcome.decisions.end import END_TURN
+from tabletown.games.welcome.decisions.plans import END_TURN
 from tabletown.games.welcome.decisions.roundabout import BUILD_ROUNDABOUT
 from tabletown.games.welcome.table import Table
 from tabletown.kit.actions import END

@@ -5,8 +5,7 @@ from __future__ import annotations
 from tabletown.chance import Chance
 from tabletown.games.welcome.actions import ROUNDABOUTS
 from tabletown.games.welcome.data import ROUNDABOUT_BOXES
-from tabletown.games.welcome.decisions.effects import find_targets
-from tabletown.games.welcome.decisions.lots import taken
+from tabletown.games.welcome.decisions.effects import find_targets, taken
 from tabletown.games.welcome.goals import claimable
 from tabletown.games.welcome.places import FIELD, LOTS
 from tabletown.games.welcome.table import Table

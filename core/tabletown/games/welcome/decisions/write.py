@@ -6,8 +6,7 @@ from tabletown.chance import Chance
 from tabletown.game import Ask
 from tabletown.games.welcome.actions import WRITES
 from tabletown.games.welcome.actions import Write as WriteAction
-from tabletown.games.welcome.decisions.effects import find_targets
-from tabletown.games.welcome.decisions.lots import taken
+from tabletown.games.welcome.decisions.effects import find_targets, taken
 from tabletown.games.welcome.decisions.roundabout import BUILD_ROUNDABOUT, can_build_roundabout
 from tabletown.games.welcome.goals import claimable
 from tabletown.games.welcome.places import FIELD, LOTS

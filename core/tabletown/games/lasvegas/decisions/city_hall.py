@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from tabletown.chance import Chance
-from tabletown.games.lasvegas.actions import BONUS, Bonus
+from tabletown.decisions import Decision
+from tabletown.game import Ask
+from tabletown.games.lasvegas.actions import BONUS, SHIFT, SWAP, Bonus, Named, Shift
 from tabletown.games.lasvegas.city import City
-from tabletown.games.lasvegas.decisions.openings import neighbours
-from tabletown.games.lasvegas.table import Table
-from tabletown.games.lasvegas.turn import Turn
+from tabletown.games.lasvegas.data import SHIFTS
+from tabletown.games.lasvegas.decisions.effects import go_on, has_bonus
+from tabletown.games.lasvegas.places import FIELDS, NUMBERS
+from tabletown.games.lasvegas.table import Table, Turn
+from tabletown.games.lasvegas.words import ACTION_NAMES
 from tabletown.kit.decisions import Kind, Moves
 from tabletown.kit.masks import subsets
 from tabletown.words import Message, Refusal
@@ -22,11 +26,6 @@ def may_shift(city: City, turn: Turn) -> bool:
     return not turn.bonus and bool(city.ready_groups) and bool(city.fits & turn.offer.changed)
 
 
-def has_bonus(city: City, turn: Turn) -> bool:
-    """Whether a group of the city hall may still be used this turn."""
-    return not turn.bonus and bool(city.ready_groups)
-
-
 class UseGroup(Kind[Table]):
     verbs = ("bonus",)
 
@@ -37,7 +36,7 @@ class UseGroup(Kind[Table]):
         if not has_bonus(city, turn):
             return ()
         found = _BONUSES["action"][city.ready_groups]
-        return found + _BONUSES["extend"][city.ready_groups] if any(neighbours(city)) else found
+        return found + _BONUSES["extend"][city.ready_groups] if any(city.beside_opened) else found
 
     def never(self, table: Table, seat: int, action: Bonus) -> Refusal | None:
         """Not in this turn any more, not with this group, or not at this moment."""
@@ -71,3 +70,56 @@ class UseGroup(Kind[Table]):
 
 
 USE_GROUP = UseGroup()
+
+
+_SHIFTS = subsets(SHIFT)
+
+
+class ChangeNumber(Decision[Table]):
+    phase = "shift"
+    verbs = ("shift",)
+
+    def ask(self, table: Table, seat: int) -> Ask:
+        return Ask(self.phase, Message("lasvegas.ask.shift", number=table.turns[seat].number))
+
+    def actions(self, table: Table, seat: int) -> Moves:
+        """The changes that make the number fit somewhere."""
+        offer, fits = table.turns[seat].offer, table.cities[seat].fits
+        assert offer is not None
+        number = offer.number
+        return _SHIFTS[sum(1 << i for i, by in enumerate(SHIFTS) if number + by in NUMBERS and fits & FIELDS[number + by])]
+
+    def why_not(self, table: Table, seat: int, action: Shift) -> Refusal:
+        number = table.turns[seat].number + action.by
+        return Refusal("lasvegas.no.below_zero") if number not in NUMBERS else Refusal("lasvegas.no.fits_nowhere", number=number)
+
+    def do(self, table: Table, seat: int, action: Shift, chance: Chance) -> bool:
+        turn = table.turns[seat]
+        turn.shifted = action.by
+        turn.phase = "open"
+        return False
+
+    def describe(self, table: Table, seat: int, action: Shift, viewer: int) -> Message:
+        return Message("lasvegas.tell.shift", number=table.turns[seat].number + action.by)
+
+
+class SwapAction(Decision[Table]):
+    phase = "swap"
+    verbs = ("swap",)
+
+    def ask(self, table: Table, seat: int) -> Ask:
+        return Ask(self.phase, Message("lasvegas.ask.swap"), Message("lasvegas.ask.detail.swap"))
+
+    def actions(self, table: Table, seat: int) -> Moves:
+        return SWAP
+
+    def why_not(self, table: Table, seat: int, action: Named) -> Refusal:
+        raise AssertionError("every action may be taken")
+
+    def do(self, table: Table, seat: int, action: Named, chance: Chance) -> bool:
+        table.turns[seat].swapped = action.name
+        go_on(table, seat)
+        return False
+
+    def describe(self, table: Table, seat: int, action: Named, viewer: int) -> Message:
+        return Message("lasvegas.tell.swap", action=ACTION_NAMES[action.name])
