@@ -25,7 +25,7 @@ from tabletown.game import Action, Ask
 from tabletown.kit.actions import ACTION, CHOOSE, END, GIVE, NUMBER, RESHUFFLE, Answer, Pick
 from tabletown.kit.deal import PairsDeal
 from tabletown.kit.masks import SEAT_SETS, subsets
-from tabletown.kit.sheets import SheetTable
+from tabletown.kit.sheets import RedactedSheets, SheetTable
 from tabletown.words import Message, Refusal
 
 T = TypeVar("T", bound=Asked)
@@ -245,11 +245,13 @@ class EndTurn(Kind[TableT]):
 
 
 def finish(table: TableT, seat: int, chance: Chance, close: Callable[[TableT, Chance], bool]) -> bool:
-    """The seat has nothing more to decide; the last one closes what all are asked for, though never in a view."""
+    """The seat has nothing more to decide; the last one closes what all are asked for, but never in a redacted table."""
     table.turns[seat].phase = "done"
     table.deciding ^= 1 << seat
     table.to_act = SEAT_SETS[table.deciding]
-    return not table.deciding and table.seen_by is None and close(table, chance)
+    if table.deciding or isinstance(table, RedactedSheets):
+        return False
+    return close(table, chance)
 
 
 class Reshuffle(Decision[TableT]):

@@ -26,9 +26,10 @@ class Restored(Protocol):
     round: int
     seats: int
     to_act: tuple[int, ...]
-    seen_by: int | None
     reason: Message | None
 
+    @property
+    def seen_by(self) -> int | None: ...
     def ask(self, seat: int) -> Ask: ...
     def actions(self, seat: int) -> Sequence[Action]: ...
     def score(self, seat: int) -> ScoreSheet: ...
@@ -71,11 +72,15 @@ def _try_out(table: Restored) -> None:
 
 
 def set_round(table: RestoredSideBySide, data: Json) -> None:
-    """How far the match is, who decides, and whose knowledge this is."""
+    """How far the match is, and who decides."""
     table.round = count(data["round"], MOST_ROUNDS, 1)
     table.deciding = sum(1 << count(seat, table.seats - 1) for seat in data["to_act"])
     table.to_act = SEAT_SETS[table.deciding]
-    table.seen_by = None if data["seen_by"] is None else count(data["seen_by"], table.seats - 1)
+
+
+def viewer(data: Json, seats: int) -> int | None:
+    """Whose knowledge a snapshot is; None for the whole truth."""
+    return None if data["seen_by"] is None else count(data["seen_by"], seats - 1)
 
 
 def count(value: Json, most: int, least: int = 0) -> int:

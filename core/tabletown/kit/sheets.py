@@ -97,8 +97,8 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
     """What such tables have in common. A game keeps the sheets and the goals under names of its own: `towns`, `plans`."""
 
     __slots__ = (
-        "dawn", "deal", "deciding", "game", "goals", "hands_dealt", "offers", "options", "printed", "prizes", "reason", "rival_points",
-        "round", "seats", "seen_by", "stage", "standing", "to_act", "turns",
+        "deal", "deciding", "game", "goals", "hands_dealt", "offers", "options", "printed", "prizes", "reason", "rival_points",
+        "round", "round_start", "seats", "stage", "to_act", "turns",
     )  # fmt: skip
 
     all_offers: ByCards[OfferT]
@@ -126,16 +126,18 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         self.to_act = ()
         self.reason: Message | None = None
         """Why the match is over."""
-        self.seen_by: int | None = None
-        """The seat whose knowledge this is; None for the whole truth. Such a table never closes a round."""
-        self.standing: Hashable = None
-        """What `position` has marked of the things that stay as they are in a view."""
         self.offers: tuple[OfferT, ...] = ()
         self.printed: list[int] = []
         """For every seat the fields, of what fits where, of the printed numbers."""
 
+    def copy(self) -> Self:
+        twin = type(self).__new__(type(self))
+        self.give_all_to(twin)
+        twin.deal = self.deal.copy()
+        return twin
+
     def give_all_to(self, twin: Self) -> None:
-        """What a copy has of these things."""
+        """Lay everything but the cards on another table: tables are copied very often, so a game names its own things too."""
         twin.game = self.game
         twin.options = self.options
         twin.seats = self.seats
@@ -151,9 +153,6 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         twin.round_start = self.round_start
         twin.offers = self.offers
         twin.printed = self.printed
-        twin.seen_by = self.seen_by
-        twin.standing = self.standing
-        twin.deal = self.deal.copy() if self.seen_by is None else self.deal  # no card is dealt in a view
         twin.turns = [turn.copy() for turn in self.turns]
 
     # Reading.
@@ -282,9 +281,17 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
 
     # What a seat knows.
 
+    @property
+    def seen_by(self) -> int | None:
+        """The seat whose knowledge this is; None for the whole truth."""
+        return None
+
+    @abstractmethod
+    def known_to(self, seat: int) -> Self:
+        """The same as the redacted table of a seat; nothing is hidden yet."""
+
     def redacted(self, seat: int) -> Self:
-        view = self.copy()
-        view.seen_by, view.standing = seat, None
+        view = self.known_to(seat)
         view.hide(seat)
         return view
 
@@ -303,9 +310,12 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
             self.deciding |= asked << seat
         self.to_act = SEAT_SETS[self.deciding]
 
+    @abstractmethod
+    def whole(self) -> Self:
+        """The same as the whole truth; nothing is filled in yet."""
+
     def imagined(self, seat: int, chance: Chance) -> Self:
-        whole = self.copy()
-        whole.seen_by = whole.standing = None
+        whole = self.whole()
         whole.guess(seat, chance)
         return whole
 
@@ -315,16 +325,48 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
 
     def position(self) -> Hashable:
         """As `snapshot`, but quick: what bots remember of the tables they have seen."""
-        standing = self.standing
-        if standing is None:
-            round_start = tuple([sheet.marks() for sheet in self.round_start])
-            standing = self.round, self.stage, self.seen_by, round_start, self.lasting(), self.deal.marks()
-            if self.seen_by is not None:
-                self.standing = standing
         sheets = tuple([sheet.marks() for sheet in self.sheets])
         turns = tuple([turn.marks() for turn in self.turns])
-        return self.deciding, sheets, turns, standing
+        return self.deciding, sheets, turns, self.position_of_round()
+
+    def position_of_round(self) -> Hashable:
+        """The part of the position that stays the same while seats decide."""
+        round_start = tuple([sheet.marks() for sheet in self.round_start])
+        return self.round, self.stage, self.seen_by, round_start, self.lasting(), self.deal.marks()
 
     def lasting(self) -> tuple[Hashable, ...]:
         """What lies on the table itself and changes only between rounds."""
         return self.prizes, self.rival_points
+
+
+class RedactedSheets(SheetTable[SheetT, TurnT, OfferT]):
+    """What one seat knows of such a table; a game mixes this into its own. No card is dealt here, and no round closes."""
+
+    __slots__ = ()
+
+    known_position: Hashable
+    viewer: int
+
+    def __init__(self, table: SheetTable[SheetT, TurnT, OfferT], viewer: int) -> None:
+        table.give_all_to(self)
+        self.deal = table.deal.copy()
+        self.viewer = viewer
+        self.known_position = None
+        """What `position_of_round` has found: it stays, for no round closes."""
+
+    def copy(self) -> Self:
+        twin = type(self).__new__(type(self))
+        self.give_all_to(twin)
+        twin.deal = self.deal
+        twin.viewer = self.viewer
+        twin.known_position = self.known_position
+        return twin
+
+    @property
+    def seen_by(self) -> int:
+        return self.viewer
+
+    def position_of_round(self) -> Hashable:
+        if self.known_position is None:
+            self.known_position = super().position_of_round()
+        return self.known_position

@@ -20,8 +20,7 @@ def test_the_last_seat_closes_what_all_were_asked_for() -> None:
 
     assert not finish(table, 1, LUCK, close) and table.to_act == (0, 2)
     assert not finish(table, 2, LUCK, close) and table.to_act == (0,)
-    view = table.copy()
-    view.seen_by = 0
+    view = table.known_to(0)
     assert finish(table, 0, LUCK, close) and table.to_act == ()
     assert not finish(view, 0, LUCK, close) and view.to_act == ()
     assert closed == [table] and table.done(0)

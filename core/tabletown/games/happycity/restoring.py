@@ -13,7 +13,7 @@ from tabletown.games.happycity.decisions.special import takeable
 from tabletown.games.happycity.rounds import borrows
 from tabletown.games.happycity.table import Table
 from tabletown.games.happycity.turn import NONE, Turn
-from tabletown.kit.save import count, reason, restored, set_round
+from tabletown.kit.save import count, reason, restored, set_round, viewer
 
 MOST_COINS = 9_999
 """Far above what anybody can earn."""
@@ -69,6 +69,7 @@ def _fill(table: Table, data: Json) -> None:
         raise ValueError("a snapshot for other seats")
     table.turn = _read_turn(box, data["turn"], table.seats)
     set_round(table, data)
+    table.seen_by = viewer(data, table.seats)
     table.copied = None if data["copied"] is None else _special(box, data["copied"])
     table.ending = reason("happycity.end", data["ended"])
     if table.turn.phase == "done":

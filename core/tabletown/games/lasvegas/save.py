@@ -12,7 +12,7 @@ from tabletown.games.lasvegas.decisions.effects import find_targets
 from tabletown.games.lasvegas.places import ALL_AVENUES, AVENUES, HOLES, NUMBERS, ROWS, SHOWS, STREETS, name_place, read_place
 from tabletown.games.lasvegas.table import PROJECTS, Table, Turn
 from tabletown.kit.masks import bits
-from tabletown.kit.save import answer, causes_of, count, counts, points, prizes, reason, restored, set_round
+from tabletown.kit.save import answer, causes_of, count, counts, points, prizes, reason, restored, set_round, viewer
 from tabletown.kit.sheets import NONE
 
 
@@ -87,7 +87,8 @@ def read_table(game: Game[Table], box: Box, setup: Setup, data: Json) -> Table:
         deal = AcmeDeal.restored(data["cards"]) if setup.seats == 1 else StacksDeal.restored(data["cards"])
         table = Table(game, box, setup, deal, [box.project(key) for key in data["projects"]])
         _fill(table, data)
-        return table
+        seat = viewer(data, table.seats)
+        return table if seat is None else table.known_to(seat)
 
     return restored(read, data)
 

@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import Self
 
 from tabletown.chance import Chance
 from tabletown.game import Game, Setup
@@ -21,7 +22,7 @@ from tabletown.games.lasvegas.network import NETWORKS
 from tabletown.games.lasvegas.places import AVENUES, SHOWS
 from tabletown.kit.cards import Card
 from tabletown.kit.goals import GoalOnTable, Prizes, Progress
-from tabletown.kit.sheets import NONE, PairTurn, SheetTable
+from tabletown.kit.sheets import NONE, PairTurn, RedactedSheets, SheetTable
 
 
 class Turn(PairTurn[Offer]):
@@ -188,9 +189,8 @@ class Table(SheetTable[City, Turn, Offer]):
 
     # Copies, and what a seat knows.
 
-    def copy(self) -> Table:
-        twin = Table.__new__(Table)
-        self.give_all_to(twin)
+    def give_all_to(self, twin: Self) -> None:
+        SheetTable.give_all_to(self, twin)
         twin.cities = [city.copy() for city in self.cities]
         twin.box = self.box
         twin.manager = self.manager
@@ -203,7 +203,15 @@ class Table(SheetTable[City, Turn, Offer]):
         twin.hotels_open = self.hotels_open
         twin.rival_hotels = self.rival_hotels
         twin.reach = self.reach
-        return twin
+
+    def known_to(self, seat: int) -> RedactedTable:
+        return RedactedTable(self, seat)
+
+    def whole(self) -> Table:
+        table = Table.__new__(Table)
+        self.give_all_to(table)
+        table.deal = self.deal
+        return table
 
     def hide(self, seat: int) -> None:
         """How the others voted stays hidden till the end."""
@@ -234,3 +242,9 @@ class Table(SheetTable[City, Turn, Offer]):
 
     def lasting(self) -> tuple[Hashable, ...]:
         return (*super().lasting(), self.hotels_open, self.rival_hotels)
+
+
+class RedactedTable(RedactedSheets[City, Turn, Offer], Table):
+    """What one seat knows of a table."""
+
+    __slots__ = ("known_position", "viewer")

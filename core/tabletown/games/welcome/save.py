@@ -11,7 +11,7 @@ from tabletown.games.welcome.places import ROWS, STREETS, name_place, read_place
 from tabletown.games.welcome.table import PLANS, Table, Turn
 from tabletown.games.welcome.town import Town
 from tabletown.kit.deal import Deal
-from tabletown.kit.save import answer, causes_of, count, counts, points, prizes, reason, restored, set_round
+from tabletown.kit.save import answer, causes_of, count, counts, points, prizes, reason, restored, set_round, viewer
 from tabletown.kit.sheets import NONE
 
 
@@ -82,7 +82,8 @@ def read_table(game: Game[Table], box: Box, setup: Setup, data: Json, tenders: t
     def read() -> Table:
         table = Table(game, box, setup, _read_deal(setup, box, data["cards"], tenders), [box.plan(key) for key in data["plans"]])
         _fill(table, data)
-        return table
+        seat = viewer(data, table.seats)
+        return table if seat is None else table.known_to(seat)
 
     return restored(read, data)
 

@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Self
 
 from tabletown.chance import Chance
 from tabletown.game import Game, Setup
@@ -21,7 +22,7 @@ from tabletown.games.welcome.town import Town
 from tabletown.kit.cards import Card
 from tabletown.kit.deal import Deal, HandsDeal
 from tabletown.kit.goals import GoalOnTable, Progress
-from tabletown.kit.sheets import NONE, PairTurn, SheetTable
+from tabletown.kit.sheets import NONE, PairTurn, RedactedSheets, SheetTable
 
 
 class Turn(PairTurn[Offer]):
@@ -148,9 +149,8 @@ class Table(SheetTable[Town, Turn, Offer]):
 
     # Copies, and what a seat knows.
 
-    def copy(self) -> Table:
-        twin = Table.__new__(Table)
-        self.give_all_to(twin)
+    def give_all_to(self, twin: Self) -> None:
+        SheetTable.give_all_to(self, twin)
         twin.towns = [town.copy() for town in self.towns]
         twin.box = self.box
         twin.solo = self.solo
@@ -159,7 +159,15 @@ class Table(SheetTable[Town, Turn, Offer]):
         twin.expert = self.expert
         twin.reshuffles = self.reshuffles
         twin.passes_cards = self.passes_cards
-        return twin
+
+    def known_to(self, seat: int) -> RedactedTable:
+        return RedactedTable(self, seat)
+
+    def whole(self) -> Table:
+        table = Table.__new__(Table)
+        self.give_all_to(table)
+        table.deal = self.deal
+        return table
 
     def hide(self, seat: int) -> None:
         self.deal = self.deal.veiled(seat)
@@ -170,6 +178,12 @@ class Table(SheetTable[Town, Turn, Offer]):
     def guess(self, seat: int, chance: Chance) -> None:
         self.deal = self.deal.imagined(seat, chance)
         self.lay_out()
+
+
+class RedactedTable(RedactedSheets[Town, Turn, Offer], Table):
+    """What one seat knows of a table."""
+
+    __slots__ = ("known_position", "viewer")
 
 
 def _printed(hand: Sequence[Card]) -> int:
