@@ -16,7 +16,7 @@ from tabletown.ai.bots import bot
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import View
 from tabletown.games.lasvegas import GAME
-from tabletown.games.lasvegas.ai.estimates import Foresight, LasVegasWeights, Street
+from tabletown.games.lasvegas.ai.estimates import LasVegasWeights, Street, StreetEstimates
 from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.places import AVENUES
 from tabletown.games.lasvegas.table import Table
@@ -28,7 +28,7 @@ WEIGHTS = GAME.weight_set.tuned
 EYES = GAME.evaluator(WEIGHTS)
 CALM = GAME.evaluator({**WEIGHTS, "finish": 0.0})
 """Who does not mind being ahead or behind when the match ends."""
-FORESIGHT = Foresight(LasVegasWeights(**WEIGHTS))
+ESTIMATES = StreetEstimates(LasVegasWeights(**WEIGHTS))
 STREETS = ("- . 3 5", "K . 6", "- - . 7", ". 8")
 
 
@@ -41,7 +41,7 @@ def worths(lay: Lay, *cities: City, **layout: Any) -> list[float]:
 def street(text: str, share: float = 1.0) -> Street:
     """The fourth street with these numbers."""
     digits = sum(int(token) + 1 << DIGIT * avenue for avenue, token in enumerate(text.split()) if token != ".")
-    return FORESIGHT.look(3, digits, 0b101111011 | 1 << 2 | 1 << 7, 0, share)
+    return ESTIMATES.estimate(3, digits, 0b101111011 | 1 << 2 | 1 << 7, 0, share)
 
 
 BETTER: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
@@ -141,16 +141,16 @@ def test_what_was_seen_of_a_turn_is_gone_with_it(lay: Lay) -> None:
     gc.disable()
     try:
         evaluator.evaluate(table, 0)
-        outlook = ref(evaluator._outlooks[0])
-        evaluator._outlooks.clear()
-        assert outlook() is None
+        of_turn = ref(evaluator._latest[0])
+        evaluator._latest.clear()
+        assert of_turn() is None
     finally:
         gc.enable()
 
 
 def test_streets_that_look_alike_share_what_is_known_of_their_casinos() -> None:
-    foresight = Foresight(LasVegasWeights(**WEIGHTS))
+    estimates = StreetEstimates(LasVegasWeights(**WEIGHTS))
     built = 0b101111011
-    one, two = (foresight._shape((3, 5 + 1 << DIGIT * 1 | more, built)) for more in (0, 8 + 1 << DIGIT * 5))
+    one, two = (estimates._shape((3, 5 + 1 << DIGIT * 1 | more, built)) for more in (0, 8 + 1 << DIGIT * 5))
     assert one != two
     assert any(mine is yours for mine in one.lots for yours in two.lots)
