@@ -32,7 +32,7 @@ class Card:
 
 
 def spread_out(counts: Mapping[str, Sequence[int]], actions: Sequence[str]) -> tuple[Card, ...]:
-    """Single cards from how many there are of each number (as JSON writes it) with each of the actions.
+    """All cards, by how many there are of each number (as JSON writes it) with each action.
 
     >>> spread_out({"7": [0, 2]}, ("park", "pool"))
     (Card(number=7, action='pool'), Card(number=7, action='pool'))
@@ -46,7 +46,7 @@ class CardSet:
     """The cards that a game knows: their integers and their names in a record."""
 
     def __init__(self, actions: Sequence[str], highest: int, specials: Sequence[str] = (), corners: bool = True) -> None:
-        """`corners`: the number side tells the action too, on its corner."""
+        """`corners`: the number side shows the action too, in its corners."""
         self._actions = tuple(actions)
         self.faces = {self.code(card): card for card in (Card(number, action) for number in range(1, highest + 1) for action in actions)}
         """The cards that are not special."""
@@ -54,7 +54,7 @@ class CardSet:
         self.specials = range(self.first_special, self.first_special + len(specials))
         self.corners = corners
         self.fronts = {code: code if corners else card.number for code, card in self.faces.items()}
-        """What the number side tells: cards with equal fronts cannot be told apart there."""
+        """What the number side shows: cards with equal fronts look the same."""
         self._names = {code: f"{card.number} {card.action}" for code, card in self.faces.items()}
         self._names.update(zip(self.specials, specials, strict=True))
         self._by_name = {name: code for code, name in self._names.items()}
@@ -100,7 +100,7 @@ class DrawPile:
         """How often the discards became the deck."""
 
     def draw(self, chance: Chance) -> int:
-        """The top card; an empty deck is first made of the shuffled discards."""
+        """The top card; if the deck is empty, the discards are shuffled first and become the deck."""
         if not self.deck:
             self.renew(chance)
         return self.deck.pop()
@@ -123,7 +123,7 @@ def shuffled(cards: Iterable[int], chance: Chance, name: str) -> list[int]:
 
 
 class Stacks:
-    """`mixed` says that a face-down card may lie in any of the piles; else each pile was shuffled for itself."""
+    """`mixed`: a face-down card may lie in any of the piles; otherwise each pile was shuffled by itself."""
 
     __slots__ = ("discards", "mixed", "piles")
 
@@ -134,7 +134,7 @@ class Stacks:
 
     @staticmethod
     def dealt(cards: Sequence[int], count: int) -> Stacks:
-        """Shuffled cards as so many equal piles."""
+        """Shuffled cards in so many equal piles."""
         size = len(cards) // count
         return Stacks([list(cards[i * size : (i + 1) * size]) for i in range(count)], [[] for _ in range(count)], True)
 
@@ -153,7 +153,7 @@ class Stacks:
         return [pile[:-1] for pile in self.piles]
 
     def renew_each(self, chance: Chance) -> None:
-        """Every discard pile but its top card is shuffled and becomes its pile again."""
+        """Each discard pile is shuffled, all but its top card, and becomes its pile again."""
         for i, discard in enumerate(self.discards):
             *under, top = discard
             self.piles[i] = [under[k] for k in chance.order(f"pile {i + 1}", len(under))]
@@ -170,12 +170,12 @@ class Stacks:
     def copy(self) -> Stacks:
         return Stacks([pile[:] for pile in self.piles], [discard[:] for discard in self.discards], self.mixed)
 
-    def veiled(self, fronts: Mapping[int, Hashable]) -> Stacks:
-        """What everybody knows: the front of the top cards, and all face-down cards, but not their order."""
+    def redacted(self, fronts: Mapping[int, Hashable]) -> Stacks:
+        """What everybody knows: the fronts of the top cards, and which cards lie face down, but not in which order."""
         return self._reordered(sorted, fronts)
 
     def imagined(self, fronts: Mapping[int, Hashable], chance: Chance) -> Stacks:
-        """Some order of the face-down cards that fits what everybody knows."""
+        """The face-down cards in some order that fits what everybody knows."""
         return self._reordered(lambda cards: [cards[k] for k in chance.order("imagined", len(cards))], fronts)
 
     def _reordered(self, order: Callable[[list[int]], list[int]], fronts: Mapping[int, Hashable]) -> Stacks:
@@ -193,7 +193,7 @@ class Stacks:
 
 
 def _looking_alike(tops: list[int], cards: list[int], fronts: Mapping[int, Hashable]) -> tuple[list[int], list[int]]:
-    """The first of the cards with the same fronts as the tops, and the rest."""
+    """For each top card the first of the cards with the same front, and the cards that remain."""
     alike = []
     for top in tops:
         found = next(card for card in cards if fronts[card] == fronts[top])

@@ -12,7 +12,7 @@ from tabletown.kit.cards import Card, CardSet, DrawPile, Stacks, shuffled
 
 
 class Pair(NamedTuple):
-    """A number with the action beside it; `coming` is the action of the next round, where the number side tells it."""
+    """A number with the action beside it; `coming` is the action of the next round, if the number side shows it."""
 
     number: int
     action: str
@@ -20,7 +20,7 @@ class Pair(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """What a seat has chosen this turn; where cards are held in hands there is first a number alone."""
+    """What a seat has chosen this turn. With cards in hand there is only a number at first."""
 
     number: int
     action: str | None
@@ -38,7 +38,7 @@ class Deal(ABC):
         return ()
 
     def pairs(self) -> tuple[Pair, ...]:
-        """The same for people; none where cards are held in hands."""
+        """The same in numbers and actions; none where cards are held in hands."""
         return ()
 
     def hand(self, seat: int) -> tuple[Card, ...]:
@@ -68,12 +68,12 @@ class Deal(ABC):
     def copy(self) -> Self: ...
 
     @abstractmethod
-    def veiled(self, seat: int) -> Self:
-        """What the seat knows: the rest is in the one order that says nothing."""
+    def redacted(self, seat: int) -> Self:
+        """What the seat knows: everything else is in a fixed order, which reveals nothing."""
 
     @abstractmethod
     def imagined(self, seat: int, chance: Chance) -> Self:
-        """What the seat may not know is in an order that may be the true one."""
+        """What the seat may not know is put into an order that may be the true one."""
 
     @abstractmethod
     def marks(self) -> Hashable:
@@ -90,16 +90,16 @@ COUNT = 3
 
 
 class PairsDeal(Deal):
-    """Face up beside each stack lies the action of the round, on top of the stack the number. A game says which cards."""
+    """On top of each stack lies a number, face up beside it the action of the round. A game adds the cards."""
 
     __slots__ = ("common", "fresh", "stacks")
 
     def __init__(self, stacks: Stacks, common: bool = False, fresh: bool = False) -> None:
         self.stacks = stacks
         self.common = common
-        """An empty stack is filled from all discards together."""
+        """Empty stacks are filled from all discards together."""
         self.fresh = fresh
-        """Everything is shuffled before the next round."""
+        """All cards are shuffled before the next round."""
 
     @classmethod
     def dealt(cls, cards: Iterable[Card], chance: Chance, common: bool = False) -> Self:
@@ -139,8 +139,8 @@ class PairsDeal(Deal):
     def copy(self) -> Self:
         return type(self)(self.stacks.copy(), self.common, self.fresh)
 
-    def veiled(self, seat: int) -> Self:
-        return type(self)(self.stacks.veiled(self.cards.fronts), self.common, self.fresh)
+    def redacted(self, seat: int) -> Self:
+        return type(self)(self.stacks.redacted(self.cards.fronts), self.common, self.fresh)
 
     def imagined(self, seat: int, chance: Chance) -> Self:
         return type(self)(self.stacks.imagined(self.cards.fronts, chance), self.common, self.fresh)
@@ -174,7 +174,7 @@ Hand = tuple[int, ...]
 
 
 class HandsDeal(Deal):
-    """What all deals into hands have in common. A game says which cards."""
+    """What all deals into hands have in common. A game adds the cards."""
 
     __slots__ = ("draws", "hands")
 
@@ -221,7 +221,7 @@ class HandsDeal(Deal):
         twin.hands = self.hands[:]
         return twin
 
-    def veiled(self, seat: int) -> Self:
+    def redacted(self, seat: int) -> Self:
         twin = self.copy()
         twin._hide(seat)
         return twin
@@ -233,7 +233,7 @@ class HandsDeal(Deal):
 
     @abstractmethod
     def _hide(self, seat: int) -> None:
-        """Put what the seat may not know into the one order that says nothing."""
+        """Put what the seat may not know into a fixed order, which reveals nothing."""
 
     @abstractmethod
     def _guess(self, seat: int, chance: Chance) -> None:
@@ -241,7 +241,7 @@ class HandsDeal(Deal):
 
 
 class SoloDeal(HandsDeal):
-    """A soloist draws three cards and uses two; the third goes to the rival's pile. Special cards are set aside, others come for them."""
+    """A soloist draws three cards and uses two; the third goes to the rival's pile. A special card is set aside and replaced."""
 
     __slots__ = ("drawn", "pile")
 
@@ -250,7 +250,7 @@ class SoloDeal(HandsDeal):
         self.pile = tuple(pile)
         """The rival's cards, in order."""
         self.drawn = tuple(drawn)
-        """Which special cards were drawn this round (by their place among all), in order."""
+        """The special cards drawn this round, in order, by their place among all special cards."""
 
     def next_round(self, chance: Chance) -> None:
         hand: list[int] = []

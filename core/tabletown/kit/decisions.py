@@ -33,7 +33,7 @@ Moves = tuple[Action, ...]
 
 
 class Kind(ABC, Generic[T]):
-    """One kind of things, wherever it is offered; see `Decision` for what it answers."""
+    """One kind of actions, wherever it is offered; it answers the questions of a `Decision`."""
 
     verbs: ClassVar[tuple[str, ...]]
 
@@ -44,7 +44,7 @@ class Kind(ABC, Generic[T]):
     def why_not(self, table: T, seat: int, action: Any) -> Refusal: ...
 
     def never(self, table: T, seat: int, action: Any) -> Refusal | None:
-        """Why nothing can change that any more, in this match or in this turn; asked in every phase."""
+        """Why it is out of the question for the rest of the match or of the turn; asked in every phase."""
         return None
 
     @abstractmethod
@@ -55,7 +55,7 @@ class Kind(ABC, Generic[T]):
 
 
 class Several(Decision[T]):
-    """A decision between kinds of things, which are offered in this order. A kind may be offered by several decisions."""
+    """A decision between several kinds of actions, offered in this order. A kind may be offered by several decisions."""
 
     kinds: ClassVar[tuple[Kind[Any], ...]] = ()
     of_verb: ClassVar[Mapping[str, Kind[Any]]]
@@ -110,14 +110,14 @@ class Nothing(Idle[TableT]):
 
 
 def wrong_way(table: AnyTable, in_hand: bool) -> Refusal | None:
-    """Whether cards are taken in the other way here: out of a hand, or in pairs from the table."""
+    """The refusal if cards are taken the other way in this match: out of a hand, or in pairs from the table."""
     if in_hand == table.hands_dealt:
         return None
     return Refusal(f"{table.game.key}.no.{'cards_in_hand' if table.hands_dealt else 'pairs_on_table'}")
 
 
-def how(table: AnyTable) -> str:
-    """The end of the keys that tell of choosing."""
+def hand_or_pair(table: AnyTable) -> str:
+    """Where the cards come from, as the keys of messages name it."""
     return "hand" if table.hands_dealt else "pair"
 
 
@@ -136,7 +136,7 @@ class PickPair(Kind[TableT]):
     @abstractmethod
     def fits_nowhere(self, table: TableT, seat: int, number: int) -> Refusal: ...
 
-    def tell_number(self, table: TableT, seat: int, card: int) -> Message:
+    def describe_number(self, table: TableT, seat: int, card: int) -> Message:
         return Message(f"{table.game.key}.tell.number", number=table.hand(seat)[card].number)
 
     def actions(self, table: TableT, seat: int) -> Moves:
@@ -161,7 +161,7 @@ class PickPair(Kind[TableT]):
 
     def describe(self, table: TableT, seat: int, action: Pick, viewer: int) -> Message:
         if action.verb == "number":
-            return self.tell_number(table, seat, action.index)
+            return self.describe_number(table, seat, action.index)
         offer = table.offers[action.index]
         return Message(f"{table.game.key}.tell.choose", number=offer.number, action=self.action_names[offer.action])
 
@@ -203,7 +203,7 @@ class PickAction(Kind[TableT]):
 
 
 class Give(Decision[TableT]):
-    """Which card goes on to somebody else after a turn without a number. `never` says why no card is given otherwise."""
+    """Which card is passed on after a turn without a number. A game's `never` says why no card is given otherwise."""
 
     phase = "give"
     verbs = ("give",)
@@ -224,7 +224,7 @@ class Give(Decision[TableT]):
 
 
 class EndTurn(Kind[TableT]):
-    """The seat is done. A game says how a round closes."""
+    """The seat ends its turn. A game adds how a round closes."""
 
     verbs = ("end",)
 
@@ -245,7 +245,7 @@ class EndTurn(Kind[TableT]):
 
 
 def finish(table: TableT, seat: int, chance: Chance, close: Callable[[TableT, Chance], bool]) -> bool:
-    """The seat has nothing more to decide; the last one closes what all are asked for, but never in a redacted table."""
+    """The seat has nothing more to decide; the last one closes the round or the vote, but never on a redacted table."""
     table.turns[seat].phase = "done"
     table.deciding ^= 1 << seat
     table.to_act = SEAT_SETS[table.deciding]

@@ -32,8 +32,9 @@ def number_at(digits: int, place: int) -> int:
 
 
 def standing_against(row: int, digits: int, place: int, number: int) -> tuple[str, int]:
-    """What keeps the number from that place of a row, given as the mask of its written places: "equal", or a neighbour that is
-    too high to the "left" or too low to the "right"; and where that stands.
+    """What keeps a number from a place, and where that stands. `row` is the mask of the written places of its row.
+
+    It is "equal" for the same number, "left" for a higher number to the left, "right" for a lower one to the right.
 
     >>> standing_against(0b1001, 5 + 1 << DIGIT * 3 | 2 + 1, place=1, number=7)
     ('right', 3)

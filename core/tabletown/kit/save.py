@@ -17,11 +17,11 @@ from tabletown.words import Message
 
 MOST_POINTS = 99
 MOST_ROUNDS = 99
-"""Far above what any prize brings and any match lasts."""
+"""Both are far above what any prize brings and any match lasts."""
 
 
 class Restored(Protocol):
-    """What is asked of a table that was read back."""
+    """What a table that was read back must answer."""
 
     round: int
     seats: int
@@ -60,7 +60,7 @@ def restored(read: Callable[[], T], data: Json) -> T:
 
 
 def _try_out(table: Restored) -> None:
-    """A table that holds together can be asked everything."""
+    """Ask the table everything: one that was damaged fails, or contradicts itself."""
     for seat in range(table.seats):
         table.ask(seat)
         table.score(seat)
@@ -84,14 +84,14 @@ def viewer(data: Json, seats: int) -> int | None:
 
 
 def count(value: Json, most: int, least: int = 0) -> int:
-    """A number within its bounds."""
+    """A number, if it lies within its bounds."""
     if type(value) is not int or not least <= value <= most:
         raise ValueError(f"a snapshot with {str(value)[:20]} where {least} to {most} is possible")
     return value
 
 
 def counts(values: Json, most: Iterable[int]) -> list[int]:
-    """So many numbers, each within its bound."""
+    """Numbers, if there is one for each bound and none exceeds it."""
     return [count(value, bound) for value, bound in zip(values, most, strict=True)]
 
 

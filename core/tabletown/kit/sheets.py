@@ -29,13 +29,16 @@ OfferT = TypeVar("OfferT", bound=Offered)
 
 
 class PairTurn(ABC, Generic[OfferT]):
-    """The turn of one seat. Which phases it has is the game's; all know ``choose`` (a pair, or a number card), ``action`` (the
-    action card), ``done``, and ``reshuffle`` (asked when the round has closed)."""
+    """The turn of one seat: the pair it took, and what it made of it.
+
+    A game defines its phases. All have ``choose`` (a pair, or a number card), ``action`` (the action card), ``done``, and
+    ``reshuffle`` (asked when the round has closed).
+    """
 
     __slots__ = ("action_card", "number_card", "offer", "phase", "place", "spare", "wish")
 
     chosen_before: ClassVar[frozenset[str]]
-    """The phases that are come to only with a number and an action."""
+    """The phases that a turn reaches only with a number and an action."""
 
     def __init__(self) -> None:
         self.begin("choose")
@@ -61,7 +64,7 @@ class PairTurn(ABC, Generic[OfferT]):
 
     @abstractmethod
     def copy(self) -> Self:
-        """Tables are copied very often: a game names all there is in one go."""
+        """Tables are copied very often, so a game copies all attributes of a turn in one go."""
 
     @abstractmethod
     def marks(self) -> tuple[object, ...]:
@@ -94,7 +97,7 @@ TurnT = TypeVar("TurnT", bound=PairTurn[Any])
 
 
 class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
-    """What such tables have in common. A game keeps the sheets and the goals under names of its own: `towns`, `plans`."""
+    """What such tables have in common. A game calls sheets and goals by its own names: `towns`, `plans`."""
 
     __slots__ = (
         "deal", "deciding", "game", "goals", "hands_dealt", "offers", "options", "printed", "prizes", "reason", "rival_points",
@@ -111,7 +114,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         self.options = setup.options
         self.seats = setup.seats
         self.hands_dealt = hands_dealt
-        """Who plays holds three cards; else three pairs lie on the table."""
+        """Seats hold three cards each; otherwise three pairs lie on the table."""
         self.deal = deal
         self.round = 0
         self.stage = "choose"
@@ -128,7 +131,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         """Why the match is over."""
         self.offers: tuple[OfferT, ...] = ()
         self.printed: list[int] = []
-        """For every seat the fields, of what fits where, of the printed numbers."""
+        """By seat, the fields (of what fits where) of the printed numbers."""
 
     def copy(self) -> Self:
         twin = type(self).__new__(type(self))
@@ -179,7 +182,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         return self.deal.hand(seat)
 
     def offer_of(self, seat: int, number: int, action: int) -> OfferT:
-        """What the number of one card in a hand and the action of another allow."""
+        """The offer of the number of one card in a hand with the action of another."""
         hand = self.deal.hand(seat)
         return self.all_offers.things[hand[number].number, hand[action].action]
 
@@ -221,13 +224,13 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         return {seat: won for seat, won in points if won is not None}
 
     def met_any(self, seat: int) -> bool:
-        """Who has met a goal is asked for a reshuffle, where one is to be had."""
+        """Whether the seat has met a goal: such seats are asked for a reshuffle."""
         return any(points is not None for points in self.won(seat))
 
-    # Going on.
+    # The course of a match.
 
     def actions(self, seat: int) -> Sequence[Action]:
-        """Asked very often: a seat that may not decide is in the phase of the idle decision."""
+        """As any state, but without asking who may decide: all others are in the phase of the idle decision."""
         found: Sequence[Action] = self.game.decisions.at[self.turns[seat].phase].actions(self, seat)
         return found
 
@@ -235,7 +238,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         return self.game.decisions.at[self.turns[seat].phase].do(self, seat, action, chance)
 
     def lay_out(self) -> None:
-        """Make the cards of the round ready for the rules."""
+        """Look up what the cards of the round offer."""
         self.offers = tuple([self.all_offers[cards] for cards in self.deal.shown()])
 
     def next_round(self, chance: Chance) -> None:
@@ -246,13 +249,13 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         self.ask_all("choose")
 
     def ask_all(self, stage: str) -> None:
-        """Everybody begins a turn."""
+        """Every seat begins a turn."""
         for turn in self.turns:
             turn.begin(stage)
         self.open_stage(stage, (1 << self.seats) - 1)
 
     def open_stage(self, stage: str, deciding: int) -> None:
-        """These seats (a mask) are to decide; the sheets as they are now are the ones that everybody knows."""
+        """These seats (a mask) may decide; everybody knows the sheets as they are now."""
         self.stage = stage
         self.round_start = self.sheets
         self.sheets = [sheet.copy() for sheet in self.sheets]
@@ -260,7 +263,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         self.to_act = SEAT_SETS[deciding]
 
     def end(self, reason: Message) -> None:
-        """The match is over, and everything known."""
+        """The match is over, and everything is known."""
         self.reason = reason
         self.stage = "done"
         self.round_start = self.sheets
@@ -269,7 +272,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         self.lay_out()
 
     def take_again(self, seat: int) -> None:
-        """A turn that was read back has its offer again, by its cards."""
+        """Give a turn that was read back its offer again, by its cards."""
         turn = self.turns[seat]
         if turn.number_card >= 0:
             if not self.hands_dealt:
@@ -300,7 +303,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         """Take out what the seat may not know."""
 
     def hide_turns(self, viewer: int) -> None:
-        """Nobody else has done anything yet this round. Who is asked for a reshuffle is public, the answer is not."""
+        """For the viewer, nobody else has done anything this round. Who is asked for a reshuffle is public, the answer is not."""
         for seat in range(self.seats):
             if seat == viewer:
                 continue
@@ -321,7 +324,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
 
     @abstractmethod
     def guess(self, seat: int, chance: Chance) -> None:
-        """Fill in by chance what the seat may not know."""
+        """Fill in by chance what the seat may not know; `hide` has taken it out."""
 
     def position(self) -> Hashable:
         """As `snapshot`, but quick: what bots remember of the tables they have seen."""

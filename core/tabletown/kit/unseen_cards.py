@@ -48,8 +48,10 @@ class Numbered:
     def number_group(
         self, when: Message, left: Sequence[int], chance: Chances[int], seen: Sequence[int], both: Mapping[tuple[int, str], float]
     ) -> Group:
-        """Numbers, each with all actions: `seen` are the cards whose fronts or backs may still come, `both` the chances of a number
-        with an action."""
+        """Numbers, each with all actions.
+
+        `seen` are the cards whose fronts or backs may still come, `both` the chances of a number with an action.
+        """
         counts, of = Counter(map(self.number, left)), Counter(map(self.number, self.all))
         finer, of_finer = Counter(map(self.cards.faces.__getitem__, seen)), Counter(map(self.cards.faces.__getitem__, self.all))
         kinds = []
@@ -64,7 +66,7 @@ class Numbered:
         return Group("numbers", NUMBERS, when, tuple(kinds))
 
     def drawn(self, name: Message, ways: Sequence[Sequence[Pool]], left: Sequence[int], draws: int, note: Message | None) -> Deck:
-        """A deck from which the next cards of a hand are drawn; the finer kinds are the very cards."""
+        """A deck from which the next cards of a hand are drawn; its finer kinds are single cards."""
         when = Message("deck.next-cards", n=draws)
         both = chances(ways, self._both)
         numbers = self.number_group(when, left, chances(ways, self.number), left, both)
@@ -119,8 +121,10 @@ def _numbers(
 
 
 def _beside(cards: Numbered, stacks: Stacks) -> dict[Beside, float]:
-    """What the backs of the tops may be, by how likely that is. Cards with one front may be any of each other; where stacks were
-    shuffled for themselves, only within their own."""
+    """How likely each combination of actions is on the backs of the top cards.
+
+    A top card may be any card with the same front; where each stack was shuffled by itself, only one of its own stack.
+    """
     fronts = cards.cards.fronts
     alike: list[list[int]] = []
     for k, pile in enumerate(stacks.piles):
@@ -134,7 +138,7 @@ def _beside(cards: Numbered, stacks: Stacks) -> dict[Beside, float]:
 
 
 def _likely(tops: Sequence[int], alike: Sequence[Sequence[int]], mixed: bool) -> float:
-    """How likely these cards are the tops: no card lies in two places."""
+    """How likely these cards are the top ones; no card lies in two places."""
     share = 1.0
     for k, (top, same) in enumerate(zip(tops, alike, strict=True)):
         gone = [other for other in tops[:k] if mixed and other in same]
@@ -151,8 +155,10 @@ SHUFFLED = Message("deck.note.shuffle")
 def of_solo(
     cards: Numbered, deal: SoloDeal, turn: PairTurn[Any], unseen: Sequence[int], absent: Sequence[int] = (), note: Message | None = None
 ) -> Deck:
-    """The next hand. `unseen` are the cards with numbers that may lie in the deck; one of `absent` does not. What the deck is short
-    of comes from the discards: two cards of this hand lie among them by then."""
+    """The next hand. `unseen` are the cards with numbers that may lie in the deck; one of `absent` is missing from it.
+
+    If the deck runs out, the rest comes from the discards, among which two cards of this hand will lie by then.
+    """
     drawn = min(HAND, deal.cards_left)
     first = Pool(unseen, drawn, absent)
     if drawn == HAND:
@@ -163,7 +169,7 @@ def of_solo(
 
 
 def _laid_down(deal: SoloDeal, turn: PairTurn[Any]) -> list[list[int]]:
-    """What goes from the hand to the discards, for each card that may be the one given away."""
+    """By each card that may be given away, what goes from the hand to the discards."""
     hand = deal.hands[0]
     open_to = [turn.spare] if turn.spare != NONE else [k for k in range(len(hand)) if k not in (turn.number_card, turn.action_card)]
     return [[card for k, card in enumerate(hand) if k != spare] for spare in open_to] or [[]]

@@ -67,10 +67,10 @@ def numbers_on_top(deal: PairsDeal) -> list[int]:
 @pytest.mark.parametrize("kind", [Open, Hidden])
 def test_a_view_is_the_same_behind_whatever_it_imagines(kind: type[PairsDeal], rounds: int) -> None:
     deal = dealt(kind, rounds)
-    view = deal.veiled(0)
+    view = deal.redacted(0)
     for number in range(30):
         guess = view.imagined(0, Imagined(number))
-        assert guess.veiled(0).snapshot() == view.snapshot()
+        assert guess.redacted(0).snapshot() == view.snapshot()
         assert numbers_on_top(guess) == numbers_on_top(deal) and guess.pairs() == deal.pairs()
         piles = [Counter(pile) for pile in guess.stacks.piles]
         assert sum(piles, Counter()) == sum(map(Counter, deal.stacks.piles), Counter())
@@ -80,7 +80,7 @@ def test_a_view_is_the_same_behind_whatever_it_imagines(kind: type[PairsDeal], r
 
 def test_without_corners_the_coming_actions_may_be_any_that_are_hidden() -> None:
     deal = dealt(Hidden, 1)
-    tops = {guess.stacks.piles[0][-1] for guess in (deal.veiled(0).imagined(0, Imagined(n)) for n in range(60))}
+    tops = {guess.stacks.piles[0][-1] for guess in (deal.redacted(0).imagined(0, Imagined(n)) for n in range(60))}
     number = numbers_on_top(deal)[0]
     hidden = Counter(card for pile in deal.stacks.piles for card in pile)
     assert tops == {card for card in hidden if deal.cards.faces[card].number == number} and len(tops) > 1
@@ -89,7 +89,7 @@ def test_without_corners_the_coming_actions_may_be_any_that_are_hidden() -> None
 
 def test_with_corners_the_coming_actions_are_known() -> None:
     deal = dealt(Open, 1)
-    guess = deal.veiled(0).imagined(0, Imagined(3))
+    guess = deal.redacted(0).imagined(0, Imagined(3))
     assert [pile[-1] for pile in guess.stacks.piles] == [pile[-1] for pile in deal.stacks.piles]
     assert [pair.coming for pair in deal.pairs()] == [deal.cards.faces[pile[-1]].action for pile in deal.stacks.piles]
 

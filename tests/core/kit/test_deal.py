@@ -39,7 +39,7 @@ def test_the_third_card_goes_on_the_pile_of_the_rival() -> None:
 def test_copies_and_views_leave_the_deal_alone() -> None:
     deal = Plain(DrawPile([FOUR, ONE]), [(ONE, TWO, THREE)], drawn=[1])
     before = deal.marks()
-    for twin in (deal.copy(), deal.veiled(0), deal.imagined(0, Dealt("x"))):
+    for twin in (deal.copy(), deal.redacted(0), deal.imagined(0, Dealt("x"))):
         assert twin.drawn == (1,)
         twin.finish([0])
         twin.draws.deck.pop()

@@ -217,7 +217,7 @@ class Table(SheetTable[City, Turn, Offer]):
         """How the others voted stays hidden till the end."""
         if self.reason is not None:
             return
-        self.deal = self.deal.veiled(seat)
+        self.deal = self.deal.redacted(seat)
         self.round_start = [city.copy() for city in self.round_start]
         for other, city in enumerate(self.round_start):
             if other != seat:

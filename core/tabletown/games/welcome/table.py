@@ -170,7 +170,7 @@ class Table(SheetTable[Town, Turn, Offer]):
         return table
 
     def hide(self, seat: int) -> None:
-        self.deal = self.deal.veiled(seat)
+        self.deal = self.deal.redacted(seat)
         if self.reason is None:
             self.hide_turns(seat)
         self.lay_out()

@@ -84,17 +84,17 @@ def test_mixing_brings_the_discards_back_but_not_the_pile() -> None:
 @pytest.mark.parametrize("rounds", [1, 2, 13, 14, 21, 26, 27, 30])
 def test_a_view_is_the_same_behind_whatever_it_imagines(rounds: int, mixed_after: int) -> None:
     deal = played(rounds, mixed_after=mixed_after)
-    view = deal.veiled(0)
+    view = deal.redacted(0)
     for number in range(20):
         guess = view.imagined(0, Imagined(number))
-        assert guess.veiled(0).snapshot() == view.snapshot()
+        assert guess.redacted(0).snapshot() == view.snapshot()
         assert cards_of(guess) == cards_of(deal)
         assert (guess.hands, guess.pile, guess.approvals) == (deal.hands, deal.pile, deal.approvals)
 
 
 def test_what_is_imagined_keeps_the_approvals_below_until_cards_are_mixed() -> None:
     def places(deal: AcmeDeal) -> set[int]:
-        guesses = (deal.veiled(0).imagined(0, Imagined(number)) for number in range(120))
+        guesses = (deal.redacted(0).imagined(0, Imagined(number)) for number in range(120))
         return {place for guess in guesses for place, card in enumerate(guess.draws.deck) if card in SOLO_CARDS.specials}
 
     assert places(played(3)) == set(range(43))
@@ -104,7 +104,7 @@ def test_what_is_imagined_keeps_the_approvals_below_until_cards_are_mixed() -> N
 def test_the_hidden_card_is_one_that_was_not_seen() -> None:
     deal = played(5)
     seen = Counter([*deal.draws.discard, *deal.pile, *deal.hands[0]])
-    guesses = {deal.veiled(0).imagined(0, Imagined(number)).hidden for number in range(400)}
+    guesses = {deal.redacted(0).imagined(0, Imagined(number)).hidden for number in range(400)}
     assert guesses <= set(ALL - seen) and len(guesses) > 20
 
 
@@ -113,7 +113,7 @@ def test_cards_that_were_seen_before_mixing_stay_unsuspected() -> None:
     before.finish([0])
     unseen = ALL - Counter([*before.draws.discard, *before.pile])
     deal = played(22, mixed_after=20)
-    guesses = {deal.veiled(0).imagined(0, Imagined(number)).hidden for number in range(400)}
+    guesses = {deal.redacted(0).imagined(0, Imagined(number)).hidden for number in range(400)}
     drawn = Counter(deal.hands[0])
     assert guesses <= set(unseen) and deal.hidden in deal.suspects
     assert not {card for card in guesses if drawn[card] >= (ALL - Counter(deal.pile))[card]}
@@ -122,12 +122,12 @@ def test_cards_that_were_seen_before_mixing_stay_unsuspected() -> None:
 def test_once_all_others_were_seen_the_hidden_card_is_known() -> None:
     deal = played(28)
     assert deal.draws.renewals == 1
-    assert {deal.veiled(0).imagined(0, Imagined(number)).hidden for number in range(10)} == {deal.hidden}
+    assert {deal.redacted(0).imagined(0, Imagined(number)).hidden for number in range(10)} == {deal.hidden}
 
 
 @pytest.mark.parametrize("rounds", [1, 16, 22, 28])
 def test_deals_and_their_views_are_read_back(rounds: int) -> None:
-    for deal in (played(rounds, mixed_after=4), played(rounds).veiled(0)):
+    for deal in (played(rounds, mixed_after=4), played(rounds).redacted(0)):
         back = AcmeDeal.restored(deal.snapshot())
         assert back.marks() == deal.marks() and back.snapshot() == deal.snapshot()
 

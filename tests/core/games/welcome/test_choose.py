@@ -9,7 +9,7 @@ import pytest
 from players import LUCK, at_random
 
 from tabletown.games.welcome import GAME
-from tabletown.games.welcome.decisions.choose import third
+from tabletown.games.welcome.decisions.choose import third_card
 from tabletown.games.welcome.solo import gain, rival_sheet
 from tabletown.games.welcome.town import Town
 from tabletown.kit.actions import END
@@ -32,7 +32,7 @@ def test_every_prompt_against_the_aaa_says_what_it_gets(seat: Sit) -> None:
     player.does(["number", 2])
     assert detail(player) == "The AAA gets the card you do not use: 11 with temps (+9 points) or 5 with park (+2 points)."
     player.does(["action", 3])
-    assert WORDS["en"].say(third(player.table, 0)) == "The AAA gets the 5 with park (+2 points)."
+    assert WORDS["en"].say(third_card(player.table, 0)) == "The AAA gets the 5 with park (+2 points)."
     player.does(["write", "1:4", 8])
     assert detail(player) == "The AAA gets the 5 with park (+2 points)."
     assert detail(player, "de") == "Die AAA bekommt die 5 mit Park (+2 Punkte)."

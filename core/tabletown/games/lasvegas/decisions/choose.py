@@ -11,7 +11,7 @@ from tabletown.games.lasvegas.data import HALL_BOXES, REFUSAL_BOXES
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import ACTION_NAMES
 from tabletown.kit.actions import CARDS, Pick
-from tabletown.kit.decisions import Give, Kind, Moves, PickAction, PickPair, Several, how, wrong_way
+from tabletown.kit.decisions import Give, Kind, Moves, PickAction, PickPair, Several, hand_or_pair, wrong_way
 from tabletown.words import Message, Refusal
 
 _REFUSAL: Moves = (REFUSE,)
@@ -67,7 +67,7 @@ class PickNumber(PickPair[Table]):
         changed = table.cities[seat].ready_groups
         return Refusal("lasvegas.no.fits_nowhere_changed" if changed else "lasvegas.no.fits_nowhere", number=number)
 
-    def tell_number(self, table: Table, seat: int, card: int) -> Message:
+    def describe_number(self, table: Table, seat: int, card: int) -> Message:
         held = table.hand(seat)[card]
         return Message("lasvegas.tell.number", number=held.number, action=ACTION_NAMES[held.action])
 
@@ -80,7 +80,7 @@ class Choose(Several[Table]):
     kinds = (_PICK_NUMBER, _REFUSE)
 
     def ask(self, table: Table, seat: int) -> Ask:
-        city, sentence = table.cities[seat], Message(f"lasvegas.ask.choose.{how(table)}")
+        city, sentence = table.cities[seat], Message(f"lasvegas.ask.choose.{hand_or_pair(table)}")
         if may_refuse(table, seat):
             if all(action.verb == "refuse" for action in self.actions(table, seat)):
                 boxes = min(REFUSAL_BOXES, HALL_BOXES - city.hall)

@@ -35,7 +35,7 @@ def open_casino(table: Table, seat: int, place: int, number: int) -> None:
         city.tee(place)
 
 
-def tell_opening(table: Table, seat: int, verb: str, place: int, number: int) -> Message:
+def describe_opening(table: Table, seat: int, verb: str, place: int, number: int) -> Message:
     """With what it takes from the others: a big hotel, the longest row of a street."""
     told = [Message(f"lasvegas.tell.{verb}", number=number, where=where(place))]
     before, after = table.cities[seat], table.cities[seat].copy()
@@ -80,7 +80,7 @@ class OpenCasino(Kind[Table]):
         return False
 
     def describe(self, table: Table, seat: int, action: Open, viewer: int) -> Message:
-        return tell_opening(table, seat, "open", action.place, action.number)
+        return describe_opening(table, seat, "open", action.place, action.number)
 
 
 def _order(city: City, place: int, number: int) -> Refusal:
@@ -135,4 +135,4 @@ class ExtendCasino(Decision[Table]):
         return False
 
     def describe(self, table: Table, seat: int, action: Extend, viewer: int) -> Message:
-        return tell_opening(table, seat, "extend", action.place, table.cities[seat].number_at(action.neighbour))
+        return describe_opening(table, seat, "extend", action.place, table.cities[seat].number_at(action.neighbour))

@@ -14,12 +14,12 @@ from tabletown.games.welcome.solo import card_for_rival
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.words import ACTION_NAMES
 from tabletown.kit.actions import CARDS, Pick
-from tabletown.kit.decisions import Give, Kind, Moves, PickAction, PickPair, Several, how
+from tabletown.kit.decisions import Give, Kind, Moves, PickAction, PickPair, Several, hand_or_pair
 from tabletown.kit.sheets import NONE
 from tabletown.words import Message, Refusal
 
 
-def third(table: Table, seat: int) -> Message:
+def third_card(table: Table, seat: int) -> Message:
     turn, hand = table.turns[seat], table.hand(seat)
     if not table.passes_cards:
         return Message("welcome.third.unused")
@@ -102,7 +102,7 @@ class ChooseAction(Several[Table]):
 
     def ask(self, table: Table, seat: int) -> Ask:
         number = table.hand(seat)[table.turns[seat].number_card].number
-        return Ask(self.phase, Message("welcome.ask.action", number=number), third(table, seat))
+        return Ask(self.phase, Message("welcome.ask.action", number=number), third_card(table, seat))
 
 
 class PickNumber(PickPair[Table]):
@@ -130,7 +130,7 @@ class Choose(Several[Table]):
     kinds = (_PICK_NUMBER, _CROSS_STRIKE, BUILD_ROUNDABOUT)
 
     def ask(self, table: Table, seat: int) -> Ask:
-        sentence = Message(f"welcome.ask.choose.{how(table)}")
+        sentence = Message(f"welcome.ask.choose.{hand_or_pair(table)}")
         if may_strike(table, seat):
             if all(action.verb == "strike" for action in self.actions(table, seat)):
                 return Ask(self.phase, Message("welcome.ask.strike"), Message("welcome.ask.detail.strike"))
@@ -138,7 +138,7 @@ class Choose(Several[Table]):
         roundabout = hint(table, seat)
         if table.manager is None:
             return Ask(self.phase, sentence, roundabout)
-        parts = (third(table, seat), *([roundabout] if roundabout is not None else ()))
+        parts = (third_card(table, seat), *([roundabout] if roundabout is not None else ()))
         return Ask(self.phase, sentence, Message("welcome.ask.detail.all", parts=parts))
 
     def actions(self, table: Table, seat: int) -> Moves:

@@ -7,7 +7,7 @@ from tabletown.decisions import Decision
 from tabletown.game import Ask
 from tabletown.games.welcome.actions import CLAIM, PAYS
 from tabletown.games.welcome.data import EstatesNeeded, HousesNeeded
-from tabletown.games.welcome.decisions.choose import third
+from tabletown.games.welcome.decisions.choose import third_card
 from tabletown.games.welcome.goals import claimable, houses_used_by, paying
 from tabletown.games.welcome.rounds import close_round
 from tabletown.games.welcome.table import Table
@@ -124,4 +124,4 @@ class Plans(Several[Table]):
             return Ask(self.phase, Message("welcome.ask.claim", n=turn.claims.bit_count()), Message("welcome.ask.detail.claim"))
         if turn.struck:
             return Ask(self.phase, end, Message("welcome.ask.detail.strike_taken"))
-        return Ask(self.phase, end, third(table, seat) if table.passes_cards else None)
+        return Ask(self.phase, end, third_card(table, seat) if table.passes_cards else None)
