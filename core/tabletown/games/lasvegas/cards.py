@@ -44,8 +44,8 @@ class StacksDeal(PairsDeal):
 class AcmeDeal(SoloDeal):
     """Solo: one card is hidden for ACME's vote; the approvals lie somewhere in the lower half of the others.
 
-    Whoever remembers what was drawn knows ever better which card is hidden: before the cards are mixed it is any that
-    was not seen; mixing hides only cards that were seen before, so it stays one of the `suspects` of that moment.
+    A player who remembers all cards drawn knows more and more about the hidden one. Before the cards are mixed, it may be any
+    card not seen yet. Mixing returns only cards that were seen, so it stays one of the `suspects` of that moment.
     """
 
     __slots__ = ("approvals", "hidden", "suspects")
@@ -67,7 +67,7 @@ class AcmeDeal(SoloDeal):
         self.approvals = tuple(approvals)
         """The projects (by place) whose approval was drawn, in order."""
         self.suspects = tuple(suspects)
-        """What could have been hidden when cards were mixed for the last time; none before."""
+        """The cards that could be the hidden one when cards were last mixed; empty before."""
 
     @staticmethod
     def dealt(cards: Iterable[Card], chance: Chance) -> AcmeDeal:
@@ -83,7 +83,7 @@ class AcmeDeal(SoloDeal):
 
     @property
     def hidden_card(self) -> Card:
-        """What ACME voted with; in a view only one of the cards that it may be."""
+        """The card ACME voted with; on a redacted table one of the cards it may be."""
         return self.cards.faces[self.hidden]
 
     def next_round(self, chance: Chance) -> None:
@@ -91,7 +91,7 @@ class AcmeDeal(SoloDeal):
         self.approvals += self.drawn
 
     def _draw(self, chance: Chance) -> int:
-        """A deck that becomes empty is renewed at once, so without the cards of this round."""
+        """An empty deck is renewed at once, so without the cards of this round."""
         card = self.draws.deck.pop()
         if not self.draws.deck:
             self.suspects = self.suspected
@@ -108,16 +108,16 @@ class AcmeDeal(SoloDeal):
     def shuffle_next(self) -> bool:
         return len(self.draws.deck) <= HAND or self.cards_left < HAND
 
-    # What may be known.
+    # What a player may know.
 
     @property
     def unseen(self) -> list[int]:
-        """The cards that may come yet, and the hidden one, in order."""
+        """The cards still to come and the hidden one, sorted."""
         return sorted([self.hidden, *(card for card in self.draws.deck if card in self.cards.faces)])
 
     @property
     def suspected(self) -> tuple[int, ...]:
-        """The cards that may be the hidden one, in order."""
+        """The cards that may be the hidden one, sorted."""
         unseen = self.unseen
         return tuple(sorted((Counter(self.suspects) & Counter(unseen)).elements() if self.suspects else unseen))
 
@@ -141,11 +141,11 @@ class AcmeDeal(SoloDeal):
 
     @property
     def lower_left(self) -> int:
-        """How many of the cards in the deck lie among the approvals: the lower ones, and all once cards were mixed."""
+        """How many cards of the deck are mixed with the approvals: the lower ones; all of them once cards were mixed in."""
         seen = len(self.draws.discard) + len(self.pile) + len(self.hands[0])
         return self.cards_left if self.suspects else min(self.cards_left, self.cards_left + seen - UPPER_CARDS)
 
-    # Keeping.
+    # Copies and snapshots.
 
     def copy(self) -> AcmeDeal:
         twin = super().copy()
@@ -178,15 +178,17 @@ class AcmeDeal(SoloDeal):
 
 
 class Offer:
+    """A number with an action, and the numbers it allows a seat to open."""
+
     __slots__ = ("action", "changed", "number", "printed", "reach")
 
     def __init__(self, number: int, action: str) -> None:
         self.number = number
         self.action = action
         self.printed = FIELDS[number]
-        """The field of `City.fits` that speaks of the printed number."""
+        """The field of the printed number in `City.fits`."""
         self.changed = sum(FIELDS[number + by] for by in SHIFTS if number + by in NUMBERS)
-        """Those of the numbers that the city hall can make of it."""
+        """The fields of the numbers that the city hall can make of it."""
         self.reach = self.printed | self.changed
 
 
@@ -204,8 +206,10 @@ APPROVALS = tuple(Message("deck.approval", letter=letter) for letter in DECKS)
 
 
 def still_to_come(deal: Deal, box: Iterable[Card], turn: PairTurn[Any], wishing: bool) -> Deck:
-    """What the deck may still bring: the pairs of the next round, or the next hand and the approvals. `wishing`: a reshuffle may come
-    first."""
+    """What the deck may still bring: the pairs of the next round, or the next hand and the approvals.
+
+    `wishing`: seats are being asked for a reshuffle, so one may come first.
+    """
     cards = Numbered(CARDS, box, ACTION_NAMES)
     if isinstance(deal, PairsDeal):
         return of_stacks(cards, deal, Message("deck.note.wish") if wishing else None)

@@ -41,7 +41,7 @@ _STREET = (1 << STRIDE) - 1
 
 
 class Built(Protocol):
-    """A city, as far as rows look at it: masks of all its lots."""
+    """The masks of a city that its rows depend on."""
 
     built: int
     opened: int
@@ -58,13 +58,13 @@ class Rows(NamedTuple):
     odd: tuple[int, ...]
     longest: int
     first: int
-    """How long the row is that begins with the first built casino: below 0 if it is one of odd numbers."""
+    """How long the row of the first built casino is, as a negative number if its numbers are odd."""
     last: int
-    """The same for the row that ends with the last one."""
+    """The same for the row of the last built casino."""
 
     @staticmethod
     def of(built: int, opened: int, odd: int) -> Rows:
-        """The rows that these masks make."""
+        """The rows of a street with these casinos built, opened, and opened with an odd number."""
         kinds = [
             bool(odd >> avenue & 1) if opened >> avenue & 1 else None  # None ends a row
             for avenue in range(STRIDE)
@@ -105,7 +105,15 @@ def counted_rows(city: Built, least: int) -> tuple[int, ...]:
 
 
 def tee(circled: int, crossed: int, avenue: int) -> tuple[int, int]:
-    """What is circled and crossed after the casino below the hole of that avenue has been opened."""
+    """The circled and crossed golf holes (masks of avenues) after the casino below the hole of that avenue was opened.
+
+    >>> from tabletown.kit.masks import bits
+    >>> course = (0, 0)
+    >>> for avenue in (4, 6):  # the hole between is left out, so the course ends there
+    ...     course = tee(*course, avenue)
+    >>> [[hole + 1 for hole in bits(holes)] for holes in course]
+    [[5], [6, 7, 8, 9, 10]]
+    """
     hole = 1 << avenue
     if not circled or hole & (circled << 1 | circled >> 1):
         return circled | hole & ~crossed, crossed
@@ -120,7 +128,7 @@ Points = tuple[int | None, ...]
 
 
 class Debts(NamedTuple):
-    """The debts on a sheet; the one for the fewest unused boxes at the city hall depends on the others and is not here."""
+    """The debts on a sheet, without the one for the fewest unused boxes, which depends on the others."""
 
     cranes: int
     shows: int
@@ -136,16 +144,16 @@ def _subset_sums(sizes: Sequence[int]) -> tuple[int, ...]:
 
 
 _CIRCLED_BOXES = _subset_sums(GROUP_SIZES)
-"""How many boxes the groups of a mask have."""
+"""By mask of groups, how many boxes they have."""
 _COMPLETE = tuple(
     sum(1 << group for group in range(len(GROUP_SIZES)) if sum(GROUP_SIZES[: group + 1]) <= crossed) for crossed in range(HALL_BOXES + 1)
 )
-"""Mask of the complete groups, by crossed boxes."""
+"""By crossed boxes, mask of the complete groups."""
 _SHOW_DEBTS = tuple(
     tuple(sum(box > crossed for box in boxes) if crossed else 0 for crossed in range(most + 1))
     for boxes, most in zip(SHOW_DEBT_BOXES, SHOW_BOXES, strict=True)
 )
-"""Open debts of a show column, by crossed boxes."""
+"""By show column and crossed boxes, its open debts."""
 
 
 class City:
@@ -172,7 +180,7 @@ class City:
         self.stars_circled = 0
         self.stars_struck = 0
         self.golf_circled = 0
-        """Holes are masks of avenues, as hotels are."""
+        """Mask of the avenues whose holes are circled; masks of holes and of hotels are masks of avenues."""
         self.golf_crossed = 0
         self.shows = (0, 0)
         """Crossed boxes of both columns."""
@@ -189,12 +197,13 @@ class City:
         self.passed = 0
         """Mask of the red carpets it has passed."""
         self.big = 0
-        """Masks of the avenues with a big and with a small hotel."""
+        """Mask of the avenues with a big hotel."""
         self.small = 0
+        """Mask of the avenues with a small hotel."""
         self.project_points: Points = (None, None, None)
         self.vote: bool | None = None
         self.closed = False
-        """The tour is complete."""
+        """Whether the tour of the limousine is complete."""
 
     def copy(self) -> City:
         twin = City.__new__(City)
@@ -244,7 +253,7 @@ class City:
             self.vote,
         )
 
-    # Reading, for whoever draws, tells or counts.
+    # Reading.
 
     def number(self, street: int, avenue: int) -> int | None:
         place = place_of(street, avenue)
@@ -274,11 +283,11 @@ class City:
         return FIRST_BUNDLES + MAFIA_BUNDLES * (self.passed & self.opened & MAFIA).bit_count()
 
     def longest_row(self, street: int) -> int:
-        """Casinos of one parity side by side: what is not built is skipped, what is not opened ends a row."""
+        """The length of the longest row of a street, of either parity."""
         return rows_of(self, street).longest
 
     def missing_paths(self, network: Network) -> int:
-        """How many paths the tour lacks; none if it was never begun."""
+        """How many paths the tour lacks; 0 if it was never begun."""
         return network.missing(self.roads, self.way[-1])
 
     @property
@@ -289,13 +298,13 @@ class City:
 
     @property
     def finished(self) -> bool:
-        """Every built casino is opened."""
+        """Whether every built casino is opened."""
         return not self.built & ~self.opened
 
     # Changing.
 
     def open(self, place: int, number: int, tall: Sequence[bool]) -> None:
-        """Write a number; where that completes an avenue its hotel is built, big if `tall` has it so."""
+        """Write a number. If that completes the avenue, its hotel is built: big if `tall` says so for the avenue."""
         bit = 1 << place
         self.opened |= bit
         self.digits |= number + 1 << DIGIT * place
@@ -311,7 +320,7 @@ class City:
                 self.small |= 1 << avenue
 
     def tee(self, avenue: int) -> None:
-        """The casino below that golf hole was opened."""
+        """Circle or cross golf holes: the casino below the hole of that avenue was opened."""
         self.golf_circled, self.golf_crossed = tee(self.golf_circled, self.golf_crossed, avenue)
 
     def build(self, place: int) -> None:
@@ -338,7 +347,7 @@ class City:
         self.shows = (left, right + 1) if side else (left + 1, right)
 
     def cross_hall(self, boxes: int) -> None:
-        """Cross boxes at the city hall; behind the last one nothing happens."""
+        """Cross boxes at the city hall, up to the last one."""
         self.hall = min(self.hall + boxes, HALL_BOXES)
 
     def circle(self, group: int, debt: bool) -> None:
@@ -347,7 +356,7 @@ class City:
         if debt:
             self.group_debts |= group
 
-    # Building a city from what a test or a picture says.
+    # Reading a city from text, for tests and snapshots, and writing it.
 
     @staticmethod
     def from_rows(
@@ -369,7 +378,7 @@ class City:
         vote: bool | None = None,
     ) -> City:
         """A city from its streets: numbers, ``.`` built and empty, ``+`` built and empty below a crossed crane, ``K`` a crane, ``-``
-        no casino. Streets may be cut short. A number under a crane says that the crane is crossed.
+        no casino. Empty ends of streets may be left out. A number below a crane means that the crane is crossed.
 
         Stars are names of lots; avenues (of holes and hotels) and groups count from 1; `way` names the crossings.
         """

@@ -1,4 +1,4 @@
-"""The game as the house knows it: its options, how a match starts, how a saved table is read."""
+"""The game as the rest of the program knows it: its options, how a match starts, how a saved table is read."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tabletown.values import Values
 from tabletown.words import Message, Refusal
 
 NEWEST_RULES = 2
-"""Rules 2 send the apprentice to a first match against ACME; before there was none below level 1."""
+"""Rules 2 add level 0, an apprentice, for first matches against ACME."""
 SOLO_ONLY = ("manager", "redraw_h2")
 NOT_SOLO = ("lucky_tie", "hall_ties", "hall_debt_tied")
 FIVE_SMALL_HOTELS = "H2"
@@ -60,7 +60,7 @@ class LasVegas(Game[Table]):
         )
         self.box = Box.of(values)
         self._before: LasVegas | None = None
-        """The same game by rules 1, once it was asked for: a library may hold many of its matches."""
+        """The same game by rules 1, made when first asked for: a library may hold many of its matches."""
 
     def with_values(self, values: Values) -> LasVegas:
         return LasVegas(values, self.rules_version)

@@ -1,4 +1,4 @@
-"""When a project is fulfilled, and how far a city is."""
+"""When a project is fulfilled, and how much of it a city has."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def fulfilled(city: City, requirement: Requirement) -> bool:
 
 
 def _rule(requirement: Requirement) -> Callable[[City], bool]:
-    """The quick way to see whether a city has what is asked for; where there is none, all lines of the progress."""
+    """A quick test for what a card asks for: it is made once for each project on the table."""
     match requirement:
         case HotelsNeeded(count, size, side_by_side=False):
             return lambda city: hotels(city, size).bit_count() >= count
@@ -75,7 +75,7 @@ def _rule(requirement: Requirement) -> Callable[[City], bool]:
 
 
 def _rule_of_many(requirement: HotelsNeeded | RowsNeeded | StreetsNeeded | PassedNeeded) -> Callable[[City], bool]:
-    """The same for requirements that look at several streets or avenues together."""
+    """The test for requirements that look at several streets or avenues together."""
     match requirement:
         case HotelsNeeded(count, size):
             return lambda city: chain(hotels(city, size)) >= count
@@ -91,7 +91,7 @@ def _rule_of_many(requirement: HotelsNeeded | RowsNeeded | StreetsNeeded | Passe
 
 
 def _complete(city: City, lots: int, of: str) -> bool:
-    """Whether these lots have opened all that counts."""
+    """Whether all that counts is opened on these lots."""
     if of == "casinos":
         return not city.built & lots & ~city.opened
     return not CRANES & lots & ~city.opened and (of == "cranes" or not SHOWS & lots & ~city.stars_circled)
@@ -122,7 +122,7 @@ def _lines(city: City, requirement: Requirement) -> Iterator[Progress]:
 
 
 def _mark_lines(city: City, requirement: BoxesNeeded | CranesNeeded | ShowsNeeded) -> Iterator[Progress]:
-    """What only counts marks."""
+    """Requirements that count marks."""
     match requirement:
         case BoxesNeeded(count):
             yield Message("lasvegas.need.boxes"), city.unused_boxes, count
@@ -188,7 +188,7 @@ def best_at_end(city: City, odd: bool) -> int:
 
 
 def _row_lines(city: City, need: RowsNeeded) -> Iterator[Progress]:
-    """The best rows there are; a row that is long enough for several counts as several."""
+    """The best rows; one that is long enough for several counts as several."""
     kind = "odd" if need.odd else "even"
     if need.at_end:
         yield Message(f"lasvegas.need.row_at_end.{kind}"), best_at_end(city, need.odd), need.length
@@ -204,7 +204,7 @@ def _row_lines(city: City, need: RowsNeeded) -> Iterator[Progress]:
 
 
 def _street_lines(city: City, count: int, of: str) -> Iterator[Progress]:
-    """The streets that are nearest to being complete."""
+    """The streets that lack least."""
     streets = [tuple(_of_street(city, street, of)) for street in STREETS]
     streets.sort(key=lambda lines: sum(need - have for _, have, need in lines))
     for lines in streets[:count]:

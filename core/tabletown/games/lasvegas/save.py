@@ -118,7 +118,7 @@ def read_city(data: Json, passing: str) -> City:
 
 
 def _agrees(city: City) -> None:
-    """What is marked is there, and once only."""
+    """Refuse marks for things that are not on the sheet, or are marked twice."""
     if city.group_debts & ~city.groups or city.unused_boxes < 0:
         raise ValueError("a snapshot with groups of the city hall that are not complete")
     if (city.stars_circled | city.stars_struck) & ~SHOWS or city.stars_circled & city.stars_struck:
@@ -167,7 +167,7 @@ def _fill(table: Table, data: Json) -> None:
 
 
 def _resume(table: Table, seat: int) -> None:
-    """What a turn knows besides: its offer, and where it may act."""
+    """Work out the rest of a turn: its offer, and where it may act."""
     turn = table.turns[seat]
     table.take_again(seat)
     if turn.phase == "act":

@@ -1,4 +1,4 @@
-"""What a city is worth. One function adds up; the sheet writes the same numbers line by line."""
+"""The score of a city: `tally` adds up, `sheet` shows the same numbers line by line."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import STREET_NAMES
 from tabletown.scores import LineArgs, ScoreSheet, TieBreak, cached_category
 
-# What hangs on the others.
+# What depends on the others.
 
 
 class Rivals(NamedTuple):
-    """What of the others a score depends on, as everybody knows it: as it was when the round began."""
+    """The things of the others that a score depends on, as everybody knows them: as they were when the round began."""
 
     boxes: tuple[int, ...]
     """The unused boxes of each."""
@@ -46,7 +46,7 @@ class Rivals(NamedTuple):
 
 
 def rivals(table: Table, seat: int) -> Rivals:
-    """The others of a seat. Alone they are ACME: its city hall cards, and the row that one of the player has to beat."""
+    """The rivals of a seat. Of ACME they are its city hall cards, and the length a row must exceed."""
     if table.manager is not None:
         actions = [card.action for card in table.pile]
         return Rivals((actions.count("hall"),), (acme_row(table.manager, actions),) * len(STREET_NAMES))
@@ -59,7 +59,7 @@ def rivals(table: Table, seat: int) -> Rivals:
 
 
 def hall_place(boxes: int, others: Sequence[int], skipping: bool = False) -> int:
-    """The place (from 0) with so many unused boxes; equal numbers share one, and the next one is skipped or not.
+    """The place (from 0) with so many unused boxes. Equal numbers share a place; `skipping`: the next place is left out.
 
     >>> [hall_place(boxes, (4, 2, 2, 1)) for boxes in (4, 2, 1)], hall_place(1, (4, 2, 2), skipping=True)
     ([0, 1, 2], 3)
@@ -69,7 +69,7 @@ def hall_place(boxes: int, others: Sequence[int], skipping: bool = False) -> int
 
 
 def hall_debt(boxes: int, others: Sequence[int], tied: bool = True) -> bool:
-    """Whether so few unused boxes are a debt. Where all have equally many, that is so only if `tied`.
+    """Whether so few unused boxes are a debt. If all seats have equally many, they are only if `tied`.
 
     >>> hall_debt(1, (4, 2)), hall_debt(2, (4, 2)), hall_debt(3, (4, 2)), hall_debt(3, (3, 3), tied=False)
     (True, True, False, False)
@@ -78,7 +78,7 @@ def hall_debt(boxes: int, others: Sequence[int], tied: bool = True) -> bool:
 
 
 def loan_bundles(yes: int, voters: int) -> int:
-    """The bundles that everybody gets by so many votes for the loan.
+    """How many bundles everybody gets for so many votes for the loan.
 
     >>> [loan_bundles(yes, 4) for yes in range(4)]
     [0, 2, 2, 4]
@@ -98,7 +98,7 @@ def loan_votes(table: Table) -> tuple[int, int]:
 
 
 class Tally(NamedTuple):
-    """The points of a city, losses negative, and what they come from."""
+    """The points of a city, losses negative, with the numbers they come from."""
 
     projects: tuple[int | None, ...]
     hall: int
@@ -113,7 +113,7 @@ class Tally(NamedTuple):
     lucky: int
     """The points of those circles."""
     golf: tuple[int, ...]
-    """By PAR; nothing without golf."""
+    """By PAR; empty without golf."""
     limo: tuple[int, int, int]
     """VIP and luxury casinos, missing paths."""
     missing: int
@@ -194,14 +194,14 @@ def carpets(city: City, kind: str) -> int:
 
 
 def extra_bundles(table: Table) -> int:
-    """The bundles of the loan, or what everybody has instead where there is no bank."""
+    """The bundles of the loan, or those everybody has in a match without the bank."""
     if not table.bank:
         return BUNDLES_WITHOUT_BANK
     return loan_bundles(*loan_votes(table)) if table.reason is not None else 0
 
 
 def debts_of(table: Table, seat: int, others: Rivals) -> int:
-    """All debts, with the one for the fewest unused boxes as it stands."""
+    """All debts, including the one for the fewest unused boxes as things stand."""
     city = table.cities[seat]
     boxes = city.unused_boxes
     if table.manager is not None:
@@ -212,7 +212,7 @@ def debts_of(table: Table, seat: int, others: Rivals) -> int:
 
 
 def points(table: Table, seat: int) -> int:
-    """The total of `sheet`, without writing it."""
+    """The total of `sheet`, without making it."""
     return tally(table, seat).total
 
 
@@ -302,7 +302,7 @@ def _vault_lines(table: Table, result: Tally) -> list[LineArgs]:
 
 @lru_cache(maxsize=500)
 def tie_breaks(big: int, small: int, solo: bool) -> tuple[TieBreak, ...]:
-    """More hotels win, then more big ones. ACME has to be beaten."""
+    """More hotels win, then more big ones. ACME wins every tie."""
     if solo:
         return (TieBreak("lasvegas.tie.acme", 0),)
     return (TieBreak("lasvegas.tie.hotels", big + small), TieBreak("lasvegas.tie.big", big))

@@ -44,10 +44,10 @@ class Turn(PairTurn[Offer]):
         """What a group of the city hall was used for: "number", "action" or "extend"."""
         self.group = NONE
         self.extended = NONE
-        """What was opened as an extension."""
+        """The casino that was opened as an extension."""
         self.acted = False
         self.targets = 0
-        """Where the action may be done: lots, columns, sides; for a drive or the city hall 1 if it may."""
+        """Where the action may be done: mask of lots, columns or sides; for a drive or the city hall 1 if it may."""
 
     def copy(self) -> Turn:
         twin = Turn.__new__(Turn)
@@ -98,12 +98,12 @@ class Turn(PairTurn[Offer]):
 
     @property
     def on_stage(self) -> bool:
-        """What was opened with the card is a show casino."""
+        """Whether the casino opened with the card is a show casino."""
         return self.place >= 0 and bool(SHOWS >> self.place & 1)
 
     @property
     def refused(self) -> bool:
-        """The turn went on without opening anything."""
+        """Whether the turn went on without opening anything."""
         return self.place == NONE and self.phase in ("give", "end", "done")
 
 
@@ -139,7 +139,7 @@ class Table(SheetTable[City, Turn, Offer]):
         self.rival_hotels = 0
         """Mask of the avenues marked for ACME."""
         self.reach: list[int] = []
-        """For every seat the fields of the numbers that the city hall could make of the printed ones, and of those."""
+        """By seat, the fields of the printed numbers and of those that the city hall could make of them."""
 
     @property
     def sheets(self) -> list[City]:
@@ -150,7 +150,7 @@ class Table(SheetTable[City, Turn, Offer]):
         self.cities = sheets
 
     def lay_out(self) -> None:
-        """Make the cards of the round ready for the rules."""
+        """Look up what the cards of the round offer."""
         super().lay_out()
         found = self.offers or [OFFERS[card.number, card.action] for card in self.hand(0)]
         printed = reach = 0
@@ -214,7 +214,7 @@ class Table(SheetTable[City, Turn, Offer]):
         return table
 
     def hide(self, seat: int) -> None:
-        """How the others voted stays hidden till the end."""
+        """How the others voted stays hidden until the end."""
         if self.reason is not None:
             return
         self.deal = self.deal.redacted(seat)
@@ -232,7 +232,7 @@ class Table(SheetTable[City, Turn, Offer]):
             self.lay_out()
 
     def _guess_votes(self, viewer: int, chance: Chance) -> None:
-        """How the others may have voted, once they have."""
+        """Vote for the others by chance, once all have voted."""
         if not self.bank or self.stage == "vote":
             return
         self.round_start = [city.copy() for city in self.round_start]

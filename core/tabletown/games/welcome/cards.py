@@ -38,7 +38,7 @@ class StacksDeal(PairsDeal):
 
 
 class Offer:
-    """A number with an action, as it may be chosen, and what that allows to write."""
+    """A number with an action, and the numbers it allows a seat to write."""
 
     __slots__ = ("action", "number", "number_bits", "numbers", "printed", "reach")
 
@@ -50,9 +50,9 @@ class Offer:
         """What may be written, with the help of the temp agency."""
         self.number_bits = sum(1 << n for n in self.numbers)
         self.printed = FIELDS[number]
-        """The fields of `Town.fits` that speak of the printed number."""
+        """The field of the printed number in `Town.fits`."""
         self.reach = sum(FIELDS[n] for n in self.numbers)
-        """And those of all numbers that may be written."""
+        """The fields of all numbers that may be written."""
 
 
 OFFERS = {(card.number, card.action): Offer(card.number, card.action) for card in CARDS.faces.values()}
@@ -68,7 +68,7 @@ LOWER_CARDS: int = _SOLO["aaa"]["lower_cards"]
 
 
 class AttackDeal(HandsDeal):
-    """Old solo: 81 cards, and the solo card somewhere in the lower half. No card comes twice."""
+    """The solo game of the first edition: 81 cards, with the solo card somewhere in the lower half. No card comes twice."""
 
     __slots__ = ()
 
@@ -96,12 +96,12 @@ class AttackDeal(HandsDeal):
 
     @property
     def solo_card_out(self) -> bool:
-        """The solo card was drawn: all plans are turned over."""
+        """Whether the solo card was drawn: then all plans are turned over."""
         return SOLO_CARD not in self.draws.deck
 
     @property
     def exhausted(self) -> bool:
-        """No further round is possible."""
+        """Whether too few cards are left for another round."""
         return self.cards_left < HAND
 
     @property
@@ -125,9 +125,9 @@ class AttackDeal(HandsDeal):
 
 
 class TendersDeal(SoloDeal):
-    """Solo against the AAA: it gets every third card; three completion cards tell when it takes a plan.
+    """Solo against the AAA, which gets every third card. Three completion cards decide when it takes a plan.
 
-    The first of them is shuffled into the cards at the bottom of the deck, so it comes late in the first pass.
+    The first of them is shuffled into the bottom of the deck, so it comes late in the first pass.
     """
 
     __slots__ = ()
@@ -149,12 +149,12 @@ class TendersDeal(SoloDeal):
 
     @property
     def first_places(self) -> range:
-        """The places in the deck, from the bottom, where the first completion card may lie while nobody has seen it."""
+        """The places in the deck, counted from the bottom, where the first completion card may lie while it is unseen."""
         return range(min(LOWER_CARDS + 1, len(self.draws.deck)))
 
     @property
     def first_unknown(self) -> bool:
-        """No completion card was seen yet: nobody knows which one lies in the deck."""
+        """Whether no completion card was seen yet: then nobody knows which one lies in the deck."""
         return not self.draws.renewals and max(self.draws.deck, default=0) in TENDER_CARDS.specials
 
     def _hide(self, seat: int) -> None:
@@ -175,7 +175,7 @@ class TendersDeal(SoloDeal):
         self.draws.deck = cards
 
     def _lay_completions(self, completions: list[int]) -> None:
-        """The first of them into the deck, the others to the discards (they lie there from the beginning)."""
+        """Put the first of them into the deck and the others to the discards, where they lie from the start."""
         first, *others = completions
         self.draws.deck = [first if card in TENDER_CARDS.specials else card for card in self.draws.deck]
         self.draws.discard[: len(others)] = others
@@ -190,8 +190,10 @@ class TendersDeal(SoloDeal):
 
 
 class EarlyTendersDeal(TendersDeal):
-    """The deal by the first version of our rules, for matches that were begun with it: the first completion card lay among the
-    cards on top, and came within seven rounds."""
+    """The deal by the first version of our rules, for the matches that began with it.
+
+    The first completion card lay among the cards on top, and came within seven rounds.
+    """
 
     __slots__ = ()
 
@@ -207,10 +209,10 @@ class EarlyTendersDeal(TendersDeal):
 
 
 class ExpertDeal(HandsDeal):
-    """Everybody has a hand of three; the card that was not used goes to the next seat, and two new ones come.
+    """Everybody holds three cards; the unused one goes to the next seat, and two new ones are drawn.
 
-    The giver knows the first card of the next seat's hand. `waves` tells for every card in hand how often the deck
-    had been renewed when it was dealt: hidden cards of the same wave may be any of each other.
+    So a seat knows the first card of the next seat's hand. `waves` holds, for every card in hand, how often the deck had
+    been renewed when it was dealt: hidden cards of one wave may have been dealt in any order.
     """
 
     __slots__ = ("passed", "waves")
@@ -221,7 +223,7 @@ class ExpertDeal(HandsDeal):
         super().__init__(draws, hands)
         self.waves = list(waves)
         self.passed = passed
-        """The first card of every hand came from the seat before."""
+        """Whether the first card of every hand came from the seat before."""
 
     @staticmethod
     def dealt(box: Box, seats: int, chance: Chance) -> ExpertDeal:
@@ -257,7 +259,7 @@ class ExpertDeal(HandsDeal):
         self._rearrange(seat, lambda cards: shuffled(cards, chance, "imagined"))
 
     def _places_hidden(self, seat: int) -> list[tuple[int, int]]:
-        """The cards in hand (whose, and which of them) that this seat has not seen."""
+        """The cards in hands that this seat has not seen: whose, and which of them."""
         given = (seat + 1) % len(self.hands) if self.passed else -1
         return [
             (other, place)
@@ -268,7 +270,7 @@ class ExpertDeal(HandsDeal):
         ]
 
     def hidden_from(self, seat: int, wave: int) -> list[int]:
-        """The cards of that wave in hands that this seat has not seen: they may be any of each other."""
+        """The cards of that wave in hands that this seat has not seen."""
         return [self.hands[other][place] for other, place in self._places_hidden(seat) if self.waves[other][place] == wave]
 
     def _rearrange(self, seat: int, order: Callable[[list[int]], list[int]]) -> None:
@@ -308,7 +310,10 @@ COMPLETIONS = tuple(Message("deck.completion", letter=letter) for letter in LETT
 
 
 def still_to_come(deal: Deal, box: Iterable[Card], seat: int, turn: PairTurn[Any], wishing: bool) -> Deck:
-    """What the deck may still bring that seat: the pairs of the next rounds, or its next hand. `wishing`: a reshuffle may come first."""
+    """What the deck may still bring a seat: the pairs of the next rounds, or its next hand.
+
+    `wishing`: seats are being asked for a reshuffle, so one may come first.
+    """
     cards = Numbered(CARDS, box, ACTION_NAMES)
     if isinstance(deal, PairsDeal):
         return of_stacks(cards, deal, Message("deck.note.wish") if wishing else None)
@@ -329,7 +334,7 @@ def _numbers(deal: HandsDeal) -> list[int]:
 
 
 def _of_attack(cards: Numbered, deal: AttackDeal) -> Deck:
-    """The last hand is the one after which fewer than three cards are left."""
+    """The solo game of the first edition. Its last hand is the one that leaves fewer than three cards."""
     numbers, hand = _numbers(deal), 0 if deal.exhausted else HAND
     deck = cards.drawn(Message("deck.cards"), [[Pool(numbers, hand)]], numbers, HAND, None)
     if deal.solo_card_out:
@@ -340,7 +345,10 @@ def _of_attack(cards: Numbered, deal: AttackDeal) -> Deck:
 
 
 def _completions(deal: TendersDeal) -> tuple[list[int], list[float]]:
-    """One lies in the deck, and nobody knows which; the others come when the discards become the deck."""
+    """By completion card, whether it may still come, and its chance with the next hand.
+
+    One lies in the deck, and nobody knows which; the others come when the discards become the deck.
+    """
     codes, numbers, draws = TENDER_CARDS.specials, len(_numbers(deal)), deal.draws
     short = max(0, HAND - numbers)
     back = sum(card in CARDS.faces for card in draws.discard) + HAND - 1
@@ -354,8 +362,10 @@ def _completions(deal: TendersDeal) -> tuple[list[int], list[float]]:
 
 
 def _of_expert(cards: Numbered, deal: ExpertDeal, seat: int) -> Deck:
-    """Two new cards come for every seat in turn; of a seat's new cards those that still come from this deck are counted. The others'
-    hidden cards were dealt from it too, so any of them may lie there."""
+    """Every seat in turn draws two new cards; only those are counted that this seat still draws from this deck.
+
+    The hidden cards of the others were dealt from it too, so any of them may still lie there.
+    """
     pool = sorted([*deal.draws.deck, *deal.hidden_from(seat, deal.draws.renewals)])
     new = HAND - 1
     drawn = min(new, max(0, deal.cards_left - new * seat))

@@ -1,4 +1,4 @@
-"""The game as the house knows it: its options, how a match starts, how a saved table is read."""
+"""The game as the rest of the program knows it: its options, how a match starts, how a saved table is read."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tabletown.words import Message, Refusal
 
 EDITIONS = ("bigbox", "first")
 NEWEST_RULES = 2
-"""Rules 2 lay the AAA's first completion card low in the deck, and let the first edition ask for a reshuffle by default."""
+"""Rules 2 put the AAA's first completion card low in the deck, and the first edition asks for a reshuffle by default."""
 
 
 class Welcome(Game[Table]):
@@ -55,7 +55,7 @@ class Welcome(Game[Table]):
         self.boxes = {edition: Box.of(values, edition) for edition in EDITIONS}
         self._tenders = TendersDeal if rules > 1 else EarlyTendersDeal
         self._before: Welcome | None = None
-        """The same game by rules 1, once it was asked for: a library may hold many of its matches."""
+        """The same game by rules 1, made when first asked for: a library may hold many of its matches."""
 
     def with_values(self, values: Values) -> Welcome:
         return Welcome(values, self.rules_version)
@@ -114,7 +114,7 @@ class Welcome(Game[Table]):
         return Unseen((still_to_come(table.deal, table.box.cards, seat, turn, wishing),))
 
     def evaluator(self, weights: Weights) -> Evaluator:
-        """Those of the yardstick for its weights."""
+        """The yardstick has an evaluator of its own."""
         return YardstickEvaluator(weights) if weights == self.weight_set.frozen else WelcomeEvaluator(weights)
 
     def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:

@@ -145,7 +145,7 @@ def _fill(table: Table, data: Json) -> None:
 
 
 def _resume(table: Table, seat: int) -> None:
-    """What a turn knows besides: its offer, where it may act, which plans it may claim."""
+    """Work out the rest of a turn: its offer, where it may act, which plans it may claim."""
     turn, town = table.turns[seat], table.towns[seat]
     table.take_again(seat)
     if turn.phase == "act":

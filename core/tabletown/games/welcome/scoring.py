@@ -1,4 +1,4 @@
-"""What a town is worth. One function adds up; the sheet writes the same numbers line by line."""
+"""The score of a town: `tally` adds up, `sheet` shows the same numbers line by line."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ RIVAL_RANKING: tuple[int, ...] = tuple(_SOLO["aaa"]["temp_ranking"])
 
 
 def rank_temps(temps: int, others: Sequence[int], ranking: Sequence[int] = TEMP_RANKING) -> int:
-    """Points of a place among the distinct numbers of crossed boxes; equal numbers share a place.
+    """Points of the place among all numbers of crossed boxes; equal numbers share a place.
 
     >>> rank_temps(1, [5, 5, 3]), rank_temps(0, [4]), rank_temps(2, [2])
     (1, 0, 7)
@@ -47,7 +47,7 @@ def rank_temps(temps: int, others: Sequence[int], ranking: Sequence[int] = TEMP_
 
 
 def temp_points(table: Table, seat: int) -> int:
-    """As far as everybody knows: against the others as they were when the round began (when it is over, as they are)."""
+    """Points for temps, against the others as everybody knows them: as they were when the round began, or at the end."""
     temps = table.towns[seat].temps
     if table.solo == "attack":
         return ATTACK_TEMP_POINTS if temps >= ATTACK_TEMPS else 0
@@ -122,7 +122,7 @@ def tally(town: Town, temps: int) -> Tally:
 
 
 def points(table: Table, seat: int) -> int:
-    """The total of `sheet`, without writing it."""
+    """The total of `sheet`, without making it."""
     return tally(table.towns[seat], temp_points(table, seat)).total
 
 
@@ -167,6 +167,6 @@ def _estate_lines(result: Tally, town: Town) -> list[LineArgs]:
 
 @lru_cache(maxsize=2_000)
 def tie_breaks(counts: tuple[int, ...], by_size: bool) -> tuple[TieBreak, ...]:
-    """More completed estates win; in the old edition then more of size 1, of size 2 and so on."""
+    """More completed estates win; in the first edition then more of size 1, of size 2 and so on."""
     most = TieBreak("welcome.tie.estates", sum(counts))
     return (most, *(TieBreak(f"welcome.tie.size.{size}", n) for size, n in zip(SIZES, counts, strict=True))) if by_size else (most,)

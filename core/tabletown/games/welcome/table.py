@@ -39,13 +39,13 @@ class Turn(PairTurn[Offer]):
     def begin(self, phase: str) -> None:
         PairTurn.begin(self, phase)
         self.rounded = False
-        """A roundabout was built this turn."""
+        """Whether a roundabout was built this turn."""
         self.targets = 0
-        """Where the action may be done: lines, sizes or lots; for a bis house the lots that may copy their left neighbour."""
+        """Where the action may be done: mask of lines, sizes or lots; for a bis house the lots that may copy their left neighbour."""
         self.sides = 0
         """The lots that may copy their right neighbour."""
         self.claims = 0
-        """Mask of the plans that may be claimed now; kept up from the moment something is written."""
+        """Mask of the plans that may be claimed now; kept up to date once something is written."""
         self.due = NONE
         """The plan that is being paid for."""
         self.paid = 0
@@ -84,7 +84,7 @@ class Turn(PairTurn[Offer]):
 
     @property
     def struck(self) -> bool:
-        """The turn went on without writing a number."""
+        """Whether the turn went on without a number."""
         return self.place == NONE and self.phase in ("plans", "pay", "give", "done")
 
 
@@ -110,7 +110,7 @@ class Table(SheetTable[Town, Turn, Offer]):
         self.manager: Manager | None = box.managers[int(options["manager"])] if self.solo == "aaa" else None
         self.reshuffles = bool(options["reshuffle"])
         self.passes_cards = self.expert or self.solo == "aaa"
-        """The third card goes to somebody."""
+        """Whether the third card goes to somebody."""
         self.goals = tuple(PlanGoal(index, card) for index, card in enumerate(plans))
 
     @property
@@ -122,7 +122,7 @@ class Table(SheetTable[Town, Turn, Offer]):
         self.towns = sheets
 
     def lay_out(self) -> None:
-        """Make the cards of the round ready for the rules."""
+        """Look up what the cards of the round offer."""
         super().lay_out()
         if self.offers:
             a, b, c = self.offers

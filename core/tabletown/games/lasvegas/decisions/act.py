@@ -15,7 +15,7 @@ from tabletown.words import Message
 
 
 class LeaveStage(EndTurn[Table]):
-    """A star that was opened and not circled by then is lost."""
+    """End the turn: a star that was opened and not circled by now is lost."""
 
     def do(self, table: Table, seat: int, action: Action, chance: Chance) -> bool:
         turn = table.turns[seat]
@@ -29,6 +29,8 @@ END_TURN = LeaveStage(close_round)
 
 
 class End(Several[Table]):
+    """Nothing is left to do but end the turn."""
+
     phase = "end"
     kinds = (END_TURN,)
 
@@ -47,6 +49,8 @@ _END: Moves = (END,)
 
 
 class Act(Several[Table]):
+    """Do the action of the pair, or use a group of the city hall, or end the turn."""
+
     phase = "act"
     kinds = (*EFFECTS.values(), USE_GROUP, END_TURN)
 
@@ -59,7 +63,7 @@ class Act(Several[Table]):
         return Ask(self.phase, Message(f"lasvegas.ask.act.{turn.action}"), hint)
 
     def actions(self, table: Table, seat: int) -> Moves:
-        """Of the effects the one that the pair brought, if it can be done; then as of all kinds, but quick."""
+        """The effect that the pair brought, if it can be done; then the other kinds, found more quickly."""
         turn, city = table.turns[seat], table.cities[seat]
         found: Moves = EFFECTS[turn.action].actions(table, seat) if turn.targets else ()
         if city.ready_groups:

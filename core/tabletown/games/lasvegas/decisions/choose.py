@@ -14,11 +14,13 @@ from tabletown.kit.actions import CARDS, Pick
 from tabletown.kit.decisions import Give, Kind, Moves, PickAction, PickPair, Several, hand_or_pair, wrong_way
 from tabletown.words import Message, Refusal
 
+# The refusal.
+
 _REFUSAL: Moves = (REFUSE,)
 
 
 def may_refuse(table: Table, seat: int) -> bool:
-    """A refusal is legal if no printed number fits anywhere; if the option says so, no changed one either."""
+    """Whether no printed number fits anywhere; with `must_shift` no changed one either."""
     city = table.cities[seat]
     if city.fits & table.printed[seat]:
         return False
@@ -26,6 +28,8 @@ def may_refuse(table: Table, seat: int) -> bool:
 
 
 class Refuse(Kind[Table]):
+    """No printed number fits: boxes of the city hall are crossed, and nothing is opened."""
+
     verbs = ("refuse",)
 
     def actions(self, table: Table, seat: int) -> Moves:
@@ -44,12 +48,12 @@ class Refuse(Kind[Table]):
         return Message("lasvegas.tell.refuse")
 
 
-def _fits(city: City, offer: Offer) -> bool:
-    """Whether the number of an offer, or one that the city hall could make of it, may be opened anywhere."""
-    return bool(city.fits & (offer.reach if city.ready_groups else offer.printed))
+# A pair, or the card that gives the number.
 
 
 class PickNumber(PickPair[Table]):
+    """A pair whose number may be opened somewhere, perhaps changed by the city hall; or such a card in the hand."""
+
     then = "open"
     action_names = ACTION_NAMES
 
@@ -72,10 +76,17 @@ class PickNumber(PickPair[Table]):
         return Message("lasvegas.tell.number", number=held.number, action=ACTION_NAMES[held.action])
 
 
+def _fits(city: City, offer: Offer) -> bool:
+    """Whether the number of an offer, or one that the city hall could make of it, may be opened anywhere."""
+    return bool(city.fits & (offer.reach if city.ready_groups else offer.printed))
+
+
 _PICK_NUMBER, _REFUSE = PickNumber(), Refuse()
 
 
 class Choose(Several[Table]):
+    """The beginning of a turn."""
+
     phase = "choose"
     kinds = (_PICK_NUMBER, _REFUSE)
 
@@ -90,19 +101,26 @@ class Choose(Several[Table]):
         return Ask(self.phase, sentence, Message("lasvegas.ask.detail.must_shift") if must_shift else None)
 
     def actions(self, table: Table, seat: int) -> Moves:
-        """As of all kinds, but quick."""
+        """The actions of all kinds, found more quickly."""
         found = _PICK_NUMBER.actions(table, seat)
         if table.cities[seat].fits & table.printed[seat]:
             return found
         return found + _REFUSE.actions(table, seat)
 
 
+# The card that gives the action, and the third card.
+
+
 class PickActionCard(PickAction[Table]):
+    """The second of three cards in a hand."""
+
     then = "open"
     action_names = ACTION_NAMES
 
 
 class ChooseAction(Several[Table]):
+    """The card that gives the action."""
+
     phase = "action"
     kinds = (PickActionCard(),)
 
@@ -112,6 +130,8 @@ class ChooseAction(Several[Table]):
 
 
 class GiveCard(Give[Table]):
+    """After a refusal against ACME: which of three cards it gets."""
+
     then = "end"
 
     def ask(self, table: Table, seat: int) -> Ask:

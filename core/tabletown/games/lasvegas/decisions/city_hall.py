@@ -1,4 +1,4 @@
-"""The city hall: a complete group changes the number or the action, or opens a neighbour as well. Once a turn."""
+"""The city hall: once a turn, a complete group changes the number or the action, or extends a casino (see `open`)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,14 @@ _PHASES = {"number": "shift", "action": "swap", "extend": "extend"}
 
 
 def may_shift(city: City, turn: Turn) -> bool:
-    """Whether the city hall may change the number: once a turn, and it must fit then."""
+    """Whether the city hall may change the number of the turn so that it fits somewhere."""
     assert turn.offer is not None
     return not turn.bonus and bool(city.ready_groups) and bool(city.fits & turn.offer.changed)
 
 
 class UseGroup(Kind[Table]):
+    """Use a complete group: before an opening for the number, after it for the action or an extension."""
+
     verbs = ("bonus",)
 
     def actions(self, table: Table, seat: int) -> Moves:
@@ -39,7 +41,7 @@ class UseGroup(Kind[Table]):
         return found + _BONUSES["extend"][city.ready_groups] if any(city.beside_opened) else found
 
     def never(self, table: Table, seat: int, action: Bonus) -> Refusal | None:
-        """Not in this turn any more, not with this group, or not at this moment."""
+        """The bonus of this turn is used up, the group cannot pay, or it is the wrong moment."""
         turn, city = table.turns[seat], table.cities[seat]
         if turn.refused:
             return Refusal("lasvegas.no.bonus_refused")
@@ -76,6 +78,8 @@ _SHIFTS = subsets(SHIFT)
 
 
 class ChangeNumber(Decision[Table]):
+    """By how much the city hall changes the number."""
+
     phase = "shift"
     verbs = ("shift",)
 
@@ -104,6 +108,8 @@ class ChangeNumber(Decision[Table]):
 
 
 class SwapAction(Decision[Table]):
+    """To which action the city hall changes that of the pair."""
+
     phase = "swap"
     verbs = ("swap",)
 

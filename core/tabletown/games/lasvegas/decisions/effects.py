@@ -1,4 +1,4 @@
-"""What the actions on the cards do."""
+"""What the actions on the cards do, and how a turn goes on to its action."""
 
 from __future__ import annotations
 
@@ -21,10 +21,13 @@ from tabletown.words import Message, Refusal
 
 
 class Effect(Kind[Table]):
-    """One of the actions. Its ways (`actions`) are asked for only where the pair brought it and it can be done."""
+    """One action on the cards: it is looked for after the opening, done or declined, and then the turn is over.
+
+    Its `actions` are asked for only if the pair brought it and it can be done somewhere.
+    """
 
     action: ClassVar[str]
-    """As the cards call it."""
+    """Its name on the cards."""
 
     @abstractmethod
     def targets(self, table: Table, city: City, turn: Turn) -> int:
@@ -36,7 +39,7 @@ class Effect(Kind[Table]):
 
     @abstractmethod
     def nowhere(self, table: Table, seat: int, action: Any) -> Refusal:
-        """Why not there, though the pair brought it."""
+        """Why it cannot be done there, though the pair brought it."""
 
     def never(self, table: Table, seat: int, action: Any) -> Refusal | None:
         """The action of the turn is done, or could not be done anywhere."""
@@ -63,6 +66,8 @@ _BUILDS = Listing(BUILD.__getitem__, STREET_LOTS)
 
 
 class Build(Effect):
+    """The construction: the casino below a crane is built."""
+
     action = "build"
     verbs = ("build",)
 
@@ -86,6 +91,8 @@ _SHOWS = subsets(SHOW)
 
 
 class GiveShow(Effect):
+    """The show, in the show casino that was just opened."""
+
     action = "show"
     verbs = ("show",)
 
@@ -116,6 +123,8 @@ _HALL: Moves = (HALL_BOX,)
 
 
 class CrossHall(Effect):
+    """The city hall: one more of its boxes."""
+
     action = "hall"
     verbs = ("hall",)
 
@@ -140,6 +149,8 @@ _PARS = sum(1 << column for column in range(PAR3, PAR5 + 1))
 
 
 class Advertise(Effect):
+    """The advert: the things of one column are worth more."""
+
     action = "advert"
     verbs = ("advert",)
 
@@ -167,6 +178,8 @@ class Advertise(Effect):
 
 
 class DriveOn(Effect):
+    """The limousine: on from where it stands, along unused roads."""
+
     action = "drive"
     verbs = ("drive",)
 
@@ -195,12 +208,9 @@ class DriveOn(Effect):
         return Message(key, via=crossing(action.via), where=crossing(action.to))
 
 
-# All of them.
-
-
 _ALL: tuple[Effect, ...] = (Build(), GiveShow(), CrossHall(), Advertise(), DriveOn())
 EFFECTS = {effect.action: effect for effect in _ALL}
-"""By the name on the cards."""
+"""All actions, by their names on the cards."""
 
 
 def has_bonus(city: City, turn: Turn) -> bool:
@@ -215,7 +225,7 @@ def find_targets(table: Table, seat: int) -> None:
 
 
 def go_on(table: Table, seat: int) -> None:
-    """On to the action, or past it if there is nothing to do."""
+    """Go on to the action; past it, if there is nothing to do."""
     turn = table.turns[seat]
     find_targets(table, seat)
     turn.phase = "act" if turn.targets or has_bonus(table.cities[seat], turn) else "end"

@@ -20,7 +20,7 @@ from tabletown.words import Message, Refusal
 
 
 def closed_lot(city: City, place: int) -> Refusal | None:
-    """Nothing can be opened there."""
+    """Why nothing can be opened on a lot, if it is not built or open already."""
     if not city.built >> place & 1:
         return Refusal("lasvegas.no.crane", where=where(place))
     if city.opened >> place & 1:
@@ -29,6 +29,7 @@ def closed_lot(city: City, place: int) -> Refusal | None:
 
 
 def open_casino(table: Table, seat: int, place: int, number: int) -> None:
+    """Write a number into a casino, however it came there."""
     city = table.cities[seat]
     city.open(place, number, table.hotels_open.open)
     if table.golf and place < STRIDE:
@@ -36,7 +37,7 @@ def open_casino(table: Table, seat: int, place: int, number: int) -> None:
 
 
 def describe_opening(table: Table, seat: int, verb: str, place: int, number: int) -> Message:
-    """With what it takes from the others: a big hotel, the longest row of a street."""
+    """An opening in words, with the hotel it builds and the longest row it makes."""
     told = [Message(f"lasvegas.tell.{verb}", number=number, where=where(place))]
     before, after = table.cities[seat], table.cities[seat].copy()
     after.open(place, number, table.hotels_open.open)
@@ -57,10 +58,12 @@ def _opens(number: int) -> Listing[Open]:
 
 
 _OPENS = tuple(_opens(number) for number in NUMBERS)
-"""By number: a mask of lots to opening them with it."""
+"""By number, from a mask of lots to the actions that open them with it."""
 
 
 class OpenCasino(Kind[Table]):
+    """Write the number into a built casino."""
+
     verbs = ("open",)
 
     def actions(self, table: Table, seat: int) -> Moves:
@@ -84,7 +87,7 @@ class OpenCasino(Kind[Table]):
 
 
 def _order(city: City, place: int, number: int) -> Refusal:
-    """The nearest casino that stands against the number."""
+    """Which neighbouring casino keeps the number from that lot."""
     side, at = standing_against(city.opened & STREET_LOTS[place // STRIDE], city.digits, place, number)
     if side == "equal":
         return Refusal("lasvegas.no.equal", number=number)
@@ -93,6 +96,8 @@ def _order(city: City, place: int, number: int) -> Refusal:
 
 
 class Opening(Several[Table]):
+    """Open a casino; or let the city hall change the number first."""
+
     phase = "open"
     kinds = (OpenCasino(), USE_GROUP)
 
@@ -112,6 +117,8 @@ _RIGHT = Listing(RIGHT.__getitem__, STREET_LOTS)
 
 
 class ExtendCasino(Decision[Table]):
+    """The city hall extends a casino: its number opens the one beside it as well."""
+
     phase = "extend"
     verbs = ("extend",)
 

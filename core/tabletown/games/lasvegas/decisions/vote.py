@@ -14,6 +14,8 @@ from tabletown.words import Message, Refusal
 
 
 class Vote(Decision[Table]):
+    """Before the first cards: whether the bank gives a loan."""
+
     phase = "vote"
     verbs = ("vote",)
 
@@ -39,6 +41,8 @@ class Vote(Decision[Table]):
 
 
 class SecretReshuffle(Reshuffle[Table]):
+    """Whether to reshuffle. A soloist is not asked, and nobody learns how the others voted."""
+
     def never(self, table: Table, seat: int, action: Answer) -> Refusal | None:
         return Refusal("lasvegas.no.reshuffle_solo") if table.hands_dealt else super().never(table, seat, action)
 

@@ -18,34 +18,19 @@ from tabletown.kit.decisions import Give, Kind, Moves, PickAction, PickPair, Sev
 from tabletown.kit.sheets import NONE
 from tabletown.words import Message, Refusal
 
-
-def third_card(table: Table, seat: int) -> Message:
-    turn, hand = table.turns[seat], table.hand(seat)
-    if not table.passes_cards:
-        return Message("welcome.third.unused")
-    if turn.spare != NONE:
-        card = hand[turn.spare]
-        if table.solo:
-            return Message("welcome.third.aaa.known", card=card_for_rival(table, card))
-        return Message("welcome.third.seat.known", number=card.number, action=ACTION_NAMES[card.action])
-    if table.solo and turn.phase == "action":
-        may = [action.index for action in table.actions(seat) if isinstance(action, Pick) and action.verb == "action"]
-        first, *others = (card_for_rival(table, hand[sum(CARDS) - turn.number_card - index]) for index in may)
-        if not others:
-            return Message("welcome.third.aaa.known", card=first)
-        return Message("welcome.third.aaa.open", first=first, second=others[0])
-    return Message("welcome.third.aaa" if table.solo else "welcome.third.seat")
-
+# The strike.
 
 _STRIKE: Moves = (STRIKE,)
 
 
 def may_strike(table: Table, seat: int) -> bool:
-    """A strike is legal if no printed number fits anywhere."""
+    """Whether no printed number fits anywhere."""
     return not table.towns[seat].fits & table.printed[seat]
 
 
 class CrossStrike(Kind[Table]):
+    """No printed number fits: the turn goes on without a house."""
+
     verbs = ("strike",)
 
     def actions(self, table: Table, seat: int) -> Moves:
@@ -65,47 +50,12 @@ class CrossStrike(Kind[Table]):
         return Message("welcome.tell.strike", n=table.towns[seat].strikes + 1)
 
 
-def action_cards(table: Table, seat: int, number: int) -> int:
-    """Mask of the cards whose action goes with that card's number: all others if it fits, else those that make it fit."""
-    town = table.towns[seat]
-    return sum(1 << i for i in CARDS if i != number and town.fits & table.offer_of(seat, number, i).reach)
-
-
-class PickActionCard(PickAction[Table]):
-    then = "write"
-    action_names = ACTION_NAMES
-
-    def fitting(self, table: Table, seat: int) -> int:
-        if table.advanced and makes_all_fit(table, seat):
-            return super().fitting(table, seat)
-        return action_cards(table, seat, table.turns[seat].number_card)
-
-    def why_not(self, table: Table, seat: int, action: Pick) -> Refusal:
-        card = table.turns[seat].number_card
-        if action.index == card:
-            return super().why_not(table, seat, action)
-        return Refusal("welcome.no.fits_only_with_temp", number=table.hand(seat)[card].number)
-
-    def describe(self, table: Table, seat: int, action: Pick, viewer: int) -> Message:
-        """Against the AAA with the card that is left over."""
-        card = table.turns[seat].number_card
-        if table.manager is None or card in (NONE, action.index):
-            return super().describe(table, seat, action, viewer)
-        hand = table.hand(seat)
-        spare = card_for_rival(table, hand[sum(CARDS) - card - action.index])
-        return Message("welcome.tell.action.aaa", action=ACTION_NAMES[hand[action.index].action], card=spare)
-
-
-class ChooseAction(Several[Table]):
-    phase = "action"
-    kinds = (PickActionCard(), BUILD_ROUNDABOUT)
-
-    def ask(self, table: Table, seat: int) -> Ask:
-        number = table.hand(seat)[table.turns[seat].number_card].number
-        return Ask(self.phase, Message("welcome.ask.action", number=number), third_card(table, seat))
+# A pair, or the card that gives the number.
 
 
 class PickNumber(PickPair[Table]):
+    """A pair whose number, or one that the temp agency makes of it, fits somewhere; or such a card in the hand."""
+
     then = "write"
     action_names = ACTION_NAMES
 
@@ -126,6 +76,8 @@ _PICK_NUMBER, _CROSS_STRIKE = PickNumber(), CrossStrike()
 
 
 class Choose(Several[Table]):
+    """The beginning of a turn."""
+
     phase = "choose"
     kinds = (_PICK_NUMBER, _CROSS_STRIKE, BUILD_ROUNDABOUT)
 
@@ -142,14 +94,85 @@ class Choose(Several[Table]):
         return Ask(self.phase, sentence, Message("welcome.ask.detail.all", parts=parts))
 
     def actions(self, table: Table, seat: int) -> Moves:
-        """As of all kinds, but quick."""
+        """The actions of all kinds, found more quickly."""
         found = _PICK_NUMBER.actions(table, seat)
         if may_strike(table, seat):
             found += _CROSS_STRIKE.actions(table, seat)
         return found + BUILD_ROUNDABOUT.actions(table, seat) if table.advanced else found
 
 
+# The card that gives the action.
+
+
+def action_cards(table: Table, seat: int, number: int) -> int:
+    """Mask of the cards whose action goes with that card's number: all others if it fits, otherwise those that make it fit."""
+    town = table.towns[seat]
+    return sum(1 << i for i in CARDS if i != number and town.fits & table.offer_of(seat, number, i).reach)
+
+
+class PickActionCard(PickAction[Table]):
+    """The second of three cards in a hand."""
+
+    then = "write"
+    action_names = ACTION_NAMES
+
+    def fitting(self, table: Table, seat: int) -> int:
+        if table.advanced and makes_all_fit(table, seat):
+            return super().fitting(table, seat)
+        return action_cards(table, seat, table.turns[seat].number_card)
+
+    def why_not(self, table: Table, seat: int, action: Pick) -> Refusal:
+        card = table.turns[seat].number_card
+        if action.index == card:
+            return super().why_not(table, seat, action)
+        return Refusal("welcome.no.fits_only_with_temp", number=table.hand(seat)[card].number)
+
+    def describe(self, table: Table, seat: int, action: Pick, viewer: int) -> Message:
+        """Against the AAA, the card that it gets is named too."""
+        card = table.turns[seat].number_card
+        if table.manager is None or card in (NONE, action.index):
+            return super().describe(table, seat, action, viewer)
+        hand = table.hand(seat)
+        spare = card_for_rival(table, hand[sum(CARDS) - card - action.index])
+        return Message("welcome.tell.action.aaa", action=ACTION_NAMES[hand[action.index].action], card=spare)
+
+
+class ChooseAction(Several[Table]):
+    """The card that gives the action."""
+
+    phase = "action"
+    kinds = (PickActionCard(), BUILD_ROUNDABOUT)
+
+    def ask(self, table: Table, seat: int) -> Ask:
+        number = table.hand(seat)[table.turns[seat].number_card].number
+        return Ask(self.phase, Message("welcome.ask.action", number=number), third_card(table, seat))
+
+
+# The third card.
+
+
+def third_card(table: Table, seat: int) -> Message:
+    """What becomes of the card that a seat does not use."""
+    turn, hand = table.turns[seat], table.hand(seat)
+    if not table.passes_cards:
+        return Message("welcome.third.unused")
+    if turn.spare != NONE:
+        card = hand[turn.spare]
+        if table.solo:
+            return Message("welcome.third.aaa.known", card=card_for_rival(table, card))
+        return Message("welcome.third.seat.known", number=card.number, action=ACTION_NAMES[card.action])
+    if table.solo and turn.phase == "action":
+        may = [action.index for action in table.actions(seat) if isinstance(action, Pick) and action.verb == "action"]
+        first, *others = (card_for_rival(table, hand[sum(CARDS) - turn.number_card - index]) for index in may)
+        if not others:
+            return Message("welcome.third.aaa.known", card=first)
+        return Message("welcome.third.aaa.open", first=first, second=others[0])
+    return Message("welcome.third.aaa" if table.solo else "welcome.third.seat")
+
+
 class GiveCard(Give[Table]):
+    """After a strike: which of three cards is passed on, to a neighbour or to the AAA."""
+
     then = "plans"
 
     def ask(self, table: Table, seat: int) -> Ask:

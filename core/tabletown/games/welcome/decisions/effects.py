@@ -20,7 +20,7 @@ from tabletown.words import Message, Refusal
 
 
 def taken(town: Town, place: int) -> Refusal | None:
-    """Something stands there."""
+    """Why nothing can be built on a lot, if something stands there."""
     if town.roundabout_lots >> place & 1:
         return Refusal("welcome.no.lot_roundabout", where=where(place))
     if town.houses >> place & 1:
@@ -29,10 +29,13 @@ def taken(town: Town, place: int) -> Refusal | None:
 
 
 class Effect(Kind[Table]):
-    """One of the actions. Its ways (`actions`) are asked for only where the pair brought it and it can be done."""
+    """One action on the cards: it is looked for after the writing, done or declined, and then come the plans.
+
+    Its `actions` are asked for only if the pair brought it and it can be done somewhere.
+    """
 
     action: ClassVar[str]
-    """As the cards call it."""
+    """Its name on the cards."""
 
     @abstractmethod
     def find(self, table: Table, town: Town, turn: Turn) -> None:
@@ -44,10 +47,10 @@ class Effect(Kind[Table]):
 
     @abstractmethod
     def nowhere(self, table: Table, seat: int, action: Any) -> Refusal:
-        """Why not there, though the pair brought it."""
+        """Why it cannot be done there, though the pair brought it."""
 
     def passed_over(self, town: Town, turn: Turn) -> Refusal | None:
-        """Why the turn went on to the plans without it, if it could not be done anywhere."""
+        """Why the turn went on to the plans without it, if nothing could be done."""
         return None
 
     def never(self, table: Table, seat: int, action: Any) -> Refusal | None:
@@ -71,11 +74,13 @@ class Effect(Kind[Table]):
 
 
 class BuildFence(Effect):
+    """The surveyor: a fence between two lots."""
+
     action = "fence"
     verbs = ("fence",)
 
     def find(self, table: Table, town: Town, turn: Turn) -> None:
-        """The lines: none inside what plans have used; in the old edition none between equal numbers."""
+        """All free lines but those between houses that plans have used; in the first edition none between equal numbers."""
         used = town.used_lots
         lines = LINES & ~town.fences & ~(used & used << 1)
         turn.targets = lines if table.box.fence_between_equal_numbers else lines & ~town.twins
@@ -102,7 +107,7 @@ _VALUES = subsets(VALUE)
 
 
 class _OpenValues(dict[tuple[int, ...], int]):
-    """Mask of the estate sizes whose column has an open box."""
+    """By crossed boxes, mask of the estate sizes whose column has an open box."""
 
     def __missing__(self, crossed: tuple[int, ...]) -> int:
         made = self[crossed] = sum(1 << i for i, boxes in enumerate(VALUE_BOXES) if crossed[i] < boxes)
@@ -113,6 +118,8 @@ _OPEN_VALUES = _OpenValues()
 
 
 class RaiseValue(Effect):
+    """The estate agent: estates of one size are worth more."""
+
     action = "value"
     verbs = ("value",)
 
@@ -137,6 +144,8 @@ _PARK: Moves = (PARK,)
 
 
 class FillPark(Effect):
+    """The landscaper: a park in the street of the new house."""
+
     action = "park"
     verbs = ("park",)
 
@@ -162,7 +171,7 @@ class FillPark(Effect):
 
 
 def _open(town: Town, turn: Turn) -> bool:
-    """The street has a box left."""
+    """Whether the street of the new house has an open park box."""
     street = turn.place // STRIDE
     return town.parks[street] < PARK_BOXES[street]
 
@@ -175,6 +184,8 @@ _POOL: Moves = (POOL,)
 
 
 class BuildPool(Effect):
+    """The pool manufacturer: a pool at the new house, if one is printed there."""
+
     action = "pool"
     verbs = ("pool",)
 
@@ -202,11 +213,13 @@ def _no_pool_lot(turn: Turn) -> Refusal:
 
 
 class CopyNumber(Effect):
+    """The bis: the number of a neighbour once more, on an empty lot beside it."""
+
     action = "bis"
     verbs = ("copy",)
 
     def find(self, table: Table, town: Town, turn: Turn) -> None:
-        """The empty lots beside houses; in the old edition not across a fence."""
+        """The empty lots beside houses; in the first edition not across a fence."""
         if town.bis >= BIS_BOXES:
             return
         houses, empty = town.houses, town.empty
@@ -244,12 +257,9 @@ def _no_box(town: Town) -> Refusal | None:
     return Refusal("welcome.no.bis_boxes", n=BIS_BOXES) if town.bis >= BIS_BOXES else None
 
 
-# All of them.
-
-
 _ALL: tuple[Effect, ...] = (BuildFence(), RaiseValue(), FillPark(), BuildPool(), CopyNumber())
 EFFECTS = {effect.action: effect for effect in _ALL}
-"""By the name on the cards."""
+"""All actions but the temp agency, by their names on the cards."""
 
 
 def find_targets(table: Table, seat: int) -> bool:
