@@ -1,17 +1,25 @@
-"""Seats that decide side by side."""
+"""Seats that decide at the same time, and what each of them knows."""
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from tabletown.chance import Chance, Dealt
-from tabletown.games.welcome import GAME
-from tabletown.games.welcome.table import Table
+from tabletown.game import Game
+from tabletown.games.lasvegas import GAME as LASVEGAS
+from tabletown.games.lasvegas.table import RedactedTable as RedactedCityTable
+from tabletown.games.lasvegas.table import Table as CityTable
+from tabletown.games.welcome import GAME as WELCOME
+from tabletown.games.welcome.table import RedactedTable, Table
 from tabletown.kit.decisions import finish
 
 LUCK = Dealt("seats")
 
 
 def test_the_last_seat_closes_what_all_were_asked_for() -> None:
-    table = GAME.start(GAME.setup(3), Dealt("seats"))
+    table = WELCOME.start(WELCOME.setup(3), Dealt("seats"))
     closed: list[Table] = []
 
     def close(table: Table, chance: Chance) -> bool:
@@ -24,3 +32,24 @@ def test_the_last_seat_closes_what_all_were_asked_for() -> None:
     assert finish(table, 0, LUCK, close) and table.to_act == ()
     assert not finish(view, 0, LUCK, close) and view.to_act == ()
     assert closed == [table] and table.done(0)
+
+
+@pytest.mark.parametrize(("game", "whole", "redacted"), [(WELCOME, Table, RedactedTable), (LASVEGAS, CityTable, RedactedCityTable)])
+def test_a_redacted_table_is_of_another_type(game: Game[Any], whole: type, redacted: type) -> None:
+    setup = game.setup(3)
+    table = game.start(setup, Dealt("types"))
+    view = table.redacted(1)
+    for known in (view, view.copy(), game.restore(setup, view.snapshot())):
+        assert type(known) is redacted and known.seen_by == 1
+    for full in (table, table.copy(), view.imagined(1, Dealt("types")), game.restore(setup, table.snapshot())):
+        assert type(full) is whole and full.seen_by is None
+
+
+def test_a_redacted_table_keeps_the_part_of_its_position_that_stays() -> None:
+    view = WELCOME.start(WELCOME.setup(2), Dealt("position")).redacted(0)
+    before = view.position()
+    after = view.copy()
+    after.apply(0, after.actions(0)[0], LUCK)
+    assert after.position() != before
+    assert after.position()[-1] is before[-1]
+    assert view.position() == before

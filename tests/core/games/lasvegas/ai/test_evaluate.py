@@ -1,11 +1,10 @@
-"""The bots' eyes: they see what certainly matters, and they see enough to play well."""
+"""What the evaluator of Las Vegas must notice: what is won and lost, what others are about to take, the end of the match."""
 
 from __future__ import annotations
 
 import gc
 import hashlib
 from collections.abc import Callable, Iterator
-from itertools import pairwise
 from typing import Any
 from weakref import ref
 
@@ -16,32 +15,28 @@ from tabletown.ai.bots import bot
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import View
 from tabletown.games.lasvegas import GAME
-from tabletown.games.lasvegas.ai.estimates import LasVegasWeights, Street, StreetEstimates
 from tabletown.games.lasvegas.city import City
-from tabletown.games.lasvegas.places import AVENUES
 from tabletown.games.lasvegas.table import Table
-from tabletown.kit.rows import DIGIT
 from tabletown_lab.arena import carry_out
 
 Lay = Callable[..., Table]
 WEIGHTS = GAME.weight_set.tuned
-EYES = GAME.evaluator(WEIGHTS)
+EVALUATOR = GAME.evaluator(WEIGHTS)
 CALM = GAME.evaluator({**WEIGHTS, "finish": 0.0})
-"""Who does not mind being ahead or behind when the match ends."""
-ESTIMATES = StreetEstimates(LasVegasWeights(**WEIGHTS))
+"""For which being ahead or behind at the end makes no difference."""
 STREETS = ("- . 3 5", "K . 6", "- - . 7", ". 8")
+ALL_BUT_ONE = ("- . 3 5 7 . 11", "K . 6 . 8 9", "- - . 7 . 8 9", ". 5 . . 8 9")
+"""The sixth avenue lacks its first casino."""
 
 
-def worths(lay: Lay, *cities: City, **layout: Any) -> list[float]:
-    """What each city promises, against the same rival."""
+def evaluator(**changed: float) -> Any:
+    return GAME.evaluator({**WEIGHTS, **changed})
+
+
+def values(lay: Lay, *cities: City, **layout: Any) -> list[float]:
+    """The value of each city, against the same rival."""
     tables = [lay(city, City(), **layout) for city in cities]
-    return [EYES.evaluate(table, 0) for table in tables]
-
-
-def street(text: str, share: float = 1.0) -> Street:
-    """The fourth street with these numbers."""
-    digits = sum(int(token) + 1 << DIGIT * avenue for avenue, token in enumerate(text.split()) if token != ".")
-    return ESTIMATES.estimate(3, digits, 0b101111011 | 1 << 2 | 1 << 7, 0, share)
+    return [EVALUATOR.evaluate(table, 0) for table in tables]
 
 
 BETTER: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
@@ -56,48 +51,52 @@ BETTER: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 
 @pytest.mark.parametrize("what", BETTER)
 def test_what_is_won_shows(lay: Lay, what: str) -> None:
-    before, after = worths(lay, *(City.from_rows(*STREETS, **marks) for marks in BETTER[what]))
+    before, after = values(lay, *(City.from_rows(*STREETS, **marks) for marks in BETTER[what]))
     assert after > before
 
 
 def test_a_loan_helps_against_debts(lay: Lay) -> None:
     tables = [lay(City.from_rows(*STREETS, shows=(1, 1)), City(), bank=True) for _ in range(2)]
     tables[1].cities[0].vote = True
-    assert EYES.evaluate(tables[1], 0) > EYES.evaluate(tables[0], 0)
+    assert EVALUATOR.evaluate(tables[1], 0) > EVALUATOR.evaluate(tables[0], 0)
 
 
 def test_debts_that_cannot_be_paid_are_feared(lay: Lay) -> None:
     extended = City.from_rows(*STREETS, hall=11, groups=[1, 2, 3, 4], group_debts=[1, 2, 3, 4])
     free = City.from_rows(*STREETS, hall=11, groups=[1, 2, 3, 4])
-    owing, clear = worths(lay, extended, free)
+    owing, clear = values(lay, extended, free)
     assert owing < clear - 10
 
 
-def test_a_balanced_street_promises_more_than_a_closed_one() -> None:
-    middle, edge = street(". . . . 8"), street(". . . . 1")
-    assert middle.fill > edge.fill
+def test_a_hotel_that_another_is_about_to_build_is_worth_less(lay: Lay) -> None:
+    near, far = City.from_rows(*ALL_BUT_ONE), City.from_rows(*STREETS)
+    lost = [
+        evaluator(threat=0.0).evaluate(table, 0) - evaluator(threat=1.0).evaluate(table, 0) for table in (lay(near, far), lay(near, near))
+    ]
+    assert 0 < lost[0] < lost[1]
 
 
-def test_a_gap_without_numbers_promises_nothing() -> None:
-    closed = street("3 . 4")
-    assert closed.chances[1] == 0.0
-    assert closed.chances[0] == closed.chances[2] == 1.0
-    assert 0 < closed.chances[3] < 1
+def test_a_project_that_another_is_about_to_score_is_worth_less(lay: Lay) -> None:
+    mine, near, far = City.from_rows(*STREETS, shows=(1, 1)), City.from_rows(*STREETS, shows=(3, 2)), City.from_rows(*STREETS)
+    lost = [evaluator(beaten=0.0).evaluate(table, 0) - evaluator(beaten=1.0).evaluate(table, 0) for table in laid(lay, mine, (far, near))]
+    assert lost[0] < lost[1]
 
 
-def test_less_time_means_fewer_casinos() -> None:
-    promised = [street(". . . . 8", share).fill for share in (1.0, 0.5, 0.1, 0.0)]
-    assert all(more > less for more, less in pairwise(promised))
-    assert promised[-1] == 0.0
+def laid(lay: Lay, mine: City, others: tuple[City, ...]) -> list[Table]:
+    return [lay(mine, other, projects=("H7", "S1", "B7")) for other in others]
 
 
-def test_without_time_a_row_is_as_long_as_it_is() -> None:
-    assert street("1 3 . 4 6 8 9", 0.0).row == 3.0
-    assert len(street("1").chances) == len(AVENUES)
+def test_nothing_is_planned_after_the_tour_is_complete(lay: Lay) -> None:
+    home = City.from_rows(*STREETS, way="2:2 1:2 1:3 2:3 2:2")
+    table = lay(home, City())
+    assert evaluator(tour=1.0).evaluate(table, 0) == evaluator(tour=0.0).evaluate(table, 0)
+
+
+# The end of the match.
 
 
 def test_the_end_counts_what_is_there(lay: Lay) -> None:
-    """Crossing the last box gives up all hopes."""
+    """Crossing the last box gives up all that could still come."""
     going_on, over = (CALM.evaluate(lay(City.from_rows(*STREETS, hall=hall), City()), 0) for hall in (13, 14))
     assert over < going_on
 
@@ -108,6 +107,14 @@ def test_missing_paths_weigh_at_the_end(lay: Lay) -> None:
     assert at_home - astray == pytest.approx(10)
 
 
+def test_who_is_ahead_likes_the_end(lay: Lay) -> None:
+    rich, poor = City.from_rows(*STREETS, hall=14, shows=(6, 0)), City.from_rows(*STREETS, hall=14)
+    ahead, behind = lay(rich, City()), lay(poor, City.from_rows(*STREETS, shows=(6, 6)))
+    for table, sign in ((ahead, 1), (behind, -1)):
+        assert sign * (evaluator(finish=10.0).evaluate(table, 0) - evaluator(finish=0.0).evaluate(table, 0)) > 5
+
+
+# The yardstick.
 GOLDEN = {
     (2, ()): "bd357895064d5f94",
     (1, (("manager", 5),)): "00c4e151eb8f8621",
@@ -133,8 +140,25 @@ def played(player: Bot, seats: int, options: dict[str, str | int | bool], budget
         carry_out(table, seat, plan, luck)
 
 
-def test_what_was_seen_of_a_turn_is_gone_with_it(lay: Lay) -> None:
-    """Thousands of turns are looked at in a match: nothing of them may wait for rubbish to be looked for."""
+# Evaluators side by side.
+
+
+def test_several_weights_live_side_by_side(lay: Lay) -> None:
+    table = lay(City.from_rows(*STREETS), City())
+    keen, calm = evaluator(casino=9.0), evaluator(casino=0.0)
+    alone = [keen.evaluate(table, 0), calm.evaluate(table, 0)]
+    assert alone[0] != alone[1]
+    assert [keen.evaluate(table, 0), calm.evaluate(table, 0)] == alone
+
+
+def test_another_turn_before_changes_nothing(lay: Lay) -> None:
+    tables = [lay(City.from_rows(*STREETS, hall=hall), City()) for hall in (4, 6)]
+    used = evaluator()
+    assert [used.evaluate(table, 0) for table in (*tables, *tables)] == 2 * [evaluator().evaluate(table, 0) for table in tables]
+
+
+def test_what_is_kept_of_a_turn_is_freed_with_it(lay: Lay) -> None:
+    """A match has thousands of turns: what is kept of them must not wait for the garbage collector."""
     evaluator = GAME.evaluator(WEIGHTS)
     table = lay(City(), City())
     gc.collect()
@@ -146,11 +170,3 @@ def test_what_was_seen_of_a_turn_is_gone_with_it(lay: Lay) -> None:
         assert of_turn() is None
     finally:
         gc.enable()
-
-
-def test_streets_that_look_alike_share_what_is_known_of_their_casinos() -> None:
-    estimates = StreetEstimates(LasVegasWeights(**WEIGHTS))
-    built = 0b101111011
-    one, two = (estimates._shape((3, 5 + 1 << DIGIT * 1 | more, built)) for more in (0, 8 + 1 << DIGIT * 5))
-    assert one != two
-    assert any(mine is yours for mine in one.lots for yours in two.lots)
