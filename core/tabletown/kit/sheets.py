@@ -10,7 +10,7 @@ from tabletown.chance import Chance
 from tabletown.game import Action, Game, Setup, State
 from tabletown.kit.actions import CARDS
 from tabletown.kit.cards import ByCards, Card
-from tabletown.kit.deal import Chosen, Deal, Pair
+from tabletown.kit.deal import Chosen, Deal, HandsDeal, Pair
 from tabletown.kit.goals import Goal, GoalOnTable, Prizes
 from tabletown.kit.masks import SEAT_SETS
 from tabletown.words import Message
@@ -109,11 +109,11 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
 
     goals: tuple[Goal[Any], ...]
 
-    def __init__(self, game: Game[Any], setup: Setup, deal: Deal, hands_dealt: bool, turns: Iterable[TurnT], goals: int) -> None:
+    def __init__(self, game: Game[Any], setup: Setup, deal: Deal, turns: Iterable[TurnT], goals: int) -> None:
         self.game = game
         self.options = setup.options
         self.seats = setup.seats
-        self.hands_dealt = hands_dealt
+        self.hands_dealt = isinstance(deal, HandsDeal)
         """Seats hold three cards each; otherwise three pairs lie on the table."""
         self.deal = deal
         self.round = 0

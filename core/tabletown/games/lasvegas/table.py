@@ -123,7 +123,7 @@ class Table(SheetTable[City, Turn, Offer]):
 
     def __init__(self, game: Game[Table], box: Box, setup: Setup, deal: StacksDeal | AcmeDeal, projects: Sequence[ProjectCard]) -> None:
         self.cities = [City() for _ in range(setup.seats)]
-        super().__init__(game, setup, deal, setup.seats == 1, [Turn() for _ in range(setup.seats)], PROJECTS)
+        super().__init__(game, setup, deal, [Turn() for _ in range(setup.seats)], PROJECTS)
         options = setup.options
         self.box = box
         self.golf = bool(options["golf"])

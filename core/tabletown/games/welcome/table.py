@@ -14,13 +14,13 @@ from typing import Self
 
 from tabletown.chance import Chance
 from tabletown.game import Game, Setup
-from tabletown.games.welcome.cards import OFFERS_OF_CARDS, AttackDeal, Offer
+from tabletown.games.welcome.cards import OFFERS_OF_CARDS, AttackDeal, ExpertDeal, Offer, TendersDeal
 from tabletown.games.welcome.data import Box, Manager, PlanCard
 from tabletown.games.welcome.goals import PlanGoal, progress
 from tabletown.games.welcome.places import FIELDS
 from tabletown.games.welcome.town import Town
 from tabletown.kit.cards import Card
-from tabletown.kit.deal import Deal, HandsDeal
+from tabletown.kit.deal import Deal
 from tabletown.kit.goals import GoalOnTable, Progress
 from tabletown.kit.sheets import NONE, PairTurn, RedactedSheets, SheetTable
 
@@ -94,22 +94,21 @@ PLANS = 3
 class Table(SheetTable[Town, Turn, Offer]):
     """See `tabletown.game.State` for what it answers, and the attributes for what lies on it."""
 
-    __slots__ = ("advanced", "box", "expert", "manager", "passes_cards", "reshuffles", "solo", "towns")
+    __slots__ = ("advanced", "box", "manager", "passes_cards", "reshuffles", "solo", "towns")
 
     goals: tuple[PlanGoal, ...]
     all_offers = OFFERS_OF_CARDS
 
     def __init__(self, game: Game[Table], box: Box, setup: Setup, deal: Deal, plans: Sequence[PlanCard]) -> None:
         self.towns = [Town() for _ in range(setup.seats)]
-        super().__init__(game, setup, deal, isinstance(deal, HandsDeal), [Turn() for _ in range(setup.seats)], PLANS)
+        super().__init__(game, setup, deal, [Turn() for _ in range(setup.seats)], PLANS)
         options = setup.options
         self.box = box
         self.advanced = bool(options["advanced"])
-        self.expert = bool(options["expert"])
         self.solo = "" if setup.seats > 1 else "aaa" if box.key == "bigbox" else "attack"
         self.manager: Manager | None = box.managers[int(options["manager"])] if self.solo == "aaa" else None
         self.reshuffles = bool(options["reshuffle"])
-        self.passes_cards = self.expert or self.solo == "aaa"
+        self.passes_cards = isinstance(deal, ExpertDeal | TendersDeal)
         """Whether the third card goes to somebody."""
         self.goals = tuple(PlanGoal(index, card) for index, card in enumerate(plans))
 
@@ -156,7 +155,6 @@ class Table(SheetTable[Town, Turn, Offer]):
         twin.solo = self.solo
         twin.manager = self.manager
         twin.advanced = self.advanced
-        twin.expert = self.expert
         twin.reshuffles = self.reshuffles
         twin.passes_cards = self.passes_cards
 
