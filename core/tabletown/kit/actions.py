@@ -50,16 +50,14 @@ class At(Action):
 class WriteNumber(At):
     """A number onto an open place."""
 
-    __slots__ = ("digit", "keep", "number", "where")
+    __slots__ = ("digit", "keep", "number")
 
     def __init__(self, rows: RisingRows, verb: str, place: int, number: int) -> None:
         super().__init__(rows, verb, place, number)
         self.number = number
         self.digit = number + 1 << DIGIT * place
-        self.where = self.bit << rows.field * number
-        """The bit of what fits where that allows it."""
         self.keep = rows.keep[number][place]
-        """What still fits where afterwards."""
+        """Mask of what still fits where after it."""
 
 
 class FromBeside(At):

@@ -84,6 +84,9 @@ class Several(Decision[T]):
         return self.of_verb[action.verb].describe(table, seat, action, viewer)
 
 
+# Pair games.
+
+
 AnyTable = SheetTable[Any, Any, Any]
 TableT = TypeVar("TableT", bound=AnyTable)
 

@@ -25,7 +25,7 @@ class Prizes(NamedTuple):
         return Prizes((True,) * count)
 
     def points(self, prize: int, first: int, later: int) -> int:
-        """What winning it now brings."""
+        """The points for winning it now."""
         return first if self.open[prize] else later
 
     def after(self, won: Iterable[int]) -> Prizes:
@@ -39,7 +39,7 @@ Progress = tuple[Message, int, int]
 
 
 class GoalCard(Protocol):
-    """What it brings to meet it: in the round in which anybody does so first, and afterwards."""
+    """A card with its points: `first` in the round in which anybody meets it first, `later` afterwards."""
 
     @property
     def first(self) -> int: ...
@@ -52,7 +52,7 @@ CardT = TypeVar("CardT", bound=GoalCard)
 
 
 class Goal(Generic[CardT]):
-    """A card on the table. A game makes it ready for the question that is asked most: is it met?"""
+    """A goal of a match. A game adds a quick test whether it is met, which is asked very often."""
 
     __slots__ = ("card", "index")
 
@@ -61,12 +61,12 @@ class Goal(Generic[CardT]):
         self.card = card
 
     def points(self, prizes: Prizes) -> int:
-        """What meeting it now brings."""
+        """The points for meeting it now."""
         return prizes.points(self.index, self.card.first, self.card.later)
 
 
 class GoalOnTable(NamedTuple, Generic[CardT]):
-    """A goal as it lies there."""
+    """A goal as it lies on the table."""
 
     card: CardT
     open_first: bool

@@ -1,11 +1,11 @@
 """Rows of places in which the written numbers rise from left to right.
 
-Place ``row * stride + position`` is a bit of one integer; the bits between the rows stay empty, so shifting a mask
-by one never runs into another row.
+Place ``row * stride + position`` is a bit of one integer. The bits between the rows stay empty, so shifting a mask by one
+never leads into another row.
 
-Which number fits where is one integer too, `RisingRows.fits_all` at the beginning: a field of places for every
-number. Numbers rise exactly if every two of a row do: so writing a number keeps, in every field, the places that
-agree with this one, and ``fits &= keep[number][place]`` is the whole rule.
+Which number fits where is one integer too: a field of places for each number. It begins as `RisingRows.fits_all`. The numbers
+of a row rise if any two of them do, so writing a number removes the places that contradict it from every field, and
+``fits &= keep[number][place]`` is the whole rule.
 
 >>> rows = RisingRows([0b111, 0b11 << 4], stride=4, numbers=range(3))
 >>> rows.read("2:1"), rows.name(5), rows.places

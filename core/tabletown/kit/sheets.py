@@ -16,10 +16,14 @@ from tabletown.kit.masks import SEAT_SETS
 from tabletown.words import Message
 
 NONE = -1
+"""No card, no place."""
+
+
+# A turn.
 
 
 class Offered(Protocol):
-    """A number with an action, as they may be taken together."""
+    """A number with an action that may be taken together."""
 
     number: int
     action: str
@@ -81,6 +85,9 @@ class PairTurn(ABC, Generic[OfferT]):
         """The action that was taken."""
         assert self.offer is not None
         return self.offer.action
+
+
+# A table.
 
 
 class Sheet(Protocol):

@@ -282,10 +282,6 @@ class City:
         """Money in the vault, without what the bank brings."""
         return FIRST_BUNDLES + MAFIA_BUNDLES * (self.passed & self.opened & MAFIA).bit_count()
 
-    def longest_row(self, street: int) -> int:
-        """The length of the longest row of a street, of either parity."""
-        return rows_of(self, street).longest
-
     def missing_paths(self, network: Network) -> int:
         """How many paths the tour lacks; 0 if it was never begun."""
         return network.missing(self.roads, self.way[-1])

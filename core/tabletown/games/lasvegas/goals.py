@@ -34,7 +34,7 @@ class ProjectGoal(Goal[ProjectCard]):
 
     def __init__(self, index: int, card: ProjectCard) -> None:
         super().__init__(index, card)
-        self.fulfilled: Callable[[City], bool] = _rule(card.requirement)
+        self.fulfilled: Callable[[City], bool] = rule_of(card.requirement)
 
 
 def fulfilled_points(city: City, goals: Sequence[ProjectGoal], prizes: Prizes) -> tuple[int | None, ...]:
@@ -47,11 +47,7 @@ def fulfilled_points(city: City, goals: Sequence[ProjectGoal], prizes: Prizes) -
     )
 
 
-def fulfilled(city: City, requirement: Requirement) -> bool:
-    return _rule(requirement)(city)
-
-
-def _rule(requirement: Requirement) -> Callable[[City], bool]:
+def rule_of(requirement: Requirement) -> Callable[[City], bool]:
     """A quick test for what a card asks for: it is made once for each project on the table."""
     match requirement:
         case HotelsNeeded(count, size, side_by_side=False):

@@ -35,11 +35,12 @@ class Fence(At):
 
 
 class Write(WriteNumber):
-    __slots__ = ("number_bit",)
+    """Write a number on an empty lot."""
+
+    __slots__ = ()
 
     def __init__(self, place: int, number: int) -> None:
         super().__init__(ROWS, "write", place, number)
-        self.number_bit = 1 << number
 
 
 class Copy(FromBeside):

@@ -40,7 +40,7 @@ class StacksDeal(PairsDeal):
 class Offer:
     """A number with an action, and the numbers it allows a seat to write."""
 
-    __slots__ = ("action", "number", "number_bits", "numbers", "printed", "reach")
+    __slots__ = ("action", "number", "numbers", "printed", "reach")
 
     def __init__(self, number: int, action: str) -> None:
         self.number = number
@@ -48,7 +48,6 @@ class Offer:
         reach = TEMP_REACH if action == "temp" else 0
         self.numbers = tuple(range(max(number - reach, LOWEST), min(number + reach, HIGHEST) + 1))
         """What may be written, with the help of the temp agency."""
-        self.number_bits = sum(1 << n for n in self.numbers)
         self.printed = FIELDS[number]
         """The field of the printed number in `Town.fits`."""
         self.reach = sum(FIELDS[n] for n in self.numbers)

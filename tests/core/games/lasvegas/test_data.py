@@ -35,7 +35,6 @@ from tabletown.games.lasvegas.data import (
     HolesNeeded,
 )
 from tabletown.games.lasvegas.places import (
-    AIRPORT,
     AVENUE_LOTS,
     CARPETS,
     CRANES,
@@ -101,7 +100,7 @@ def test_what_is_printed_where() -> None:
     assert lots(CARPETS["mafia"]) == "1:3 2:11 4:2 4:9"
     assert lots(CARPETS["luxury"]) == "1:4 1:7 2:2 3:9 4:5"
     assert lots(CARPETS["vip"]) == "2:5 2:9 3:6 4:3 4:7"
-    assert lots(AIRPORT) == "3:1 3:2" and not AIRPORT & LOTS
+    assert [(s, a) for s, street in enumerate(PLAN, 1) for a, mark in enumerate(street, 1) if mark == "="] == [(3, 1), (3, 2)]
     assert [avenues(holes) for holes in PAR_HOLES.values()] == [[5, 6, 7], [3, 4, 8, 9], [2, 10]]
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tabletown.games.lasvegas.city import City, Rows
 from tabletown.games.lasvegas.data import VALUES, Box
-from tabletown.games.lasvegas.goals import OUTER_CRANES, ProjectGoal, chain, fulfilled, fulfilled_points, progress
+from tabletown.games.lasvegas.goals import OUTER_CRANES, ProjectGoal, chain, fulfilled_points, progress, rule_of
 from tabletown.games.lasvegas.places import ALL_AVENUES, CRANES, HOLES, LOTS, SHOWS, SPECIALS
 from tabletown.kit.goals import Prizes
 
@@ -111,8 +111,8 @@ def test_every_project_is_tried() -> None:
 def test_projects_need_exactly_what_they_say(key: str, number: int) -> None:
     just, nearly = map(city, JUST_AND_NEARLY[key][number])
     requirement = BOX.project(key).requirement
-    assert fulfilled(just, requirement)
-    assert not fulfilled(nearly, requirement)
+    assert rule_of(requirement)(just)
+    assert not rule_of(requirement)(nearly)
     assert all(have == need for _, have, need in progress(just, requirement))
     assert any(have < need for _, have, need in progress(nearly, requirement))
 
@@ -123,9 +123,9 @@ def test_without_golf_two_projects_are_left_out() -> None:
 
 def test_front_doors_only_pass_less() -> None:
     way, each_kind = "2:2 1:2 1:3 2:3 2:4 2:5 2:6", BOX.project("S5").requirement
-    assert fulfilled(City.from_rows(way=way), each_kind)
+    assert rule_of(each_kind)(City.from_rows(way=way))
     # The luxury casino 2:2 is only passed at its side.
-    assert not fulfilled(City.from_rows(way=way, passing="front_only"), each_kind)
+    assert not rule_of(each_kind)(City.from_rows(way=way, passing="front_only"))
 
 
 @pytest.mark.parametrize(("avenues", "length"), [(0, 0), (0b1, 1), (0b101, 1), (0b1101110, 3), (ALL_AVENUES, 11)])
@@ -196,7 +196,7 @@ def test_a_project_is_fulfilled_when_all_its_lines_are(any_city: City) -> None:
     for card in BOX.projects:
         lines = progress(any_city, card.requirement)
         assert all(0 <= have <= need for _, have, need in lines)
-        assert fulfilled(any_city, card.requirement) == all(have == need for _, have, need in lines), card.id
+        assert rule_of(card.requirement)(any_city) == all(have == need for _, have, need in lines), card.id
 
 
 def test_the_outer_cranes_are_two() -> None:

@@ -10,7 +10,7 @@ from truths import Said, Truth, hold, said
 from tabletown.games.lasvegas import GAME
 from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.data import ADVERT_POINTS, COLUMNS, HALL_PLACES, SHOW_POINTS
-from tabletown.games.lasvegas.goals import fulfilled
+from tabletown.games.lasvegas.goals import rule_of
 from tabletown.games.lasvegas.network import NETWORKS, START
 from tabletown.games.lasvegas.places import CARPETS, PLACES, STRIDE, name_place
 
@@ -134,9 +134,7 @@ def project(one: Said) -> Any:
 
 def done(one: Said) -> bool:
     need = project(one).card.requirement
-    return (
-        fulfilled(new(one), need) and not fulfilled(old(one), need) and one["points"] in (project(one).card.first, project(one).card.later)
-    )
+    return rule_of(need)(new(one)) and not rule_of(need)(old(one)) and one["points"] in (project(one).card.first, project(one).card.later)
 
 
 def stepped(one: Said) -> bool:
