@@ -41,6 +41,30 @@ class StacksDeal(PairsDeal):
     cards = CARDS
 
 
+class Offer:
+    """A number with an action, and the numbers it allows a seat to open."""
+
+    __slots__ = ("action", "changed", "number", "printed", "reach")
+
+    def __init__(self, number: int, action: str) -> None:
+        self.number = number
+        self.action = action
+        self.printed = FIELDS[number]
+        """The field of the printed number in `City.fits`."""
+        self.changed = sum(FIELDS[number + by] for by in SHIFTS if number + by in NUMBERS)
+        """The fields of the numbers that the city hall can make of it."""
+        self.reach = self.printed | self.changed
+
+
+OFFERS = {
+    (number, action): Offer(number, action) for number in sorted({face.number for face in CARDS.faces.values()}) for action in ACTIONS
+}
+OFFERS_OF_CARDS = ByCards(CARDS, OFFERS)
+"""By the card that gives the number and the one that gives the action."""
+
+# The solo game.
+
+
 class AcmeDeal(SoloDeal):
     """Solo: one card is hidden for ACME's vote; the approvals lie somewhere in the lower half of the others.
 
@@ -177,30 +201,7 @@ class AcmeDeal(SoloDeal):
         return deal
 
 
-class Offer:
-    """A number with an action, and the numbers it allows a seat to open."""
-
-    __slots__ = ("action", "changed", "number", "printed", "reach")
-
-    def __init__(self, number: int, action: str) -> None:
-        self.number = number
-        self.action = action
-        self.printed = FIELDS[number]
-        """The field of the printed number in `City.fits`."""
-        self.changed = sum(FIELDS[number + by] for by in SHIFTS if number + by in NUMBERS)
-        """The fields of the numbers that the city hall can make of it."""
-        self.reach = self.printed | self.changed
-
-
-OFFERS = {
-    (number, action): Offer(number, action) for number in sorted({face.number for face in CARDS.faces.values()}) for action in ACTIONS
-}
-OFFER_OF = ByCards(CARDS, OFFERS)
-"""By the card that gives the number and the one that gives the action."""
-
-
 # What may still come.
-
 
 APPROVALS = tuple(Message("deck.approval", letter=letter) for letter in DECKS)
 

@@ -40,6 +40,9 @@ EVEN, ODD = False, True
 _STREET = (1 << STRIDE) - 1
 
 
+# Rows.
+
+
 class Built(Protocol):
     """The masks of a city that its rows depend on."""
 
@@ -83,25 +86,28 @@ class Rows(NamedTuple):
         return (max(0, -self.first), max(0, -self.last)) if odd else (max(0, self.first), max(0, self.last))
 
 
-def _look(key: int) -> Rows:
+def _find_rows(key: int) -> Rows:
     """The rows by ``built | opened << 12 | odd << 24``."""
     return Rows.of(key & _STREET, key >> STRIDE & _STREET, key >> 2 * STRIDE)
 
 
-_KNOWN = Known(_look)
+_ROWS = Known(_find_rows)
 
 
 def rows_of(city: Built, street: int) -> Rows:
     """The rows of a street."""
     shift = STRIDE * street
     built, opened, odd = city.built >> shift & _STREET, city.opened >> shift & _STREET, city.odd >> shift & _STREET
-    return _KNOWN[built | opened << STRIDE | odd << 2 * STRIDE]
+    return _ROWS[built | opened << STRIDE | odd << 2 * STRIDE]
 
 
 def counted_rows(city: Built, least: int) -> tuple[int, ...]:
     """The longest row of every street, of either parity; 0 where it is too short to count."""
     lengths = [rows_of(city, street).longest for street in STREETS]
     return tuple([length if length >= least else 0 for length in lengths])
+
+
+# Golf.
 
 
 def tee(circled: int, crossed: int, avenue: int) -> tuple[int, int]:
@@ -125,6 +131,9 @@ def tee(circled: int, crossed: int, avenue: int) -> tuple[int, int]:
 
 
 Points = tuple[int | None, ...]
+
+
+# Plan and score sheet.
 
 
 class Debts(NamedTuple):

@@ -14,7 +14,7 @@ from typing import Self
 
 from tabletown.chance import Chance
 from tabletown.game import Game, Setup
-from tabletown.games.lasvegas.cards import OFFER_OF, OFFERS, AcmeDeal, Offer, StacksDeal
+from tabletown.games.lasvegas.cards import OFFERS, OFFERS_OF_CARDS, AcmeDeal, Offer, StacksDeal
 from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.data import Box, Manager, ProjectCard
 from tabletown.games.lasvegas.goals import ProjectGoal, progress
@@ -119,7 +119,7 @@ class Table(SheetTable[City, Turn, Offer]):
     )  # fmt: skip
 
     goals: tuple[ProjectGoal, ...]
-    all_offers = OFFER_OF
+    all_offers = OFFERS_OF_CARDS
 
     def __init__(self, game: Game[Table], box: Box, setup: Setup, deal: StacksDeal | AcmeDeal, projects: Sequence[ProjectCard]) -> None:
         self.cities = [City() for _ in range(setup.seats)]

@@ -390,7 +390,7 @@ class Tour:
     def _score(self, drive: Drive, step: int, passed: int) -> float:
         along = drive.passes[self.passing]
         over = step + self.network.missing(0, drive.to) - self.span
-        return self._gain(along & ~passed) + self._near(drive.to, passed | along) - (_ASTRAY * over if over > 0 else 0.0)
+        return self._gain(along & ~passed) + self._near(drive.to, passed | along) - (_TOO_FAR * over if over > 0 else 0.0)
 
     def _gain(self, places: int) -> float:
         known = self._gains.get(places)
@@ -410,7 +410,7 @@ class Tour:
         return known
 
 
-_ASTRAY = 6.0
+_TOO_FAR = 6.0
 """What every path costs that leads too far to get home in time."""
 
 

@@ -39,6 +39,13 @@ from tabletown.games.welcome.scoring import ATTACK_TEMP_POINTS, ATTACK_TEMPS, TR
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 
+ROOMY = 3
+"""A gap with so many more numbers than lots is roomy."""
+ALONE = 99
+"""Steps to a plan where there are no rivals."""
+MOST_ROUNDS_KEPT = 40
+_ATTACK_COLUMN = (0,) * ATTACK_TEMPS + (ATTACK_TEMP_POINTS,)
+
 
 @dataclass(frozen=True, slots=True)
 class CardsToCome:
@@ -299,14 +306,6 @@ class WelcomeEvaluator:
         elif turn.offer.action == "pool":
             column, crossed = POOL_POINTS, town.pools.bit_count()
         return self.weights.pending + column[crossed + 1] - column[crossed]
-
-
-ROOMY = 3
-"""A gap with so many more numbers than lots is roomy."""
-ALONE = 99
-"""Steps to a plan where there are no rivals."""
-MOST_ROUNDS_KEPT = 40
-_ATTACK_COLUMN = (0,) * ATTACK_TEMPS + (ATTACK_TEMP_POINTS,)
 
 
 def _ends(town: Town) -> bool:
