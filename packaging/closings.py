@@ -30,9 +30,9 @@ from PySide6.QtWidgets import QFileDialog  # noqa: E402
 from tabletown.journal import Journal  # noqa: E402
 from tabletown.record import RecordLine  # noqa: E402
 from tabletown.words import Message  # noqa: E402
-from tabletown_desktop import library  # noqa: E402
 from tabletown_desktop.app.program import Tabletown  # noqa: E402
 from tabletown_desktop.app.start.startup import GOOD, UNSAVED, begin  # noqa: E402
+from tabletown_desktop.smoke.evening import library  # noqa: E402
 from tabletown_desktop.storage.disk import PRIVATE_FILE, Disk  # noqa: E402
 from tabletown_desktop.storage.journal_writer import DECISIONS, JournalWriter  # noqa: E402
 from tabletown_desktop.widgets.messages import Dialog  # noqa: E402

@@ -26,7 +26,7 @@ from tabletown_desktop.scene.board import Board
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.widgets.messages import Dialog, Toast
 from tabletown_desktop.widgets.plainly import NO_BREAK
-from tabletown_lab.playing import bot_match
+from tabletown_lab.matches import bot_match
 
 RUNNING, FINISHED = "20261118-190201-abcd", "20261118-190202-abcd"
 HOSTILE = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletown.games.dreamhome.data import JACKHAMMER, NONE, ROUNDS
 from tabletown.games.dreamhome.table import RedactedTable, Table
-from tabletown.kit.seats import SEAT_SETS
+from tabletown.kit.masks import SEAT_SETS
 from tabletown.words import Message
 
 

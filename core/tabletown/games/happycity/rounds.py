@@ -8,7 +8,7 @@ from tabletown.chance import Chance
 from tabletown.games.happycity.cards import NO_CARD
 from tabletown.games.happycity.data import WHITE_MARKET, Special
 from tabletown.games.happycity.table import RedactedTable, Table
-from tabletown.kit.seats import SEAT_SETS
+from tabletown.kit.masks import SEAT_SETS
 from tabletown.words import Message
 
 

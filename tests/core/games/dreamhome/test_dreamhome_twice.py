@@ -15,7 +15,7 @@ from tabletown.game import View
 from tabletown.games.dreamhome import GAME
 from tabletown.games.dreamhome.data import HELPERS, SPECIAL, SPECIALS, TOOLS
 from tabletown.games.dreamhome.game import DreamHome
-from tabletown.kit.moves import Pick
+from tabletown.kit.actions import Pick
 
 Sit = Callable[..., Any]
 FULL = ("living_room kids_room living_room bathroom bedroom", "living_room kitchen bathroom bedroom kitchen", "garage workshop")

@@ -19,8 +19,7 @@ from tabletown.chance import Imagined
 from tabletown.game import Game, View
 from tabletown.games import game
 from tabletown.games.welcome import GAME
-from tabletown.games.welcome.cards import TENDER_CARDS
-from tabletown.games.welcome.hands import EarlyTendersDeal
+from tabletown.games.welcome.cards import TENDER_CARDS, EarlyTendersDeal
 from tabletown.journal import Journal, luck_is_of_the_seed, opened
 from tabletown.match import Match, Seating
 from tabletown.record import ActLine, Record, dump, load

@@ -10,7 +10,7 @@ from driver import Driver, close_town, open_town
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tabletown.kit.moves import Pick
+from tabletown.kit.actions import Pick
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder

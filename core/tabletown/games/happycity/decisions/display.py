@@ -10,8 +10,8 @@ from tabletown.games.happycity.decisions.end import LAST_ROUND
 from tabletown.games.happycity.rounds import nobody_acts, refill
 from tabletown.games.happycity.table import RedactedTable, Table
 from tabletown.games.happycity.words import DECK_NAMES
+from tabletown.kit.actions import Pick
 from tabletown.kit.masks import subsets
-from tabletown.kit.moves import Pick
 from tabletown.words import Message, Refusal
 
 _DISCARDS: tuple[tuple[Action, ...], ...] = tuple((*cards, KEEP) for cards in subsets(DISCARD))
