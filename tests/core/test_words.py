@@ -92,7 +92,7 @@ def keys_of_core() -> set[str]:
 
 def reasons_of_parts() -> set[str]:
     """The keys of the reasons that several games have in common; those in pieces stand for all that they may become."""
-    text = (Path(tabletown.__file__).parent / "parts" / "reasons.py").read_text(encoding="utf-8")
+    text = (Path(tabletown.__file__).parent / "kit" / "reasons.py").read_text(encoding="utf-8")
     forms = re.findall(r'Message\(f?"(reason\.[^"]+)"', text) + re.findall(r'else "(reason\.[^"]+)"', text)
     return {key.replace("{how}", how).replace("{side}", side) for key in forms for how in ("best", "open") for side in ("left", "right")}
 
