@@ -44,14 +44,13 @@ from tabletown.words import Message  # noqa: E402
 from tabletown_desktop.app.start.single_instance import Door  # noqa: E402
 from tabletown_desktop.look.picture_store import FORMAT, PictureStore  # noqa: E402
 from tabletown_desktop.look.words import Words  # noqa: E402
-from tabletown_desktop.storage import daily, index, transfer  # noqa: E402
+from tabletown_desktop.storage import daily, transfer  # noqa: E402
 from tabletown_desktop.storage.daily import DailyBook, DailyResult  # noqa: E402
 from tabletown_desktop.storage.disk import Disk  # noqa: E402
-from tabletown_desktop.storage.entries import Entry  # noqa: E402
-from tabletown_desktop.storage.index import Index  # noqa: E402
+from tabletown_desktop.storage.entries import INDEX_FILE, Entry, Index  # noqa: E402
+from tabletown_desktop.storage.match_files import Shelf, utc_now  # noqa: E402
 from tabletown_desktop.storage.paths import Paths  # noqa: E402
 from tabletown_desktop.storage.settings import Settings  # noqa: E402
-from tabletown_desktop.storage.shelf import Shelf, utc_now  # noqa: E402
 from tabletown_desktop.storage.values_file import with_own_values  # noqa: E402
 from tabletown_lab.playing import bot_match  # noqa: E402
 
@@ -113,7 +112,7 @@ def sound_files(home: Path) -> dict[str, list[bytes]]:
         "settings": [json.dumps(settings).encode()],
         "values": [json.dumps(own).encode() for own in calibrated.values()],
         "daily": [msgspec.json.encode(results)],
-        "index": [(home / "cache" / index.FILE).read_bytes()],
+        "index": [(home / "cache" / INDEX_FILE).read_bytes()],
         "note": [head],
         "title": ["Ein Abend mit Anna 😀".encode()],
         "picture": [kept_picture(home)],
@@ -250,7 +249,7 @@ class Profile:
         return wrong
 
     def index(self, content: bytes) -> list[str]:
-        (self.paths.cache / index.FILE).write_bytes(content)
+        (self.paths.cache / INDEX_FILE).write_bytes(content)
         entries = Index(self.paths.cache, self.shelf, game, Disk()).entries()
         return [] if entries == () else ["the index tells of matches that are not there"]
 

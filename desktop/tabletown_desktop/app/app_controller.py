@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu
 
 from tabletown.words import Message
 from tabletown_desktop.app.closing import Closing
-from tabletown_desktop.app.damaged_match import ask_beginning
+from tabletown_desktop.app.file_dialogs import ask_beginning
 from tabletown_desktop.app.match_controller import MatchController
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.app.spared import spared

@@ -2,17 +2,20 @@
 
 closing = Closing(services, window, matches.hold)
 window.may_close = closing.may_close       # it waits, asks, and closes the window itself when that is settled
-closing.end_now()                          # the system ends the program: nobody is asked
+SystemEnd(parent).wanted.connect(closing.end_now)      # the system ends the program: nobody is asked
 """
 
 from __future__ import annotations
 
 import datetime
+import signal
+import socket
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from types import FrameType
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QSocketNotifier, QTimer, Signal
 
 from tabletown.words import Message
 from tabletown_desktop.app.file_dialogs import ask_save, match_name
@@ -21,7 +24,7 @@ from tabletown_desktop.app.start.watch import log
 from tabletown_desktop.app.window import MainWindow
 from tabletown_desktop.storage.background import LONGEST
 from tabletown_desktop.storage.journal_writer import JournalWriter
-from tabletown_desktop.storage.shelf import RECORD
+from tabletown_desktop.storage.match_files import RECORD
 from tabletown_desktop.widgets.messages import Dialog
 
 GRACE = 0.1
@@ -242,3 +245,47 @@ class Closing(QObject):
 
     def _go_on(self) -> None:
         self._free = self._ending
+
+
+NAMES = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+"""Not every system has them all."""
+
+
+class SystemEnd(QObject):
+    """From now on these signals are told by `wanted`, and end nothing by themselves: the system shuts down, or a person at a
+    terminal wants the program to end.
+
+    Python's own handlers run only when Python does; a window that waits for its next event would not hear them. The number of
+    the signal comes through a socket instead, which the window waits for as well.
+    """
+
+    wanted = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._ours, self._theirs = socket.socketpair()
+        for end in (self._ours, self._theirs):
+            end.setblocking(False)
+        self._notifier = QSocketNotifier(self._ours.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._hear)
+        numbers = [number for name in NAMES if (number := getattr(signal, name, None)) is not None]
+        heard = [number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN]  # nohup wants it so
+        self._wakeup = signal.set_wakeup_fd(self._theirs.fileno(), warn_on_full_buffer=False)
+        self._before = {number: signal.signal(number, _noted) for number in heard}
+
+    def stop(self) -> None:
+        """Signals mean again what they meant before."""
+        for number, before in self._before.items():
+            signal.signal(number, before)
+        signal.set_wakeup_fd(self._wakeup)
+        self._notifier.setEnabled(False)
+        self._ours.close()
+        self._theirs.close()
+
+    def _hear(self) -> None:
+        if any(number in self._before for number in self._ours.recv(64)):
+            self.wanted.emit()
+
+
+def _noted(_number: int, _frame: FrameType | None) -> None:
+    """The socket has it already."""

@@ -5,16 +5,16 @@ Only what the first picture needs is imported here. Everything else wakes right 
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QAbstractEventDispatcher, QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from tabletown_desktop.app.garbage import Tidier
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.app.spared import spared
 from tabletown_desktop.app.start.startup import UNSAVED
@@ -217,7 +217,7 @@ def _watch(watch: Watch, town: Tabletown) -> None:
 
 def _wake(town: Tabletown, application: QApplication) -> None:
     """Screen readers are answered, files that a second start brings are opened, and the system may end the program."""
-    from tabletown_desktop.app.system_end import SystemEnd
+    from tabletown_desktop.app.closing import SystemEnd
 
     with spared():
         from tabletown_desktop.scene import access
@@ -229,3 +229,29 @@ def _wake(town: Tabletown, application: QApplication) -> None:
     end.wanted.connect(closing.end_now)
     town.ended.connect(end.stop)
     application.commitDataRequest.connect(closing.save_now)
+
+
+MANY = 2_000
+"""New objects, and more than that gone through again and again, until there is a look at them."""
+
+
+class Tidier(QObject):
+    """Collects Python's garbage in the thread of the window, whenever there is nothing else to do.
+
+    Left to itself, Python looks for cycles of dead objects in whatever thread has just made a new one. A dead widget that is
+    collected in a thread that writes a file takes its timers and sockets down in the wrong thread, and Qt aborts.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._dispatcher = QAbstractEventDispatcher.instance()
+        self._dispatcher.aboutToBlock.connect(self.tidy)
+
+    @Slot()
+    def tidy(self) -> None:
+        """A look at the youngest objects if there are many; now and then at the older ones, as Python does it itself."""
+        young, middle, old = gc.get_count()
+        if young > MANY:
+            _, often, seldom = gc.get_threshold()
+            gc.collect(0 if middle <= often else 1 if old <= seldom else 2)

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from tabletown.journal import Journal
-from tabletown_desktop.app.damaged_match import ask_beginning
+from tabletown_desktop.app.file_dialogs import ask_beginning
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.app.window import MainWindow
 from tabletown_desktop.storage.opened import Looked

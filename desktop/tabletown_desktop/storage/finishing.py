@@ -10,10 +10,9 @@ import contextlib
 from tabletown.journal import opened
 from tabletown.record import Record, RecordError, dump
 from tabletown_desktop.storage.daily import DailyBook, DailyResult
-from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.disk import Disk, Lock
 from tabletown_desktop.storage.entries import Entry, Find, read
-from tabletown_desktop.storage.lock import Lock
-from tabletown_desktop.storage.shelf import JOURNAL, LOCK, RECORD, Shelf
+from tabletown_desktop.storage.match_files import JOURNAL, LOCK, RECORD, Shelf
 from tabletown_desktop.storage.writing import previous, replace
 
 

@@ -20,10 +20,8 @@ from tabletown.record import ActLine, RecordLine, RedoLine, SeatLine, UndoLine, 
 from tabletown.words import Message
 from tabletown_desktop.storage import writing
 from tabletown_desktop.storage.background import Background
-from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.lock import Lock
-from tabletown_desktop.storage.reasons import reason
-from tabletown_desktop.storage.shelf import JOURNAL, LOCK, Shelf
+from tabletown_desktop.storage.disk import Disk, Lock, reason
+from tabletown_desktop.storage.match_files import JOURNAL, LOCK, Shelf
 
 PATIENCE = 2.0
 """Seconds between two tries to write again."""

@@ -31,19 +31,15 @@ from tabletown_desktop.app.start.watch import log
 from tabletown_desktop.storage import daily, transfer
 from tabletown_desktop.storage.background import LONGEST, Background
 from tabletown_desktop.storage.daily import DailyBook, DailyResult
-from tabletown_desktop.storage.disk import SHARED_FILE, Disk
-from tabletown_desktop.storage.entries import TITLE_LENGTH, Entry, Find, read
-from tabletown_desktop.storage.exports import png
+from tabletown_desktop.storage.disk import SHARED_FILE, Disk, Lock, reason
+from tabletown_desktop.storage.entries import TITLE_LENGTH, Entry, Find, Index, read
 from tabletown_desktop.storage.finishing import clear_up, drop_journal, note_daily, put_record
-from tabletown_desktop.storage.index import Index
+from tabletown_desktop.storage.folders import cannot_write, make_private, make_room, seen
 from tabletown_desktop.storage.journal_writer import PATIENCE, JournalWriter
-from tabletown_desktop.storage.lock import Lock
+from tabletown_desktop.storage.match_files import JOURNAL, LOCK, PICTURE, RECORD, TITLE, Clock, Shelf, utc_now
 from tabletown_desktop.storage.opened import CannotOpen, Looked, OpenedMatch
 from tabletown_desktop.storage.paths import Paths
-from tabletown_desktop.storage.reasons import reason
-from tabletown_desktop.storage.room import cannot_write, made_room, seen
-from tabletown_desktop.storage.shelf import JOURNAL, LOCK, PICTURE, RECORD, TITLE, Clock, Shelf, utc_now
-from tabletown_desktop.storage.tightening import tighten
+from tabletown_desktop.storage.transfer import png_bytes
 from tabletown_desktop.storage.trash import Trash, sweep
 from tabletown_desktop.storage.values_file import with_own_values
 from tabletown_desktop.storage.writing import replace
@@ -290,7 +286,7 @@ class Library(QObject):
         """Keep a picture of the table as it looks now."""
 
         def work() -> None:
-            replace(self._shelf.file(match, PICTURE), png(image), self._disk, keep=False)
+            replace(self._shelf.file(match, PICTURE), png_bytes(image), self._disk, keep=False)
 
         self._do(work, None)
 
@@ -355,7 +351,7 @@ class Library(QObject):
 
     def _look(self) -> None:
         """The matches, the trash and the daily results, each by itself: what cannot be looked at is as it was before."""
-        for aside in made_room((self._shelf.folder, self._shelf.trash), self._disk):
+        for aside in make_room((self._shelf.folder, self._shelf.trash), self._disk):
             self._say(Message("storage.room", name=aside.name))
         if self._unwritable is None:  # said at the start: in the middle of a match it would be too late to choose another folder
             trouble = cannot_write(self._paths.data, self._disk)
@@ -378,7 +374,7 @@ class Library(QObject):
 
     def _clear_up(self, entries: Sequence[Entry]) -> None:
         with spared():
-            tighten(self._paths)
+            make_private(self._paths)
         with spared(), contextlib.suppress(OSError):
             self._trash.tidy()
             sweep(self._shelf, self._disk)

@@ -24,9 +24,8 @@ from tabletown.limits import SEAT_COLOURS, TEXT_LENGTH, Count, Number, Text, pla
 from tabletown.words import Message
 from tabletown_desktop.app.spared import spared
 from tabletown_desktop.storage.background import LONGEST, Background
-from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.disk import Disk, reason
 from tabletown_desktop.storage.paths import Paths
-from tabletown_desktop.storage.reasons import reason
 from tabletown_desktop.storage.writing import previous, replace, set_aside, useless
 
 FILE = "settings.json"

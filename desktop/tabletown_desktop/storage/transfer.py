@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtGui import QImage
+
 from tabletown.journal import opened
 from tabletown.record import LARGEST, Record, RecordError, Salvage, dump, salvaged
 from tabletown.words import Message
-from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.disk import SHARED_FILE, Disk, reason
 from tabletown_desktop.storage.entries import Entry, Find, digest_of
-from tabletown_desktop.storage.reasons import reason
+from tabletown_desktop.storage.writing import replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +88,17 @@ def same_begun(record: Record, entry: Entry) -> bool:
 def known(digest: str, entries: Iterable[Entry]) -> str | None:
     """The match of the library that is the same; one that is still played does not count."""
     return next((entry.id for entry in entries if entry.digest == digest and entry.kind != "running"), None)
+
+
+def export_file(path: Path, content: bytes) -> None:
+    path.parent.stat()  # a folder that is not there is not made: its name was mistyped
+    replace(path, content, Disk(), keep=False, mode=SHARED_FILE)
+
+
+def png_bytes(image: QImage) -> bytes:
+    """The picture as the content of a file."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not image.save(buffer, "PNG"):  # type: ignore[call-overload]
+        raise OSError(errno.EIO, "there is no picture")
+    return bytes(buffer.data().data())

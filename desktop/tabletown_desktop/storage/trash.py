@@ -13,10 +13,9 @@ from pathlib import Path
 
 import msgspec
 
-from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.disk import Disk, Lock
 from tabletown_desktop.storage.entries import Entry, Find, told
-from tabletown_desktop.storage.lock import Lock
-from tabletown_desktop.storage.shelf import ID, JOURNAL, LATEST, LOCK, RECORD, Shelf
+from tabletown_desktop.storage.match_files import ID, JOURNAL, LATEST, LOCK, RECORD, Shelf
 from tabletown_desktop.storage.writing import BESIDE
 
 DAYS = 30

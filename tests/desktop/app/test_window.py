@@ -10,8 +10,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 
 from tabletown_desktop.app import window
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.app.window import MainWindow
-from tabletown_desktop.app.window_place import FRAME, Opening, least, opening
+from tabletown_desktop.app.window import FRAME, MainWindow, Opening, least, opening
 from tabletown_desktop.storage.settings import Window as Place
 
 

@@ -352,7 +352,7 @@ def test_what_has_not_changed_is_not_opened_again(library, monkeypatch: pytest.M
     finished(keeper)
     keeper.refresh()
     again = library()
-    monkeypatch.setattr("tabletown_desktop.storage.index.told", lambda *_: pytest.fail("opened again"))
+    monkeypatch.setattr("tabletown_desktop.storage.entries.told", lambda *_: pytest.fail("opened again"))
     again.refresh()
     assert len(again.entries()) == 1
 

@@ -17,8 +17,8 @@ from tabletown.journal import opened
 from tabletown.record import FORMAT, load
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.entries import read
+from tabletown_desktop.storage.match_files import RECORD, Shelf, utc_now
 from tabletown_desktop.storage.paths import Paths
-from tabletown_desktop.storage.shelf import RECORD, Shelf, utc_now
 
 VERSIONS = sorted((folder.name for folder in PROFILES.iterdir()), key=lambda name: [int(part) for part in name.split(".")])
 RECORDS = Path(__file__).parents[2] / "core" / "records"

@@ -24,8 +24,7 @@ import msgspec
 from msgspec import Meta, Struct
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
-from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.lock import Lock
+from tabletown_desktop.storage.disk import Disk, Lock
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.writing import make_way, replace
 

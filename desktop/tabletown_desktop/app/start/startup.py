@@ -32,9 +32,9 @@ def begin(arguments: Sequence[str]) -> int:
         early_messages.complain(Message("start.not-understood", argument=error.argument[:80]))
         return WRONG
     if wish.kind == "version":
-        from tabletown_desktop.app.versions import ours
+        from tabletown_desktop.app.start.watch import program_version
 
-        early_messages.tell(ours())
+        early_messages.tell(program_version())
         return GOOD
     if wish.kind == "help":
         early_messages.tell(early_messages.words().text("start.help"))
@@ -96,7 +96,7 @@ def _taken_elsewhere(files: Sequence[str]) -> bool:
 
 def _smoke(wish: Wish) -> int:
     """The test of an installation; it never asks a person anything."""
-    from tabletown_desktop.storage.reasons import reason
+    from tabletown_desktop.storage.disk import reason
 
     try:
         return _tested(Path(wish.files[0]) if wish.files else None)

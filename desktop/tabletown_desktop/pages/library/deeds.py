@@ -8,13 +8,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from tabletown_desktop.app.damaged_match import ask_beginning
-from tabletown_desktop.app.file_dialogs import ask_open, ask_save, match_name
+from tabletown_desktop.app.file_dialogs import ask_beginning, ask_open, ask_save, match_name
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.library.telling import Telling
 from tabletown_desktop.storage.entries import TITLE_LENGTH, Entry
 from tabletown_desktop.storage.library import Library
-from tabletown_desktop.storage.shelf import RECORD
+from tabletown_desktop.storage.match_files import RECORD
 from tabletown_desktop.storage.transfer import Imported
 from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.widgets.messages import Dialog, Toast

@@ -26,7 +26,7 @@ from tabletown_desktop.pages.result.sentences import where
 from tabletown_desktop.scene.motion import SPEEDS, Motion
 from tabletown_desktop.session import practice
 from tabletown_desktop.session.players import successor
-from tabletown_desktop.storage.exports import png, put
+from tabletown_desktop.storage.transfer import export_file, png_bytes
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast
 from tabletown_desktop.widgets.plainly import tip
@@ -196,7 +196,7 @@ class ResultPage(FramedPage):
             return
         title = f"{self.words.text('result.title')} · {where(self.words, self.journal)}"
         try:
-            put(path.with_suffix(path.suffix or ".png"), png(picture(self.ground, self.theme, title)))
+            export_file(path.with_suffix(path.suffix or ".png"), png_bytes(picture(self.ground, self.theme, title)))
         except OSError:
             told = self.words.text("result.picture.failed")
         else:

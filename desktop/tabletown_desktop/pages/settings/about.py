@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from tabletown_desktop.app import versions
+from tabletown_desktop.app.start import watch
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.pages.settings.rows import Section, SettingRow, paragraph
 from tabletown_desktop.widgets import paint
@@ -28,7 +28,7 @@ PARTS = {
 
 def version_of(distribution: str) -> str:
     """The version that is installed, or nothing where it runs out of a checkout; without a name that of Python."""
-    return versions.of(distribution) if distribution else platform.python_version()
+    return watch.installed_version(distribution) if distribution else platform.python_version()
 
 
 class Wordmark(Themed, QWidget):

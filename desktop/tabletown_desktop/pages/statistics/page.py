@@ -23,8 +23,8 @@ from tabletown_desktop.pages.statistics.plots import CoursePlot, Point, SpreadPl
 from tabletown_desktop.pages.statistics.variants import finished, variant
 from tabletown_desktop.session.players import kind_of, name_of, portrait
 from tabletown_desktop.storage.entries import Entry
-from tabletown_desktop.storage.exports import png, put
 from tabletown_desktop.storage.statistics import Result, Statistics, statistics
+from tabletown_desktop.storage.transfer import export_file, png_bytes
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast
 from tabletown_desktop.widgets.people import Person
@@ -205,10 +205,10 @@ class StatisticsPage(FramedPage):
         return out.getvalue()
 
     def save_table(self, path: Path) -> None:
-        self._saved(path, lambda: put(path, self.table_text().encode()))
+        self._saved(path, lambda: export_file(path, self.table_text().encode()))
 
     def save_picture(self, path: Path) -> None:
-        self._saved(path, lambda: put(path, png(self.area.grab().toImage())))
+        self._saved(path, lambda: export_file(path, png_bytes(self.area.grab().toImage())))
 
     def _saved(self, path: Path, write: Any) -> None:
         assert self.bottom is not None

@@ -22,7 +22,7 @@ from tabletown_desktop.app.window import MainWindow
 from tabletown_desktop.scene import access
 from tabletown_desktop.session import news
 from tabletown_desktop.storage.daily import DailyBook
-from tabletown_desktop.storage.index import Index
+from tabletown_desktop.storage.entries import Index
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
 from tabletown_desktop.storage.trash import Trash

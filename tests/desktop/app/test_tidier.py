@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from tabletown_desktop.app.garbage import MANY, Tidier
+from tabletown_desktop.app.program import MANY, Tidier
 
 
 class Knot(QObject):
