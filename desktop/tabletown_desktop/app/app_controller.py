@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QMenu
 
 from tabletown.words import Message
 from tabletown_desktop.app.closing import Closing
+from tabletown_desktop.app.errors import errors_reported
 from tabletown_desktop.app.file_dialogs import ask_beginning
 from tabletown_desktop.app.match_controller import MatchController
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.app.spared import spared
 from tabletown_desktop.app.window import MainWindow
 from tabletown_desktop.session.bot_pool import BotPool
 from tabletown_desktop.session.daily_deal import ask_daily, daily_deal
@@ -57,7 +57,7 @@ class AppController(QObject):
             self._connect_pages,
             self._hear_the_storage,
         ):
-            with spared():
+            with errors_reported():
                 piece()
 
     # ---- waking ----------------------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ class AppController(QObject):
 
     def _connect_pages(self) -> None:
         for key, page in self.window.pages():
-            with spared():
+            with errors_reported():
                 self._made(key, page)
         self.window.made.connect(self._made)
 
@@ -120,10 +120,10 @@ class AppController(QObject):
 
     def end(self) -> None:
         """The match goes back on the shelf, the bots go home."""
-        with spared():
+        with errors_reported():
             self.closing.stop()
         for step in self._last:
-            with spared():
+            with errors_reported():
                 step()
 
     # ---- pages -----------------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ def warn(services: Services, window: QWidget, sentence: str) -> Toast:
     return toast
 
 
-class UndrawnToast(Toast):
+class PaintingErrorToast(Toast):
     """One quiet sentence that something is not painted, with the report behind it. The latest report is the one with everything."""
 
     def __init__(self, services: Services, window: QWidget) -> None:

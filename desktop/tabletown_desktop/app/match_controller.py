@@ -13,8 +13,8 @@ from tabletown.game import Game
 from tabletown.journal import Journal
 from tabletown.match import Match, Seating
 from tabletown.practice import From, practice
+from tabletown_desktop.app.errors import errors_reported, report_painting_error
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.app.spared import spared, tell_undrawn
 from tabletown_desktop.app.window import MainWindow
 from tabletown_desktop.look.tokens import SEATS
 from tabletown_desktop.pages.hand_over import Turn
@@ -253,7 +253,7 @@ class MatchController(QObject):
 
     def _keep_picture(self) -> None:
         """Nothing that follows depends on it: without its picture a match is left and kept as well."""
-        with spared(tell_undrawn):
+        with errors_reported(report_painting_error):
             image = self._table().picture()
             if image is not None and self._writer is not None:
                 self.services.library.keep_picture(self._writer.id, image)

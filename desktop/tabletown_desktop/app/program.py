@@ -15,15 +15,15 @@ from PySide6.QtCore import QAbstractEventDispatcher, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from tabletown_desktop.app.errors import errors_reported
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.app.spared import spared
 from tabletown_desktop.app.start.startup import UNSAVED
 from tabletown_desktop.app.window import FileOpener, MainWindow
 from tabletown_desktop.look.assets import Art
+from tabletown_desktop.look.guarded_painting import set_sentence
 from tabletown_desktop.look.picture_store import PictureStore
 from tabletown_desktop.look.qt_words import QtWords
 from tabletown_desktop.look.theme import Theme
-from tabletown_desktop.look.undrawn import speak
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
@@ -56,10 +56,10 @@ class Tabletown(QObject):
         assert isinstance(application, QApplication)
         theme.safe_marks = settings.now.colour_marks
         theme.apply(application)
-        with spared():
+        with errors_reported():
             QtWords(words, self)
-        self._name_the_undrawn(words)
-        words.changed.connect(lambda: self._name_the_undrawn(words))
+        self._set_painting_sentence(words)
+        words.changed.connect(lambda: self._set_painting_sentence(words))
         self.paths = paths
         self.services = Services(settings, words, theme, self._make_library)
         self.window = MainWindow(self.services)
@@ -68,8 +68,8 @@ class Tabletown(QObject):
         self._door: Door | None = None
         settings.changed.connect(self._settled)
 
-    def _name_the_undrawn(self, words: Words) -> None:
-        speak(words.text("frame.undrawn"))
+    def _set_painting_sentence(self, words: Words) -> None:
+        set_sentence(words.text("frame.undrawn"))
 
     def _make_library(self) -> Library:
         from tabletown_desktop.storage.library import Library
@@ -156,20 +156,20 @@ class Tabletown(QObject):
         lost: list[JournalWriter] = []
         seconds = LONGEST
         if self._door is not None:
-            with spared():
+            with errors_reported():
                 self._door.close()
         if self._life is not None:
             seconds = self._life.closing.patience
-            with spared():
+            with errors_reported():
                 self._life.end()
-            with spared():
+            with errors_reported():
                 lost = self.services.library.close(seconds)
         for writer in lost:
             log.warning("ended: %d decisions of the match %s are not saved (%s)", writer.unsaved, writer.id, writer.reason.key)
-        with spared():
+        with errors_reported():
             if not self.services.settings.close(seconds):
                 log.info("ended: not all settings are saved")
-        with spared():
+        with errors_reported():
             self.services.art.close()
         self.ended.emit()
         return not lost
@@ -219,7 +219,7 @@ def _wake(town: Tabletown, application: QApplication) -> None:
     """Screen readers are answered, files that a second start brings are opened, and the system may end the program."""
     from tabletown_desktop.app.closing import SystemEnd
 
-    with spared():
+    with errors_reported():
         from tabletown_desktop.scene import access
 
         access.install()

@@ -13,8 +13,8 @@ from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGu
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
 from tabletown_desktop.app.commands import COMMANDS, MENUS, Command, keys_of
+from tabletown_desktop.app.errors import errors_reported
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.app.spared import spared
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.storage.settings import Window
@@ -64,7 +64,7 @@ class MainWindow(QMainWindow):
         services.words.changed.connect(self._name_everything)
         services.settings.changed.connect(self._settled)
         self.resize(FIRST_SIZE)
-        with spared():
+        with errors_reported():
             self._restore_place()
 
     # ---- pages -----------------------------------------------------------------------------------------------------
@@ -122,10 +122,10 @@ class MainWindow(QMainWindow):
         before = self._stack.currentWidget()
         page = self.page(key)
         if before is not page and isinstance(before, Page):
-            with spared():
+            with errors_reported():
                 before.left()
         self._stack.setCurrentWidget(page)
-        with spared():
+        with errors_reported():
             page.shown(**wish)
         page.setFocus(Qt.FocusReason.OtherFocusReason)
         self._retitle()
@@ -231,11 +231,11 @@ class MainWindow(QMainWindow):
         if not self.may_close():
             event.ignore()
             return
-        with spared():
+        with errors_reported():
             self.remember_place()
         current = self._stack.currentWidget()
         if isinstance(current, Page):
-            with spared():
+            with errors_reported():
                 current.left()
         super().closeEvent(event)
 

@@ -21,7 +21,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.look.undrawn import spare
+from tabletown_desktop.look.guarded_painting import guard_painting
 
 COMPACT = 700  # windows lower than this take the compact layout
 
@@ -38,7 +38,7 @@ class Page(QWidget):
 
     def __init_subclass__(cls, **more: Any) -> None:
         super().__init_subclass__(**more)
-        spare(cls)
+        guard_painting(cls)
 
     def __init__(self, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -104,4 +104,4 @@ class Page(QWidget):
         painter.end()
 
 
-spare(Page)
+guard_painting(Page)

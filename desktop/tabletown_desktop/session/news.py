@@ -9,8 +9,8 @@ from PySide6.QtGui import QPixmap
 
 from tabletown.games import PACKAGES
 from tabletown.words import Message
+from tabletown_desktop.app.errors import errors_reported
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.app.spared import spared
 from tabletown_desktop.look.tokens import SEATS
 from tabletown_desktop.pages.home.news import ContinueCard, HomeNews, SeatScore
 from tabletown_desktop.session.daily_deal import DailyDeal, daily_deal
@@ -33,9 +33,9 @@ def home_news(services: Services) -> HomeNews:
     library = services.library
     entries = library.entries()
     deal, card = DailyDeal(services.settings.game(), library.today()), None
-    with spared():
+    with errors_reported():
         deal = daily_deal(services)
-    with spared():
+    with errors_reported():
         card = _card(services, waiting(entries))
     return HomeNews(
         datetime.date.fromisoformat(deal.day),

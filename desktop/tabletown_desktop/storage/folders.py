@@ -20,7 +20,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
-from tabletown_desktop.app.spared import tell
+from tabletown_desktop.app.errors import report
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.writing import make_way, replace
@@ -98,5 +98,5 @@ def seen(look: Callable[[], What], before: What, troubles: list[OSError]) -> Wha
     except OSError as error:
         troubles.append(error)
     except Exception as error:  # nobody foresaw it; the rest of the library is there all the same
-        tell(error)
+        report(error)
     return before

@@ -26,7 +26,7 @@ from tabletown.journal import Journal, opened
 from tabletown.limits import plain
 from tabletown.record import Record, RecordError, dump
 from tabletown.words import Message
-from tabletown_desktop.app.spared import spared
+from tabletown_desktop.app.errors import errors_reported
 from tabletown_desktop.app.start.watch import log
 from tabletown_desktop.storage import daily, transfer
 from tabletown_desktop.storage.background import LONGEST, Background
@@ -373,14 +373,14 @@ class Library(QObject):
             self._clear_up(entries)
 
     def _clear_up(self, entries: Sequence[Entry]) -> None:
-        with spared():
+        with errors_reported():
             make_private(self._paths)
-        with spared(), contextlib.suppress(OSError):
+        with errors_reported(), contextlib.suppress(OSError):
             self._trash.tidy()
             sweep(self._shelf, self._disk)
         cleared = False
         for entry in entries:
-            with spared():
+            with errors_reported():
                 cleared |= clear_up(entry, self._shelf, self._find, self._disk, self._book)
         if cleared:
             self.refresh()

@@ -22,7 +22,7 @@ from PySide6.QtCore import QObject, Signal
 from tabletown.games import PACKAGES
 from tabletown.limits import SEAT_COLOURS, TEXT_LENGTH, Count, Number, Text, plain
 from tabletown.words import Message
-from tabletown_desktop.app.spared import spared
+from tabletown_desktop.app.errors import errors_reported
 from tabletown_desktop.storage.background import LONGEST, Background
 from tabletown_desktop.storage.disk import Disk, reason
 from tabletown_desktop.storage.paths import Paths
@@ -122,7 +122,7 @@ class Settings(QObject):
         self._failed.connect(self.trouble)  # from the thread that saves to the thread we live in
         self.problem: Message | None = None
         self.now = Choices()
-        with spared():
+        with errors_reported():
             self.now = self._load()
 
     def change(self, name: str, value: object) -> None:

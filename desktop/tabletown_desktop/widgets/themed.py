@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from tabletown_desktop.look.undrawn import spare
+from tabletown_desktop.look.guarded_painting import guard_painting
 from tabletown_desktop.widgets.plainly import lines
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Themed(_Base):
 
     def __init_subclass__(cls, **more: Any) -> None:
         super().__init_subclass__(**more)
-        spare(cls)
+        guard_painting(cls)
 
     def follow(self, theme: Theme) -> None:
         self.theme = theme

@@ -14,8 +14,8 @@ from driver import close_town, open_town
 import tabletown
 import tabletown_desktop
 import tabletown_lab
-from tabletown_desktop.app.start.boxes import WIDE
-from tabletown_desktop.app.start.libraries import X_ONLY, missed_by, packages
+from tabletown_desktop.app.start.early_messages import WIDE
+from tabletown_desktop.app.start.preflight import X_ONLY, missed_by, packages
 from tabletown_desktop.app.start.watch import EARLIER, LOG
 from tabletown_desktop.app.window import PAGES
 from tabletown_desktop.look.assets import root

@@ -26,7 +26,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO
 
-from tabletown_desktop.app.spared import Undrawn
+from tabletown_desktop.app.errors import PaintingError
 from tabletown_desktop.app.start.damage import is_damage
 from tabletown_desktop.storage.disk import Disk, Lock
 from tabletown_desktop.storage.writing import make_way, replace
@@ -162,7 +162,7 @@ class Watch:
         if issubclass(kind, (KeyboardInterrupt, SystemExit)):
             self._before[0](kind, error, trace)
             return
-        cause = error.__cause__ if isinstance(error, Undrawn) and error.__cause__ is not None else error
+        cause = error.__cause__ if isinstance(error, PaintingError) and error.__cause__ is not None else error
         if is_damage(cause):
             log.error("damaged", exc_info=(type(cause), cause, cause.__traceback__))
             self._tell_damage()

@@ -8,8 +8,8 @@ from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPe
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from tabletown_desktop.look.guarded_painting import guarded_row
 from tabletown_desktop.look.theme import Theme
-from tabletown_desktop.look.undrawn import spared_row
 from tabletown_desktop.pages.library.card import GAP, CardPainter, Look
 from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.widgets.plainly import tip
@@ -58,7 +58,7 @@ class Cards(QStyledItemDelegate):
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return self._grid.gridSize()
 
-    @spared_row
+    @guarded_row
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
         if not isinstance(model, Matches):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletown_desktop.app.start.command_line import NotUnderstood, Wish, read
+from tabletown_desktop.app.start.startup import NotUnderstood, Wish, read_arguments
 
 
 @pytest.mark.parametrize(
@@ -22,11 +22,11 @@ from tabletown_desktop.app.start.command_line import NotUnderstood, Wish, read
     ],
 )
 def test_understood(arguments: tuple[str, ...], wish: Wish) -> None:
-    assert read(arguments) == wish
+    assert read_arguments(arguments) == wish
 
 
 @pytest.mark.parametrize(("arguments", "what"), [(("--fly",), "--fly"), (("-x", "a"), "-x"), (("--smoke", "a", "b"), "b")])
 def test_not_understood(arguments: tuple[str, ...], what: str) -> None:
     with pytest.raises(NotUnderstood) as caught:
-        read(arguments)
+        read_arguments(arguments)
     assert caught.value.argument == what

@@ -4,9 +4,9 @@ An error that leaves a method in which Qt has something painted takes the whole 
 with a painter that still holds the window. So nothing that is painted may raise, and that is seen to in as few places as there
 are kinds of things that are painted, not in each of them:
 
-    class Face(Themed, QWidget): ...      # `Themed` and `Page` spare the paintEvent of all that is derived from them
+    class Face(Themed, QWidget): ...      # `Themed` and `Page` guard the paintEvent of all that is derived from them
     class Mark(Item): ...                 # so does `scene.item.Item` with the items of a table; a `Block` keeps its plain picture
-    @spared_row                           # the rows of a list
+    @guarded_row                          # the rows of a list
     Art                                   # a part that cannot be made is a plain picture
 
 It is painted with Qt alone and the colours of the application: whatever of ours is broken may be what is needed elsewhere too.
@@ -23,7 +23,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QApplication, QStyleOptionViewItem, QWidget
 
-from tabletown_desktop.app.spared import tell_undrawn
+from tabletown_desktop.app.errors import report_painting_error
 
 SENTENCE = "tabletown.undrawn"
 """The property of the application that holds the sentence, in the language in use."""
@@ -34,7 +34,7 @@ WRAPPED = Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextWordWrap.value
 ROW = Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextSingleLine.value
 
 
-def speak(sentence: str) -> None:
+def set_sentence(sentence: str) -> None:
     """From now on this is what stands on plain surfaces."""
     application = QApplication.instance()
     if application is not None:
@@ -64,33 +64,33 @@ def let_go(error: BaseException, *given: QPainter) -> None:
                 value.end()
 
 
-def spare(kind: type[Any]) -> None:
+def guard_painting(kind: type[Any]) -> None:
     """Make the paintEvent that this class of widgets brings with it one that never raises."""
     paint = vars(kind).get("paintEvent")
     if paint is not None:
-        kind.paintEvent = _spared_widget(paint)
+        kind.paintEvent = _guarded_paint(paint)
 
 
-def _spared_widget(paint: Callable[[Any, QPaintEvent], None]) -> Callable[[Any, QPaintEvent], None]:
+def _guarded_paint(paint: Callable[[Any, QPaintEvent], None]) -> Callable[[Any, QPaintEvent], None]:
     @wraps(paint)
-    def paint_spared(self: Any, event: QPaintEvent) -> None:
+    def guarded(self: Any, event: QPaintEvent) -> None:
         try:
             paint(self, event)
         except Exception as error:  # whatever it is, it must not reach Qt
             let_go(error)
             _plain_widget(self)
-            tell_undrawn(error)
+            report_painting_error(error)
 
-    return paint_spared
+    return guarded
 
 
-def spared_row(
+def guarded_row(
     paint: Callable[[Any, QPainter, QStyleOptionViewItem, QModelIndex | QPersistentModelIndex], None],
 ) -> Callable[[Any, QPainter, QStyleOptionViewItem, QModelIndex | QPersistentModelIndex], None]:
     """The same for what paints one row of a list: the others are painted as always."""
 
     @wraps(paint)
-    def paint_spared(self: Any, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+    def guarded(self: Any, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         painter.save()
         try:
             paint(self, painter, option, index)
@@ -99,10 +99,10 @@ def spared_row(
             painter.restore()
             painter.save()
             plain(painter, QRectF(option.rect))
-            tell_undrawn(error)
+            report_painting_error(error)
         painter.restore()
 
-    return paint_spared
+    return guarded
 
 
 def _plain_widget(widget: QWidget) -> None:

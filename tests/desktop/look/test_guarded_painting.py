@@ -22,11 +22,11 @@ import tabletown_desktop
 from tabletown.match import Seating
 from tabletown.record import dump
 from tabletown_desktop.app import crash
-from tabletown_desktop.app.crash_dialog import UndrawnToast
+from tabletown_desktop.app.crash_dialog import PaintingErrorToast
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.app.start.watch import EARLIER, LOG, UNDRAWN, Watch
 from tabletown_desktop.app.window import PAGES
-from tabletown_desktop.look import undrawn
+from tabletown_desktop.look import guarded_painting
 from tabletown_desktop.look.assets import Art
 from tabletown_desktop.pages import framed, ground
 from tabletown_desktop.pages.home.town_map import TownMap
@@ -100,13 +100,13 @@ def town(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> Iterator[Tabletown]:
 def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The words that stand on plain surfaces."""
     found: list[str] = []
-    usual = undrawn._write
+    usual = guarded_painting._write
 
     def noted(painter: QPainter, room: QRectF, words: str) -> None:
         found.append(words)
         usual(painter, room, words)
 
-    monkeypatch.setattr(undrawn, "_write", noted)
+    monkeypatch.setattr(guarded_painting, "_write", noted)
     return found
 
 
@@ -197,7 +197,7 @@ def test_it_is_written_down_once_and_offered_quietly_with_its_report(town: Table
     assert (profile / "logs" / LOG).read_text(encoding="utf-8").count("not painted") == 1
     assert (profile / "logs" / UNDRAWN).read_text(encoding="utf-8").partition("---- log")[0].count("Traceback") == 1
     assert not [dialog for dialog in town.window.findChildren(Dialog) if dialog.isVisible()]
-    (toast,) = [toast for toast in town.window.findChildren(UndrawnToast) if toast.isVisible()]
+    (toast,) = [toast for toast in town.window.findChildren(PaintingErrorToast) if toast.isVisible()]
     assert toast.text == "A part of the window cannot be drawn; everything else works."
     click(toast.button)
     (dialog,) = [dialog for dialog in town.window.findChildren(Dialog) if dialog.isVisible()]
@@ -219,7 +219,7 @@ def test_what_cannot_be_painted_elsewhere_joins_the_report(town: Tabletown, prof
         look(town)
     text = (profile / "logs" / UNDRAWN).read_text(encoding="utf-8")
     assert "the brush is broken" in text and "the paper is torn" in text
-    assert len(town.window.findChildren(UndrawnToast)) == 1
+    assert len(town.window.findChildren(PaintingErrorToast)) == 1
 
 
 def test_the_sentence_follows_the_language(town: Tabletown, written: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -360,8 +360,8 @@ def derived(kind: type) -> Iterator[type]:
     [(QWidget, "paintEvent"), (QGraphicsItem, "paint"), (QAbstractItemDelegate, "paint")],
     ids=["widgets", "items", "rows"],
 )
-def test_everything_of_ours_that_paints_is_spared(base: type, method: str, qapp: object) -> None:
-    """A new kind of thing that paints is derived from what spares it, see `undrawn`."""
+def test_everything_of_ours_that_paints_is_guarded(base: type, method: str, qapp: object) -> None:
+    """A new kind of thing that paints is derived from what guards it, see `look.guarded_painting`."""
     tools = (".shots", ".bench", "__main__")
     for module in pkgutil.walk_packages(tabletown_desktop.__path__, "tabletown_desktop."):
         if not any(tool in module.name for tool in tools):
