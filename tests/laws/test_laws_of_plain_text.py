@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication, QTextDocument
 
 from tabletown.words import Catalogue
-from tabletown_desktop.widgets.plainly import menu, tip, title
+from tabletown_desktop.widgets.plain_text import menu, tip, title
 
 HTML_ALLOWED = {"desktop/tabletown_desktop/pages/rules/view.py"}
 """The rules texts are ours."""

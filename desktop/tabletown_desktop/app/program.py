@@ -22,9 +22,8 @@ from tabletown_desktop.app.window import FileOpener, MainWindow
 from tabletown_desktop.look.assets import Art
 from tabletown_desktop.look.guarded_painting import set_sentence
 from tabletown_desktop.look.picture_store import PictureStore
-from tabletown_desktop.look.qt_words import QtWords
 from tabletown_desktop.look.theme import Theme
-from tabletown_desktop.look.words import Words
+from tabletown_desktop.look.words import QtWords, Words
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
 

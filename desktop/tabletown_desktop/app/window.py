@@ -19,7 +19,7 @@ from tabletown_desktop.pages.page import Page
 from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.storage.settings import Window
 from tabletown_desktop.storage.settings import Window as Place
-from tabletown_desktop.widgets import plainly
+from tabletown_desktop.widgets import plain_text
 
 PAGES = {
     "home": "tabletown_desktop.pages.home:HomePage",
@@ -139,7 +139,7 @@ class MainWindow(QMainWindow):
         page = self._stack.currentWidget()
         name = self.services.words.text("frame.name")
         title = page.title if isinstance(page, Page) else ""
-        self.setWindowTitle(plainly.title(f"{title} – {name}" if title else name))
+        self.setWindowTitle(plain_text.title(f"{title} – {name}" if title else name))
 
     # ---- commands --------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.widgets.bars import BottomBar, TopBar
 from tabletown_desktop.widgets.buttons import HEIGHTS, Button
-from tabletown_desktop.widgets.panels import paint_shadows
+from tabletown_desktop.widgets.themed import paint_shadows
 
 MARGIN, GAP = 24, 12
 COMPACT_BUTTON = 36

@@ -7,8 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from tabletown_desktop.look.theme import Theme
-from tabletown_desktop.widgets.panels import paint_shadows
-from tabletown_desktop.widgets.themed import Themed
+from tabletown_desktop.widgets.themed import Themed, paint_shadows
 
 
 class Ground(Themed, QWidget):

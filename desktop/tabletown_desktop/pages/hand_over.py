@@ -20,10 +20,9 @@ from tabletown_desktop.pages.skyline import skyline
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Toggle
-from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.panels import Panel, paint_shadows
-from tabletown_desktop.widgets.people import Person, paint_face
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.labels import Label, Person, paint_face
+from tabletown_desktop.widgets.plain_text import tip
+from tabletown_desktop.widgets.themed import Panel, paint_shadows
 
 FOLDER = QSize(420, 300)
 LABEL = QRectF(126, 234, 168, 36)

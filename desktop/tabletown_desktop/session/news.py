@@ -16,7 +16,7 @@ from tabletown_desktop.pages.home.news import ContinueCard, HomeNews, SeatScore
 from tabletown_desktop.session.daily_deal import DailyDeal, daily_deal
 from tabletown_desktop.session.players import portrait
 from tabletown_desktop.storage.entries import Entry
-from tabletown_desktop.widgets.people import Person
+from tabletown_desktop.widgets.labels import Person
 
 
 def waiting(entries: Iterable[Entry], game: str | None = None) -> Entry | None:

@@ -38,7 +38,7 @@ from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.slot import Slot
 from tabletown_desktop.shots.played import Play, journal_of
 from tabletown_desktop.storage.library import Library
-from tabletown_desktop.widgets import paint, panels
+from tabletown_desktop.widgets import paint, themed
 from tabletown_desktop.widgets.messages import Dialog
 
 SEATS = (Seating("Anna", None, "teal"), Seating("Ben", None, "coral"))
@@ -68,7 +68,7 @@ def everything(monkeypatch: pytest.MonkeyPatch) -> None:
 def the_page(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pages themselves: the desk, the town, the shadows below the panels."""
     monkeypatch.setattr(TownMap, "paint", broken)
-    for module in (framed, ground, panels):
+    for module in (framed, ground, themed):
         monkeypatch.setattr(module, "paint_shadows", broken)
     monkeypatch.setattr(paint, "shadow", broken)
 

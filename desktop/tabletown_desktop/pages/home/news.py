@@ -9,7 +9,7 @@ from typing import Literal
 from PySide6.QtGui import QPixmap
 
 from tabletown.words import Message
-from tabletown_desktop.widgets.people import Person
+from tabletown_desktop.widgets.labels import Person
 
 
 @dataclass(frozen=True, slots=True)

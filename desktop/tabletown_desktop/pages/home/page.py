@@ -17,8 +17,8 @@ from tabletown_desktop.pages.page import Page
 from tabletown_desktop.scene.motion import SPEEDS, Motion
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
-from tabletown_desktop.widgets.panels import paint_shadows
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.plain_text import tip
+from tabletown_desktop.widgets.themed import paint_shadows
 
 CALM = 120  # milliseconds without a new size until the map is prepared for it
 TITLE = 95  # top of the words below the wordmark

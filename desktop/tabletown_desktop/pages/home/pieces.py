@@ -12,10 +12,8 @@ from tabletown_desktop.pages.home.news import SeatScore
 from tabletown_desktop.pages.home.places import Place
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
-from tabletown_desktop.widgets.labels import paint_tag
-from tabletown_desktop.widgets.panels import Panel
-from tabletown_desktop.widgets.people import paint_dot
-from tabletown_desktop.widgets.themed import PlainButton, Pressed
+from tabletown_desktop.widgets.labels import paint_dot, paint_tag
+from tabletown_desktop.widgets.themed import Panel, PlainButton, Pressed
 
 CENTRED = Qt.AlignmentFlag.AlignHCenter
 

@@ -15,8 +15,7 @@ from tabletown_desktop.pages.library.thumbnails import Thumbnails
 from tabletown_desktop.session import practice
 from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.widgets import paint
-from tabletown_desktop.widgets.labels import paint_tag
-from tabletown_desktop.widgets.people import paint_face
+from tabletown_desktop.widgets.labels import paint_face, paint_tag
 
 WIDTH, PICTURE = 299, 152
 GAP = 12

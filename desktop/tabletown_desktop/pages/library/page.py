@@ -23,7 +23,7 @@ from tabletown_desktop.pages.library.telling import Telling, Today, local_today
 from tabletown_desktop.pages.library.thumbnails import Thumbnails
 from tabletown_desktop.pages.settings.files import show_folder
 from tabletown_desktop.storage.trash import DAYS
-from tabletown_desktop.widgets import paint, plainly
+from tabletown_desktop.widgets import paint, plain_text
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast
 from tabletown_desktop.widgets.themed import Themed
@@ -305,7 +305,7 @@ class LibraryPage(FramedPage):
         for name in ("restore", "destroy") if self._in_trash else ("open", "replay", "review", "rename", "export", "delete"):
             button = self.buttons[name]
             sign = self.art.sign(button.sign, self.theme.tokens.ink, 18, self.devicePixelRatioF())
-            action = QAction(QIcon(sign), plainly.menu(button.accessibleName()), menu)
+            action = QAction(QIcon(sign), plain_text.menu(button.accessibleName()), menu)
             action.setEnabled(button.isEnabled())
             action.triggered.connect(button.click)
             menu.addAction(action)

@@ -10,7 +10,7 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.session import practice
 from tabletown_desktop.session.players import kind_of, portrait
 from tabletown_desktop.storage.entries import Entry, SeatEntry
-from tabletown_desktop.widgets.people import Person
+from tabletown_desktop.widgets.labels import Person
 
 FIRST = 4  # so many of a finished match are named
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.new_match.draft import Draft
-from tabletown_desktop.widgets.panels import Panel
+from tabletown_desktop.widgets.themed import Panel
 
 
 class DraftPanel(Panel):

@@ -13,8 +13,7 @@ from tabletown_desktop.offers import Company
 from tabletown_desktop.pages.new_match.games import PLACES, ground_of, paint_tile
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.panels import Panel
-from tabletown_desktop.widgets.themed import Themed
+from tabletown_desktop.widgets.themed import Panel, Themed
 
 HIGHEST, LOWEST = 150, 84
 

@@ -17,7 +17,7 @@ from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.bars import BottomBar
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Select
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.plain_text import tip
 from tabletown_desktop.widgets.themed import Themed
 
 SIGNS = {

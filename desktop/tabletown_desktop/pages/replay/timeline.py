@@ -11,8 +11,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.choices import Slider
-from tabletown_desktop.widgets.people import paint_dot
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.labels import paint_dot
+from tabletown_desktop.widgets.plain_text import tip
 
 HIGH, LOW = 31, 20
 DOT, KNOB = 13.0, 18.0

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from tabletown_desktop.look.theme import MEDIUM, Theme
 from tabletown_desktop.offers import Company
 from tabletown_desktop.widgets import paint
-from tabletown_desktop.widgets.people import paint_dot
+from tabletown_desktop.widgets.labels import paint_dot
 
 
 class Brush:

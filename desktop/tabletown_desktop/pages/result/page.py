@@ -29,7 +29,7 @@ from tabletown_desktop.session.players import successor
 from tabletown_desktop.storage.transfer import export_file, png_bytes
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.plain_text import tip
 
 WIDEST, HIGHEST = 1900, 1160
 """The panels do not grow beyond this (at text size 100 %)."""

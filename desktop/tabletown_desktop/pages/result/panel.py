@@ -12,8 +12,8 @@ from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.pages.result.account import Account, Contender
 from tabletown_desktop.pages.result.brush import Brush
-from tabletown_desktop.widgets.panels import Panel
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.plain_text import tip
+from tabletown_desktop.widgets.themed import Panel
 
 LONG_NAME = 12
 """A name longer than this may be shortened where it is drawn; the tool tip has it whole."""

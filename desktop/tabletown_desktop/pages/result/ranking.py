@@ -14,7 +14,7 @@ from tabletown_desktop.pages.result.brush import Brush
 from tabletown_desktop.pages.result.panel import ResultPanel
 from tabletown_desktop.pages.result.sentences import margin, notes, standing, title
 from tabletown_desktop.session.players import portrait
-from tabletown_desktop.widgets.people import Person, paint_face
+from tabletown_desktop.widgets.labels import Person, paint_face
 
 STEP_HEIGHTS = {1: 104, 2: 76, 3: 54}
 PODIUM = 286

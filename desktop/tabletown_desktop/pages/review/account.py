@@ -10,7 +10,7 @@ from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Them
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.review.sentences import TurnTold, Way
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.panels import Panel
+from tabletown_desktop.widgets.themed import Panel
 
 ROWS = ("played", "best", "also", "other")
 """What was played, and up to three better ways."""

@@ -11,7 +11,7 @@ from tabletown_desktop.pages.review.subject import BEFORE, BEST
 from tabletown_desktop.widgets.bars import BottomBar
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Segments
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.plain_text import tip
 
 SENTENCE = 330
 """Room for the sentence."""

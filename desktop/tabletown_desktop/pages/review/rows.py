@@ -14,8 +14,7 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.review.sentences import TurnTold
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.panels import paint_shadows
-from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed
+from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed, paint_shadows
 
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 EDGE, DISC, GAP = 12, 26, 10

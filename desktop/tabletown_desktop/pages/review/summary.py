@@ -12,8 +12,7 @@ from tabletown_desktop.pages.replay.faces import Faces
 from tabletown_desktop.pages.review.sentences import Sentences
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.panels import Panel
-from tabletown_desktop.widgets.themed import Themed
+from tabletown_desktop.widgets.themed import Panel, Themed
 
 WHOLE = 1000
 

@@ -26,7 +26,7 @@ from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.values_file import FOLDER
 from tabletown_desktop.widgets.choices import Select
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.panels import Panel
+from tabletown_desktop.widgets.themed import Panel
 
 CHAPTERS = 272  # width of the left panel
 

@@ -18,7 +18,7 @@ from tabletown_desktop.pages.settings.rows import Section
 from tabletown_desktop.pages.side_list import Entry, SideList
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.panels import Panel
+from tabletown_desktop.widgets.themed import Panel
 
 SECTIONS: tuple[type[Section], ...] = (Looks, Play, Keyboard, Files, About)
 LIST = 216

@@ -17,7 +17,7 @@ from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.storage.statistics import names, statistics
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.choices import Select
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.plain_text import tip
 from tabletown_desktop.widgets.themed import DrawnButton
 
 HELP = (None, False, True)

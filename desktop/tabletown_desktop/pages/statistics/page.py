@@ -26,9 +26,9 @@ from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.storage.statistics import Result, Statistics, statistics
 from tabletown_desktop.storage.transfer import export_file, png_bytes
 from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.labels import Person
 from tabletown_desktop.widgets.messages import Toast
-from tabletown_desktop.widgets.people import Person
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.plain_text import tip
 
 TILES = ("matches", "won", "best", "mean", "row")
 RIGHT = 460  # width of the right column

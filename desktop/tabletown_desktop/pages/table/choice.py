@@ -12,7 +12,7 @@ from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.scene.table import Face
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
-from tabletown_desktop.widgets.panels import Panel
+from tabletown_desktop.widgets.themed import Panel
 
 ONE_ROW, COLUMNS = 6, 4
 """So many stand side by side; more of them in rows of four."""

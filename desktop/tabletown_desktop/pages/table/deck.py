@@ -17,7 +17,7 @@ from tabletown_desktop.scene.board import Board
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Segments
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.panels import Panel
+from tabletown_desktop.widgets.themed import Panel
 
 LEFT, RIGHT, GAP, EDGE = 14, RowFace.GAP, 6, 8
 COLUMNS = (1, 2, 3)

@@ -16,7 +16,7 @@ from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.panels import Panel
+from tabletown_desktop.widgets.themed import Panel
 
 Index = QModelIndex | QPersistentModelIndex
 WIDE = 360

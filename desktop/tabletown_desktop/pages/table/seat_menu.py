@@ -15,9 +15,9 @@ from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.scene.seats import seat_colours
 from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.session.players import CHARACTERS, kind_of, name_of, person_at, portrait, taste_of
-from tabletown_desktop.widgets import plainly
+from tabletown_desktop.widgets import plain_text
+from tabletown_desktop.widgets.choices import with_pictures
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.menus import with_pictures
 
 FACE, DOT = 30, 20
 LOW = 560
@@ -36,7 +36,7 @@ class SeatMenus:
         """Every seat, and how the opponents play."""
         menu = self._menu(self._owner, DOT)
         for seat in range(len(self.session.match.seats)):
-            part = with_pictures(menu.addMenu(plainly.menu(self._title(seat))), self._side(self._face))
+            part = with_pictures(menu.addMenu(plain_text.menu(self._title(seat))), self._side(self._face))
             part.setIcon(self._icon(f"town/seat-{seat_colours(self.session.match.seats)[seat]}", DOT))
             self._fill(part, seat)
         menu.addSeparator()
@@ -46,7 +46,7 @@ class SeatMenus:
     def of_seat(self, seat: int) -> QMenu:
         """Who may play this seat."""
         menu = self._menu(self._owner, self._face)
-        menu.setTitle(plainly.menu(self._title(seat)))
+        menu.setTitle(plain_text.menu(self._title(seat)))
         heading = QWidgetAction(menu)
         label = Label(self.services.theme, self._title(seat), weight=EXTRABOLD)
         label.setContentsMargins(16, 6, 16, 6)
@@ -88,7 +88,7 @@ class SeatMenus:
             if bot != seating.bot:
                 said = words.text("table.seats.bot", name=name_of(words, bot), taste=taste_of(words, bot))
                 menu.addAction(
-                    self._icon(f"town/portrait-{portrait(bot)}", self._face), plainly.menu(said), partial(self._let_play, seat, bot)
+                    self._icon(f"town/portrait-{portrait(bot)}", self._face), plain_text.menu(said), partial(self._let_play, seat, bot)
                 )
 
     def _others(self, seat: int) -> list[str]:

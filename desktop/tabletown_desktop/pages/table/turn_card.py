@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
-from tabletown_desktop.widgets.people import Person, paint_face
+from tabletown_desktop.widgets.labels import Person, paint_face
 from tabletown_desktop.widgets.themed import Themed
 
 WIDE, FACE, PAD = 300, 40, 12

@@ -19,7 +19,7 @@ from tabletown_desktop.pages.table.turn_card import TurnCard
 from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.scene.seats import seat_colours
 from tabletown_desktop.session.players import portrait
-from tabletown_desktop.widgets.people import Person
+from tabletown_desktop.widgets.labels import Person
 
 FOLLOWED = 750
 """Milliseconds one decision of another is seen at normal speed."""

@@ -24,7 +24,7 @@ from tabletown_desktop.pages.home.places import BY_KEY, PLACES, Layout
 from tabletown_desktop.storage.library import Library
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
-from tabletown_desktop.widgets.people import Person
+from tabletown_desktop.widgets.labels import Person
 
 SEATS = (SeatScore(Person("Anna", "teal"), 47, to_move=True), SeatScore(Person("Pip", "coral", "pip"), 44))
 RUNNING = ContinueCard("welcome", Message("home.where", round=14, name="Anna"), SEATS)
