@@ -36,7 +36,7 @@ import options as options_of  # noqa: E402
 from tabletown.games import PACKAGES, game  # noqa: E402
 from tabletown.match import Seating  # noqa: E402
 from tabletown.record import RecordLine, encode  # noqa: E402
-from tabletown_desktop.pages.new_match.order import MatchOrder  # noqa: E402
+from tabletown_desktop.pages.new_match.draft import MatchOrder  # noqa: E402
 from tabletown_desktop.storage.library import Library  # noqa: E402
 from tabletown_desktop.storage.opened import CannotOpen  # noqa: E402
 from tabletown_desktop.storage.paths import Paths  # noqa: E402

@@ -21,10 +21,10 @@ from tabletown.scores import ScoreDelta
 from tabletown.words import Message
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.pages.table import coach as coach_of_page
 from tabletown_desktop.pages.table.coach_card import CoachCard, Suggestion
-from tabletown_desktop.pages.table.ground import covered
+from tabletown_desktop.pages.table.popups import covered
 from tabletown_desktop.session import bot_pool as desktop_end
 from tabletown_desktop.session.bot_pool import Advice, BotPool, Question
 

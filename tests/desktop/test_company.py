@@ -20,7 +20,7 @@ from tabletown.journal import opened
 from tabletown.match import Seating
 from tabletown.record import SeatLine, dump, load
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.pages.table import turn_show
 
 ANNA = Seating("Anna", None, "teal")

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from tabletown.kit.unseen import Unseen
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.pages.table.deck import DeckPanel
 from tabletown_desktop.pages.table.kinds import KindList
 

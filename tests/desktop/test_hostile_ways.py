@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.widgets.messages import Dialog, Toast
 from tabletown_lab.__main__ import main as lab

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from tabletown.games import PACKAGES
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.smoke.evening import painted
 
 CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier

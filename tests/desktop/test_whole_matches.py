@@ -17,7 +17,7 @@ from tabletown.games import game
 from tabletown.match import Seating
 from tabletown.record import dump
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.widgets.messages import Dialog
 
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")

@@ -18,9 +18,8 @@ from tabletown_desktop.app.match_controller import MatchController
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.app.window import MainWindow
 from tabletown_desktop.session.bot_pool import BotPool
-from tabletown_desktop.session.daily_deal import ask_daily, daily_deal
-from tabletown_desktop.session.news import home_news, waiting
 from tabletown_desktop.session.replays import Replays
+from tabletown_desktop.session.start_page import ask_daily, daily_deal, home_news, waiting
 from tabletown_desktop.storage.transfer import Imported
 from tabletown_desktop.widgets.focus import FocusRing
 from tabletown_desktop.widgets.messages import Dialog, Toast

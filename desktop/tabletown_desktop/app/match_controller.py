@@ -19,14 +19,14 @@ from tabletown_desktop.app.window import MainWindow
 from tabletown_desktop.look.tokens import SEATS
 from tabletown_desktop.pages.hand_over import Turn
 from tabletown_desktop.session.bot_pool import BotPool
-from tabletown_desktop.session.daily_deal import against, daily_deal
 from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.session.players import name_of, person_at, somebody
+from tabletown_desktop.session.start_page import against, daily_deal
 from tabletown_desktop.storage import daily
 from tabletown_desktop.storage.opened import CannotOpen
 
 if TYPE_CHECKING:
-    from tabletown_desktop.pages.new_match.order import MatchOrder
+    from tabletown_desktop.pages.new_match.draft import MatchOrder
     from tabletown_desktop.storage.journal_writer import JournalWriter
     from tabletown_desktop.storage.transfer import Imported
 

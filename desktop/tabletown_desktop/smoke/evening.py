@@ -16,7 +16,7 @@ from tabletown.match import Match, Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.app.window import PAGES
 from tabletown_desktop.hand import rest
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.smoke.person import Person
 from tabletown_desktop.smoke.report import Failed

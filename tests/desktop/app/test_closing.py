@@ -22,7 +22,7 @@ from tabletown.record import encode, salvaged
 from tabletown_desktop.app import closing
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.app.start.watch import LOG, Watch
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.storage import journal_writer
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.library import Library

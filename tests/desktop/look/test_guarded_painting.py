@@ -28,10 +28,10 @@ from tabletown_desktop.app.start.watch import EARLIER, LOG, UNDRAWN, Watch
 from tabletown_desktop.app.window import PAGES
 from tabletown_desktop.look import guarded_painting
 from tabletown_desktop.look.assets import Art
-from tabletown_desktop.pages import framed, ground
+from tabletown_desktop.pages import framed
 from tabletown_desktop.pages.home.town_map import TownMap
 from tabletown_desktop.pages.library.card import CardPainter
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.scene.block import Block
 from tabletown_desktop.scene.paper import Paper
@@ -68,7 +68,7 @@ def everything(monkeypatch: pytest.MonkeyPatch) -> None:
 def the_page(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pages themselves: the desk, the town, the shadows below the panels."""
     monkeypatch.setattr(TownMap, "paint", broken)
-    for module in (framed, ground, themed):
+    for module in (framed, themed):
         monkeypatch.setattr(module, "paint_shadows", broken)
     monkeypatch.setattr(paint, "shadow", broken)
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from tabletown.match import Seating
 from tabletown.record import Origin, dump
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.shots.played import Play, journal_of
 from tabletown_desktop.widgets.messages import Dialog
 

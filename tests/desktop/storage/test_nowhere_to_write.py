@@ -12,7 +12,7 @@ from driver import Driver, close_town, open_town
 
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.storage import journal_writer
 from tabletown_desktop.storage.disk import Disk
 

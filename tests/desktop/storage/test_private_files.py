@@ -15,7 +15,7 @@ from tabletown.match import Seating
 from tabletown_desktop.app.start.watch import LateFile, Watch, log
 from tabletown_desktop.look.picture_store import FORMAT, PictureStore
 from tabletown_desktop.look.words import load
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.storage.disk import SHARED_FILE, Disk, Lock
 from tabletown_desktop.storage.folders import make_private
 from tabletown_desktop.storage.paths import Paths

@@ -9,8 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup, QHideEvent, QKeyEvent, QMouseEv
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD
-from tabletown_desktop.pages.home.news import HomeNews
-from tabletown_desktop.pages.home.pieces import Plate, RunningCard, Way
+from tabletown_desktop.pages.home.pieces import HomeNews, Plate, RunningCard, Way
 from tabletown_desktop.pages.home.places import BY_GAME, CLOCKWISE, DISTRICT, PLACES, WHOLE, Layout, Place
 from tabletown_desktop.pages.home.town_map import TownMap
 from tabletown_desktop.pages.page import Page

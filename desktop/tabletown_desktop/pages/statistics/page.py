@@ -12,15 +12,13 @@ from PySide6.QtCore import QRect
 
 from tabletown.games import PACKAGES, game
 from tabletown_desktop.app.file_dialogs import Kind, ask_save, file_name
-from tabletown_desktop.pages.framed import FramedPage
-from tabletown_desktop.pages.ground import Ground, scrolling
+from tabletown_desktop.pages.framed import FramedPage, Ground, scrolling
 from tabletown_desktop.pages.home.places import BY_GAME
-from tabletown_desktop.pages.library.empty import Empty
-from tabletown_desktop.pages.statistics.choices import Choices
+from tabletown_desktop.pages.library.grid import Empty
+from tabletown_desktop.pages.statistics.choices import Choices, finished, variant
 from tabletown_desktop.pages.statistics.figures import BIN, ENOUGH
 from tabletown_desktop.pages.statistics.panels import Rival, Rivals, Sources, Tile
 from tabletown_desktop.pages.statistics.plots import CoursePlot, Point, SpreadPlot
-from tabletown_desktop.pages.statistics.variants import finished, variant
 from tabletown_desktop.session.players import kind_of, name_of, portrait
 from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.storage.statistics import Result, Statistics, statistics

@@ -22,8 +22,8 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.table.bar import TableBar
 from tabletown_desktop.pages.table.coach_card import CoachCard, Suggestion
 from tabletown_desktop.pages.table.controller import TableController
-from tabletown_desktop.pages.table.ground import covered
-from tabletown_desktop.pages.table.turn_card import Ring
+from tabletown_desktop.pages.table.popups import covered
+from tabletown_desktop.pages.table.turn_show import Ring
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.motion import DURATION

@@ -16,7 +16,7 @@ from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.app.start import single_instance, startup
 from tabletown_desktop.app.start.single_instance import FOLDER, NOTE, TOKEN, Door, Note, handed_over
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.paths import Paths
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.app.file_dialogs import ask_beginning, ask_open, ask_save, match_name
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.pages.library.telling import Telling
+from tabletown_desktop.pages.library.card import Telling
 from tabletown_desktop.storage.entries import TITLE_LENGTH, Entry
 from tabletown_desktop.storage.library import Library
 from tabletown_desktop.storage.match_files import RECORD

@@ -1,8 +1,8 @@
-"""What stands above and below the options: the chosen game, and the company it will be played in."""
+"""The panel of a part of the draft, and what stands above and below the options: the chosen game, and who will play it."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -10,10 +10,35 @@ from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.offers import Company
+from tabletown_desktop.pages.new_match.draft import Draft
 from tabletown_desktop.pages.new_match.games import PLACES, ground_of, paint_tile
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.themed import Panel, Themed
+
+
+class DraftPanel(Panel):
+    """Shows a part of the draft by its `tell`; `changed` tells that the draft is another, and the page then shows it everywhere."""
+
+    changed = Signal()
+
+    def __init__(self, services: Services, parent: QWidget | None = None) -> None:
+        super().__init__(services.theme, parent=parent)
+        self._services, self._words = services, services.words
+        self._draft: Draft | None = None
+
+    def show_draft(self, draft: Draft) -> None:
+        self._draft = draft
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Everything as the draft has it now, in the language in use."""
+        if self._draft is not None:
+            self.tell(self._draft)
+
+    def tell(self, draft: Draft) -> None:
+        """Set every word and every value from the draft."""
+
 
 HIGHEST, LOWEST = 150, 84
 
