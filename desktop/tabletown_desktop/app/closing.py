@@ -22,20 +22,20 @@ from tabletown_desktop.app.file_dialogs import ask_save, match_name
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.app.start.watch import log
 from tabletown_desktop.app.window import MainWindow
-from tabletown_desktop.storage.background import LONGEST
+from tabletown_desktop.storage.background import END_TIMEOUT_SECONDS
 from tabletown_desktop.storage.journal_writer import JournalWriter
 from tabletown_desktop.storage.match_files import RECORD
 from tabletown_desktop.widgets.messages import Dialog
 
-GRACE = 0.1
+HEALTHY_DISK_SECONDS = 0.1
 """Seconds a healthy disk needs at most: nobody sees that the window waited."""
-QUIET = 400
+SAVING_NOTE_MS = 400
 """Milliseconds until it is said that something is being saved."""
-LIMIT = 4000
+DISK_TIMEOUT_MS = 4000
 """Milliseconds a disk has to answer."""
-HURRY = 3.0
+HURRIED_END_SECONDS = 3.0
 """Seconds the system, or a person who has given up decisions, is kept waiting at most at each step."""
-CALLED_OFF = 30_000
+CALLED_OFF_MS = 30_000
 """Milliseconds after which a session that has not ended goes on as before."""
 
 
@@ -55,7 +55,7 @@ class Closing(QObject):
 
     def __init__(self, services: Services, window: MainWindow, hold: Callable[[bool], None]) -> None:
         super().__init__(window)
-        self.patience = LONGEST
+        self.patience = END_TIMEOUT_SECONDS
         """Seconds the end of the program may wait for what is still to be written."""
         self._services, self._library, self._window, self._hold = services, services.library, window, hold
         self._free = self._ending = False
@@ -87,7 +87,7 @@ class Closing(QObject):
             return True
         if self._busy:
             return False
-        self._try(GRACE)
+        self._try(HEALTHY_DISK_SECONDS)
         if self._library.unsafe():
             return False
         self._wait_no_more()
@@ -96,8 +96,8 @@ class Closing(QObject):
     def _try(self, seconds: float = 0.0) -> None:
         self._hold(True)
         self._busy = self._waiting = True
-        self._quiet.start(QUIET)
-        self._limit.start(LIMIT)
+        self._quiet.start(SAVING_NOTE_MS)
+        self._limit.start(DISK_TIMEOUT_MS)
         self._library.keep(seconds)
 
     def _wait_no_more(self) -> None:
@@ -176,7 +176,7 @@ class Closing(QObject):
             self._save_elsewhere()
         elif answer == "discard":
             log.info("closing: decisions were discarded by the person")
-            self.patience = HURRY
+            self.patience = HURRIED_END_SECONDS
             self._go()
         else:
             self._busy = False
@@ -201,7 +201,7 @@ class Closing(QObject):
             return
         record, target = writer.journal.record(), path if path.suffix else path.with_suffix(RECORD)
         self._outgoing = Outgoing(writer, len(record.lines), target)
-        self._limit.start(LIMIT)
+        self._limit.start(DISK_TIMEOUT_MS)
         self._library.put_elsewhere(record, target)
 
     def _put(self, target: Path, problem: Message | None) -> None:
@@ -223,13 +223,13 @@ class Closing(QObject):
         if self._ending:
             return
         self._free = self._ending = True
-        self.patience = HURRY
+        self.patience = HURRIED_END_SECONDS
         log.info("closing: the system ends the program")
         if not self._library.unsafe():
             self._leave()
             return
         self._try()
-        self._limit.start(round(HURRY * 1000))
+        self._limit.start(round(HURRIED_END_SECONDS * 1000))
 
     def _leave(self) -> None:
         self._window.remember_place()
@@ -237,11 +237,11 @@ class Closing(QObject):
 
     def save_now(self) -> None:
         """The session ends, and the system waits for this to return; it may still be called off."""
-        self._library.keep(HURRY)
+        self._library.keep(HURRIED_END_SECONDS)
         for writer in self._unsaved():
             log.warning("closing: the session ends, %d decisions of the match %s are not saved", writer.unsaved, writer.id)
         self._free = True
-        self._again.start(CALLED_OFF)
+        self._again.start(CALLED_OFF_MS)
 
     def _go_on(self) -> None:
         self._free = self._ending

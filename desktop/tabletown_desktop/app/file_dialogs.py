@@ -23,9 +23,9 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.storage.transfer import Imported
 from tabletown_desktop.widgets.messages import Dialog
 
-LONGEST = 120
+MAX_LETTERS = 120
 """Letters of a name: with its folder and its ending it fits everywhere."""
-HEAVIEST = 200
+MAX_BYTES = 200
 """Bytes of a name in UTF-8: with its ending, and what is added while it is written, it stays below 255."""
 FORBIDDEN = re.compile(r'[<>:"/\\|?*]')
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn")
@@ -43,7 +43,7 @@ PLACES = {
 def file_name(*parts: str) -> str:
     """These words as the name of a file, without its ending."""
     words = unicodedata.normalize("NFC", " - ".join(cleaned for part in parts if (cleaned := _cleaned(part))))
-    short = words[:LONGEST].encode()[:HEAVIEST].decode(errors="ignore")
+    short = words[:MAX_LETTERS].encode()[:MAX_BYTES].decode(errors="ignore")
     name = short.strip(" .")
     device = DEVICES.match(name)
     return f"{device[0]}_{name[device.end() :]}" if device else name or "Tabletown"

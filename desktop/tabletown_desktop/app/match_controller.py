@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 AT_THE_TABLE = ("table", "hand_over")
 """Only while one of these pages is in front the match goes on; the others may be looked at in between."""
-PATIENCE = 4
+PATIENT_EFFORT = 4
 """So many times as long as usual the opponents think if a person wants them to take their time."""
 
 
@@ -157,7 +157,7 @@ class MatchController(QObject):
         self._writer = writer
         self._hands_over = True
         self.session = MatchSession(journal, self._bot_pool, self)
-        self.session.opponents.patience = lambda: PATIENCE if self.services.settings.now.patience else 1
+        self.session.opponents.patience = lambda: PATIENT_EFFORT if self.services.settings.now.patience else 1
         self.session.stuck.connect(self.said)
         self.session.seated.connect(self.said)
         if len(self.session.persons) < len(self.session.match.seats):

@@ -150,10 +150,10 @@ class Tabletown(QObject):
     def end(self) -> bool:
         """Everything is written before the program ends, each thing for itself; False if decisions are lost."""
         from tabletown_desktop.app.start.watch import log
-        from tabletown_desktop.storage.background import LONGEST
+        from tabletown_desktop.storage.background import END_TIMEOUT_SECONDS
 
         lost: list[JournalWriter] = []
-        seconds = LONGEST
+        seconds = END_TIMEOUT_SECONDS
         if self._door is not None:
             with errors_reported():
                 self._door.close()

@@ -26,7 +26,9 @@ from tabletown_desktop.widgets.themed import Panel, paint_shadows
 
 
 def skyline(width: float, base: float, seed: int, height: float) -> QPainterPath:
-    """A town at the foot of a page: houses, towers and trees in one colour, the same for the same seed. All stand on `base`; `height` stretches it upwards.
+    """A town at the foot of a page: houses, towers and trees in one colour, the same for the same seed.
+
+    Everything stands on `base`; `height` stretches it upwards.
 
     >>> skyline(600, 400, 9, 1.0).boundingRect().width() > 600
     True

@@ -39,19 +39,19 @@ from tabletown.words import Message
 
 PROCESSES = 3 if (os.cpu_count() or 1) > 3 else 2
 """So many questions are thought about at once. The processes step back where the window wants the same core."""
-LONGEST = 1.2
+USUAL_SECONDS = 1.2
 """Seconds after which a player of usual patience is told that it is enough; only a slow machine needs so many."""
-PATIENCE = 30.0
+STALLED_SECONDS = 30.0
 """Seconds a question may take before its process is killed."""
-GRACE = 0.5
+CANCEL_SECONDS = 0.5
 """Seconds a cancelled question may go on before its process is killed."""
-ENDING = 3.0
+EXIT_SECONDS = 3.0
 """Seconds in which a process must have ended that does not speak any more."""
 TRIES = 3
 """How often a question is asked whose process dies."""
 NEVER_RAN = (1, 255)
 """Exit codes of a Python that finds nothing of ours, and of a system that finds no Python."""
-LOOK = 0.02
+POLL_SECONDS = 0.02
 NICENESS = 5
 RANKS = {"hint": 1, "choose": 2, "glance": 3, "review": 4}
 """Who is answered first: a person who waits, then the players, then whoever looks back."""
@@ -123,7 +123,7 @@ class _Job:
     @property
     def longest(self) -> float:
         """Seconds it may be thought about; whoever advises takes the time it needs."""
-        return LONGEST * int(self.message["patience"]) if self.message["kind"] == "choose" else math.inf
+        return USUAL_SECONDS * int(self.message["patience"]) if self.message["kind"] == "choose" else math.inf
 
 
 class BotPool(QObject):
@@ -266,9 +266,9 @@ class BotProcess:
         """Whether the process ended as one does that could not begin; what it thinks about never ends it like this."""
         if self.process is None:
             return False
-        wait([self.process.sentinel], ENDING)
+        wait([self.process.sentinel], EXIT_SECONDS)
         with _FAMILY:  # who starts a process buries the dead ones, also ours: meanwhile nobody could say how it ended
-            self.process.join(LOOK)
+            self.process.join(POLL_SECONDS)
             return self.process.exitcode in NEVER_RAN
 
     def thought_here(self, job: _Job) -> Answer:
@@ -284,18 +284,18 @@ class BotProcess:
     def asked(self, job: _Job) -> Answer:
         connection = self.connected()
         connection.send_bytes(json.dumps(job.message).encode())
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + STALLED_SECONDS
         enough = time.monotonic() + job.longest
         cancelled = False
         while not self.closing.is_set():
-            if connection.poll(LOOK):
+            if connection.poll(POLL_SECONDS):
                 reply = json.loads(connection.recv_bytes())
                 if reply.get("id") == job.number:
                     return _answer(job.number, reply)
             if job.dropped and not cancelled:
                 cancelled = True
                 connection.send_bytes(json.dumps({"id": job.number, "kind": "cancel"}).encode())
-                deadline = time.monotonic() + GRACE
+                deadline = time.monotonic() + CANCEL_SECONDS
             if time.monotonic() > enough:  # said again and again: whoever has not begun yet does not mind it
                 enough += job.longest
                 connection.send_bytes(json.dumps({"id": job.number, "kind": "enough"}).encode())

@@ -32,8 +32,8 @@ DECISIONS = 3
 """Of the person and of the bot, before a match is left."""
 FEWEST_COLOURS = 50
 """A picture with fewer is no picture of a page."""
-PATIENCE = 20.0
-LOOK = 0.005
+STEP_TIMEOUT_SECONDS = 20.0
+POLL_SECONDS = 0.005
 
 
 @contextmanager
@@ -58,11 +58,11 @@ def town_of(home: Path, files: tuple[str, ...] = ()) -> Iterator[Tabletown]:
 
 def until(happened: Callable[[], bool], complaint: str) -> None:
     """Let the program live until that is so."""
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + STEP_TIMEOUT_SECONDS
     while not happened():
         if time.monotonic() > deadline:
             raise Failed(complaint)
-        rest(LOOK)
+        rest(POLL_SECONDS)
 
 
 def bots_come(town: Tabletown) -> None:

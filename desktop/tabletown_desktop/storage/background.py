@@ -16,7 +16,7 @@ from collections.abc import Callable
 
 Job = Callable[[], float | None]
 
-LONGEST = 30.0
+END_TIMEOUT_SECONDS = 30.0
 """Seconds anybody waits for the thread at most."""
 
 
@@ -41,12 +41,12 @@ class Background:
                 self._thread.start()
             self._something.notify_all()
 
-    def wait(self, seconds: float = LONGEST) -> bool:
+    def wait(self, seconds: float = END_TIMEOUT_SECONDS) -> bool:
         """Wait until nothing is left but what waits for its time."""
         with self._something:
             return self._something.wait_for(lambda: not self._busy and not any(due == 0.0 for due, _, _ in self._waiting), seconds)
 
-    def close(self, seconds: float = LONGEST) -> bool:
+    def close(self, seconds: float = END_TIMEOUT_SECONDS) -> bool:
         """Do everything that is left, once, and end."""
         with self._something:
             self._closing = True

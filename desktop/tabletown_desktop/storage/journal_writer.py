@@ -23,7 +23,7 @@ from tabletown_desktop.storage.background import Background
 from tabletown_desktop.storage.disk import Disk, Lock, reason
 from tabletown_desktop.storage.match_files import JOURNAL, LOCK, Shelf
 
-PATIENCE = 2.0
+RETRY_SECONDS = 2.0
 """Seconds between two tries to write again."""
 
 DECISIONS = (ActLine, UndoLine, RedoLine)
@@ -122,11 +122,11 @@ class JournalWriter:
     def leave(self) -> float | None:
         """Let go of the file and the lock when everything is written; a job of the background thread."""
         if self._file is None and not self._closed and self._mend() is not None:
-            return PATIENCE
+            return RETRY_SECONDS
         error = self._synced()
         if error is not None:
             self._fail(error)
-            return PATIENCE
+            return RETRY_SECONDS
         self.close()
         return None
 
@@ -216,7 +216,7 @@ class JournalWriter:
         if self._closed or self._file is not None:
             return None
         if self._brought_up() is not None or self._synced() is not None:
-            return PATIENCE
+            return RETRY_SECONDS
         with self._guard:
             calm = self._in_trouble and self._file is not None
             self._in_trouble = self._in_trouble and not calm

@@ -29,13 +29,13 @@ from tabletown.words import Message
 from tabletown_desktop.app.errors import errors_reported
 from tabletown_desktop.app.start.watch import log
 from tabletown_desktop.storage import daily, transfer
-from tabletown_desktop.storage.background import LONGEST, Background
+from tabletown_desktop.storage.background import END_TIMEOUT_SECONDS, Background
 from tabletown_desktop.storage.daily import DailyBook, DailyResult
 from tabletown_desktop.storage.disk import SHARED_FILE, Disk, Lock, reason
 from tabletown_desktop.storage.entries import TITLE_LENGTH, Entry, Find, Index, read
 from tabletown_desktop.storage.finishing import clear_up, drop_journal, note_daily, put_record
 from tabletown_desktop.storage.folders import cannot_write, make_private, make_room, seen
-from tabletown_desktop.storage.journal_writer import PATIENCE, JournalWriter
+from tabletown_desktop.storage.journal_writer import RETRY_SECONDS, JournalWriter
 from tabletown_desktop.storage.match_files import JOURNAL, LOCK, PICTURE, RECORD, TITLE, Clock, Shelf, utc_now
 from tabletown_desktop.storage.opened import CannotOpen, Looked, OpenedMatch
 from tabletown_desktop.storage.paths import Paths
@@ -235,7 +235,7 @@ class Library(QObject):
 
         self._background.do(work)
 
-    def close(self, seconds: float = LONGEST) -> list[JournalWriter]:
+    def close(self, seconds: float = END_TIMEOUT_SECONDS) -> list[JournalWriter]:
         """Write everything that is left and let go of it, at the end of the program; those of whose matches decisions are lost."""
         writers = self._playing()
         for writer in writers:
@@ -340,7 +340,7 @@ class Library(QObject):
                 if not again:
                     return None
                 self._troubled.add(again)
-                return PATIENCE
+                return RETRY_SECONDS
             if again in self._troubled:
                 self._troubled.discard(again)
                 self._tell(Message("storage.journal.again"), False)

@@ -23,14 +23,14 @@ from tabletown.games import PACKAGES
 from tabletown.limits import SEAT_COLOURS, TEXT_LENGTH, Count, Number, Text, plain
 from tabletown.words import Message
 from tabletown_desktop.app.errors import errors_reported
-from tabletown_desktop.storage.background import LONGEST, Background
+from tabletown_desktop.storage.background import END_TIMEOUT_SECONDS, Background
 from tabletown_desktop.storage.disk import Disk, reason
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.writing import previous, replace, set_aside, useless
 
 FILE = "settings.json"
 LARGEST = 1_000_000
-PATIENCE = 20.0
+RETRY_SECONDS = 20.0
 """Seconds until saving is tried again where it failed."""
 NAMES = 30
 """So many names of players are remembered."""
@@ -160,7 +160,7 @@ class Settings(QObject):
         with self._lock:
             return not self._unsaved
 
-    def close(self, seconds: float = LONGEST) -> bool:
+    def close(self, seconds: float = END_TIMEOUT_SECONDS) -> bool:
         """Save what is left; at the end of the program. False if something is not saved."""
         self._background.close(seconds)
         return not self._unsaved
@@ -225,7 +225,7 @@ class Settings(QObject):
             if not self._in_trouble:
                 self._in_trouble = True
                 self._failed.emit(Message("storage.settings.unsaved", reason=reason(error)))
-            return PATIENCE
+            return RETRY_SECONDS
         self._in_trouble = False
         with self._lock:
             for name, value in mine.items():

@@ -67,7 +67,7 @@ class Medium:
 
 @pytest.fixture
 def medium(profile: Path, monkeypatch: pytest.MonkeyPatch) -> Medium:
-    monkeypatch.setattr(journal_writer, "PATIENCE", 600.0)  # nothing is tried again but by the person
+    monkeypatch.setattr(journal_writer, "RETRY_SECONDS", 600.0)  # nothing is tried again but by the person
     return Medium(monkeypatch, profile)
 
 
@@ -239,7 +239,7 @@ def test_a_slow_disk_is_waited_for_while_the_window_lives(town: Tabletown, mediu
 def test_what_the_system_has_taken_need_not_wait_for_a_disk_that_never_answers(
     town: Tabletown, medium: Medium, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(closing, "LIMIT", 50)
+    monkeypatch.setattr(closing, "DISK_TIMEOUT_MS", 50)
     begin(town)
     town.services.library.settled()
     medium.answers.clear()
@@ -399,7 +399,7 @@ def test_several_matches_are_one_question_and_each_is_saved_elsewhere(
 
 
 def test_a_disk_that_says_nothing_is_asked_about_too(town: Tabletown, medium: Medium, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(closing, "LIMIT", 50)
+    monkeypatch.setattr(closing, "DISK_TIMEOUT_MS", 50)
     driver = begin(town)
     medium.full = True
     decide(driver, 1)
@@ -441,7 +441,7 @@ def test_when_the_session_ends_what_can_be_is_saved_and_nobody_is_asked(town: Ta
 
 
 def test_a_session_that_went_on_after_all_is_asked_again(town: Tabletown, medium: Medium, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(closing, "CALLED_OFF", 0)
+    monkeypatch.setattr(closing, "CALLED_OFF_MS", 0)
     driver = begin(town)
     medium.full = True
     decide(driver, 3)

@@ -155,7 +155,7 @@ def test_a_dropped_thought_leaves_its_process_free_for_the_next(bot_pool: BotPoo
 
 
 def test_on_a_slow_machine_a_player_plays_what_is_best_so_far(bot_pool: BotPool, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "LONGEST", 0.2 / LONG)
+    monkeypatch.setattr(module, "USUAL_SECONDS", 0.2 / LONG)
     asked = question(bot="ada", patience=LONG)
     bot_pool.ask(asked)
     turn = answers(bot_pool, qtbot, 1)[0].turn
@@ -164,7 +164,7 @@ def test_on_a_slow_machine_a_player_plays_what_is_best_so_far(bot_pool: BotPool,
 
 def test_who_does_not_listen_is_killed_and_replaced(bot_pool: BotPool, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PROCESSES", 1)
-    monkeypatch.setattr(module, "GRACE", -1.0)
+    monkeypatch.setattr(module, "CANCEL_SECONDS", -1.0)
     number = bot_pool.ask(question(bot="viktor", patience=LONG))
     (talker,) = thinking(bot_pool, qtbot)
     before = talker.process.pid
@@ -175,7 +175,7 @@ def test_who_does_not_listen_is_killed_and_replaced(bot_pool: BotPool, qtbot: Qt
 
 
 def test_a_stalled_process_is_killed_and_the_answer_is_empty(bot_pool: BotPool, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "PATIENCE", 0.0)
+    monkeypatch.setattr(module, "STALLED_SECONDS", 0.0)
     bot_pool.ask(question(bot="viktor", patience=LONG))
     assert answers(bot_pool, qtbot, 1)[0].turn == ()
 

@@ -11,7 +11,7 @@ from tabletown.words import Message
 from tabletown_desktop.app.start import damage, early_messages
 from tabletown_desktop.app.start.preflight import obstacle
 from tabletown_desktop.app.start.watch import Watch, log
-from tabletown_desktop.storage.paths import TOLD, NoFolders, Paths
+from tabletown_desktop.storage.paths import MAX_TOLD_LETTERS, NoFolders, Paths
 from tabletown_lab.streams import spell_out_the_unknown
 
 KINDS = {"--version": "version", "--help": "help", "-h": "help", "--smoke": "smoke"}
@@ -152,7 +152,7 @@ def _smoke(wish: Wish) -> int:
     try:
         return _tested(Path(wish.files[0]) if wish.files else None)
     except OSError as error:  # of its own files; what the program stumbles over is in the report
-        file = str(error.filename or error.strerror or "")[:TOLD]
+        file = str(error.filename or error.strerror or "")[:MAX_TOLD_LETTERS]
         early_messages.complain(Message("start.test-unwritten", file=file, reason=reason(error)))
         return FAILED
 

@@ -42,7 +42,7 @@ LOG_SIZE = 400_000
 LOG_FILES = 3
 TAIL = 40
 """So many of the last lines of the log go into a report."""
-LONGEST = 2_000_000
+MAX_READ_BYTES = 2_000_000
 """Bytes of a report, or of the stacks of a process, that are read again."""
 STATE = 300_000
 """So many bytes of the match go into a report."""
@@ -264,7 +264,7 @@ def _natives(logs: Path) -> list[Path]:
 
 
 def _text(file: Path, disk: Disk) -> str:
-    return disk.read(file, LONGEST).decode(errors="replace")
+    return disk.read(file, MAX_READ_BYTES).decode(errors="replace")
 
 
 def _tail(file: Path) -> list[str]:

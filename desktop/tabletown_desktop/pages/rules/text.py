@@ -6,7 +6,8 @@ Headings carry the anchors that the table opens at. Inside a line stand **bold**
 
     {sign:fence} Build one fence. A plan may bring {=editions/bigbox/plans/NA-01/first} points.
 
-Blocks are paragraphs, ``- `` and ``1. `` lists, ``| tables |`` with a ``|---|`` row below their head, and ``> `` notes. `Markup` makes rich text of them in the colours and sizes of the theme.
+Blocks are paragraphs, ``- `` and ``1. `` lists, ``| tables |`` with a ``|---|`` row below their head, and ``> `` notes.
+`Markup` makes rich text of them in the colours and sizes of the theme.
 """
 
 from __future__ import annotations
