@@ -14,9 +14,9 @@ from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import EXTRABOLD, Theme
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.library.actions import Deeds
-from tabletown_desktop.pages.library.card import GAP, CardPainter, Telling, Today, local_today
+from tabletown_desktop.pages.library.card import GAP, CardPainter, Telling, Thumbnails, Today, local_today
 from tabletown_desktop.pages.library.filters import Filters, chosen, counts
-from tabletown_desktop.pages.library.grid import EDGE, Empty, MatchGrid, Thumbnails
+from tabletown_desktop.pages.library.grid import EDGE, Empty, MatchGrid
 from tabletown_desktop.pages.settings.about import show_folder
 from tabletown_desktop.storage.trash import DAYS
 from tabletown_desktop.widgets import paint, plain_text
