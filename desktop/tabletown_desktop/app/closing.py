@@ -55,7 +55,7 @@ class Closing(QObject):
 
     def __init__(self, services: Services, window: MainWindow, hold: Callable[[bool], None]) -> None:
         super().__init__(window)
-        self.patience = END_TIMEOUT_SECONDS
+        self.end_timeout = END_TIMEOUT_SECONDS
         """Seconds the end of the program may wait for what is still to be written."""
         self._services, self._library, self._window, self._hold = services, services.library, window, hold
         self._free = self._ending = False
@@ -176,7 +176,7 @@ class Closing(QObject):
             self._save_elsewhere()
         elif answer == "discard":
             log.info("closing: decisions were discarded by the person")
-            self.patience = HURRIED_END_SECONDS
+            self.end_timeout = HURRIED_END_SECONDS
             self._go()
         else:
             self._busy = False
@@ -223,7 +223,7 @@ class Closing(QObject):
         if self._ending:
             return
         self._free = self._ending = True
-        self.patience = HURRIED_END_SECONDS
+        self.end_timeout = HURRIED_END_SECONDS
         log.info("closing: the system ends the program")
         if not self._library.unsafe():
             self._leave()

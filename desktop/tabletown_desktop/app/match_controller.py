@@ -157,7 +157,7 @@ class MatchController(QObject):
         self._writer = writer
         self._hands_over = True
         self.session = MatchSession(journal, self._bot_pool, self)
-        self.session.opponents.patience = lambda: PATIENT_EFFORT if self.services.settings.now.patience else 1
+        self.session.opponents.effort = lambda: PATIENT_EFFORT if self.services.settings.now.patience else 1
         self.session.stuck.connect(self.said)
         self.session.seated.connect(self.said)
         if len(self.session.persons) < len(self.session.match.seats):

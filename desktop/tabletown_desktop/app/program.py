@@ -158,7 +158,7 @@ class Tabletown(QObject):
             with errors_reported():
                 self._door.close()
         if self._life is not None:
-            seconds = self._life.closing.patience
+            seconds = self._life.closing.end_timeout
             with errors_reported():
                 self._life.end()
             with errors_reported():

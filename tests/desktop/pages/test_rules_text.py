@@ -52,8 +52,8 @@ PLACES = {
     "happycity": {"setup", "modes", "market", "income", "turn", "finish", "ties", "adding", "specials-base", "neighbours", "rulings"},
 }
 PHASES = {
-    "welcome": (*game("welcome").decisions.at, "over", *(f"action-{action}" for action in welcome.components.ACTIONS)),
-    "lasvegas": (*game("lasvegas").decisions.at, "over", *(f"action-{action}" for action in lasvegas.components.ACTIONS)),
+    "welcome": (*game("welcome").decisions.at, "over", *(f"action-{action}" for action in welcome.data.ACTIONS)),
+    "lasvegas": (*game("lasvegas").decisions.at, "over", *(f"action-{action}" for action in lasvegas.data.ACTIONS)),
     "dreamhome": (*game("dreamhome").decisions.at, "wait", "over"),
     "happycity": (*game("happycity").decisions.at, "wait", "over"),
 }

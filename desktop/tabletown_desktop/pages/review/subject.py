@@ -7,13 +7,14 @@ from typing import Any
 
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
-from tabletown.ai.review import PATIENCE, Review, Turn, Wanted, turns
+from tabletown.ai.advice import Advice
+from tabletown.ai.review import CAREFUL_EFFORT, Review, Turn, Wanted, turns
 from tabletown.ai.search import foreseen
-from tabletown.game import Action, UnknownAction, View
+from tabletown.game import Action, View
 from tabletown.match import Match
 from tabletown.words import Message
 from tabletown_desktop.pages.replay.history import History
-from tabletown_desktop.session.bot_pool import PROCESSES, Answer, BotPool, Choice, Question
+from tabletown_desktop.session.bot_pool import PROCESSES, Answer, BotPool, Question
 
 BEFORE, PLAYED, BEST = 0, 1, 2
 """What is seen of a turn: the table before it, after what was played, after what the expert would have played."""
@@ -25,7 +26,7 @@ class Subject:
     def __init__(self, history: History, seat: int) -> None:
         self.history = history
         self.seat = seat
-        self.review: Review[Answer] = Review(list(turns(history.match, seat)))
+        self.review = Review(list(turns(history.match, seat)))
 
     @property
     def match(self) -> Match:
@@ -39,23 +40,15 @@ class Subject:
     def turn(self, place: int) -> Turn:
         return self.review.turns[place]
 
-    def best(self, place: int) -> Choice | None:
+    def best(self, place: int) -> Advice | None:
         """The best that is known in the place of a turn."""
-        judged = self.review.of(place)
-        return judged.choices[0] if judged is not None else None
-
-    def read(self, choice: Choice) -> tuple[Action, ...]:
-        """The actions of a choice; none if this game does not know them."""
-        try:
-            return tuple(self.match.game.vocabulary.read(form) for form in choice.turn)
-        except UnknownAction:
-            return ()
+        verdict = self.review.of(place)
+        return verdict.best[0] if verdict is not None else None
 
     def best_turn(self, place: int) -> tuple[Action, ...]:
         """The actions of the best; those that were played where nothing better is known."""
         best = self.best(place)
-        better = self.read(best) if best is not None and self.review.lost(place) else ()
-        return better or self.turn(place).played
+        return best.turn if best is not None and self.review.lost(place) else self.turn(place).played
 
     def view(self, place: int, sight: int) -> View[Any]:
         """What the seat knew before that turn, or what stood after one of its ways as far as no luck was needed."""
@@ -127,17 +120,16 @@ class Asking(QObject):
             "review" if wanted.deep else "glance",
             match.game,
             match.setup,
-            subject.seat,
             "",
             turn.view,
-            patience=PATIENCE if careful else 1,
-            played=tuple((action.verb, *action.args) for action in turn.played),
+            effort=CAREFUL_EFFORT if careful else 1,
+            played=turn.played,
         )
 
     def _answered(self, answer: Answer) -> None:
         wanted = self._numbers.pop(answer.number, None)
         if wanted is None or self._subject is None:
             return
-        self._subject.review.take(wanted, answer if answer.choices else None)
+        self._subject.review.take(wanted, answer.verdict)
         self._ask()
         self.learnt.emit(wanted.place)

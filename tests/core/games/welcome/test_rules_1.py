@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletown.ai import bot_process
+from tabletown.ai import bot_process, messages
+from tabletown.ai.messages import Question
 from tabletown.chance import Imagined
 from tabletown.game import View
 from tabletown.games import game
@@ -85,8 +86,8 @@ def test_a_bot_is_asked_about_an_old_match_by_its_old_rules(monkeypatch: pytest.
     match = opened_well(record(OPEN)).match
     seen: list[View[Any]] = []
     monkeypatch.setattr(bot_process, "advise", lambda rules, view, budget: seen.append(view) or [])
-    question = {"kind": "hint", "game": "welcome", "rules": 1, "own": {}, "seats": 1, "options": dict(match.setup.options), "seat": 1}
-    bot_process.thought_over(question | {"view": match.view(0).table.snapshot()}, game, lambda: False)
+    question = Question.about(1, "hint", match.game, match.setup, match.view(0))
+    bot_process.reply_to(messages.request(messages.encode(question)), game, lambda: False)
     assert isinstance(seen[0].table.deal, EarlyTendersDeal) and seen[0] == match.view(0)
 
 
