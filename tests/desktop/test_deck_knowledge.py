@@ -173,7 +173,7 @@ def test_it_stays_so_in_the_next_match_and_is_gone_at_the_end(town: Tabletown) -
 
 
 def test_the_settings_have_it(town: Tabletown) -> None:
-    town.window.go("settings", {"section": "play"})
+    town.window.go("settings", section="play")
     page: Any = town.window.page("settings")
     row = page.sections["play"].rows["deck_knowledge"]
     row.toggle.setFocus()

@@ -14,6 +14,7 @@ from tabletown.journal import Journal
 from tabletown.match import Match, Seating
 from tabletown.practice import From, practice
 from tabletown_desktop.app.errors import errors_reported, report_painting_error
+from tabletown_desktop.app.page_registry import HAND_OVER, HOME, LIBRARY, NEW_MATCH, RESULT, TABLE
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.app.window import MainWindow
 from tabletown_desktop.look.tokens import SEATS
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from tabletown_desktop.storage.journal_writer import JournalWriter
     from tabletown_desktop.storage.transfer import Imported
 
-AT_THE_TABLE = ("table", "hand_over")
+AT_THE_TABLE = (TABLE, HAND_OVER)
 """Only while one of these pages is in front the match goes on; the others may be looked at in between."""
 PATIENT_EFFORT = 4
 """So many times as long as usual the opponents think if a person wants them to take their time."""
@@ -130,7 +131,7 @@ class MatchController(QObject):
     def _return(self) -> None:
         """Back to the table from any page; where several look at the screen, whose turn it is says so first."""
         self.window.forget(*AT_THE_TABLE)
-        self.window.go("table")
+        self.window.go(TABLE)
         if self.session is not None and self.session.shared and self.session.playing:
             self.hand_over(self.session.seat)
 
@@ -162,32 +163,25 @@ class MatchController(QObject):
         self.session.seated.connect(self.said)
         if len(self.session.persons) < len(self.session.match.seats):
             self._bot_pool.prepare()
-        page = self._table()
-        self.window.forget(*AT_THE_TABLE, "new_match")
-        self.window.go("table")
+        page = self.window.page(TABLE)
+        self.window.forget(*AT_THE_TABLE, NEW_MATCH)
+        self.window.go(TABLE)
         page.sit_down(self.session)
         if self.session.shared and self.session.playing:
             self.hand_over(self.session.seat)
         self.session.begin()
-
-    def _page(self, key: str) -> Any:
-        return self.window.page(key)
-
-    def _table(self) -> Any:
-        return self._page("table")
 
     def hand_over(self, seat: int) -> None:
         """Hide the table until that person is ready."""
         session = self.session
         if session is None or not session.shared or not (self._hands_over and self.services.settings.now.hand_over):
             return
-        match, page = session.match, self._page("hand_over")
-        page.tell(Turn(match.game.key, match.state.round, match.seats, seat, session.before))
-        self.window.go("hand_over")
+        self.window.page(HAND_OVER).tell(Turn.of(session.match, seat, session.before))
+        self.window.go(HAND_OVER)
 
     def ready(self) -> None:
         """That person is there."""
-        self._hands_over = not self._page("hand_over").skip.isChecked()
+        self._hands_over = not self.window.page(HAND_OVER).skip.isChecked()
         self.window.back()
 
     def finish(self) -> None:
@@ -205,8 +199,8 @@ class MatchController(QObject):
         self._show_result(journal)
 
     def _show_result(self, journal: Journal) -> None:
-        self.window.go("result")
-        self._page("result").tell(journal, self._mean(journal.match))
+        self.window.go(RESULT)
+        self.window.page(RESULT).tell(journal, self._mean(journal.match))
 
     def _mean(self, match: Match) -> float | None:
         """What the first person at this table usually reaches in this game."""
@@ -244,7 +238,7 @@ class MatchController(QObject):
         """The table is cleared, and no way leads back to it."""
         self.window.forget(*AT_THE_TABLE)
         self._ended = False
-        self._table().get_up()
+        self.window.page(TABLE).get_up()
         if self.session is not None:
             self.session.close()
             self.session.journal.sink = None  # nothing more is decided in it; the writer has its lines
@@ -254,7 +248,7 @@ class MatchController(QObject):
     def _keep_picture(self) -> None:
         """Nothing that follows depends on it: without its picture a match is left and kept as well."""
         with errors_reported(report_painting_error):
-            image = self._table().picture()
+            image = self.window.page(TABLE).picture()
             if image is not None and self._writer is not None:
                 self.services.library.keep_picture(self._writer.id, image)
 
@@ -263,13 +257,13 @@ class MatchController(QObject):
         session = self.session
         if session is None:
             return
-        if key == "home":
+        if key == HOME:
             self.leave()
             return
-        if key == "library":
+        if key == LIBRARY:
             self._keep_picture()
         session.opponents.hold(key not in AT_THE_TABLE)
-        if key == "table" and self._ended:
+        if key == TABLE and self._ended:
             self.finish()
 
 

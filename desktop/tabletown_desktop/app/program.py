@@ -16,6 +16,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from tabletown_desktop.app.errors import errors_reported
+from tabletown_desktop.app.page_registry import HOME
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.app.start.startup import UNSAVED
 from tabletown_desktop.app.window import FileOpener, MainWindow
@@ -107,7 +108,7 @@ class Tabletown(QObject):
 
     def begin(self, files: Sequence[str]) -> None:
         """Show the map; all the rest comes behind it."""
-        self.window.go("home")
+        self.window.go(HOME)
         self.window.installEventFilter(self)
         self.window.show()
         if files:

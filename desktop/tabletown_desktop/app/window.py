@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Any, Literal
+from typing import Literal, overload
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
 from tabletown_desktop.app.commands import COMMANDS, MENUS, Command, keys_of
 from tabletown_desktop.app.errors import errors_reported
+from tabletown_desktop.app.page_registry import PAGES, P, PageKey
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.scene.motion import SPEEDS
@@ -21,27 +21,11 @@ from tabletown_desktop.storage.settings import Window
 from tabletown_desktop.storage.settings import Window as Place
 from tabletown_desktop.widgets import plain_text
 
-PAGES = {
-    "home": "tabletown_desktop.pages.home:HomePage",
-    "new_match": "tabletown_desktop.pages.new_match:NewMatchPage",
-    "table": "tabletown_desktop.pages.table:TablePage",
-    "hand_over": "tabletown_desktop.pages.hand_over:HandOverPage",
-    "result": "tabletown_desktop.pages.result:ResultPage",
-    "replay": "tabletown_desktop.pages.replay:ReplayPage",
-    "review": "tabletown_desktop.pages.review:ReviewPage",
-    "library": "tabletown_desktop.pages.library:LibraryPage",
-    "statistics": "tabletown_desktop.pages.statistics:StatisticsPage",
-    "settings": "tabletown_desktop.pages.settings:SettingsPage",
-    "rules": "tabletown_desktop.pages.rules:RulesPage",
-}
-"""Pages are imported when they are first asked for: the start shows only the map."""
-
 
 class MainWindow(QMainWindow):
-    """Signals: `made` a page exists now (its key and the page), to be connected; `commanded` a command of the window;
-    `dropped` files were dropped on it (their paths); `went` a page came to the front (its key)."""
+    """Signals: `commanded` a command of the window; `dropped` files were dropped on it (their paths); `went` a page came to the
+    front (its key)."""
 
-    made = Signal(str, object)
     commanded = Signal(str)
     dropped = Signal(list)
     went = Signal(str)
@@ -50,9 +34,11 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.services = services
         self._pages: dict[str, Page] = {}
+        self._waiting: dict[str, list[Callable[..., object]]] = {}
+        """By page, what is to be done with it when it exists."""
         self.may_close: Callable[[], bool] = lambda: True
         """Asked when the window shall close; who says no sees to the rest."""
-        self._way: list[tuple[str, dict[str, Any]]] = []
+        self._way: list[tuple[str, dict[str, str]]] = []
         self._alt_alone = False
         self._stack = QStackedWidget()
         self.setCentralWidget(self._stack)
@@ -69,23 +55,34 @@ class MainWindow(QMainWindow):
 
     # ---- pages -----------------------------------------------------------------------------------------------------
 
+    @overload
+    def page(self, key: PageKey[P]) -> P: ...
+
+    @overload
+    def page(self, key: str) -> Page: ...
+
     def page(self, key: str) -> Page:
         """The page of that key, made if it was never needed before."""
         if key not in self._pages:
-            module, name = PAGES[key].split(":")
-            page: Page = getattr(import_module(module), name)(self.services)
+            page = PAGES[key].load()(self.services)
             self._pages[key] = page
             self._stack.addWidget(page)
-            page.asked.connect(self.go)
+            page.asked.connect(self._go_asked)
             page.asked_back.connect(self.back)
             page.menu_asked.connect(self._pop_menu)
             page.title_changed.connect(self._retitle)
-            self.made.emit(key, page)
+            for meet in self._waiting.pop(key, []):
+                with errors_reported():
+                    meet(page)
         return self._pages[key]
 
-    def pages(self) -> list[tuple[str, Page]]:
-        """The pages that were made so far."""
-        return list(self._pages.items())
+    def when_made(self, key: PageKey[P], meet: Callable[[P], object]) -> None:
+        """Hand the page to `meet` once it exists: now, or as soon as it is made."""
+        if key in self._pages:
+            with errors_reported():
+                meet(self.page(key))
+        else:
+            self._waiting.setdefault(key, []).append(meet)
 
     def has(self, key: str) -> bool:
         """Whether that page was made already."""
@@ -96,15 +93,18 @@ class MainWindow(QMainWindow):
         """The key of the page in front."""
         return self._way[-1][0] if self._way else ""
 
-    def go(self, key: str, wish: dict[str, Any] | None = None) -> None:
-        """Bring a page to the front; going home forgets the way back."""
+    def go(self, key: str, **wish: str) -> None:
+        """Bring a page to the front, and tell it what is wanted of it; going home forgets the way back."""
         self.page(key)  # one that cannot be made leaves everything as it was
         if key == "home":
             self._way.clear()
         elif key == self.here:
             self._way.pop()
-        self._way.append((key, wish or {}))
+        self._way.append((key, wish))
         self._front()
+
+    def _go_asked(self, key: str, wish: dict[str, str]) -> None:
+        self.go(key, **wish)
 
     def forget(self, *keys: str) -> None:
         """The way back leads past these pages; to be followed by `go` if one of them is in front."""
@@ -223,7 +223,7 @@ class MainWindow(QMainWindow):
 
     def remember_place(self) -> None:
         rect = self.normalGeometry() if self.isMaximized() or self.isFullScreen() else self.geometry()
-        state: Any = "full" if self.isFullScreen() else "maximized" if self.isMaximized() else "normal"
+        state: State = "full" if self.isFullScreen() else "maximized" if self.isMaximized() else "normal"
         if rect.isValid():
             self.services.settings.change("window", Place(rect.x(), rect.y(), rect.width(), rect.height(), state))
 
@@ -283,13 +283,16 @@ HELD = 40
 """So much of a window must lie on a screen to count as being there."""
 
 
+State = Literal["normal", "maximized", "full"]
+
+
 @dataclass(frozen=True, slots=True)
 class Opening:
     """The size of the window without its frame; `at` is None where the system chooses the place."""
 
     size: QSize
     at: QPoint | None
-    state: Literal["normal", "maximized", "full"]
+    state: State
 
 
 def opening(left: Window | None, screens: Sequence[QRect]) -> Opening:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent
@@ -86,12 +85,11 @@ class Turn:
     """A round begins with this turn; None: it does with the first person, as where all play at once."""
 
     @classmethod
-    def of(cls, match: Match, seat: int) -> Turn:
-        """The turn of a running match; the person who acted last had the screen before."""
-        before = next((act.seat for act in reversed(match.acts) if match.is_person(act.seat)), None)
+    def of(cls, match: Match, seat: int, before: int | None) -> Turn:
+        """The turn of a running match; `before` had the screen before."""
         now = match.state.round
         opens = None if match.game.simultaneous else bool(match.acts) and match.acts[-1].round < now
-        return cls(match.game.key, now, match.seats, seat, before if before != seat else None, opens)
+        return cls(match.game.key, now, match.seats, seat, before, opens)
 
     def persons(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.bot is None]
@@ -228,11 +226,6 @@ class HandOverPage(FramedPage):
         self.skip.setChecked(skip)
         self.skip.blockSignals(False)
         self.retranslate()
-
-    def shown(self, **wish: Any) -> None:
-        """To be asked for with the running `match` and the `seat` whose turn it is."""
-        if "match" in wish:
-            self.tell(Turn.of(wish["match"], wish["seat"]))
 
     def sentence(self) -> str:
         """What happened before, and that nothing is to be seen until this person is ready."""

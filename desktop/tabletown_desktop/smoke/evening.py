@@ -13,8 +13,8 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QImage
 
 from tabletown.match import Match, Seating
+from tabletown_desktop.app.page_registry import PAGES
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.app.window import PAGES
 from tabletown_desktop.hand import rest
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.session.match_session import MatchSession

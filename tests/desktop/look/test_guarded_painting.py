@@ -23,9 +23,9 @@ from tabletown.match import Seating
 from tabletown.record import dump
 from tabletown_desktop.app import crash
 from tabletown_desktop.app.crash_dialog import PaintingErrorToast
+from tabletown_desktop.app.page_registry import PAGES
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.app.start.watch import EARLIER, LOG, UNDRAWN, Watch
-from tabletown_desktop.app.window import PAGES
 from tabletown_desktop.look import guarded_painting
 from tabletown_desktop.look.assets import Art
 from tabletown_desktop.pages import framed

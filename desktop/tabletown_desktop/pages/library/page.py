@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QIcon, QKeySequence, QPainter, QPaintEvent, QShortcut
@@ -18,6 +17,7 @@ from tabletown_desktop.pages.library.card import GAP, CardPainter, Telling, Thum
 from tabletown_desktop.pages.library.filters import Filters, chosen, counts
 from tabletown_desktop.pages.library.grid import EDGE, Empty, MatchGrid
 from tabletown_desktop.pages.settings.about import show_folder
+from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.storage.trash import DAYS
 from tabletown_desktop.widgets import paint, plain_text
 from tabletown_desktop.widgets.buttons import Button
@@ -51,7 +51,7 @@ class Landing(Themed, QWidget):
 
 class LibraryPage(FramedPage):
     """``opened`` asks for a match by its id, ``replayed`` to see its steps, ``reviewed`` to look back at its turns.
-    ``shown(ask_file=True)`` asks for a file at once."""
+    ``shown(ask="file")`` asks for a file at once."""
 
     key = "library"
     opened = Signal(str)
@@ -141,11 +141,11 @@ class LibraryPage(FramedPage):
         """A picture is there now."""
         self.grid.viewport().update()
 
-    def shown(self, **wish: Any) -> None:
+    def shown(self, **wish: str) -> None:
         self.services.library.refresh()
         self._fill()
         self.grid.setFocus()
-        if wish.get("ask_file"):
+        if wish.get("ask") == "file":
             self.deeds.ask_import()
 
     def left(self) -> None:
@@ -251,7 +251,7 @@ class LibraryPage(FramedPage):
             told = (self.telling.state(entry), *self.telling.practice_tags(entry)[:1])
             self.bottom.say(" – ".join(part for part in told if part), bold=self.telling.title(entry))
 
-    def _with(self, deed: Any) -> None:
+    def _with(self, deed: Callable[[Entry], object]) -> None:
         if self.grid.entry is not None:
             deed(self.grid.entry)
 

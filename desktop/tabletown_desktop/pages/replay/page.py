@@ -120,7 +120,7 @@ class ReplayPage(Page):
         self.retranslate()
         self.stage.open(history, self.stops[self.step], self.seat)
 
-    def shown(self, **_wish: object) -> None:
+    def shown(self, **_wish: str) -> None:
         if self.history is not None and self.stage.history is None:
             if not self.history.ready:
                 self._preparing.start()

@@ -141,7 +141,7 @@ class ReviewPage(FramedPage):
         if self.asking is not None:
             self.asking.stop()
 
-    def shown(self, **_wish: object) -> None:
+    def shown(self, **_wish: str) -> None:
         if self.subject is not None and self.stage.history is None:
             self._begin()
             self._open_at(self.place_now)

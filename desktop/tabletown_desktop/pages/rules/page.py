@@ -5,8 +5,6 @@ page.open_at("welcome", "action-fence")         # an anchor of the text, such as
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
@@ -119,8 +117,8 @@ class RulesPage(FramedPage):
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     # -- what it is told -------------------------------------------------------------------------------------------------
-    def shown(self, **wish: Any) -> None:
-        self.open_at(str(wish.get("game", self.game)), str(wish.get("anchor", "")))
+    def shown(self, **wish: str) -> None:
+        self.open_at(wish.get("game", self.game), wish.get("anchor", ""))
 
     def open_at(self, key: str, anchor: str = "") -> None:
         """Open the rules of a game at a place; an unknown place opens where one was reading."""

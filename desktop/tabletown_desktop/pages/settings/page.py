@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QScrollArea, QStackedWidget
 
@@ -84,10 +82,10 @@ class SettingsPage(FramedPage):
     def section(self) -> Section:
         return self.sections[self.list.key]
 
-    def shown(self, **wish: Any) -> None:
+    def shown(self, **wish: str) -> None:
         for section in self.sections.values():
             section.show_choices()
-        self.open(str(wish.get("section", self.list.key)))
+        self.open(wish.get("section", self.list.key))
 
     def open(self, key: str) -> None:
         """Show a section."""

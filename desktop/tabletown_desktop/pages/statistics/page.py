@@ -5,8 +5,8 @@ from __future__ import annotations
 import csv
 import datetime
 import io
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QRect
 
@@ -64,7 +64,7 @@ class StatisticsPage(FramedPage):
         self.bottom.add(self.picture)
         self.services.library.changed.connect(self._fill)
 
-    def shown(self, **wish: Any) -> None:
+    def shown(self, **wish: str) -> None:
         self.services.library.refresh()
         self._fill()
 
@@ -208,7 +208,7 @@ class StatisticsPage(FramedPage):
     def save_picture(self, path: Path) -> None:
         self._saved(path, lambda: export_file(path, png_bytes(self.area.grab().toImage())))
 
-    def _saved(self, path: Path, write: Any) -> None:
+    def _saved(self, path: Path, write: Callable[[], None]) -> None:
         assert self.bottom is not None
         try:
             write()
@@ -223,7 +223,7 @@ class StatisticsPage(FramedPage):
     def _ask_picture(self) -> None:
         self._ask("statistics.picture", "pictures", ".png", "PNG (*.png)", self.save_picture)
 
-    def _ask(self, key: str, place: Kind, ending: str, kinds: str, save: Any) -> None:
+    def _ask(self, key: str, place: Kind, ending: str, kinds: str, save: Callable[[Path], None]) -> None:
         today = f"{datetime.datetime.now().astimezone():%Y-%m-%d}"
         name = file_name("Tabletown", self.words.text("statistics.title"), today) + ending
         path = ask_save(self, self.words.text(key), place, name, kinds)

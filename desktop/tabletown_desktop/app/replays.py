@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from tabletown.journal import Journal
 from tabletown_desktop.app.file_dialogs import ask_beginning
+from tabletown_desktop.app.page_registry import REPLAY, PageKey
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.app.window import MainWindow
 from tabletown_desktop.storage.opened import Looked
 from tabletown_desktop.storage.transfer import Imported
+
+if TYPE_CHECKING:
+    from tabletown_desktop.pages.replay import ReplayPage
+    from tabletown_desktop.pages.review import ReviewPage
+
+    ReplayKey = PageKey[ReplayPage | ReviewPage]
 
 
 class Replays(QObject):
@@ -25,18 +32,17 @@ class Replays(QObject):
         self._services = services
         self._window = window
         self._wanted = ""
-        self._page = ""
+        self._page: ReplayKey = REPLAY
         self._file: Path | None = None
         services.library.looked.connect(self._looked)
         services.library.imported.connect(self._imported)
 
-    def show(self, journal: Journal, page: str = "replay") -> None:
+    def show(self, journal: Journal, page: ReplayKey = REPLAY) -> None:
         """Every step of this match, or what its turns were worth."""
-        shown: Any = self._window.page(page)
-        shown.tell(journal)
+        self._window.page(page).tell(journal)
         self._window.go(page)
 
-    def open(self, match: str, page: str = "replay") -> None:
+    def open(self, match: str, page: ReplayKey = REPLAY) -> None:
         """A match of the library, finished or not; it stays as it is."""
         self._wanted, self._page = match, page
         self._services.library.look(match)
