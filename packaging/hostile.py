@@ -172,15 +172,13 @@ class Profile:
     def record(self, content: bytes) -> list[str]:
         outside = self.home / "friend.tabletown"
         outside.write_bytes(content)
-        wrong = []
-        for beginning in (False, True):
-            foreign = transfer.checked(outside, game, Disk(), beginning)
-            wrong += self.said(foreign.problem)
-            if foreign.content:
-                wrong += self.listed("foreign.tabletown", foreign.content)
-                wrong += self.on_the_table(foreign.content)
-            if not foreign.beginning:
-                break
+        try:
+            foreign = transfer.checked(outside, game, Disk())
+        except transfer.CannotImport as error:
+            wrong = self.said(error.message)
+        else:
+            wrong = self.said(foreign.problem) + self.said(foreign.damage)
+            wrong += self.listed("foreign.tabletown", foreign.content) + self.on_the_table(foreign.content)
         return wrong + self.listed("kept.tabletown", content)
 
     def journal(self, content: bytes) -> list[str]:

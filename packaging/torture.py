@@ -38,7 +38,7 @@ from tabletown.match import Seating  # noqa: E402
 from tabletown.record import RecordLine, encode  # noqa: E402
 from tabletown_desktop.pages.new_match.draft import MatchOrder  # noqa: E402
 from tabletown_desktop.storage.library import Library  # noqa: E402
-from tabletown_desktop.storage.opened import CannotOpen  # noqa: E402
+from tabletown_desktop.storage.opening import CannotOpen  # noqa: E402
 from tabletown_desktop.storage.paths import Paths  # noqa: E402
 from tabletown_desktop.storage.settings import Settings  # noqa: E402
 
@@ -95,6 +95,7 @@ class Player:
         entries = [entry.id for entry in self.town.services.library.entries() if entry.kind in ("running", "saved")]
         if entries and self.luck.random() < 0.5:
             self.town.matches.go_on(self.luck.choice(entries))
+            self.town.services.library.settled()
         else:
             key = self.luck.choice(tuple(PACKAGES))
             names = ("Anna", "Ben", "Cleo")[: self.luck.randrange(game(key).seats[0], 4)]

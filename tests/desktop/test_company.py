@@ -91,6 +91,7 @@ def test_bots_alone_play_a_match_that_is_left_and_found_again(town: Tabletown, q
     town.services.library.settled()
     home: Any = town.window.page("home")
     driver.click(home.running.go)
+    town.services.library.settled()
     assert session(town).match.state.round > 2
     qtbot.waitUntil(lambda: driver.over, timeout=120_000)
     driver.press_main()

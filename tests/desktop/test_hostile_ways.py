@@ -133,6 +133,7 @@ def test_a_hostile_file_is_a_sentence_or_a_match(
         assert {entry.id for entry in again.services.library.entries()} == set(entries)
         look_everywhere(again)
         again.matches.go_on(own)
+        again.services.library.settled()
         kept = again.matches.session
         assert kept is not None and len(kept.journal.lines) >= decided
     finally:

@@ -134,7 +134,7 @@ class AppController(QObject):
             open_file(Path(file))
 
     def _offer_beginning(self, what: Imported) -> None:
-        ask_beginning(self.services, self.window, what, lambda: self.matches.open_file(what.path, beginning=True))
+        ask_beginning(self.services, self.window, what, self.matches.open_beginning)
 
     def say(self, message: Message) -> None:
         """One sentence to the person, never in the way."""

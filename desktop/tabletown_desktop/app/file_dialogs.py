@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.storage.transfer import Imported
+from tabletown_desktop.storage.transfer import Foreign, Imported
 from tabletown_desktop.widgets.messages import Dialog
 
 MAX_LETTERS = 120
@@ -78,8 +78,11 @@ def ask_open(page: QWidget, title: str, kind: Kind, filters: str) -> list[Path]:
     return [Path(path) for path in paths]
 
 
-def ask_beginning(services: Services, window: QWidget, what: Imported, take: Callable[[], None]) -> None:
-    """Offer the sound beginning of a file; `take` is called if it is wanted."""
+def ask_beginning(services: Services, window: QWidget, what: Imported, take: Callable[[Path, Foreign], None]) -> None:
+    """Offer the sound beginning of a file, if it has one; `take` is handed it if it is wanted."""
+    beginning = what.beginning
+    if beginning is None:
+        return
     words = services.words
     problem = words.say(what.problem) if what.problem is not None else ""
     dialog = Dialog(
@@ -91,5 +94,5 @@ def ask_beginning(services: Services, window: QWidget, what: Imported, take: Cal
         harmless=words.text("frame.cancel"),
         sign="warning",
     )
-    dialog.answered.connect(lambda answer: take() if answer == "main" else None)
+    dialog.answered.connect(lambda answer: take(what.path, beginning) if answer == "main" else None)
     dialog.open()

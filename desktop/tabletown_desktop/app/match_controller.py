@@ -24,12 +24,12 @@ from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.session.players import name_of, person_at, somebody
 from tabletown_desktop.session.start_page import against, daily_deal
 from tabletown_desktop.storage import daily
-from tabletown_desktop.storage.opened import CannotOpen
+from tabletown_desktop.storage.opening import NotOpened, OpenedMatch
 
 if TYPE_CHECKING:
     from tabletown_desktop.pages.new_match.draft import MatchOrder
     from tabletown_desktop.storage.journal_writer import JournalWriter
-    from tabletown_desktop.storage.transfer import Imported
+    from tabletown_desktop.storage.transfer import Foreign, Imported
 
 AT_THE_TABLE = (TABLE, HAND_OVER)
 """Only while one of these pages is in front the match goes on; the others may be looked at in between."""
@@ -53,12 +53,16 @@ class MatchController(QObject):
         self._find = find
         self._writer: JournalWriter | None = None
         self._opening: Path | None = None
+        """The file that is to be played."""
+        self._wanted = ""
+        """The match of the library that is to be played."""
         self._hands_over = True
         """A person may switch the hand-over off for the match on the table."""
         self._ended = False
         """The match ended while another page was in front: its result waits until the table is seen again."""
         window.went.connect(self._went)
         services.library.imported.connect(self._imported)
+        services.library.opened.connect(self._opened)
         services.library.going.connect(self._deleted)
 
     @property
@@ -107,6 +111,7 @@ class MatchController(QObject):
         self._show_new(practice(journal.match, step, seat, seed, page, name=name, started=_now()))
 
     def _show_new(self, journal: Journal) -> None:
+        self._wanted = ""
         self.leave()
         self._show(journal, self.services.library.begin(journal))
 
@@ -115,13 +120,19 @@ class MatchController(QObject):
         if self.match == entry:
             self._return()
             return
-        try:
-            found = self.services.library.open(entry)
-        except CannotOpen as error:
-            self.said.emit(error.message)
+        self._wanted = entry
+        self.services.library.fetch(entry)
+
+    def _opened(self, found: OpenedMatch | NotOpened) -> None:
+        if found.asked != self._wanted:
+            if isinstance(found, OpenedMatch) and found.writer is not None:  # another match is on the table by now
+                self.services.library.leave(found.writer)
             return
+        self._wanted = ""
         if found.problem is not None:
             self.said.emit(found.problem)
+        if isinstance(found, NotOpened):
+            return
         if found.writer is None:
             self._show_result(found.journal)
             return
@@ -135,11 +146,15 @@ class MatchController(QObject):
         if self.session is not None and self.session.shared and self.session.playing:
             self.hand_over(self.session.seat)
 
-    def open_file(self, path: Path, beginning: bool = False) -> None:
-        """A file given by argument, double click or drop: into the library, and onto the table. `beginning`: of a damaged
-        one what is sound."""
+    def open_file(self, path: Path) -> None:
+        """A file given by argument, double click or drop: into the library, and onto the table."""
         self._opening = path
-        self.services.library.import_file(path, beginning)
+        self.services.library.import_file(path)
+
+    def open_beginning(self, path: Path, beginning: Foreign) -> None:
+        """What is sound of a damaged file."""
+        self._opening = path
+        self.services.library.import_beginning(path, beginning)
 
     def _imported(self, imported: Imported) -> None:
         if imported.path != self._opening:
@@ -147,9 +162,9 @@ class MatchController(QObject):
         self._opening = None
         if imported.id:
             self.go_on(imported.id)
-        elif imported.beginning:
+        elif imported.beginning is not None:
             self.halved.emit(imported)
-        if imported.problem is not None and not imported.beginning:
+        if imported.problem is not None and imported.beginning is None:
             self.said.emit(imported.problem)
 
     # ---- on the table ----------------------------------------------------------------------------------------------
@@ -231,6 +246,8 @@ class MatchController(QObject):
 
     def _deleted(self, match: str) -> None:
         """The match on the table goes into the trash: nobody writes on in it."""
+        if match == self._wanted:
+            self._wanted = ""
         if match and match == self.match:
             self.leave()
 

@@ -12,8 +12,8 @@ from tabletown_desktop.app.file_dialogs import ask_beginning
 from tabletown_desktop.app.page_registry import REPLAY, PageKey
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.app.window import MainWindow
-from tabletown_desktop.storage.opened import Looked
-from tabletown_desktop.storage.transfer import Imported
+from tabletown_desktop.storage.opening import NotOpened, OpenedMatch
+from tabletown_desktop.storage.transfer import Foreign, Imported
 
 if TYPE_CHECKING:
     from tabletown_desktop.pages.replay import ReplayPage
@@ -47,18 +47,23 @@ class Replays(QObject):
         self._wanted, self._page = match, page
         self._services.library.look(match)
 
-    def open_file(self, path: Path, beginning: bool = False) -> None:
-        """The record in a file; of a damaged one (`beginning`) what is sound."""
+    def open_file(self, path: Path) -> None:
+        """The record in a file."""
         self._file = path
-        self._services.library.import_file(path, beginning)
+        self._services.library.import_file(path)
 
-    def _looked(self, what: Looked) -> None:
-        if what.id != self._wanted:
+    def open_beginning(self, path: Path, beginning: Foreign) -> None:
+        """What is sound of a damaged file."""
+        self._file = path
+        self._services.library.import_beginning(path, beginning)
+
+    def _looked(self, what: OpenedMatch | NotOpened) -> None:
+        if what.asked != self._wanted:
             return
         self._wanted = ""
         if what.problem is not None:
             self.said.emit(what.problem)
-        if what.journal is not None:
+        if isinstance(what, OpenedMatch):
             self.show(what.journal, self._page)
 
     def _imported(self, what: Imported) -> None:
@@ -67,7 +72,7 @@ class Replays(QObject):
         self._file = None
         if what.id:
             self.open(what.id)
-        elif what.beginning:
-            ask_beginning(self._services, self._window, what, lambda: self.open_file(what.path, beginning=True))
+        elif what.beginning is not None:
+            ask_beginning(self._services, self._window, what, self.open_beginning)
         elif what.problem is not None:
             self.said.emit(what.problem)

@@ -161,6 +161,7 @@ def library(town: Tabletown, folder: Path, kept: Kept, saw: Saw) -> None:
         raise Failed(f"the library holds {[(entry.game, entry.kind) for entry in entries]}")
     for entry in entries:
         town.matches.go_on(entry.id)
+        town.services.library.settled()
         if session_of(town).match.state.snapshot() != kept[entry.game]:
             raise Failed(f"the match of {entry.game} is not as it was left")
     town.window.go("home")

@@ -44,7 +44,13 @@ class Background:
     def wait(self, seconds: float = END_TIMEOUT_SECONDS) -> bool:
         """Wait until nothing is left but what waits for its time."""
         with self._something:
-            return self._something.wait_for(lambda: not self._busy and not any(due == 0.0 for due, _, _ in self._waiting), seconds)
+            return self._something.wait_for(self._is_idle, seconds)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is left but what waits for its time."""
+        with self._something:
+            return self._is_idle()
 
     def close(self, seconds: float = END_TIMEOUT_SECONDS) -> bool:
         """Do everything that is left, once, and end."""
@@ -57,6 +63,9 @@ class Background:
         with self._something:
             self._closing = False
         return thread is None or not thread.is_alive()
+
+    def _is_idle(self) -> bool:
+        return not self._busy and not any(due == 0.0 for due, _, _ in self._waiting)
 
     def _put(self, due: float, job: Job) -> None:
         self._number += 1

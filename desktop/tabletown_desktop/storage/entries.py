@@ -20,16 +20,15 @@ from msgspec import Meta, Struct
 from tabletown.game import BadSetup, Game, State
 from tabletown.journal import game_of, opened
 from tabletown.limits import ROW, Day, Number, Row, Text, plain
-from tabletown.record import LARGEST, Header, NoteLine, Origin, Record, RecordError, Salvage, Sheet, encode, salvaged
+from tabletown.record import Header, NoteLine, Origin, Record, RecordError, Sheet, encode
 from tabletown.undo import counted
 from tabletown.words import Message
-from tabletown_desktop.storage.disk import Disk, reason
-from tabletown_desktop.storage.match_files import ID, JOURNAL, LATEST, RECORD, TITLE, Files, Shelf
+from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.match_files import ID, JOURNAL, LATEST, RECORD, TITLE, Files, Shelf, read_match
 from tabletown_desktop.storage.writing import replace
 
 Find = Callable[[str], Game[Any]]
 TITLE_LENGTH = 80
-UNREADABLE = "storage.unreadable"
 
 log = logging.getLogger("tabletown")
 
@@ -132,29 +131,25 @@ def told(files: Files, shelf: Shelf, find: Find, disk: Disk) -> Entry:
 
 def entry_of(files: Files, shelf: Shelf, find: Find, disk: Disk) -> Entry:
     """The entry of what lies on the shelf; a damaged match has one too."""
-    suffix = RECORD if RECORD in files.found else JOURNAL
-    salvage, error = read(files.id, suffix, shelf, disk)
-    if JOURNAL in files.found and suffix == RECORD:
-        going, _ = read(files.id, JOURNAL, shelf, disk)
-        if going is not None and (salvage is None or len(going.record.lines) > len(salvage.record.lines)):
-            suffix, salvage, error = JOURNAL, going, None  # its end was taken back, and it went on
+    stored = read_match(files.id, shelf, disk, files.found)
     facts: dict[str, Any] = {
         "id": files.id,
-        "kind": "running" if suffix == JOURNAL else "saved",
-        "changed": files.found[suffix][1] / 1e9,
+        "kind": "running" if stored.running else "saved",
+        "changed": files.found[stored.suffix][1] / 1e9,
         "picture": files.picture,
-        "unsure": error is not None and error.key == UNREADABLE,
+        "unsure": stored.error is not None,
     }
     try:
         facts["title"] = title_of(files, shelf, disk)
     except OSError:
         facts["unsure"] = True
+    salvage, problem = stored.salvage, stored.problem
     if salvage is not None:
-        facts |= told_by(salvage.record, find, running=suffix == JOURNAL)
+        facts |= told_by(salvage.record, find, running=stored.running)
         if salvage.damage is not None:
             facts |= {"damage": StoredMessage.of(salvage.damage)}
-    elif error is not None:
-        facts |= {"damage": StoredMessage.of(error), "opens": False}
+    elif problem is not None:
+        facts |= {"damage": StoredMessage.of(problem), "opens": False}
     try:
         return msgspec.convert(msgspec.to_builtins(Entry(**facts)), Entry)
     except msgspec.ValidationError:
@@ -166,25 +161,6 @@ def odd(files: Files) -> Entry:
     suffix = RECORD if RECORD in files.found else JOURNAL
     kind: Literal["running", "saved"] = "saved" if suffix == RECORD else "running"
     return Entry(files.id, kind, files.found[suffix][1] / 1e9, damage=StoredMessage("storage.odd"), opens=False)
-
-
-def read(match: str, suffix: str, shelf: Shelf, disk: Disk) -> tuple[Salvage | None, Message | None]:
-    """The record of a file as far as it is sound, or the sentence why there is none."""
-    try:
-        data = disk.read(shelf.file(match, suffix), LARGEST)
-        return journal_salvaged(data) if suffix == JOURNAL else salvaged(data), None
-    except OSError as error:
-        return None, Message(UNREADABLE, reason=reason(error))
-    except RecordError as error:
-        return None, error.message
-
-
-def journal_salvaged(data: bytes) -> Salvage:
-    """A journal as far as it is sound. An unfinished last line is no damage: nobody was told of that decision yet."""
-    salvage = salvaged(data)
-    if salvage.damage is not None and not data.endswith(b"\n"):
-        return salvaged(data[: data.rfind(b"\n") + 1])
-    return salvage
 
 
 def title_of(files: Files, shelf: Shelf, disk: Disk) -> str:

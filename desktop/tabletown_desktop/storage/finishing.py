@@ -11,8 +11,8 @@ from tabletown.journal import opened
 from tabletown.record import Record, RecordError, dump
 from tabletown_desktop.storage.daily import DailyBook, DailyResult
 from tabletown_desktop.storage.disk import Disk, Lock
-from tabletown_desktop.storage.entries import Entry, Find, read
-from tabletown_desktop.storage.match_files import JOURNAL, LOCK, RECORD, Shelf
+from tabletown_desktop.storage.entries import Entry, Find
+from tabletown_desktop.storage.match_files import JOURNAL, LOCK, RECORD, Shelf, read_match
 from tabletown_desktop.storage.writing import previous, replace
 
 
@@ -48,10 +48,10 @@ def clear_up(entry: Entry, shelf: Shelf, find: Find, disk: Disk, book: DailyBook
     if not lock.hold():
         return False
     try:
-        salvage, _ = read(entry.id, JOURNAL if entry.kind == "running" else RECORD, shelf, disk)
-        if salvage is None:
+        stored = read_match(entry.id, shelf, disk)
+        if stored.salvage is None or stored.running != (entry.kind == "running"):
             return False
-        record = opened(salvage.record, find).journal.record() if entry.kind == "running" else salvage.record
+        record = opened(stored.salvage.record, find).journal.record() if stored.running else stored.salvage.record
         if record.sheets is None:
             return False
         put_record(entry.id, record, shelf, disk)

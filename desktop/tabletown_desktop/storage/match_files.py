@@ -1,4 +1,4 @@
-"""Where each match lies: all its files stand in one folder and begin with its id.
+"""The files of a match: all stand in one folder and begin with its id. Where they are, and which of them tells the match.
 
 20261118-201455-c0ffee.journal       while it runs: a line for every event
 20261118-201455-c0ffee.tabletown     saved or finished: the record in one file
@@ -15,9 +15,13 @@ import os
 import re
 import secrets
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+
+from tabletown.record import LARGEST, RecordError, Salvage, salvaged
+from tabletown.words import Message
+from tabletown_desktop.storage.disk import Disk, reason
 
 JOURNAL = ".journal"
 RECORD = ".tabletown"
@@ -103,3 +107,59 @@ class Shelf:
         for match, suffixes in found.items():
             if JOURNAL in suffixes or RECORD in suffixes:
                 yield Files(match, suffixes)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """What the files of a match hold, read once: its record as far as it is sound, or the `problem` why there is none."""
+
+    suffix: str
+    """The file that tells the match: JOURNAL or RECORD."""
+    salvage: Salvage | None
+    problem: Message | None = None
+    error: OSError | None = None
+    """Why the system did not let us read it; it may be readable later."""
+    content: bytes = b""
+    """The file as it is."""
+
+    @property
+    def running(self) -> bool:
+        return self.suffix == JOURNAL
+
+    @property
+    def lines(self) -> int:
+        """How far it tells the match; less than nothing where it cannot be read."""
+        return len(self.salvage.record.lines) if self.salvage is not None else -1
+
+
+def read_match(match: str, shelf: Shelf, disk: Disk, found: Container[str] | None = None) -> StoredMatch:
+    """Read a match; `found` are the suffixes of its files, where they are known.
+
+    A match with a record is told by that, unless its journal goes further: its end was taken back, and it went on.
+    """
+    there = [suffix for suffix in (RECORD, JOURNAL) if _is_there(shelf.file(match, suffix), suffix, found)]
+    files = [_read(shelf.file(match, suffix), suffix, disk) for suffix in there or (JOURNAL,)]
+    return max(files, key=lambda stored: stored.lines)  # the record, where both go as far
+
+
+def _is_there(path: Path, suffix: str, found: Container[str] | None) -> bool:
+    return os.path.lexists(path) if found is None else suffix in found
+
+
+def _read(path: Path, suffix: str, disk: Disk) -> StoredMatch:
+    content = b""
+    try:
+        content = disk.read(path, LARGEST)
+        return StoredMatch(suffix, _journal_salvaged(content) if suffix == JOURNAL else salvaged(content), content=content)
+    except OSError as error:
+        return StoredMatch(suffix, None, Message("storage.unreadable", reason=reason(error)), error)
+    except RecordError as error:
+        return StoredMatch(suffix, None, error.message, content=content)
+
+
+def _journal_salvaged(content: bytes) -> Salvage:
+    """A journal as far as it is sound. An unfinished last line is no damage: nobody was told of that decision yet."""
+    salvage = salvaged(content)
+    if salvage.damage is not None and not content.endswith(b"\n"):
+        return salvaged(content[: content.rfind(b"\n") + 1])
+    return salvage

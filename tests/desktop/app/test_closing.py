@@ -202,6 +202,7 @@ def test_a_match_in_which_nothing_new_was_decided_stops_nobody(town: Tabletown, 
     town.services.library.settled()
     medium.full = True
     town.matches.go_on(match)
+    town.services.library.settled()
     ask_to_close(town)
     assert closed(town)
     assert town.end()
@@ -215,6 +216,7 @@ def test_a_saved_match_counts_as_kept_where_its_record_has_it(town: Tabletown, m
     town.services.library.settled()
     medium.full = True
     town.matches.go_on(saved)
+    town.services.library.settled()
     (writer,) = town.services.library.unsafe()
     assert writer.id == saved and writer.unsaved == 0
     decide(Driver(town), 1)

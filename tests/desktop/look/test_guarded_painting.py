@@ -260,6 +260,7 @@ def test_a_match_goes_on_is_left_and_kept_though_its_table_cannot_be_painted(
         assert town.window.here == "home"
         look(town)
     town.matches.go_on(match)
+    town.services.library.settled()
     assert len(driver.page.session.match.acts) == acts
     written.clear()
     town.services.theme.changed.emit()

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tabletown.record import load
 from tabletown.words import Message
 from tabletown_desktop.storage.library import Library
-from tabletown_desktop.storage.opened import CannotOpen
+from tabletown_desktop.storage.opening import CannotOpen
 from tabletown_desktop.storage.paths import Paths
 
 

@@ -76,6 +76,7 @@ def test_every_match_that_was_left_goes_on_at_its_table(town: Any) -> None:
     assert town.services.settings.now.language == "de"
     for entry in running:
         town.matches.go_on(entry.id)
+        town.services.library.settled()
         match = town.matches.session.match
         assert len(match.acts) == LEFT_AFTER
         assert [seat.name for seat in match.seats] == ["Anna", "Mina", "Pip"]

@@ -14,7 +14,7 @@ from tabletown_desktop.pages.library.card import Telling
 from tabletown_desktop.storage.entries import TITLE_LENGTH, Entry
 from tabletown_desktop.storage.library import Library
 from tabletown_desktop.storage.match_files import RECORD
-from tabletown_desktop.storage.transfer import Imported
+from tabletown_desktop.storage.transfer import Foreign, Imported
 from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.widgets.messages import Dialog, Toast
 
@@ -113,11 +113,15 @@ class Deeds(QObject):
         text = self._services.words.text
         self.take_in(ask_open(self._page, text("library.import"), "documents", text("library.files", ending=RECORD)))
 
-    def take_in(self, paths: Sequence[Path], beginning: bool = False) -> None:
-        """Import files; ``beginning``: what is sound of a damaged one."""
+    def take_in(self, paths: Sequence[Path]) -> None:
+        """Import files."""
         for path in paths:
             self._wanted.add(path)
-            self._library.import_file(path, beginning)
+            self._library.import_file(path)
+
+    def _take_beginning(self, path: Path, beginning: Foreign) -> None:
+        self._wanted.add(path)
+        self._library.import_beginning(path, beginning)
 
     def _imported(self, what: Imported) -> None:
         if what.path not in self._wanted:
@@ -126,8 +130,8 @@ class Deeds(QObject):
         words = self._services.words
         if what.id is not None:
             self._added(what.id)
-        if what.beginning and what.id is None:
-            ask_beginning(self._services, self._page.window(), what, lambda: self.take_in([what.path], beginning=True))
+        if what.beginning is not None:
+            ask_beginning(self._services, self._page.window(), what, self._take_beginning)
         elif what.problem is not None:
             self._say("library.problem", file=what.path.name, problem=words.say(what.problem))
         else:
