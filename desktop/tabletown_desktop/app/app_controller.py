@@ -145,7 +145,7 @@ class AppController(QObject):
         self.toast.tell(sentence, above=64)
 
     def end(self) -> None:
-        """The match goes back on the shelf, the bots go home."""
+        """The match is put away, the bot processes end."""
         with errors_reported():
             self.closing.stop()
         for step in self._last:

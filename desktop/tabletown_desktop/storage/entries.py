@@ -1,6 +1,6 @@
 """What the library tells of a match without opening it.
 
-entry = entry_of(files, shelf, find, disk)
+entry = entry_of(files, match_folder, find, disk)
 entry.kind, entry.round, [seat.score for seat in entry.seats], entry.sentence
 """
 
@@ -24,7 +24,7 @@ from tabletown.record import Header, NoteLine, Origin, Record, RecordError, Shee
 from tabletown.undo import counted
 from tabletown.words import Message
 from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.match_files import ID, JOURNAL, LATEST, RECORD, TITLE, Files, Shelf, read_match
+from tabletown_desktop.storage.match_files import ID, JOURNAL, LATEST, RECORD, TITLE, Files, MatchFolder, read_match
 from tabletown_desktop.storage.writing import replace
 
 Find = Callable[[str], Game[Any]]
@@ -101,7 +101,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     opens: bool = True
     """Whether at least the beginning can be opened."""
     until: Annotated[float, Meta(ge=0, le=2 * LATEST)] = 0.0
-    """When a match that lies in the trash is thrown away (in seconds of the system's clock); 0 on the shelf."""
+    """When a match that lies in the trash is thrown away (in seconds of the system's clock); 0 for a match that is not deleted."""
     unsure: bool = False
     """The disk did not let us see everything: worth another look."""
 
@@ -120,18 +120,18 @@ class Entry(Struct, frozen=True, omit_defaults=True):
         return any(seat.undos or seat.hints or seat.taken_over for seat in self.seats)
 
 
-def told(files: Files, shelf: Shelf, find: Find, disk: Disk) -> Entry:
-    """The entry of what lies on the shelf. Whatever one match may do, the others are told."""
+def entry_or_notice(files: Files, match_folder: MatchFolder, find: Find, disk: Disk) -> Entry:
+    """The entry of a match; where it breaks, one that says so: the other matches are listed all the same."""
     try:
-        return entry_of(files, shelf, find, disk)
+        return entry_of(files, match_folder, find, disk)
     except Exception:
-        log.exception("The match %s cannot be told of", files.id)
-        return odd(files)
+        log.exception("The match %s cannot be listed", files.id)
+        return unreadable(files)
 
 
-def entry_of(files: Files, shelf: Shelf, find: Find, disk: Disk) -> Entry:
-    """The entry of what lies on the shelf; a damaged match has one too."""
-    stored = read_match(files.id, shelf, disk, files.found)
+def entry_of(files: Files, match_folder: MatchFolder, find: Find, disk: Disk) -> Entry:
+    """The entry of a match; a damaged match has one too."""
+    stored = read_match(files.id, match_folder, disk, files.found)
     facts: dict[str, Any] = {
         "id": files.id,
         "kind": "running" if stored.running else "saved",
@@ -140,12 +140,12 @@ def entry_of(files: Files, shelf: Shelf, find: Find, disk: Disk) -> Entry:
         "unsure": stored.error is not None,
     }
     try:
-        facts["title"] = title_of(files, shelf, disk)
+        facts["title"] = title_of(files, match_folder, disk)
     except OSError:
         facts["unsure"] = True
     salvage, problem = stored.salvage, stored.problem
     if salvage is not None:
-        facts |= told_by(salvage.record, find, running=stored.running)
+        facts |= facts_of(salvage.record, find, running=stored.running)
         if salvage.damage is not None:
             facts |= {"damage": StoredMessage.of(salvage.damage)}
     elif problem is not None:
@@ -153,20 +153,20 @@ def entry_of(files: Files, shelf: Shelf, find: Find, disk: Disk) -> Entry:
     try:
         return msgspec.convert(msgspec.to_builtins(Entry(**facts)), Entry)
     except msgspec.ValidationError:
-        return odd(files)
+        return unreadable(files)
 
 
-def odd(files: Files) -> Entry:
-    """The entry of a match that cannot be told of."""
+def unreadable(files: Files) -> Entry:
+    """The entry of a match of which nothing can be said."""
     suffix = RECORD if RECORD in files.found else JOURNAL
     kind: Literal["running", "saved"] = "saved" if suffix == RECORD else "running"
     return Entry(files.id, kind, files.found[suffix][1] / 1e9, damage=StoredMessage("storage.odd"), opens=False)
 
 
-def title_of(files: Files, shelf: Shelf, disk: Disk) -> str:
+def title_of(files: Files, match_folder: MatchFolder, disk: Disk) -> str:
     if TITLE not in files.found:
         return ""
-    return plain(disk.read(shelf.file(files.id, TITLE), 4 * TITLE_LENGTH).decode(errors="replace")).strip()[:TITLE_LENGTH]
+    return plain(disk.read(match_folder.file(files.id, TITLE), 4 * TITLE_LENGTH).decode(errors="replace")).strip()[:TITLE_LENGTH]
 
 
 def digest_of(record: Record) -> str:
@@ -176,7 +176,7 @@ def digest_of(record: Record) -> str:
     return content.hexdigest()
 
 
-def told_by(record: Record, find: Find, running: bool) -> dict[str, Any]:
+def facts_of(record: Record, find: Find, running: bool) -> dict[str, Any]:
     """Everything a record says about its match."""
     header = record.header
     facts: dict[str, Any] = {
@@ -277,11 +277,11 @@ class IndexFile(Struct, frozen=True):
 
 
 class Index:
-    """Reads the shelf; only what has changed since the last time is opened."""
+    """Reads the folder of the matches; only what has changed since the last time is opened."""
 
-    def __init__(self, cache: Path, shelf: Shelf, find: Find, disk: Disk) -> None:
+    def __init__(self, cache: Path, match_folder: MatchFolder, find: Find, disk: Disk) -> None:
         self._file = cache / INDEX_FILE
-        self._shelf = shelf
+        self._match_folder = match_folder
         self._find = find
         self._disk = disk
         self._kept: dict[str, Kept] | None = None
@@ -292,7 +292,7 @@ class Index:
             self._kept = self._loaded()
         before = self._kept
         now: dict[str, Kept] = {}
-        for files in self._shelf.matches():
+        for files in self._match_folder.matches():
             kept = before.get(files.id)
             now[files.id] = kept if kept is not None and kept.stamp == files.stamp else self._looked_up(files)
         if len(now) != len(before) or any(before.get(match) is not kept for match, kept in now.items()):
@@ -301,7 +301,7 @@ class Index:
         return tuple(sorted((kept.entry for kept in now.values()), key=lambda entry: (-entry.changed, entry.id)))
 
     def _looked_up(self, files: Files) -> Kept:
-        entry = told(files, self._shelf, self._find, self._disk)
+        entry = entry_or_notice(files, self._match_folder, self._find, self._disk)
         return Kept([] if entry.unsure else files.stamp, entry)
 
     def _loaded(self) -> dict[str, Kept]:

@@ -4,7 +4,7 @@ Each change is handed to the operating system before anybody is told of it, so a
 end of each turn a thread waits until it lies on the medium. Where writing fails, the match goes on in memory: the thread
 tries again and again, and what was missed then follows in order, once.
 
-    writer = JournalWriter(match_id, journal, shelf, disk, background, tell)
+    writer = JournalWriter(match_id, journal, match_folder, disk, background, tell)
     writer.start()                      # journal.sink is the writer's from now on
 """
 
@@ -21,7 +21,7 @@ from tabletown.words import Message
 from tabletown_desktop.storage import writing
 from tabletown_desktop.storage.background import Background
 from tabletown_desktop.storage.disk import Disk, Lock, reason
-from tabletown_desktop.storage.match_files import JOURNAL, LOCK, Shelf
+from tabletown_desktop.storage.match_files import JOURNAL, LOCK, MatchFolder
 
 RETRY_SECONDS = 2.0
 """Seconds between two tries to write again."""
@@ -42,12 +42,19 @@ class JournalWriter:
     """`id`: the match. It changes only if another copy of the program has taken this match meanwhile."""
 
     def __init__(
-        self, match: str, journal: Journal, shelf: Shelf, disk: Disk, background: Background, tell: Tell, lock: Lock | None = None
+        self,
+        match: str,
+        journal: Journal,
+        match_folder: MatchFolder,
+        disk: Disk,
+        background: Background,
+        tell: Tell,
+        lock: Lock | None = None,
     ) -> None:
         self.id = match
         self.journal = journal
-        self.lock = lock or Lock(shelf.file(match, LOCK), disk)
-        self._shelf = shelf
+        self.lock = lock or Lock(match_folder.file(match, LOCK), disk)
+        self._match_folder = match_folder
         self._disk = disk
         self._background = background
         self._tell = tell
@@ -163,7 +170,7 @@ class JournalWriter:
 
     @property
     def _path(self) -> Path:
-        return self._shelf.file(self.id, JOURNAL)
+        return self._match_folder.file(self.id, JOURNAL)
 
     def _give_up_file(self) -> None:
         """Closing is left to the thread: it may be waiting for this very file."""
@@ -229,10 +236,10 @@ class JournalWriter:
         with self._guard:
             content = bytes(self._content)
         try:
-            self._disk.make_folder(self._shelf.folder)
+            self._disk.make_folder(self._match_folder.folder)
             if not self.lock.hold():
-                self.id = self._shelf.new_id()
-                self.lock = Lock(self._shelf.file(self.id, LOCK), self._disk)
+                self.id = self._match_folder.new_id()
+                self.lock = Lock(self._match_folder.file(self.id, LOCK), self._disk)
                 self.lock.hold()
             file = self._opened_with(content)
             self._error = None

@@ -36,7 +36,7 @@ from tabletown_desktop.storage.entries import TITLE_LENGTH, Entry, Find, Index
 from tabletown_desktop.storage.finishing import clear_up, drop_journal, note_daily, put_record
 from tabletown_desktop.storage.folders import cannot_write, make_private, make_room, seen
 from tabletown_desktop.storage.journal_writer import RETRY_SECONDS, JournalWriter
-from tabletown_desktop.storage.match_files import LOCK, PICTURE, RECORD, TITLE, Clock, Shelf, StoredMatch, read_match, utc_now
+from tabletown_desktop.storage.match_files import LOCK, PICTURE, RECORD, TITLE, Clock, MatchFolder, StoredMatch, read_match, utc_now
 from tabletown_desktop.storage.opening import CannotOpen, NotOpened, OpenedMatch, brought_to_life
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.transfer import png_bytes
@@ -87,9 +87,9 @@ class Library(QObject):
         self._games: dict[str, Game[Any]] = {}
         self._disk = disk or Disk()
         self._background = background or Background("library")
-        self._shelf = Shelf(paths.data, clock)
-        self._trash = Trash(self._shelf, self._disk, find)
-        self._index = Index(paths.cache, self._shelf, find, self._disk)
+        self._match_folder = MatchFolder(paths.data, clock)
+        self._trash = Trash(self._match_folder, self._disk, find)
+        self._index = Index(paths.cache, self._match_folder, find, self._disk)
         self._book = DailyBook(paths.data, self._disk)
         self._writers: WeakValueDictionary[str, JournalWriter] = WeakValueDictionary()
         self._entries: tuple[Entry, ...] = ()
@@ -126,12 +126,12 @@ class Library(QObject):
     @property
     def folder(self) -> Path:
         """Where the matches lie."""
-        return self._shelf.folder
+        return self._match_folder.folder
 
     def picture(self, match: str) -> Path:
         """The picture of a match, in the trash too; whether there is one says its entry."""
         deleted = self._deleted.get(match)
-        return self._shelf.file(match, PICTURE) if deleted is None else self._trash.file(deleted, PICTURE)
+        return self._match_folder.file(match, PICTURE) if deleted is None else self._trash.file(deleted, PICTURE)
 
     def game(self, key: str) -> Game[Any]:
         """A game as new matches are played: with a person's own values, if there are any that can be."""
@@ -145,7 +145,7 @@ class Library(QObject):
 
     def begin(self, journal: Journal, title: str = "") -> JournalWriter:
         """Keep a match that starts now. Never fails: without a disk it goes on in memory, and `trouble` says so."""
-        writer = self._writer(self._shelf.new_id(), journal)
+        writer = self._writer(self._match_folder.new_id(), journal)
         if title:
             self.rename(writer.id, title)
         return writer
@@ -174,11 +174,11 @@ class Library(QObject):
 
         A running match goes on, and a saved one too: it stays one match, whose record follows when it is over.
         """
-        lock = Lock(self._shelf.file(match, LOCK), self._disk)
+        lock = Lock(self._match_folder.file(match, LOCK), self._disk)
         ours = lock.hold()
         writer: JournalWriter | None = None
         try:
-            stored = read_match(match, self._shelf, self._disk)
+            stored = read_match(match, self._match_folder, self._disk)
             if stored.running and not ours:
                 raise CannotOpen(Message("storage.elsewhere"))
             journal, problem = brought_to_life(stored, self._find)
@@ -204,18 +204,18 @@ class Library(QObject):
         return self.begin(journal, title)
 
     def _looked_at(self, match: str) -> OpenedMatch:
-        return OpenedMatch(match, *brought_to_life(read_match(match, self._shelf, self._disk), self._find))
+        return OpenedMatch(match, *brought_to_life(read_match(match, self._match_folder, self._disk), self._find))
 
     def save(self, journal: Journal, title: str = "") -> str:
         """Keep a match as it stands now, beside the running one; the id of what is kept."""
-        match, record = self._shelf.new_id(), journal.record()
-        self._do(lambda: replace(self._shelf.file(match, RECORD), dump(record), self._disk), "storage.save.trouble", again=match)
+        match, record = self._match_folder.new_id(), journal.record()
+        self._do(lambda: replace(self._match_folder.file(match, RECORD), dump(record), self._disk), "storage.save.trouble", again=match)
         if title:
             self.rename(match, title)
         return match
 
     def leave(self, writer: JournalWriter) -> None:
-        """Put a running match back on the shelf."""
+        """Put a running match away, to be gone on with another time."""
         self._background.do(lambda: self._left(writer))
 
     def finish(self, writer: JournalWriter) -> None:
@@ -226,10 +226,10 @@ class Library(QObject):
             return
 
         def work() -> None:
-            put_record(writer.id, record, self._shelf, self._disk)
+            put_record(writer.id, record, self._match_folder, self._disk)
             note_daily(writer.id, record, self._book)
             writer.close()
-            drop_journal(writer.id, self._shelf, self._disk)
+            drop_journal(writer.id, self._match_folder, self._disk)
 
         self._do(work, "storage.finish.trouble", again=writer.id)
 
@@ -273,11 +273,11 @@ class Library(QObject):
             log.warning("ended: %d matches are not in the library yet", len(self._troubled))
         return [writer for writer in writers if writer.unsaved]
 
-    # ---- the shelf -----------------------------------------------------------------------------------------------
+    # ---- the matches ---------------------------------------------------------------------------------------------
 
     def rename(self, match: str, title: str) -> None:
         """Give a match a name of its own; an empty one takes it away."""
-        file, kept = self._shelf.file(match, TITLE), plain(title).strip()[:TITLE_LENGTH]
+        file, kept = self._match_folder.file(match, TITLE), plain(title).strip()[:TITLE_LENGTH]
 
         def work() -> None:
             if kept:
@@ -314,7 +314,7 @@ class Library(QObject):
         """Keep a picture of the table as it looks now."""
 
         def work() -> None:
-            replace(self._shelf.file(match, PICTURE), png_bytes(image), self._disk, keep=False)
+            replace(self._match_folder.file(match, PICTURE), png_bytes(image), self._disk, keep=False)
 
         self._do(work, None)
 
@@ -322,7 +322,7 @@ class Library(QObject):
         """Write a match to a file elsewhere; `exported` follows."""
 
         def work() -> None:
-            stored = read_match(match, self._shelf, self._disk)
+            stored = read_match(match, self._match_folder, self._disk)
             if stored.error is not None:
                 raise stored.error
             try:
@@ -357,7 +357,7 @@ class Library(QObject):
 
     def today(self) -> str:
         """The day whose deal is played now, as it stands in a record."""
-        return daily.day(self._shelf.clock)
+        return daily.day(self._match_folder.clock)
 
     def daily_results(self) -> Mapping[str, Mapping[str, DailyResult]]:
         """The tries that count, by day and game."""
@@ -388,7 +388,7 @@ class Library(QObject):
 
     def _look(self) -> None:
         """The matches, the trash and the daily results, each by itself: what cannot be looked at is as it was before."""
-        for aside in make_room((self._shelf.folder, self._shelf.trash), self._disk):
+        for aside in make_room((self._match_folder.folder, self._match_folder.trash), self._disk):
             self._say(Message("storage.room", name=aside.name))
         if self._unwritable is None:  # said at the start: in the middle of a match it would be too late to choose another folder
             trouble = cannot_write(self._paths.data, self._disk)
@@ -414,11 +414,11 @@ class Library(QObject):
             make_private(self._paths)
         with errors_reported(), contextlib.suppress(OSError):
             self._trash.tidy()
-            sweep(self._shelf, self._disk)
+            sweep(self._match_folder, self._disk)
         cleared = False
         for entry in entries:
             with errors_reported():
-                cleared |= clear_up(entry, self._shelf, self._find, self._disk, self._book)
+                cleared |= clear_up(entry, self._match_folder, self._find, self._disk, self._book)
         if cleared:
             self.refresh()
 
@@ -433,7 +433,7 @@ class Library(QObject):
         writer = self._writers.pop(match, None)
         if writer is not None:
             writer.close()
-        lock = Lock(self._shelf.file(match, LOCK), self._disk)
+        lock = Lock(self._match_folder.file(match, LOCK), self._disk)
         if not lock.hold():
             self._say(Message("storage.elsewhere"))
             return
@@ -456,16 +456,16 @@ class Library(QObject):
         there = transfer.known(foreign.digest, entries)
         if there is not None:
             return transfer.Imported(source, there, known=True)
-        match = self._shelf.new_id()
+        match = self._match_folder.new_id()
         for entry in entries:
             if not transfer.same_begun(foreign.record, entry):
                 continue
-            salvage = read_match(entry.id, self._shelf, self._disk).salvage
+            salvage = read_match(entry.id, self._match_folder, self._disk).salvage
             if salvage is not None and transfer.continues(salvage.record, foreign.record):
                 return transfer.Imported(source, entry.id, known=True)
             if salvage is not None and transfer.continues(foreign.record, salvage.record) and entry.id not in self._writers:
                 match = entry.id  # it was played on elsewhere
-        replace(self._shelf.file(match, RECORD), foreign.content, self._disk)
+        replace(self._match_folder.file(match, RECORD), foreign.content, self._disk)
         return transfer.Imported(source, match, problem=foreign.problem)
 
     def _say(self, message: Message) -> None:
@@ -478,7 +478,7 @@ class Library(QObject):
     # ---- helpers -------------------------------------------------------------------------------------------------
 
     def _writer(self, match: str, journal: Journal, lock: Lock | None = None) -> JournalWriter:
-        writer = JournalWriter(match, journal, self._shelf, self._disk, self._background, self._tell, lock)
+        writer = JournalWriter(match, journal, self._match_folder, self._disk, self._background, self._tell, lock)
         self._writers[match] = writer
         writer.start()
         return writer

@@ -42,7 +42,7 @@ def utc_now() -> datetime.datetime:
 
 @dataclass(slots=True)
 class Files:
-    """What lies on the shelf for one match: suffix to (size, time of change in nanoseconds)."""
+    """The files of one match: suffix to (size, time of change in nanoseconds)."""
 
     id: str
     found: dict[str, tuple[int, int]]
@@ -67,7 +67,7 @@ def _about(item: os.DirEntry[str]) -> tuple[int, int] | None:
     return (about.st_size, min(max(about.st_mtime_ns, 0), LATEST * 10**9)) if stat.S_ISREG(about.st_mode) else None
 
 
-class Shelf:
+class MatchFolder:
     """The folder of the matches, and how their files are called."""
 
     def __init__(self, data: Path, clock: Clock) -> None:
@@ -75,7 +75,7 @@ class Shelf:
         self.trash = data / "trash"
         self.clock = clock
 
-    def within(self, folder: Path) -> Shelf:
+    def within(self, folder: Path) -> MatchFolder:
         """The same for matches that lie in another folder."""
         other = copy.copy(self)
         other.folder = folder
@@ -91,7 +91,7 @@ class Shelf:
         return self.folder / (match + suffix)
 
     def matches(self) -> Iterator[Files]:
-        """Every match on the shelf; raises OSError if it cannot be looked at (a folder not made yet is just empty)."""
+        """Every match of the folder; raises OSError if it cannot be looked at (a folder not made yet is just empty)."""
         found: dict[str, dict[str, tuple[int, int]]] = {}
         try:
             with os.scandir(self.folder) as listing:
@@ -132,13 +132,13 @@ class StoredMatch:
         return len(self.salvage.record.lines) if self.salvage is not None else -1
 
 
-def read_match(match: str, shelf: Shelf, disk: Disk, found: Container[str] | None = None) -> StoredMatch:
+def read_match(match: str, match_folder: MatchFolder, disk: Disk, found: Container[str] | None = None) -> StoredMatch:
     """Read a match; `found` are the suffixes of its files, where they are known.
 
     A match with a record is told by that, unless its journal goes further: its end was taken back, and it went on.
     """
-    there = [suffix for suffix in (RECORD, JOURNAL) if _is_there(shelf.file(match, suffix), suffix, found)]
-    files = [_read(shelf.file(match, suffix), suffix, disk) for suffix in there or (JOURNAL,)]
+    there = [suffix for suffix in (RECORD, JOURNAL) if _is_there(match_folder.file(match, suffix), suffix, found)]
+    files = [_read(match_folder.file(match, suffix), suffix, disk) for suffix in there or (JOURNAL,)]
     return max(files, key=lambda stored: stored.lines)  # the record, where both go as far
 
 

@@ -18,7 +18,7 @@ from tabletown_desktop.storage.daily import DailyBook
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.entries import Entry, Find, Index, told_by
 from tabletown_desktop.storage.finishing import note_daily
-from tabletown_desktop.storage.match_files import Shelf, utc_now
+from tabletown_desktop.storage.match_files import MatchFolder, utc_now
 
 
 @pytest.mark.parametrize("key", [key for key in PACKAGES if game(key).simultaneous])
@@ -100,7 +100,7 @@ def on_the_shelf(tmp_path: Path, name: str, journal: Journal) -> Path:
 
 
 def entries_of(tmp_path: Path, find: Find = game) -> dict[str, Entry]:
-    index = Index(tmp_path / "cache", Shelf(tmp_path, utc_now), find, Disk())
+    index = Index(tmp_path / "cache", MatchFolder(tmp_path, utc_now), find, Disk())
     return {entry.id: entry for entry in index.entries()}
 
 
@@ -129,7 +129,7 @@ def test_a_match_that_stumbles_spoils_no_other(tmp_path: Path, caplog: pytest.Lo
     found = entries_of(tmp_path, find)
     assert found["good"].damage is None and found["good"].round == journal.match.state.round
     assert found["bad"].damage is not None and found["bad"].damage.key == "storage.odd" and not found["bad"].opens
-    assert "cannot be told of" in caplog.text
+    assert "cannot be listed" in caplog.text
     caplog.clear()
 
 
