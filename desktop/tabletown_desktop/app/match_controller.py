@@ -231,7 +231,7 @@ class MatchController(QObject):
             self.session.opponents.hold(held or self.window.here not in AT_THE_TABLE)
 
     def leave(self) -> None:
-        """Put the match away; the library has it. one that is over has its record, whether or not its result
+        """Put the match away: the library has it. One that is over has its record, whether or not its result
         was looked at."""
         writer, session = self._writer, self.session
         if writer is None or session is None:

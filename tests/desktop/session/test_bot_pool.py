@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tabletown.ai.messages import Chosen, Kind
 from tabletown.ai.players import PLAYERS
+from tabletown.game import UnknownAction
 from tabletown.games import game
 from tabletown.match import Match, Seating
 from tabletown_desktop.session import bot_pool as module
@@ -32,7 +34,7 @@ def bot_pool() -> Iterator[BotPool]:
     assert not [thread for thread in threading.enumerate() if thread.name == "bot pool"]
 
 
-def question(kind: str = "choose", bot: str = "random", key: str = "welcome", **more: Any) -> Question:
+def question(kind: Kind = "choose", bot: str = "random", key: str = "welcome", **more: Any) -> Question:
     match = Match.begin(game(key), {"first": "2"} if key == "dreamhome" else {}, [Seating("Anna"), Seating("Bot", bot)], "maple 4071")
     return Question(kind, match.game, match.setup, bot, match.view(1), **more)
 
@@ -126,6 +128,11 @@ def test_a_person_who_waits_comes_before_the_players(bot_pool: BotPool, qtbot: Q
 def test_a_bot_nobody_knows_gives_an_empty_answer(bot_pool: BotPool, qtbot: QtBot) -> None:
     bot_pool.ask(question(bot="crystal ball"))
     assert answers(bot_pool, qtbot, 1)[0].turn == ()
+
+
+def test_an_action_the_game_does_not_know_is_no_answer() -> None:
+    with pytest.raises(UnknownAction):
+        Answer.of(Chosen(1, (("write", "9:99", 7),)), 1, game("welcome").vocabulary)
 
 
 def test_processes_start_before_anything_is_asked(bot_pool: BotPool, qtbot: QtBot) -> None:

@@ -16,8 +16,7 @@ from tabletown.games import PACKAGES, game
 from tabletown.journal import opened
 from tabletown.record import FORMAT, load
 from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.entries import read
-from tabletown_desktop.storage.match_files import RECORD, MatchFolder, utc_now
+from tabletown_desktop.storage.match_files import MatchFolder, read_match, utc_now
 from tabletown_desktop.storage.paths import Paths
 
 VERSIONS = sorted((folder.name for folder in PROFILES.iterdir()), key=lambda name: [int(part) for part in name.split(".")])
@@ -92,8 +91,9 @@ def test_every_finished_match_is_followed_to_its_end(left_behind: Path, profile:
     match_folder = MatchFolder(Paths.find().data, utc_now)
     for match, entry in expected(left_behind)["entries"].items():
         if entry["kind"] == "finished":
-            salvage, error = read(match, RECORD, match_folder, Disk())
-            assert error is None and salvage is not None and salvage.damage is None
+            stored = read_match(match, match_folder, Disk())
+            salvage = stored.salvage
+            assert not stored.running and salvage is not None and salvage.damage is None
             found = opened(salvage.record, game)
             assert found.problem is None and found.journal.match.over
             seats, now, then = len(salvage.record.header.seats), found.journal.record().sheets, salvage.record.sheets
