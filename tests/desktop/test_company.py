@@ -136,7 +136,7 @@ def test_opponents_take_their_time_if_they_are_asked_to(town: Tabletown, monkeyp
     sit(town, "welcome", ANNA, bot("ada"))
     town.services.settings.change("patience", True)
     session(town).ask_hint()
-    assert [(question.kind, question.patience) for question in asked] == [("choose", 1), ("hint", 4)]
+    assert [(question.kind, question.effort) for question in asked] == [("choose", 1), ("hint", 4)]
 
 
 # ---- seats change hands -------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The life of the program: what happens once its first picture stands. Pages are joined with matches, the library speaks up."""
+"""What the program does from its first picture on: it connects the pages with the matches and says what the person must know."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ if TYPE_CHECKING:
 
 
 class AppController(QObject):
-    """Connects the window's pages with the one match on the table, and says what the person must know.
+    """Connects the pages of the window with the one match on the table, and says what the person must know.
 
-    It wakes piece by piece: one that breaks is reported, and whatever does without it works.
+    It starts piece by piece: a piece that fails is reported, and everything that does not need it works.
     """
 
     bot_pool: BotPool
@@ -67,7 +67,7 @@ class AppController(QObject):
         window.may_close = self.closing.may_close
         self._deleted = ""
         self._last: list[Callable[[], object]] = []
-        """What is to be done at the end, by what has woken."""
+        """What to do at the end, for every piece that started."""
         for piece in (
             self._hear_the_window,
             self._wake_the_ring,
@@ -137,11 +137,11 @@ class AppController(QObject):
         ask_beginning(self.services, self.window, what, self.matches.open_beginning)
 
     def say(self, message: Message) -> None:
-        """One sentence to the person, never in the way."""
+        """Show one sentence to the person, never in the way."""
         self.warn(self.services.words.say(message))
 
     def warn(self, sentence: str) -> None:
-        """The same, in words that no catalogue holds."""
+        """Show a sentence that is not from a catalogue."""
         self.toast.tell(sentence, above=64)
 
     def end(self) -> None:

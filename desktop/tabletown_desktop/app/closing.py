@@ -1,4 +1,4 @@
-"""The window closes when every decision is kept, or when the person says what shall become of those that cannot be.
+"""Closes the window when every decision is saved, or when the person has said what to do about those that cannot be.
 
 closing = Closing(services, window, matches.hold)
 window.may_close = closing.may_close       # it waits, asks, and closes the window itself when that is settled
@@ -61,7 +61,7 @@ class Closing(QObject):
         self._free = self._ending = False
         """Nothing is asked any more; the system ends the program."""
         self._busy = self._waiting = False
-        """Somebody wants to close the window; it is seen whether everything can be saved."""
+        """The person closes the window, and we try to save everything first."""
         self._outgoing: Outgoing | None = None
         self._quiet, self._limit = self._timer(self._say_so), self._timer(self._late)
         self._again = self._timer(self._go_on)

@@ -1,4 +1,4 @@
-"""Matches between the library and the pages: begun, gone on with, put away, finished."""
+"""Brings matches from the library to the pages and back: started, continued, put away, finished."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class MatchController(QObject):
         self._show(journal, self.services.library.begin(journal))
 
     def go_on(self, entry: str) -> None:
-        """A match of the library: played on, or its result looked at. What is on the table stays there until another match is."""
+        """Continue a match of the library, or show its result. The match on the table stays there until the other one is opened."""
         if self.match == entry:
             self._return()
             return
@@ -147,12 +147,12 @@ class MatchController(QObject):
             self.hand_over(self.session.seat)
 
     def open_file(self, path: Path) -> None:
-        """A file given by argument, double click or drop: into the library, and onto the table."""
+        """Take a file given by argument, double click or drop into the library, and put it on the table."""
         self._opening = path
         self.services.library.import_file(path)
 
     def open_beginning(self, path: Path, beginning: Foreign) -> None:
-        """What is sound of a damaged file."""
+        """Do the same with what is sound of a damaged file."""
         self._opening = path
         self.services.library.import_beginning(path, beginning)
 

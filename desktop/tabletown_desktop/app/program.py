@@ -1,6 +1,6 @@
-"""The application. `run` is the whole program once `start` has found the way free; `Tabletown` is its beginning: services, window, the map.
+"""The application: `run` is the whole program once `start` has found nothing in its way, `Tabletown` what lives as long as it does.
 
-Only what the first picture needs is imported here. Everything else wakes right after it, see `life`.
+Only what the first picture needs is imported here. Everything else starts right after it, see `life`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ APP_ID = "org.tabletown.tabletown"
 
 
 class Tabletown(QObject):
-    """Everything that lives as long as the program. `woken` tells that the first picture stands and life has begun."""
+    """Services, window and what follows its first picture. `woken` tells that the picture stands and the rest has started."""
 
     woken = Signal()
     ended = Signal()

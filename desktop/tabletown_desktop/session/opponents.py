@@ -1,4 +1,4 @@
-"""The bots at a table: who thinks, what they have planned, and when it is played.
+"""The bots at a table: who is thinking, what they have planned, and when it is played.
 
     opponents = Opponents(match, bot_pool, play)       # play(seat, action) does it and gives the act
     opponents.wake()                                  # whoever may act and has no plan is asked

@@ -1,4 +1,4 @@
-"""Work that must not keep the window waiting: one job after the other in a thread that ends when nothing is left.
+"""Does work that must not keep the window waiting: one job after the other in a thread that ends when nothing is left.
 
 background = Background("library")
 background.do(lambda: slow())        # a job may return the seconds after which it wants to run again

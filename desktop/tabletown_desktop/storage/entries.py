@@ -1,4 +1,4 @@
-"""What the library tells of a match without opening it.
+"""What the library lists of a match without opening it, and the index that keeps this between starts.
 
 entry = entry_of(files, match_folder, find, disk)
 entry.kind, entry.round, [seat.score for seat in entry.seats], entry.sentence

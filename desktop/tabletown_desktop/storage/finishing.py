@@ -1,4 +1,4 @@
-"""The end of a match: its journal becomes a record.
+"""Finishes a match: its journal becomes a record.
 
 The journal goes last, when the record is in place and noted. A process killed before leaves both, and the next start clears up.
 """

@@ -1,4 +1,4 @@
-"""What becomes of a match that is asked for: opened to be played, read to be looked at, or a sentence why not."""
+"""Opens matches: to be played, to be looked at, or with a sentence why it cannot be done."""
 
 from __future__ import annotations
 
