@@ -26,7 +26,7 @@ from tabletown.games import PACKAGES, game  # noqa: E402
 from tabletown.match import Seating  # noqa: E402
 from tabletown.record import RecordLine, encode  # noqa: E402
 from tabletown_desktop.app.program import Tabletown  # noqa: E402
-from tabletown_desktop.pages.new_match.order import MatchOrder  # noqa: E402
+from tabletown_desktop.pages.new_match.draft import MatchOrder  # noqa: E402
 
 __all__ = ["Player", "Promise", "open_town", "say"]
 

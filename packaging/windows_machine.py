@@ -19,7 +19,7 @@ import release
 import tools
 from stop import Stop
 
-PATIENCE = 600
+COMMAND_TIMEOUT_SECONDS = 600
 """Seconds until a program is given up, on a machine that has much else to do."""
 
 VALUE = re.compile(r"\s+REG_(?:SZ|DWORD)(?:\s+(.*))?$")
@@ -76,7 +76,7 @@ class Here:
         )
 
     def tried(
-        self, *command: str | Path, folder: Path | None = None, patience: float = PATIENCE, **more: str
+        self, *command: str | Path, folder: Path | None = None, patience: float = COMMAND_TIMEOUT_SECONDS, **more: str
     ) -> subprocess.CompletedProcess[str]:
         """What this does there, well or not."""
         program = self.begin(*command, folder=folder, **more)
@@ -90,7 +90,7 @@ class Here:
             log.write(f"{self.name}$ {' '.join(self.spelled(command))}\n{said}{complained}\n")
         return subprocess.CompletedProcess(command, program.returncode, said, complained)
 
-    def run(self, *command: str | Path, folder: Path | None = None, patience: float = PATIENCE, **more: str) -> str:
+    def run(self, *command: str | Path, folder: Path | None = None, patience: float = COMMAND_TIMEOUT_SECONDS, **more: str) -> str:
         done = self.tried(*command, folder=folder, patience=patience, **more)
         if done.returncode != 0:
             last = ((done.stdout + done.stderr).strip() or "no word").splitlines()[-1]

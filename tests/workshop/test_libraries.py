@@ -14,7 +14,7 @@ import release
 import system
 import tabletown_desktop.app.program
 from stop import Stop
-from tabletown_desktop.app.start.libraries import packages
+from tabletown_desktop.app.start.preflight import packages
 
 QT = Path(PySide6.__path__[0])
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 from tabletown.log import VEILED
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.table import TablePage
-from tabletown_desktop.pages.table.seat_menu import SeatMenus
+from tabletown_desktop.pages.table.opponents_panel import SeatMenus
 from tabletown_desktop.shots.played import Play
 from tabletown_desktop.shots.samples_happycity import BASE
 from tabletown_desktop.shots.samples_table import BOTS, SIX, end_round, table

@@ -10,7 +10,7 @@ from tabletown.words import Message
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.home import ContinueCard, HomeNews, HomePage, SeatScore
 from tabletown_desktop.shots.scene import Scene
-from tabletown_desktop.widgets.people import Person
+from tabletown_desktop.widgets.labels import Person
 
 DAY = dt.date(2026, 11, 18)
 

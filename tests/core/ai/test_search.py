@@ -99,7 +99,7 @@ def test_a_turn_that_is_wanted_is_judged_with_the_others_however_bad_it_is() -> 
     assert len(choices) == 2 and wanted in [choice.actions for choice in choices]
 
 
-def test_effort_looks_into_more_futures() -> None:
+def test_more_effort_looks_into_more_futures() -> None:
     seen: list[int] = []
 
     class Counting(Points):

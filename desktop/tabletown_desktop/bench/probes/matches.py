@@ -13,7 +13,7 @@ from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.bench.memory import resident
 from tabletown_desktop.bench.probes.stage import settle, stage, until
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 
 WARM, MATCHES = 5, 20
 """Matches until every page and cache is there, and those that are counted."""

@@ -16,11 +16,11 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="th
 ONE_START = """
 import sys
 from PySide6.QtCore import QTimer
-from tabletown_desktop import app
+from tabletown_desktop.app import program
 from tabletown_desktop.app.start import begin
 from tabletown_desktop.app.start.startup import begin
 
-wakes = app._wake
+wakes = program._wake
 
 def wake(town, *more):
     wakes(town, *more)
@@ -32,7 +32,7 @@ def leave(town):
     print(town.life.toast.text)
     town.window.close()
 
-app._wake = wake
+program._wake = wake
 sys.exit(begin(["tabletown", *sys.argv[1:]]))
 """
 """The whole program: its window opens, the library is looked through, what is said is told, the window is closed."""

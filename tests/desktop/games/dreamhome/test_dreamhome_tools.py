@@ -10,11 +10,11 @@ from driver import Driver, close_town, open_town
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from tabletown.ai.advice import Advice
 from tabletown.game import Action
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.scene import access
-from tabletown_desktop.session.bot_pool import Advice
 from tabletown_desktop.shots.played import Play, journal_of
 
 PAIR = ("Anna", "Ben")
@@ -288,7 +288,7 @@ def test_a_hint_to_drill_marks_the_room_and_the_card(sit: Sit) -> None:
     driver = sit(DRILL)
     talk, action = driver.page.talk, of(driver, "drill")[-1]
     cell, column = talk.table.pair_of(action)
-    talk.suggest(Advice(action, (action,), ScoreDelta(), 0.0, ()))
+    talk.suggest(Advice((action,), ScoreDelta()))
     assert talk.interaction.tool == "drill"
     assert talk.advised_later == {column}
     driver.take(cell)
