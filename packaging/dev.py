@@ -11,6 +11,6 @@ FIRST, BEYOND = (3, 11), (3, 15)
 if not FIRST <= sys.version_info[:2] < BEYOND:
     sys.exit("Tabletown needs Python %d.%d or newer, below %d.%d; this is Python %d.%d." % (FIRST + BEYOND + tuple(sys.version_info[:2])))
 
-import commands  # noqa: E402 (only a fitting Python can read it)
+from setup import commands  # noqa: E402 (only a fitting Python can read it)
 
 sys.exit(commands.main(sys.argv[1:]))

@@ -7,6 +7,6 @@ leaving anything behind. What it saw is written as JSON step by step, so that th
     {"version": "1.2.3", "frozen": true, "platform": "...", "good": true,
      "steps": [{"name": "modules", "milliseconds": 212, "seen": "183 modules"}, ...], "failed": "", "error": "", "said": []}
 
-`report` writes it, `command` goes through the steps, `installed` knows what must be there, `contents` loads it, `evening` plays,
-`person` is whoever moves the mouse.
+`report` writes it, `command` goes through the steps, `installed` knows what must be there, `contents` loads it, `scenario` plays,
+`test_user` sits at the table, `input_sim` moves the mouse.
 """

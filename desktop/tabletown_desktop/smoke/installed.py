@@ -18,8 +18,6 @@ from tabletown_desktop.smoke.report import Failed
 
 PACKAGES = ("tabletown", "tabletown_lab", "tabletown_desktop")
 RESOURCES = "tabletown_desktop/resources/"
-OURS_ALONE = ("tabletown_desktop.bench", "tabletown_desktop.shots")
-"""Tools of those who build the program; an installed one can do without."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +59,7 @@ def modules() -> list[str]:
     promised = [name for name, _ in _promised() if name.endswith(".py") and name.partition("/")[0] in PACKAGES]
     names = promised or ([] if complete() else list(_lying_here()))
     found = (name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in sorted(names))
-    return [name for name in found if not name.endswith("__main__") and not name.startswith(OURS_ALONE)]
+    return [name for name in found if not name.endswith("__main__")]
 
 
 def _promised() -> Iterator[tuple[str, str]]:

@@ -8,7 +8,7 @@ from tabletown.games import game
 from tabletown_desktop.look.assets import art_file
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.offers import offers
-from tabletown_desktop.shots.sample_matches import FOUR, finished, options
+from workshop.shots.samples.finished_matches import FOUR, finished, options
 
 
 @pytest.mark.parametrize(("key", "category"), [("welcome", "plans"), ("lasvegas", "projects")])

@@ -11,7 +11,7 @@ from tabletown.scores import Category, Line
 from tabletown_desktop.look.assets import art_file
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.offers import offers
-from tabletown_desktop.shots.played import Play, journal_of
+from workshop.shots.played import Play, journal_of
 
 OFFERS = offers("happycity")
 

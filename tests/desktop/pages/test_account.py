@@ -14,7 +14,7 @@ from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.result.account import Account, Tie
 from tabletown_desktop.pages.result.curve import apart, ticks
 from tabletown_desktop.pages.result.sentences import margin, notes, standing, title, where
-from tabletown_desktop.shots.sample_matches import ANNA, BEN, MINA, finished, options
+from workshop.shots.samples.finished_matches import ANNA, BEN, MINA, finished, options
 
 THREE = (ANNA, BEN, MINA)
 

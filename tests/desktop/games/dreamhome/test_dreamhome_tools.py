@@ -15,7 +15,7 @@ from tabletown.scores import ScoreDelta
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.scene import access
 from tabletown_desktop.session.bot_pool import Advice
-from tabletown_desktop.shots.played import Play, journal_of
+from workshop.shots.played import Play, journal_of
 
 PAIR = ("Anna", "Ben")
 FREE = (("empty", "free"),)

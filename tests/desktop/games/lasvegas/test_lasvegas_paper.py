@@ -32,8 +32,8 @@ from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, Word
-from tabletown_desktop.shots.ear import texts_of
-from tabletown_desktop.shots.proof import judged
+from workshop.shots.paint_recorder import texts_of
+from workshop.shots.proof import judged
 
 ROWS = ("- K 4 6 8 9 . . 13 K -", "K . 3 K 6 7 8 8 + . .", "- - 2 4 6 8 9 . . . K", "1 3 K . . 7 10 K . - -")
 MARKS: dict[str, Any] = {

