@@ -1,7 +1,7 @@
 """Practice in words: what a match is called that does not count, and which match it was played on from.
 
 >>> from tabletown_desktop.look.words import Words
->>> told(Words(None, "en"), True, Origin("review", ["Anna", "Ada"], 5))
+>>> told(Words("en"), True, Origin("review", ["Anna", "Ada"], 5))
 'Practice from review of Anna, Ada (round 5)'
 """
 

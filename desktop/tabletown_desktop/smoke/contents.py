@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFontInfo
 from PySide6.QtSvg import QSvgRenderer
 
+from tabletown.catalogue_files import read_po
 from tabletown.games import PACKAGES
-from tabletown.words import read_po
 from tabletown_desktop.app import versions
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.look.theme import BOLD, FAMILY

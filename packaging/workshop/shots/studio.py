@@ -52,7 +52,7 @@ class Studio:
         paths = Paths.below(home)
         settings = Settings(paths)
         settings.change("motion", "off")
-        self.services = Services(settings, Words(paths.cache, "en"), Theme(Art(), "light"), lambda: Library(paths))
+        self.services = Services(settings, Words("en"), Theme(Art(), "light"), lambda: Library(paths))
 
     def taken(self, shot: Shot) -> Picture:
         page = self._set_up(shot)

@@ -117,7 +117,6 @@ def sound_files(home: Path) -> dict[str, list[bytes]]:
         "note": [head],
         "title": ["Ein Abend mit Anna 😀".encode()],
         "picture": [kept_picture(home)],
-        "words": [kept_words(home)],
     }
 
 
@@ -127,11 +126,6 @@ def kept_picture(home: Path) -> bytes:
     store.write("x", image)
     store.close()
     return (home / "pictures" / "x.pixels").read_bytes()
-
-
-def kept_words(home: Path) -> bytes:
-    Words(home / "cache", "de")
-    return (home / "cache" / "words-de.json").read_bytes()
 
 
 # ---- reading, as the program does -----------------------------------------------------------------------------------
@@ -146,7 +140,7 @@ class Profile:
         self.shelf = Shelf(self.paths.data, utc_now)
         for folder in (self.shelf.folder, self.paths.settings / "values", self.paths.cache, self.paths.data / "door"):
             folder.mkdir(parents=True, exist_ok=True)
-        self.words = [Words(None, language) for language in ("en", "de")]
+        self.words = [Words(language) for language in ("en", "de")]
         self.match = as_journal(broken_off("welcome", 1, practice=False))
 
     def put(self, name: str, content: bytes) -> Path:
@@ -166,7 +160,6 @@ class Profile:
             "note": self.note,
             "title": self.title,
             "picture": self.picture,
-            "words": self.own_words,
         }
         return readers[kind](content)
 
@@ -278,11 +271,6 @@ class Profile:
         image = PictureStore(self.paths.cache).read("x")
         return [] if image is None or (image.width(), image.height()) == (16, 8) else ["a picture of another size"]
 
-    def own_words(self, content: bytes) -> list[str]:
-        (self.paths.cache / "words-de.json").write_bytes(content)
-        words = Words(self.paths.cache, "de")
-        return [] if all(isinstance(words.text(key), str) for key in ("frame.name", "table.over")) else ["words that are no texts"]
-
     def said(self, message: Message | None) -> list[str]:
         """A sentence must be one, in each language."""
         if message is None:
@@ -334,7 +322,6 @@ def be_reader(seed: str, kinds: tuple[str, ...], first: int, step: int, count: i
     with tempfile.TemporaryDirectory(prefix="tabletown-hostile-") as folder:
         files = sound_files(Path(folder) / "sound")
         profile = Profile(Path(folder) / "profile")
-        Words(profile.paths.cache, "de")
         for kind in kinds:  # whatever is imported or remembered once is not an input's
             profile.read(kind, files[kind][0])
         for number in range(first, count, step):
@@ -467,7 +454,7 @@ def tried(count: int, seed: str, kinds: tuple[str, ...], jobs: int) -> int:
     return 1 if tally.faults or tally.inputs != count else 0
 
 
-KINDS = ("record", "journal", "record", "journal", "settings", "values", "daily", "index", "note", "title", "picture", "words")
+KINDS = ("record", "journal", "record", "journal", "settings", "values", "daily", "index", "note", "title", "picture")
 """In turn; the files of matches come twice as often."""
 
 if __name__ == "__main__":

@@ -29,6 +29,6 @@ def test_each_manager_has_a_face_and_words(key: str, level: int) -> None:
     assert company is not None and company.portrait is not None
     assert art_file(company.portrait, "day").is_file() and art_file(company.portrait, "evening").is_file()
     for language in ("en", "de"):
-        words = Words(None, language)
+        words = Words(language)
         for message in (company.title, *company.lines):
             assert words.say(message) != message.key

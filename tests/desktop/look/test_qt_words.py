@@ -13,7 +13,7 @@ def copy() -> str:
 
 
 def test_the_menu_of_a_text_follows_the_language(qapp: QCoreApplication) -> None:
-    owner, words = QObject(), Words(None, "en")
+    owner, words = QObject(), Words("en")
     QtWords(words, owner)
     english = copy()
     words.choose("de")

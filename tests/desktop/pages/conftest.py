@@ -29,7 +29,7 @@ def services(qapp: QApplication) -> Iterator[Services]:
     settings.change("motion", "off")
     theme = Theme(Art(), "light")
     theme.apply(qapp)  # as in the program: the pieces of Qt have our measures
-    yield Services(settings=settings, words=Words(None, "en"), theme=theme, library=SampleLibrary)  # type: ignore[arg-type]
+    yield Services(settings=settings, words=Words("en"), theme=theme, library=SampleLibrary)  # type: ignore[arg-type]
     theme.art.close()
     settings.close()
 

@@ -44,7 +44,7 @@ def test_what_nobody_needs_goes(name: str) -> None:
     [
         "PySide6/Qt/translations/qtbase_de.qm",
         "PySide6\\translations\\qtbase_de.qm",
-        "tabletown_desktop/resources/words/de/frame.po",
+        "tabletown_desktop/resources/words/de/catalogue.json",
         "somebody/translations/words.qm",
         "PySide6/Qt/plugins/platforms/libqxcb.so",
         "PySide6/Qt/plugins/platforms/libqwayland.so",

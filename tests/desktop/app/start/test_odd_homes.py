@@ -16,10 +16,10 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="th
 ONE_START = """
 import sys
 from PySide6.QtCore import QTimer
-from tabletown_desktop import app
+from tabletown_desktop.app import program
 from tabletown_desktop.app.start import begin
 
-wakes = app._wake
+wakes = program._wake
 
 def wake(town, *more):
     wakes(town, *more)
@@ -31,7 +31,7 @@ def leave(town):
     print(town.life.toast.text)
     town.window.close()
 
-app._wake = wake
+program._wake = wake
 sys.exit(begin(["tabletown", *sys.argv[1:]]))
 """
 """The whole program: its window opens, the library is looked through, what is said is told, the window is closed."""
@@ -174,7 +174,7 @@ def test_a_folder_may_be_called_whatever_folders_are_called(named: Callable[[Pat
     wish, folder = named(tmp_path)
     done = opened(wish, tmp_path, HOME=str(tmp_path / "home"))
     assert (done.returncode, done.stderr, done.stdout) == (0, "", "\n")
-    assert (folder / "cache" / "words-en.json").is_file()
+    assert (folder / "settings" / "settings.json").is_file()
 
 
 @pytest.mark.parametrize("home", ["", "  ", None], ids=["empty", "blank", "unset"])
@@ -185,7 +185,7 @@ def test_without_a_name_the_usual_folders_are_used_and_relative_ones_mean_nothin
     done = opened(home, tmp_path, HOME=str(tmp_path / "home"), **relative)
     assert (done.returncode, done.stderr) == (0, "")
     assert [path.name for path in tmp_path.iterdir()] == ["home"]
-    assert (tmp_path / "home" / ".cache" / "tabletown" / "words-en.json").is_file()
+    assert (tmp_path / "home" / ".config" / "tabletown" / "settings.json").is_file()
 
 
 def test_without_any_home_it_says_what_to_do(tmp_path: Path) -> None:

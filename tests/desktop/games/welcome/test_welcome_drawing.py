@@ -68,7 +68,7 @@ class Stage:
 
 @pytest.fixture
 def words() -> Words:
-    return Words(None, "en")
+    return Words("en")
 
 
 @pytest.fixture
@@ -272,7 +272,7 @@ def test_a_compact_table_is_painted_too(stage: Staged) -> None:
 def test_words_are_whole_readable_and_apart(qtbot: QtBot, theme: Theme, language: str, seats: int, size: tuple[int, int]) -> None:
     table = GAME.start(GAME.setup(seats, {"advanced": True}), Dealt("maple 4071"))
     layout = arrange(*size, "cards" if table.hand(0) else "pairs", tuple(range(1, seats)))
-    shown = Stage(theme, Words(None, language), layout)
+    shown = Stage(theme, Words(language), layout)
     shown.drawing.show(table, 0, SEATS[:seats])
     page = QWidget()
     qtbot.addWidget(page)

@@ -35,7 +35,7 @@ def services(qapp: object) -> Iterator[Services]:
     settings = Settings(Paths.find())
     settings.change("motion", "off")
     theme = Theme(Art(), "light")
-    yield Services(settings=settings, words=Words(None, "en"), theme=theme, library=SampleLibrary)  # type: ignore[arg-type]
+    yield Services(settings=settings, words=Words("en"), theme=theme, library=SampleLibrary)  # type: ignore[arg-type]
     theme.art.close()
     settings.close()
 
