@@ -1,4 +1,4 @@
-"""What the workshop can do, and in which order."""
+"""The commands of `dev.py`: what each one runs, and what must be set up before."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHECKS = {
     "import-linter": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()", "--no-logo"],
     "mypy": ["-m", "mypy"],
 }
-"""The quick ones first; `test` stops at the first that fails."""
+"""Quickest first; `test` stops at the first one that fails."""
 
 
 def run(options: argparse.Namespace) -> NoReturn:
@@ -89,7 +89,7 @@ def nothing_further(options: argparse.Namespace) -> None:
 
 
 def hand_over(*arguments: str, env: Mapping[str, str] = os.environ) -> NoReturn:
-    """Let this program take our place, with its exit code, its signals and its last word."""
+    """Replace this process by that program, so that its exit code and its signals are ours."""
     sys.stdout.flush()
     command = [str(PYTHON), *arguments]
     if os.name == "nt":  # where a program cannot take another's place
@@ -101,12 +101,12 @@ Command = Callable[[argparse.Namespace], NoReturn]
 
 COMMANDS: dict[str, tuple[Command, str]] = {
     "run": (run, "start Tabletown"),
-    "test": (test, "check style, types, layers and tests"),
+    "test": (test, "check style, types and layers, then run the tests"),
     "shots": (shots, "draw every page and table into pictures and check them"),
     "bench": (bench, "measure the application, then the rules"),
     "torture": (torture, "kill the running program a thousand times and see that nothing is lost"),
     "build": (build, "make installers and archives in dist/"),
-    "verify": (verify, "prove them: install, try out, remove, build twice"),
+    "verify": (verify, "try them out: install, run, remove, build twice"),
 }
 
 
@@ -131,7 +131,7 @@ ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "verify": rounds.arguments,
 }
 FETCH_THEMSELVES = ("build", "verify")
-"""These fetch what they need when they know it."""
+"""These commands fetch what they need themselves, once they know what that is."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -145,7 +145,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def prepare(command: str, *, sudo: bool) -> None:
-    """Everything the command needs, from nothing."""
+    """Set up everything the command needs."""
     if command in FETCH_THEMSELVES:
         return
     if command != "run":
@@ -157,7 +157,7 @@ def prepare(command: str, *, sudo: bool) -> None:
 
 
 def behind(arguments: Sequence[str]) -> list[str]:
-    """What stands behind the command, but for what is meant for us."""
+    """The words behind the command, without those meant for dev.py itself."""
     words = [word for word in arguments[1:] if word != "--yes"]
     if "--" in words:
         words.remove("--")
@@ -165,7 +165,7 @@ def behind(arguments: Sequence[str]) -> list[str]:
 
 
 def main(arguments: Sequence[str]) -> int | str:
-    """The exit code, or the sentence to leave with."""
+    """Run a command; returns the exit code, or the sentence to exit with."""
     options, further = parser().parse_known_args(arguments)
     options.further, options.words = [word for word in further if word != "--"], behind(arguments)
     try:

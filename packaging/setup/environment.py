@@ -1,4 +1,4 @@
-"""The virtual environment `.venv` in the checkout: made once, known by its stamp, mended when it is broken."""
+"""The virtual environment `.venv` in the checkout: made once, recognised by its stamp, repaired when it is broken."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PROBE = "import PySide6.QtSvg, PySide6.QtWidgets, font_manrope, msgspec, platfor
 
 
 def ensure(*libraries: Mapping[str, str], sudo: bool) -> None:
-    """Have these system libraries and an environment that fits the checkout; costs next to nothing when all is there."""
+    """Make sure that these system libraries and an up-to-date environment are there; costs next to nothing when they are."""
     lacking = system.missing_libraries(*libraries)
     if ready() and not lacking:
         return
@@ -53,7 +53,7 @@ def base_exists() -> bool:
 
 @cache
 def fingerprint() -> str:
-    """Changes when anything that is installed changes."""
+    """A hash that changes when anything that is to be installed changes."""
     return hashlib.sha256(b"\0".join([(lockfiles.LOCKS / "dev.txt").read_bytes(), *(root.encode() for root in ROOTS)])).hexdigest()
 
 
@@ -86,7 +86,7 @@ def pip(*arguments: str) -> int:
 
 
 def show_roots() -> None:
-    """Let the environment import from the checkout, wherever it is moved to."""
+    """Let the environment import from the checkout, even after both have been moved."""
     places = subprocess.check_output([str(PYTHON), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], text=True)
     packages = Path(places.strip())
     lines = [os.path.relpath(CHECKOUT / root, packages) for root in ROOTS]
@@ -94,7 +94,7 @@ def show_roots() -> None:
 
 
 def logged(command: list[str]) -> int:
-    """Run this with its words in the log. It shares our lock, so even if we are killed nobody disturbs it before it has ended."""
+    """Run this and write its output to the log. It inherits our lock, so that nobody interferes with it even if we are killed."""
     surroundings = {name: value for name, value in os.environ.items() if name not in ("PIP_USER", "PYTHONHOME", "PYTHONPATH")}
     with LOG.open("ab") as log:
         return subprocess.call(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=surroundings, close_fds=False)
@@ -102,7 +102,7 @@ def logged(command: list[str]) -> int:
 
 @contextlib.contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """Wait until no other start of this program is setting up."""
+    """Hold the lock for setting up; waits until no other process holds it."""
     with path.open("a") as file:
         os.set_inheritable(file.fileno(), True)
         if not locked(file, wait=False):
@@ -113,7 +113,7 @@ def alone(path: Path) -> Iterator[None]:
 
 
 def locked(file: TextIO, *, wait: bool) -> bool:
-    """Take the lock that ends with the process; False if somebody else has it (Windows waits ten seconds at most)."""
+    """Take the lock, which ends with the process; False if another process has it (Windows waits ten seconds at most)."""
     try:
         if sys.platform == "win32":
             import msvcrt

@@ -1,7 +1,7 @@
-"""`python packaging/setup/lockfiles.py`: writes every package that is installed anywhere into `locks/`, with the hashes of its files.
+"""`python packaging/setup/lockfiles.py`: pins every package that is installed anywhere in `locks/`, with the hashes of its files.
 
-pyproject.toml says what is wanted, constraints.txt in which version; the locks say what comes along, on which system, and by
-which hash each file is known. pip installs from them alone and refuses any other file.
+pyproject.toml says what is wanted, constraints.txt in which version; the locks add what these depend on, for
+which system, and the hash of each file. pip installs from the locks alone and refuses any other file.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ OPTIONS = ("--universal", "--generate-hashes", "--python-version", "3.11", "--no
 
 
 def wanted() -> dict[str, list[str]]:
-    """What is asked for by each lock: to run, to develop, to make installers, to freeze."""
+    """The requirements behind each lock: to run, to develop, to make installers, to freeze."""
     project = tomllib.loads((HERE.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))
     groups = project["dependency-groups"]
     run = project["project"]["dependencies"]
@@ -29,7 +29,7 @@ def wanted() -> dict[str, list[str]]:
 
 
 def install(name: str) -> list[str]:
-    """What pip is told to install that lock, and nothing else."""
+    """The arguments with which pip installs exactly that lock."""
     return ["install", "--require-hashes", "--no-deps", "--requirement", str(LOCKS / f"{name}.txt")]
 
 

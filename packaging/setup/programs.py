@@ -1,6 +1,6 @@
-"""Programs of the system that installers are made and tried out with, and the Debian packages they are in.
+"""The system's programs that build and try out installers, and the Debian packages they are in.
 
-What a build cannot do without is installed or asked for; what only a verification wants may be missing, and its step is skipped.
+What a build needs is installed or asked for. What only a verification needs may be missing; its step is then skipped.
 """
 
 from __future__ import annotations
@@ -50,20 +50,20 @@ TO_VERIFY_QUICKLY = (
 )
 TO_VERIFY = (*TO_VERIFY_QUICKLY, "lintian", "mksquashfs", "rpm", "rpmlint")
 KEYS = "debian-archive-keyring"
-"""By which debootstrap knows Debian's packages where it is not Debian itself."""
+"""The keys with which debootstrap checks Debian's packages on systems other than Debian."""
 TO_VERIFY_WINDOWS = ("Xvfb", "makensis", "osslsigncode", "wine", "x86_64-w64-mingw32-gcc")
 OWN_RUNTIME = ("libsquashfuse-dev", "liblz4-dev", "liblzma-dev", "liblzo2-dev", "libzstd-dev", "zlib1g-dev", "libc6-dev")
-"""What our own beginning of an AppImage is linked with, and a sign that it is there."""
+"""What our own runtime of an AppImage is linked with, and a file that shows that it is installed."""
 SIGN = Path("/usr/include/squashfuse/squashfuse.h")
 
 
 def missing(names: Iterable[str]) -> list[str]:
-    """The packages of those programs that are not there."""
+    """The Debian packages of those programs that are missing."""
     return sorted(PACKAGES[name] for name in names if sys.platform.startswith("linux") and shutil.which(name) is None)
 
 
 def to_build(targets: Collection[str], *, own_runtime: bool = True, sudo: bool = False) -> None:
-    """Whatever has to be there for these; Qt's own libraries too, since they go along."""
+    """Install what these targets need, including the libraries that Qt needs, since they are packed as well."""
     environment.NOTES.mkdir(exist_ok=True)
     lacking = lacking_to_build(targets)
     if own_runtime and "appimage" in targets:
@@ -81,7 +81,7 @@ def lacking_for_runtime() -> list[str]:
 
 
 def to_verify(*, quick: bool, sudo: bool) -> None:
-    """What there is to be had without asking; whatever stays away is told by the steps that need it."""
+    """Install what can be installed without asking; steps that miss something say so."""
     environment.NOTES.mkdir(exist_ok=True)
     lacking = missing(TO_VERIFY_QUICKLY if quick else TO_VERIFY)
     if "debootstrap" in lacking:
@@ -90,7 +90,7 @@ def to_verify(*, quick: bool, sudo: bool) -> None:
 
 
 def to_verify_windows(*, sudo: bool) -> None:
-    """The same for a Windows that is only played: 1.2 GB of packages."""
+    """The same for the Windows round under wine: 1.2 GB of packages."""
     environment.NOTES.mkdir(exist_ok=True)
     had(missing(TO_VERIFY_WINDOWS), sudo=sudo)
 

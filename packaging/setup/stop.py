@@ -1,4 +1,4 @@
-"""How the workshop gives up: with one sentence."""
+"""The errors with which a command of dev.py ends: one sentence for the person who started it."""
 
 
 class Stop(Exception):
@@ -6,4 +6,4 @@ class Stop(Exception):
 
 
 class Missing(Stop):
-    """What it would be done with cannot be had here: no network, no rights. A verification skips what needs it."""
+    """Something needed is not available here (no network, no rights). A verification skips the step."""

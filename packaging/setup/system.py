@@ -1,4 +1,4 @@
-"""What only the system can give: Qt's libraries, venv and pip, a display."""
+"""What only the operating system can provide: the libraries that Qt needs, venv and pip, a display."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PACKAGES: dict[str, str] = {
         (CHECKOUT / "desktop" / "tabletown_desktop" / "app" / "start" / "packages.json").read_text(encoding="utf-8")
     ).items()
 }
-"""The Debian packages of libraries; the program tells people the same."""
+"""The Debian packages of these libraries; the program itself names the same ones."""
 
 
 def named(*libraries: str) -> dict[str, str]:
@@ -30,7 +30,7 @@ def named(*libraries: str) -> dict[str, str]:
 
 
 QT = named("libEGL.so.1", "libGL.so.1", "libdbus-1.so.3", "libfontconfig.so.1", "libglib-2.0.so.0", "libxkbcommon.so.0")
-"""What Qt loads even without a screen."""
+"""What Qt loads even without a display."""
 
 WINDOWS = named(
     "libwayland-cursor.so.0",
@@ -64,14 +64,14 @@ def loadable(library: str) -> bool:
 
 
 def missing_venv() -> list[str]:
-    """Debian keeps what a virtual environment is made with in a package of its own."""
+    """The package that is missing for virtual environments; Debian has it apart from Python."""
     if importlib.util.find_spec("ensurepip") and importlib.util.find_spec("venv"):
         return []
     return [f"python{sys.version_info.major}.{sys.version_info.minor}-venv"]
 
 
 def install(packages: Iterable[str], *, log: Path, sudo: bool) -> None:
-    """Let apt install these: as root, or with sudo if that was allowed; otherwise `Missing` says what to do."""
+    """Install these with apt, as root or, if that was allowed, with sudo; otherwise raise `Missing`, which says what to do."""
     names = list(packages)
     if not names:
         return
@@ -117,7 +117,7 @@ def wayland_answers() -> bool:
 
 
 def x11_answers() -> bool:
-    """A display on another machine is believed; one on this machine is asked."""
+    """Whether an X server answers; one on another machine is not asked but assumed to be there."""
     host, colon, screen = os.environ.get("DISPLAY", "").rpartition(":")
     if not colon or host not in ("", "unix"):
         return bool(colon)

@@ -1,4 +1,4 @@
-"""The steps of the smoke test, one after the other; what fails first ends it."""
+"""Runs the steps of the smoke test; the first failure ends it."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from tabletown_desktop.smoke.report import Failed, Report
 from tabletown_desktop.storage.paths import VARIABLE
 
 LIMIT = 180
-"""Seconds after which the process is ended, on however slow a machine; the report tells which step that was in."""
+"""Seconds after which the process is ended; the report names the step."""
 
 Work = Callable[[Callable[[str], None]], object]
 
 
 def smoke(report: Report) -> None:
-    """Go through all of it; the report tells how it went."""
+    """Run all steps; the report says how they went."""
     with ExitStack() as stack:
         stacks = sys.stderr if sys.stderr is not None else stack.enter_context(Path(os.devnull).open("w", encoding="utf-8"))
         faulthandler.dump_traceback_later(LIMIT, exit=True, file=stacks)
@@ -44,7 +44,7 @@ def smoke(report: Report) -> None:
 
 
 class _Test:
-    """Does steps, and hears what goes wrong where nobody would: in what Qt calls, and in what it says."""
+    """Runs steps, and notices errors in what Qt calls and messages of Qt itself."""
 
     def __init__(self, report: Report) -> None:
         self.report = report
@@ -61,7 +61,7 @@ class _Test:
         qInstallMessageHandler(None)
 
     def do(self, name: str, work: Work) -> None:
-        """One step; what went wrong meanwhile is its failure."""
+        """Run one step; an error anywhere meanwhile makes it fail."""
         with self.report.step(name) as saw:
             work(saw)
             if self._unheard:

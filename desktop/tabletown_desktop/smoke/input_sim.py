@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 
 def point(widget: QWidget, place: QPoint, kind: QEvent.Type = QEvent.Type.MouseMove) -> None:
-    """A movement of the mouse, or what its left button does."""
+    """Move the mouse, or press or release its left button."""
     left = Qt.MouseButton.LeftButton
     button = left if kind != QEvent.Type.MouseMove else Qt.MouseButton.NoButton
     held = left if kind == QEvent.Type.MouseButtonPress else Qt.MouseButton.NoButton
@@ -28,7 +28,7 @@ def press(widget: QWidget, key: Qt.Key) -> None:
 
 
 def rest(seconds: float) -> None:
-    """Keep still; the application lives on."""
+    """Let the application run for a while."""
     loop = QEventLoop()
     QTimer.singleShot(round(seconds * 1000), loop.quit)
     loop.exec()

@@ -24,21 +24,21 @@ from tabletown_desktop.storage.paths import Paths
 
 Saw = Callable[[str], None]
 Kept = dict[str, Any]
-"""How each game stood when it was left."""
+"""The state of each game when it was left."""
 SIZE = (1280, 800)
 SEATS = (Seating("Anna", None, "teal"), Seating("Pip", "pip", "coral"))
 SEED = "maple 4071"
 DECISIONS = 3
-"""Of the user and of the bot, before a match is left."""
+"""So many decisions of the user and of the bot are made before a match is left."""
 FEWEST_COLOURS = 50
-"""A picture with fewer is no picture of a page."""
+"""A picture of a page has at least so many colours."""
 PATIENCE = 20.0
 LOOK = 0.005
 
 
 @contextmanager
 def town_of(home: Path, files: tuple[str, ...] = ()) -> Iterator[Tabletown]:
-    """The program itself, begun and ended as a person does it."""
+    """The program, started and ended as a person does it."""
     town = Tabletown(Paths.below(home))
     for setting in ("motion", "bot_turns"):
         town.services.settings.change(setting, "off")
@@ -57,7 +57,7 @@ def town_of(home: Path, files: tuple[str, ...] = ()) -> Iterator[Tabletown]:
 
 
 def until(happened: Callable[[], bool], complaint: str) -> None:
-    """Let the program live until that is so."""
+    """Let the program run until that is so."""
     deadline = time.monotonic() + PATIENCE
     while not happened():
         if time.monotonic() > deadline:
@@ -66,7 +66,7 @@ def until(happened: Callable[[], bool], complaint: str) -> None:
 
 
 def bots_come(town: Tabletown) -> None:
-    """Their processes start while there is something else to look at."""
+    """Start the bot processes while other things are checked."""
     if town.life is not None:
         town.life.bot_pool.prepare()
 
@@ -75,7 +75,7 @@ def bots_come(town: Tabletown) -> None:
 
 
 def pages(town: Tabletown, saw: Saw) -> None:
-    """Every page is made, and those one can go to from the map are painted."""
+    """Create every page, and paint those that can be reached from the map."""
     for key in PAGES:
         town.window.page(key)
     for key in ("home", "new_match", "library", "statistics", "settings", "rules"):
@@ -85,7 +85,7 @@ def pages(town: Tabletown, saw: Saw) -> None:
 
 
 def painted(town: Tabletown) -> str:
-    """The window is painted with all its pictures; how large and in how many colours."""
+    """Paint the window with all its pictures; says in which size and how many colours."""
     window, art = town.window, town.services.art
     image = window.grab().toImage()
     for _ in range(10):
@@ -104,7 +104,7 @@ def painted(town: Tabletown) -> str:
 
 
 def colours(image: QImage) -> int:
-    """How many there are, looked at in every eighth pixel."""
+    """The number of colours, counted at every eighth pixel."""
     return len(set(memoryview(image.convertToFormat(QImage.Format.Format_RGB32).constBits()).cast("I")[::8]))
 
 
@@ -112,7 +112,7 @@ def colours(image: QImage) -> int:
 
 
 def played(town: Tabletown, game: str, folder: Path, kept: Kept, saw: Saw) -> None:
-    """A match is begun, a few moves are made, and it is left; a copy of it lies in the folder."""
+    """Start a match, make a few moves, leave it, and put a copy of it into the folder."""
     town.matches.start(MatchOrder(game, {}, SEATS, SEED))
     user, match = TestUser(town), session_of(town).match
     until(lambda: user.page.talk.placed, f"the table of {game} is not laid")
@@ -134,7 +134,7 @@ def _went_on(match: Match, before: int) -> bool:
 
 
 def step(user: TestUser) -> None:
-    """One decision: the turn is ended where that is possible, else something is done that lies in the middle."""
+    """Make one decision: end the turn where that is possible, else take an action from the middle of the list."""
     actions = user.actions()
     ends = [action for action in actions if action.verb == "end"]
     user.play(ends[0] if ends else actions[len(actions) // 2])
@@ -151,7 +151,7 @@ def session_of(town: Tabletown) -> MatchSession:
 
 
 def library(town: Tabletown, folder: Path, kept: Kept, saw: Saw) -> None:
-    """All the matches lie in the folder and in the library, and each goes on at its table where it was left."""
+    """All matches are in the library, and each continues where it was left."""
     town.services.library.settled()
     for game in kept:
         if not (folder / f"{game}.tabletown").is_file():
@@ -168,7 +168,7 @@ def library(town: Tabletown, folder: Path, kept: Kept, saw: Saw) -> None:
 
 
 def opened(town: Tabletown, game: str, kept: Kept, saw: Saw) -> None:
-    """The file the program was started with lies on the table."""
+    """The table shows the file that the program was started with."""
     until(lambda: town.window.here == "table", "the file was not opened")
     match = session_of(town).match
     if match.game.key != game or match.state.snapshot() != kept[game]:

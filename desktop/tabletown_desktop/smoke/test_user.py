@@ -17,7 +17,7 @@ from tabletown_desktop.smoke import input_sim
 
 
 class TestUser:
-    """Does what can be done on screen, and only there."""
+    """Plays only by what can be done on screen."""
 
     def __init__(self, town: Tabletown) -> None:
         self.town = town
@@ -31,7 +31,7 @@ class TestUser:
         return self.town.window.here
 
     def actions(self) -> list[Action]:
-        """What this user may do now."""
+        """The actions that this user may take now."""
         return list(self.page.talk.actions) if self.page.talk is not None else []
 
     def click(self, widget: QWidget, place: QPoint | None = None) -> None:
@@ -46,7 +46,7 @@ class TestUser:
         self.click(self.page.bar.main)
 
     def play(self, action: Action) -> None:
-        """Do an action with its own means: a slot, a button of the bar, a tool, a choice."""
+        """Take an action in its own way: by a slot, a button of the bar, a tool or a choice."""
         talk, page = self.page.talk, self.page
         slot = talk.table.slot_of(action)
         if action is talk.main_action():
@@ -63,7 +63,7 @@ class TestUser:
                 self.click(page.answers.choice.buttons[self._option(action)])
 
     def _option(self, action: Action) -> int:
-        """Its place in the open choice, or of one that comes to the same."""
+        """The index of the action, or of one with the same label, in the open choice."""
         talk = self.page.talk
         choice = talk.interaction.choice
         if action in choice:
@@ -71,6 +71,6 @@ class TestUser:
         return [talk.table.choice_label(other) for other in choice].index(talk.table.choice_label(action))
 
     def _use(self, action: Action, slot: str) -> None:
-        """Click its place, or both that change places."""
+        """Click its slot, or the two slots that are swapped."""
         for key in self.page.talk.table.pair_of(action) or (slot,):
             self.take(key)

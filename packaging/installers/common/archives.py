@@ -1,4 +1,4 @@
-"""Archives that come out the same, byte for byte, whenever and wherever the same files are packed."""
+"""Reproducible archives: the same files give the same bytes, whenever and wherever they are packed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from installers.common import release
 
 
 def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
-    """Without what tells of the one who packed it."""
+    """The entry without its owner and with the date of the release."""
     member.uid = member.gid = 0
     member.uname = member.gname = ""
     member.mtime = release.epoch()
@@ -23,7 +23,7 @@ def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def tar_xz(folder: Path, target: Path) -> Path:
-    """The folder itself with everything below, in the order of the names."""
+    """Pack the folder and everything below it, sorted by name."""
     with lzma.open(target, "wb", preset=9) as file, tarfile.open(fileobj=file, mode="w", format=tarfile.PAX_FORMAT) as archive:
         for path in [folder, *sorted(folder.rglob("*"))]:
             archive.add(path, f"{folder.name}/{path.relative_to(folder)}".removesuffix("/."), recursive=False, filter=plain)
@@ -31,7 +31,7 @@ def tar_xz(folder: Path, target: Path) -> Path:
 
 
 def zip(folder: Path, target: Path) -> Path:  # noqa: A001 - it is what it is called
-    """The files below the folder, under its name, in the order of theirs; for systems that know no rights and no links."""
+    """Pack the files below the folder under its name, sorted; for systems without permissions and links."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):
             member = zipfile.ZipInfo(f"{folder.name}/{path.relative_to(folder).as_posix()}", time.gmtime(release.epoch())[:6])
@@ -42,7 +42,7 @@ def zip(folder: Path, target: Path) -> Path:  # noqa: A001 - it is what it is ca
 
 
 def gz(content: bytes) -> bytes:
-    """For manuals and the list of changes."""
+    """Compress without a name or a date, for manuals and the list of changes."""
     packed = io.BytesIO()
     with gzip.GzipFile(filename="", mode="wb", compresslevel=9, fileobj=packed, mtime=0) as file:
         file.write(content)

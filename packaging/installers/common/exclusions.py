@@ -1,4 +1,4 @@
-"""What PyInstaller gathers and Tabletown does not need; the names are those inside the frozen folder, on every system."""
+"""What PyInstaller gathers but Tabletown does not need. Names are those inside the frozen folder, on every system."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ MODULES_LEFT_OUT = [
 PLATFORMS = ("qxcb", "qwayland", "qoffscreen", "qwindows", "qcocoa")
 IMAGES = ("qsvg",)
 WEIGHTS = ("Medium", "SemiBold", "Bold", "ExtraBold")
-"""Of the typeface; the theme loads no others."""
+"""Weights of the typeface; the theme loads no others."""
 PLUGINS_LEFT_OUT = (
     "egldeviceintegrations",
     "generic",
@@ -71,7 +71,7 @@ TRANSLATIONS = re.compile(r"/translations/(?!qtbase_de\.qm$)")  # Qt's own dialo
 
 
 def needless(name: str) -> bool:
-    """Whether the entry of that name in the frozen folder can go.
+    """Whether the entry of that name in the frozen folder can be left out.
 
     >>> needless("PySide6/Qt/translations/qtbase_fr.qm"), needless("PySide6/Qt/translations/qtbase_de.qm")
     (True, False)
@@ -93,7 +93,7 @@ def needless(name: str) -> bool:
 
 
 def orphans(names: Iterable[str], needed_by: Callable[[str], set[str]]) -> set[str]:
-    """The libraries that came along for something that has been left out, on Linux, where they lie on top.
+    """Libraries that only something left out needs; on Linux, where they lie at the top of the frozen folder.
 
     >>> needs = {"libgio.so": {"libmount.so"}, "libmount.so": set(), "PySide6/QtCore.so": {"libz.so"}, "libz.so": set()}
     >>> sorted(orphans(needs, needs.__getitem__))

@@ -1,6 +1,6 @@
 """The frozen program: the wheel, installed into a fresh environment, gathered by PyInstaller into one folder that needs no Python.
 
-folder = freezing.frozen()      # build/freeze/dist/tabletown, made again only when something that goes into it has changed
+folder = freezing.frozen()      # build/freeze/dist/tabletown, rebuilt only when something that goes into it has changed
 """
 
 from __future__ import annotations
@@ -40,21 +40,21 @@ RECIPE = (
     "macos/entitlements.plist",
     "windows/metadata.py",
 )
-"""What decides, besides the wheel and the versions, what comes out."""
+"""Files below packaging/installers that, besides the wheel and the versions, decide what the result looks like."""
 
 LARGEST = {"linux": 125, "win32": 70}
-"""Megabytes of the whole folder."""
+"""The whole folder may have so many megabytes, by platform."""
 
 MISSING = re.compile(r"Library not found: could not resolve '([^']+)', dependency of '([^']+)'")
 SOUNDLY_SIGNED = {"PYINSTALLER_STRICT_BUNDLE_CODESIGN_ERROR": "1", "PYINSTALLER_VERIFY_BUNDLE_SIGNATURE": "1"}
-"""On a Mac, what cannot be signed is no program."""
+"""On a Mac the build fails if anything cannot be signed."""
 
 NOT_MISSED = ("libgtk-3.so", "libgdk-3.so", "api-ms-win-")
-"""Of a plugin for another desktop's look, which is left out anyway; and names that stand for parts of Windows, which need no files."""
+"""Libraries that may be missing: those of a plugin that is left out anyway, and names that stand for parts of Windows."""
 
 
 def wheel() -> Path:
-    """The wheel of the checkout, in `build/freeze/wheel`; nothing is fetched for it."""
+    """Build the wheel of the checkout in `build/freeze/wheel`, without the network."""
     place = FREEZE / "wheel"
     shutil.rmtree(place, ignore_errors=True)
     place.mkdir(parents=True)
@@ -102,7 +102,7 @@ def fingerprint(made: Path) -> str:
 
 
 def install(made: Path) -> None:
-    """The program and what it needs, and nothing else: this is what the bill of materials tells of."""
+    """Install the program and what it needs, nothing else: the bill of materials lists this environment."""
     shutil.rmtree(VENV, ignore_errors=True)
     venv.create(VENV, with_pip=False, symlinks=sys.platform != "win32")
     inside = ("--python", tools.interpreter(VENV))
@@ -118,7 +118,7 @@ def draw_icons() -> None:
 
 
 def freeze() -> None:
-    """PyInstaller is lent to that environment with nothing else, so that it finds there what will be there, and no more."""
+    """Run PyInstaller in that environment. It is put on the path from outside, so that it sees nothing but the program and its packages."""
     shutil.rmtree(RESULT.parent, ignore_errors=True)
     print("Freezing the program", flush=True)
     shutil.rmtree(LENT, ignore_errors=True)
@@ -134,7 +134,7 @@ def freeze() -> None:
 
 
 def forget_builder() -> None:
-    """Python and its modules look for libraries where Python was built: on other systems that is nobody's folder, or somebody else's."""
+    """Remove folders of the build machine in which Python and its modules look for libraries: elsewhere they are not ours."""
     for path in libraries.programs(RESULT):
         content = path.read_bytes()
         if elf.strange(content):
@@ -142,7 +142,7 @@ def forget_builder() -> None:
 
 
 def size(folder: Path) -> int:
-    """Bytes; what is there twice by a link counts once."""
+    """The bytes of all files; links are not counted."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 

@@ -1,4 +1,4 @@
-"""Whether the icons that PyInstaller and the installers take are sound: drawn here, and judged by somebody else's readers of such files."""
+"""Checks the icons for PyInstaller and the installers: draws them and reads them with independent libraries."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def drawn() -> Iterator[Path]:
 
 
 def drawer() -> Path:
-    """An interpreter that has Qt."""
+    """A Python interpreter that has Qt."""
     for python in (environment.PYTHON, tools.interpreter(freezing.VENV)):
         if python.is_file():
             return python

@@ -1,11 +1,11 @@
 """The icons of the program and of a match file, drawn from their SVGs in every size: `python packaging/installers/common/icons.py FOLDER`.
 
-The smallest sizes have drawings of their own, with less in them. The same drawing always gives the same bytes.
+The smallest sizes have simpler drawings of their own. The same drawing always gives the same bytes.
 
     FOLDER/tabletown/48.png, FOLDER/match/48.png, ...
-    FOLDER/tabletown.icns, FOLDER/match.icns             what macOS wants, all sizes in one file
-    FOLDER/tabletown.ico, FOLDER/match.ico               what Windows wants
-    FOLDER/side.bmp                                      what stands beside the last words of its installer
+    FOLDER/tabletown.icns, FOLDER/match.icns             for macOS, all sizes in one file
+    FOLDER/tabletown.ico, FOLDER/match.ico               for Windows
+    FOLDER/side.bmp                                      the picture on the last page of its installer
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ TOWN = CHECKOUT / "resources" / "art" / "town"
 MATCH = HERE / "match.svg"
 SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512, 1024)
 APPLE = {"ic11": 32, "ic12": 64, "ic07": 128, "ic13": 256, "ic08": 256, "ic14": 512, "ic09": 512, "ic10": 1024}
-"""The pictures of an .icns by their kinds: those for fine screens are twice as large. The smallest is drawn from the next one."""
+"""The types of picture in an .icns with their sizes; those for high resolutions are twice as large."""
 MICROSOFT = (16, 22, 24, 32, 48, 64, 96, 128, 256)
 """The sizes in an .ico."""
 SIDE = (164, 314)
-"""Of the picture in the installer for Windows, which enlarges it on fine screens and would spoil it by making it smaller."""
+"""The size of the picture in the Windows installer, which scales it up well on high-resolution screens but would scale it down badly."""
 PAPER, ICON_IN_IT = "#FBF7EC", 116
 
 
 def drawing(size: int) -> Path:
-    """What the program's icon of that size is drawn from."""
+    """The SVG from which the program's icon of that size is drawn."""
     if size < 22:
         return TOWN / "icon-16.svg"
     return TOWN / ("icon-32.svg" if size < 48 else "icon-512.svg")
@@ -50,14 +50,14 @@ def draw(source: Path, size: int, target: Path) -> None:
 
 
 def icns(drawn: Path) -> bytes:
-    """The sizes in that folder as macOS reads them: each with its kind and its length, all of it once more."""
+    """The pictures in that folder as an .icns: each with its type and its length, then the whole again with its length."""
     pictures = [(kind, (drawn / f"{size}.png").read_bytes()) for kind, size in APPLE.items()]
     content = b"".join(kind.encode() + struct.pack(">I", len(picture) + 8) + picture for kind, picture in pictures)
     return b"icns" + struct.pack(">I", len(content) + 8) + content
 
 
 def ico(drawn: Path) -> bytes:
-    """The sizes in that folder as Windows reads them: a list of where each picture begins, then the pictures."""
+    """The pictures in that folder as an .ico: a list of where each begins, then the pictures."""
     pictures = [(size, (drawn / f"{size}.png").read_bytes()) for size in MICROSOFT]
     place = 6 + 16 * len(pictures)
     entries = []
@@ -68,7 +68,7 @@ def ico(drawn: Path) -> bytes:
 
 
 def draw_side(target: Path) -> None:
-    """The program's icon on paper."""
+    """Draw the program's icon on paper."""
     from PySide6.QtCore import QRectF
     from PySide6.QtGui import QColor, QImage, QPainter
     from PySide6.QtSvg import QSvgRenderer

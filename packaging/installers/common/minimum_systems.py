@@ -1,6 +1,6 @@
-"""The oldest systems Tabletown runs on: told here alone. What people read of them is held against this table by the tests.
+"""The oldest systems Tabletown runs on. This is the only place that says so; tests compare what people read with this table.
 
-minimum_systems.GLIBC                # what a release needs of a Linux
+minimum_systems.GLIBC                # the glibc that a release for Linux needs
 minimum_systems.distributions()      # "Debian 12, Ubuntu 22.04 or Fedora 36"
 """
 
@@ -9,15 +9,15 @@ from __future__ import annotations
 import platform
 
 GLIBC = (2, 35)
-"""Of the system that releases are built on (see .github/workflows/release.yml)."""
+"""The version on the system that releases are built on (see .github/workflows/release.yml)."""
 DISTRIBUTIONS = {"Debian": "12", "Ubuntu": "22.04", "Mint": "21", "Fedora": "36", "openSUSE Leap": "15.6"}
-"""The first release of each that has it."""
+"""The first release of each distribution that has it."""
 IN_A_SENTENCE = ("Debian", "Ubuntu", "Fedora")
-"""Those that are named where there is room for a sentence alone."""
+"""Those named where there is only room for one sentence."""
 WINDOWS, WINDOWS_VERSION, WINDOWS_BUILD = "Windows 10", "1809", 17763
-"""The oldest that Qt runs on, as people and as installers know it."""
+"""The oldest Windows that Qt runs on: its name for people, its version and build for installers."""
 MACOS = (15, 0)
-"""What the bindings of Qt are made for."""
+"""The oldest macOS that the Qt bindings are built for."""
 
 
 def named(*names: str) -> list[str]:
@@ -38,7 +38,7 @@ def dotted(version: tuple[int, ...]) -> str:
 
 
 def glibc_allowed() -> tuple[int, int]:
-    """What a program built here may need at most: a release no more than the table says, a trial what this system has."""
+    """The newest glibc that a program built here may need: a release no more than the table says, a trial what this system has."""
     kind, version = platform.libc_ver()
     major, _, minor = version.partition(".")
     return max(GLIBC, (int(major), int(minor))) if kind == "glibc" and minor.isdigit() else GLIBC

@@ -1,4 +1,4 @@
-"""The licences that go with the frozen program: ours, those of the packages inside, those of the system's libraries inside.
+"""The licences packed with the frozen program: ours, those of its packages, and those of the system libraries inside.
 
 for source, target in notices.texts(site_packages, binaries): ...
 """
@@ -20,16 +20,16 @@ INSIDE = "licenses"
 COMMON = re.compile(r"/usr/share/common-licenses/([A-Za-z0-9.-]*[A-Za-z0-9])")
 
 Text = tuple[str, str]
-"""A file and its place in the frozen folder."""
+"""A file and its target in the frozen folder."""
 
 
 def metadata(site: Path) -> list[Text]:
-    """What every package inside says of itself (its version above all), and which files ours consists of."""
+    """The METADATA of every package inside (for its version above all), and the list of our own files."""
     return [(str(told / "METADATA"), told.name) for told in sorted(site.glob("*.dist-info"))] + [record(site)]
 
 
 def record(site: Path) -> Text:
-    """The list of our own files with their hashes, without what only tells where it was installed."""
+    """The list of our own files with their hashes, without entries that only say where it was installed."""
     (told,) = site.glob(f"{release.PROGRAM}-*.dist-info")
     lines = (told / "RECORD").read_text(encoding="utf-8").splitlines()
     kept = sorted(line for line in lines if not line.startswith(("..", f"{told.name}/")))
@@ -51,7 +51,7 @@ def texts(site: Path, binaries: Iterable[str]) -> list[Text]:
 
 
 def of_system(site: Path, binaries: Iterable[str]) -> list[Text]:
-    """What Debian's packages say of those libraries that are not from the environment and not Python's own."""
+    """The copyright files of the Debian packages whose libraries are inside."""
     homes = (str(site), str(Path(sys.base_prefix).resolve()), sys.prefix)
     libraries = sorted({os.path.realpath(binary) for binary in binaries if not os.path.realpath(binary).startswith(homes)})
     told = {package: Path("/usr/share/doc", package, "copyright") for package in sorted({owner(library) for library in libraries})}
@@ -65,7 +65,7 @@ def of_system(site: Path, binaries: Iterable[str]) -> list[Text]:
 
 
 def owner(library: str) -> str:
-    """The package a library belongs to; dpkg knows it by the way it was installed, with or without /usr."""
+    """The Debian package that owns a library; dpkg knows it by the path it was installed to, with or without /usr."""
     for path in (library, library.removeprefix("/usr"), f"/usr{library}"):
         asked = subprocess.run(["dpkg-query", "--search", path], capture_output=True, text=True)
         if asked.returncode == 0:

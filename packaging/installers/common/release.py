@@ -1,10 +1,10 @@
-"""What a release is called: version, names, dates and file names, for every installer.
+"""The facts of a release that every installer needs: version, names, dates and file names.
 
-The version comes from pyproject.toml alone, what it means from CHANGELOG.md:
+The version comes from pyproject.toml alone, its date and history from CHANGELOG.md:
 
     release.version()                   # "1.2.3"
     release.artefact("deb")             # dist/tabletown_1.2.3_amd64.deb
-    release.surroundings()              # the environment in which a build gives the same bytes again
+    release.surroundings()              # environment variables for a reproducible build
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ FILES = {
     "sbom-macos-arm64": "tabletown-{version}-macos-arm64.cdx.json",
     "sbom-macos-x86_64": "tabletown-{version}-macos-x86_64.cdx.json",
 }
-"""Everything that is given out, by kind."""
+"""Every file of a release, by kind."""
 
 HEADING = re.compile(r"^## (\d+\.\d+\.\d+) \((\d{4}-\d\d-\d\d)\)$", re.MULTILINE)
 
@@ -77,38 +77,38 @@ def author() -> str:
 
 
 def copyright_line() -> str:
-    """As the licence says it."""
+    """The copyright line of the licence."""
     return LICENCE.read_text(encoding="utf-8").splitlines()[2].replace("Copyright (c)", "©")
 
 
 def machine() -> str:
-    """The processor here, by the name that files are called by."""
+    """The processor of this machine, as file names call it."""
     return {"amd64": "x86_64", "aarch64": "arm64"}.get(platform.machine().lower(), platform.machine().lower())
 
 
 def here() -> str:
-    """The system and processor here: `linux-x86_64`, `windows-x86_64`, `macos-arm64`."""
+    """The system and processor of this machine: `linux-x86_64`, `windows-x86_64`, `macos-arm64`."""
     return f"{ {'linux': 'linux', 'win32': 'windows', 'darwin': 'macos'}[sys.platform] }-{machine()}"
 
 
 def artefact(kind: str) -> Path:
-    """Where the file of that kind is put, whether it is there yet or not."""
+    """The path of the file of that kind, whether it exists yet or not."""
     return DIST / FILES[kind].format(version=version())
 
 
 def artefacts() -> list[Path]:
-    """The files of this version that are there, in the order of their names."""
+    """The existing files of this version, sorted by name."""
     return sorted(path for path in map(artefact, FILES) if path.is_file())
 
 
 def released() -> list[tuple[str, dt.date]]:
-    """The versions CHANGELOG.md tells of, the newest first."""
+    """The versions in CHANGELOG.md with their dates, newest first."""
     return [(number, dt.date.fromisoformat(day)) for number, day in HEADING.findall(CHANGES.read_text(encoding="utf-8"))]
 
 
 @cache
 def epoch() -> int:
-    """The moment everything in a build is dated with: that of the last commit, of the newest version where there is no git."""
+    """The time with which everything in a build is dated: that of the last commit, or of the newest version where there is no git."""
     wish = os.environ.get("SOURCE_DATE_EPOCH")
     if wish:
         return int(wish)
@@ -123,11 +123,11 @@ def epoch() -> int:
 
 
 def moment() -> str:
-    """The same for those who want it written."""
+    """The same as text."""
     return dt.datetime.fromtimestamp(epoch(), dt.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def surroundings() -> dict[str, str]:
-    """Ours, without what would make the same build come out differently."""
+    """Our environment variables without those that would make a build differ, and with fixed values where needed."""
     kept = {name: value for name, value in os.environ.items() if name not in ("PIP_USER", "PYTHONHOME", "PYTHONPATH")}
     return {**kept, "SOURCE_DATE_EPOCH": str(epoch()), "PYTHONHASHSEED": "0", "LC_ALL": "C.UTF-8", "TZ": "UTC"}

@@ -1,7 +1,7 @@
-"""`dev.py verify ROUND`: installers are proved by installing them, and by building them twice.
+"""`dev.py verify ROUND`: installers are tested by installing them, and by building them twice.
 
-A round is one line in `ROUNDS`: a function that takes its steps. What cannot be tried here is skipped and says why; with --strict
-that is a failure.
+A round is one line in `ROUNDS`: a function that takes its steps. What cannot be tried here is skipped with a reason; with --strict
+that counts as a failure.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The bill of materials: what is inside the frozen program, in CycloneDX's form."""
+"""The bill of materials (SBOM): what is inside the frozen program, in the CycloneDX format."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from setup.stop import Stop
 
 
 def bill() -> Path:
-    """Of the environment that was frozen, Python itself, and the libraries of the system inside; the same again each time."""
+    """Write it: the packages of the frozen environment, Python itself and the system libraries inside. It is reproducible."""
     if not freezing.VENV.is_dir():
         freezing.install(freezing.wheel())
     if (kind := f"sbom-{release.here()}") not in release.FILES:
@@ -35,7 +35,7 @@ def bill() -> Path:
 
 
 def without_place(part: dict[str, object]) -> dict[str, object]:
-    """Where a part was installed from is nobody's business."""
+    """The component without the path it was installed from."""
     return {name: value for name, value in part.items() if name != "externalReferences"}
 
 
@@ -52,7 +52,7 @@ def python() -> dict[str, object]:
 
 
 def of_system() -> list[dict[str, object]]:
-    """The packages whose libraries lie in the frozen program, known by their licences there."""
+    """The Debian packages whose libraries are in the frozen program, recognised by their licences there."""
     packages = [file.stem for file in sorted((freezing.RESULT / "_internal" / "licenses" / "system").glob("*.txt"))]
     if not packages:
         return []

@@ -1,4 +1,4 @@
-"""Whether the bill of materials is one, and whether everything in it may be given out along with Tabletown."""
+"""Checks that the bill of materials is valid and that everything in it may be distributed with Tabletown."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ ALLOWED = {
     "MIT",
     "PSF-2.0",
 }
-"""Licences we have read and keep. What a new one asks for belongs into packaging/licenses first."""
+"""Licences we have read and comply with. Before a new one is added, what it asks for goes into packaging/installers/common/licenses."""
 
 OF_SYSTEM = "pkg:deb/"
-"""Libraries of the system tell their licences in files of their own, which come along."""
+"""System libraries come with licence files of their own."""
 
 JUDGE = """
 import sys
@@ -47,7 +47,7 @@ def sound() -> str:
 
 
 def licences() -> str:
-    """Every part has one of those we keep."""
+    """Check that every component has an allowed licence."""
     parts = [part for part in bill()["components"] if not part.get("purl", "").startswith(OF_SYSTEM)]
     for part in parts:
         told = {name for choice in part.get("licenses", []) if (name := name_of(choice))}
@@ -57,7 +57,7 @@ def licences() -> str:
 
 
 def name_of(choice: dict[str, Any]) -> str:
-    """Empty for a mere text, which stands beside the name."""
+    """The name or id of a licence; empty for a text, which stands beside the name."""
     licence = choice.get("license", {})
     name = str(choice.get("expression") or licence.get("id") or licence.get("name") or "")
     return "" if name.startswith("declared license of") else name

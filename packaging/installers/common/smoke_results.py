@@ -1,4 +1,4 @@
-"""Reading what `tabletown --smoke` has seen."""
+"""Reads the result file of `tabletown --smoke`."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from installers.common.steps import expect
 from setup.stop import Stop
 
 OF_A_CHECKOUT = "checkout"
-"""What a program says that is not installed, instead of its version."""
+"""What a program that is not installed gives as its version."""
 
 
 def judged(result: Path, *, frozen: bool = True) -> str:
-    """The figure for the table; anything that was not well is a `Stop`."""
+    """A summary for the table of steps; raises `Stop` if anything went wrong."""
     try:
         seen = json.loads(result.read_text(encoding="utf-8"))
         expect(seen["good"], f"--smoke failed in the step {seen['failed']}: {seen['error']}")

@@ -1,4 +1,4 @@
-"""The steps of a verification, each with what came of it: passed, failed, or skipped and why. Nothing is passed over in silence.
+"""The steps of a verification with their outcomes: passed, failed, or skipped and why.
 
 steps = Steps()
 package = steps.take("the .deb is built", build_it)          # None if that failed or was skipped
@@ -23,7 +23,7 @@ PASSED, FAILED, SKIPPED = "passed", "FAILED", "skipped"
 
 
 class Skipped(Exception):
-    """Why this cannot be tried here."""
+    """A step cannot be tried here, and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Steps:
     done: list[Step] = field(default_factory=list)
 
     def take(self, name: str, work: Callable[[], Made]) -> Made | None:
-        """Do this and note what came of it; a text that it gives is a figure for the table."""
+        """Do this step and record its outcome; if it returns a text, that is shown in the table."""
         print(f"... {name}", flush=True)
         begun, made, outcome, why = time.monotonic(), None, PASSED, ""
         try:
@@ -56,7 +56,7 @@ class Steps:
 
     @staticmethod
     def needed(made: Made | None) -> Made:
-        """What an earlier step should have made."""
+        """The result of an earlier step; skips this one if there is none."""
         if made is None:
             raise Skipped("a step before it did not succeed")
         return made
@@ -80,6 +80,6 @@ def line(step: Step) -> str:
 
 
 def expect(condition: object, otherwise: str) -> None:
-    """What must hold; otherwise the step has failed with this sentence."""
+    """Fail the step with this sentence unless the condition holds."""
     if not condition:
         raise Stop(otherwise)

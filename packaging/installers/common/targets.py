@@ -1,6 +1,6 @@
-"""`dev.py build TARGET...`: what is given out, made in `dist/` with its checksums and its bill of materials.
+"""`dev.py build TARGET...`: makes the files of a release in `dist/`, with checksums and a bill of materials.
 
-A target is one line in `TARGETS`: how it is made, and on which system.
+A target is one line in `TARGETS`: how it is made, and on which systems.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SUMS, SUMS_ALONE = "SHA256SUMS", "sums"
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What may be wished for besides the target itself."""
+    """Options of a build."""
 
     runtime: str | None = None  # of an AppImage
     sudo: bool = False
@@ -69,7 +69,7 @@ def build(options: argparse.Namespace) -> None:
 
 
 def make(targets: Sequence[str], order: Order) -> list[Path]:
-    """Make these one after the other; the checksums name everything of this version that lies in `dist/`."""
+    """Make these targets; the checksums cover every file of this version in `dist/`."""
     chosen = [name for name, target in TARGETS.items() if name in targets or (EVERYTHING in targets and target.fits)]
     strange = [name for name in chosen if not TARGETS[name].fits]
     if strange:
@@ -90,7 +90,7 @@ def make(targets: Sequence[str], order: Order) -> list[Path]:
 
 
 def at_hand(target: str, *, given: bool = False) -> Path:
-    """What comes of that target: built now, or as it lies in `dist/` if it is given."""
+    """The file of that target: built now, or taken from `dist/` if it is given."""
     if not given:
         if not TARGETS[target].fits:
             raise Skipped("this system cannot build it")
@@ -102,5 +102,5 @@ def at_hand(target: str, *, given: bool = False) -> Path:
 
 
 def sums() -> str:
-    """Of everything of this version that lies in `dist/`, in the form `sha256sum --check` reads."""
+    """The checksums of every file of this version in `dist/`, in the format of `sha256sum --check`."""
     return "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in release.artefacts())

@@ -1,4 +1,4 @@
-"""What installers are made with: the group `dist` of pyproject.toml, in an environment of its own below `build/`.
+"""The tools that make installers: the group `dist` of pyproject.toml, in a virtual environment below `build/`.
 
 tools.run("nfpm", "package", "--packager", "deb")      # one sentence and the log if it fails
 tools.python()                                         # the interpreter of that environment
@@ -34,7 +34,7 @@ def fingerprint() -> str:
 
 @cache
 def python() -> Path:
-    """The environment's interpreter; the environment is made, or made anew, when it does not fit."""
+    """The interpreter of that environment, which is made first if it is missing or out of date."""
     made = interpreter(FOLDER)
     if STAMP.is_file() and STAMP.read_text() == fingerprint() and made.exists():
         return made
@@ -69,7 +69,7 @@ def pip(*arguments: str | Path) -> str:
 
 
 def fetched(command: Sequence[str], otherwise: str) -> str:
-    """The same as `logged`, of what goes out into the network: where there is none, it is `Missing`."""
+    """Like `logged`, for commands that use the network: raises `Missing` where there is none."""
     try:
         return logged(command, otherwise)
     except Stop as stop:
@@ -80,7 +80,7 @@ def fetched(command: Sequence[str], otherwise: str) -> str:
 
 
 def logged(command: Sequence[str], otherwise: str, *, folder: Path = release.CHECKOUT, more: dict[str, str] | None = None) -> str:
-    """What this says, both ways; it goes into the log, too, and if it fails the sentence names the end of it."""
+    """Run a command and return its output, errors included. It is also written to the log; on failure the last line is in the `Stop`."""
     done = subprocess.run(
         command,
         cwd=folder,

@@ -1,4 +1,4 @@
-"""`dev.py verify release`: whether what lies in `dist/` is all of a release, as the tag names it."""
+"""`dev.py verify release`: checks that `dist/` holds a complete release of the version that the tag names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`dev.py verify reproducible`: everything is built twice, in two folders of different names, and must come out the same byte for byte."""
+"""`dev.py verify reproducible`: builds everything twice, in two folders with different names, and compares byte for byte."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def take(steps: Steps, _: argparse.Namespace) -> None:
 
 
 def copy(first: Path, *others: Path) -> None:
-    """The checkout as it is now; only the tools are shared."""
+    """Copy the checkout as it is now; only the tools are shared."""
     shutil.copytree(release.CHECKOUT, first, ignore=left_out, symlinks=True)
     (first / "build").mkdir()
     (first / "build" / "tools").symlink_to(tools.FOLDER, target_is_directory=True)
@@ -42,12 +42,12 @@ def copy(first: Path, *others: Path) -> None:
 
 
 def left_out(folder: str, names: list[str]) -> set[str]:
-    """What is no part of the checkout, for `shutil.copytree`."""
+    """Names that do not belong to the checkout, for `shutil.copytree`."""
     return CACHES(folder, names) | (ON_TOP if Path(folder) == release.CHECKOUT else set())
 
 
 def build(folder: Path) -> str:
-    """A copy builds everything that can be built here."""
+    """Build everything that can be built here in a copy."""
     env = {**os.environ, "SOURCE_DATE_EPOCH": str(release.epoch())}
     command = [sys.executable, str(folder / "packaging" / "dev.py"), "build", targets.EVERYTHING]
     done = subprocess.run(
@@ -59,7 +59,7 @@ def build(folder: Path) -> str:
 
 
 def hashes(folder: Path) -> dict[str, str]:
-    """Of everything that is given out, and of the trials."""
+    """The hash of every file of the release, and of the trials."""
     made = [*(folder / "dist").iterdir(), *(folder / "build").glob("*/*.AppImage")]
     return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in made}
 

@@ -1,7 +1,7 @@
-"""`dev.py verify static`: what can be seen of the installers' descriptions without building anything; with --quick, not of packages.
+"""`dev.py verify static`: checks the descriptions of the installers without building anything; with --quick, leaves out the packages.
 
-What is read of a build that has been made (its bill of materials, the oldest glibc it runs on, its .deb and .rpm as lintian and rpmlint
-see them) is skipped where there is none.
+Checks of a finished build (its bill of materials, the glibc it needs, lintian and rpmlint on its .deb and .rpm) are skipped where there
+is none.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from installers.windows import checks as windows_checks
 from setup import lockfiles
 
 TELLING = ("core", "desktop", "packaging", "resources", ".github", "README.md")
-"""Where a version could be told again, and must not."""
+"""Places that must not repeat the version."""
 OF_OTHERS = ("constraints.txt", *(f"{name}.txt" for name in lockfiles.wanted()))
 DRAWN = (".png", ".svg", ".ico", ".icns")
 
@@ -74,7 +74,7 @@ def version() -> str:
 
 
 def one_place() -> str:
-    """pyproject.toml; besides, only the list of changes names versions."""
+    """Only pyproject.toml and the list of changes name the version."""
     said = re.compile(rf"(?<![\d.]){re.escape(release.version())}(?![\d.])")
     places = [release.CHECKOUT / name for name in TELLING]
     files = [file for place in places for file in ([place] if place.is_file() else sorted(place.rglob("*"))) if file.is_file()]
@@ -95,7 +95,7 @@ def licences() -> str:
 
 
 def descriptions() -> str:
-    """The same id, command and kind of file in all of them."""
+    """All descriptions agree on the id, the command and the file type."""
     metadata = Tree.fromstring(linux_packages.filled(f"{release.APP_ID}.metainfo.xml"))
     expect(metadata.findtext("id") == release.APP_ID, "The metadata have another id.")
     expect(metadata.find("releases/release") is not None, "The metadata tell of no release.")
@@ -110,7 +110,7 @@ def descriptions() -> str:
 
 
 def exit_codes() -> str:
-    """Those the program ends with, in the manuals and where it is asked for help."""
+    """The manuals and `--help` list the exit codes that the program uses."""
     named = NAMED_CODES.search(CODES.read_text(encoding="utf-8"))
     expect(named, f"{CODES.name} names no exit codes.")
     codes = set(re.findall(r"\d+", named[1])) if named else set()

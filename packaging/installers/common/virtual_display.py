@@ -1,6 +1,6 @@
-"""A screen that nobody sees, for programs that want to open windows.
+"""A virtual display (Xvfb) for programs that open windows.
 
-with display.virtual() as name:      # ":99"
+with virtual_display.virtual() as name:      # ":99"
     run("tabletown", DISPLAY=name)
 """
 
@@ -17,7 +17,7 @@ from setup.stop import Stop
 
 @contextlib.contextmanager
 def virtual() -> Iterator[str]:
-    """An X server of its own; it ends with the block."""
+    """Start an X server, which ends with the block; gives the name of the display."""
     if shutil.which("Xvfb") is None:
         raise Skipped("Xvfb is not installed")
     command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"]

@@ -1,7 +1,7 @@
 """The AppImage: one file that runs anywhere.
 
-With the official runtime (`--runtime fetch`, or `--runtime FILE`) it is given out. Without, a small runtime of ours is built instead:
-it proves the rest of the image where the official one is out of reach, and what comes out is called a trial and never given out.
+With the official runtime (`--runtime fetch` or `--runtime FILE`) it is part of the release. Otherwise a small runtime of ours is built:
+it tests the rest of the image where the official runtime is out of reach. The result is called a trial and never released.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ PATIENCE = 60
 
 
 def trial() -> Path:
-    """Where an image with our own runtime is put: outside of what is given out."""
+    """The path of an image with our own runtime, outside of `dist/`."""
     return packages.WORK / release.artefact("appimage").name.replace("-x86_64", "-trial-x86_64")
 
 
 def official(where: str) -> bytes:
-    """The official runtime, from its home or from a file; nothing else is taken for it."""
+    """The official runtime, downloaded or from a file; its hash is checked."""
     try:
         if where == FETCH:
             with urllib.request.urlopen(OFFICIAL, timeout=PATIENCE) as answer:
@@ -64,7 +64,7 @@ def make(runtime: str | None) -> Path:
 
 
 def lay() -> None:
-    """As the convention has it: what starts, the desktop file and the icon on top, the rest as it is installed."""
+    """Lay out the AppDir: AppRun, desktop file and icon at the top, the rest as it is installed."""
     packages.stage()
     shutil.rmtree(FOLDER, ignore_errors=True)
     shutil.copytree(packages.ROOT, FOLDER, symlinks=True)
@@ -78,7 +78,7 @@ def lay() -> None:
 
 
 def own_runtime() -> bytes:
-    """Compiled here, with the mark by which AppImages are known."""
+    """Compile our own runtime, with the magic bytes of AppImages."""
     made = packages.WORK / "appimage-runtime"
     made.parent.mkdir(parents=True, exist_ok=True)
     command = ["gcc", "-O2", "-s", "-D_FILE_OFFSET_BITS=64", "-static", "-Wl,--build-id=none", "-o", str(made), str(SOURCE), *LIBRARIES]

@@ -1,4 +1,4 @@
-"""What can be seen of the Linux files without installing them: the tree that is packed, and each description by its own checker."""
+"""Checks the Linux files without installing them: the tree that is packed, and each description with the checker made for it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from setup import programs
 SHARE = packages.ROOT / "usr" / "share"
 
 FILTERS = packages.LINUX / "rpmlint.toml"
-"""What rpmlint is told; lintian reads its own list inside the package (`distributions.OVERRIDES`)."""
+"""Findings that rpmlint passes over; lintian reads its list inside the package (`distributions.OVERRIDES`)."""
 EXCEPTION = re.compile(r'^(?:tabletown: | {4}")', re.MULTILINE)
-"""How a line of either list begins that lets a finding pass."""
+"""How a line that lets a finding pass begins, in either list."""
 
 
 def take(steps: Steps, *, quick: bool) -> None:
@@ -33,7 +33,7 @@ def take(steps: Steps, *, quick: bool) -> None:
 
 
 def descriptions(steps: Steps, share: Path, before: str = "") -> None:
-    """What the system is told, laid out below `share`, is judged by those who are told it."""
+    """Check the descriptions below `share` with the tools that will read them."""
     steps.take(f"{before}the desktop file is valid", lambda: desktop_file(share))
     steps.take(f"{before}the AppStream metadata are valid", lambda: metadata(share))
     steps.take(f"{before}the kind of file is known", lambda: kind_of_file(share))
@@ -41,7 +41,7 @@ def descriptions(steps: Steps, share: Path, before: str = "") -> None:
 
 
 def by(program: str, *arguments: str | Path, folder: str | None = None) -> str:
-    """What a checker says; it must be pleased."""
+    """Run a checker, which must be content; returns its output."""
     if shutil.which(program) is None:
         raise Skipped(f"{program} is not installed (Debian has it in {programs.PACKAGES[program]})")
     done = subprocess.run([program, *map(str, arguments)], capture_output=True, text=True, cwd=folder)
@@ -63,7 +63,7 @@ def staged(share: Path) -> None:
 
 
 def ways() -> str:
-    """No program and no library names a folder of the machine that built it."""
+    """No program and no library names a folder of the build machine."""
     staged(SHARE)
     found = libraries.programs(packages.ROOT)
     for path in found:
@@ -79,7 +79,7 @@ def weight() -> str:
 
 
 def pictures() -> str:
-    """Every size is there, is a picture, and is of that size."""
+    """Every icon exists, is a picture, and has the right size."""
     staged(SHARE)
     found = sorted((SHARE / "icons" / "hicolor").rglob("*.png"))
     for path in found:
@@ -103,7 +103,7 @@ def metadata(share: Path) -> str:
 
 
 def kind_of_file(share: Path) -> str:
-    """The description can be read by those who use it."""
+    """The description of the file type can be read by the desktop's own tools."""
     staged(share)
     with tempfile.TemporaryDirectory() as place:
         known = Path(shutil.copytree(share / "mime", Path(place, "mime")))
@@ -125,13 +125,13 @@ def manuals(share: Path) -> str:
 
 
 def lintian() -> str:
-    """Debian's own judge, with nothing kept from it but what the package explains."""
+    """lintian finds nothing in the .deb but what the package explains."""
     by("lintian", "--allow-root", "--profile", "debian", "--tag-display-limit", "0", "--fail-on", "error,warning", built("deb"))
     return f"{explained(distributions.OVERRIDES)} kinds of finding are explained"
 
 
 def rpmlint() -> str:
-    """The same for those who take a .rpm; a warning counts as much as an error."""
+    """rpmlint finds nothing in the .rpm; warnings count as errors."""
     by("rpmlint", "--strict", "--config", FILTERS, built("rpm"))
     return f"{explained(FILTERS)} kinds of finding are explained"
 
@@ -144,5 +144,5 @@ def built(kind: str) -> Path:
 
 
 def explained(exceptions: Path) -> int:
-    """How many lines of that list let something pass."""
+    """How many lines of that list let a finding pass."""
     return len(EXCEPTION.findall(exceptions.read_text(encoding="utf-8")))

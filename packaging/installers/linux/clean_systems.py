@@ -1,10 +1,10 @@
-"""Clean systems to try installers in: minimal Debians by debootstrap, kept as archives in `build/roots`, unpacked for each trial.
+"""Clean systems to try installers in: minimal Debians made by debootstrap, kept as archives in `build/roots`, unpacked for each trial.
 
     with clean_systems.clean("bookworm") as root:
         root.run("apt-get", "install", "--yes", "/tmp/tabletown.deb")
 
-What is mounted in them is mounted in a namespace that ends with each command, so nothing stays mounted whatever happens, and the
-system we run on never sees any of it.
+Mounts are made in a namespace that ends with each command, so nothing stays mounted whatever happens, and the host never sees
+any of them.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Root:
     path: Path
 
     def tried(self, *command: str, **more: str) -> subprocess.CompletedProcess[str]:
-        """What this does in there, well or not; `more` is set in its environment."""
+        """Run a command in there, whatever its exit code; `more` is set in its environment."""
         set_there = [f"{name}={value}" for name, value in (SURROUNDINGS | more).items()]
         packages = FOLDER / f"{self.suite}-packages"
         packages.mkdir(exist_ok=True)
@@ -84,7 +84,7 @@ class Root:
         return done.stdout
 
     def update(self) -> str:
-        """The lists of packages; without them nothing can be installed, which is not the fault of what is tried out."""
+        """Fetch the package lists. Without them nothing can be installed, which is not the fault of what is tried out."""
         if self.tried("apt-get", "update", "--quiet", "--option", "APT::Update::Error-Mode=any").returncode != 0:
             raise Skipped("Debian's packages are out of reach")
         return self.suite
@@ -100,7 +100,7 @@ class Root:
         return place
 
     def names(self) -> set[str]:
-        """Everything there is in it."""
+        """The path of everything in it."""
         found: set[str] = set()
         for folder, folders, files in os.walk(self.path):
             inside = "/" + os.path.relpath(folder, self.path).removeprefix(".").lstrip("/")
@@ -110,7 +110,7 @@ class Root:
 
 @contextlib.contextmanager
 def clean(suite: str) -> Iterator[Root]:
-    """A fresh system of that name; it is gone afterwards."""
+    """A fresh system of that Debian release; it is removed afterwards."""
     kept = archive(suite)
     with tempfile.TemporaryDirectory(prefix=f"{suite}-", dir=FOLDER, ignore_cleanup_errors=True) as place:
         path = Path(place) / "root"
@@ -124,7 +124,7 @@ def clean(suite: str) -> Iterator[Root]:
 
 
 def archive(suite: str) -> Path:
-    """The packed system: made once, by debootstrap."""
+    """The packed system, which debootstrap makes once."""
     possible()
     kept = FOLDER / f"{suite}.tar"
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -151,7 +151,7 @@ def make(suite: str, kept: Path) -> None:
 
 
 def possible() -> None:
-    """Say what is in the way of having a clean system here."""
+    """Raise `Skipped` if a clean system cannot be had here."""
     if not system.root():
         raise Skipped("only root can have a clean system beside the own one")
     for program in ("debootstrap", "unshare", "chroot", "tar"):

@@ -1,6 +1,6 @@
-"""What happens to the .deb in a clean Debian: installed, tried out, opened by a double click, replaced, removed.
+"""Tries out the .deb in a clean Debian: installs, runs, opens a match by a double click, upgrades, removes.
 
-Each function is a step of `dev.py verify linux`; it gives the figure for the table.
+Each method is a step of `dev.py verify linux` and returns what the table shows.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from installers.linux import clean_systems, distributions, libraries, packages
 from installers.linux.clean_systems import Root
 
 DESKTOP = ("desktop-file-utils", "libglib2.0-bin", "shared-mime-info", "xdg-utils")
-"""What a desktop has that opens files by a double click."""
+"""Packages of a desktop that opens files by a double click."""
 
 MINE = f"{clean_systems.HOME}/.local/share/{release.PROGRAM}"
 SETTINGS = f"{clean_systems.HOME}/.config/{release.PROGRAM}"
 PROFILES = release.CHECKOUT / "tests" / "desktop" / "storage" / "profiles"
 SEED = "lantern"
-"""Of the matches played here, by which they are told from older ones."""
+"""The seed of the matches played here, which tells them from older ones."""
 RECORDS = f"{clean_systems.HOME}/records"
 PROGRAM = f"/usr/lib/{release.PROGRAM}"
 OLDER = "0.0.1"
 OPENING, SMOKING = 60, 120
-"""Seconds until it is given up, on a machine that has much else to do."""
+"""Seconds after which a step gives up, on a busy machine."""
 
 KEEPS = (
     "/var/cache/",
@@ -43,7 +43,7 @@ KEEPS = (
     "/dev/",
     "/proc/",
 )
-"""Where the package manager, programs and the person themselves keep things."""
+"""Folders of the package manager, of other programs and of the person; they may differ afterwards."""
 
 
 @dataclass(slots=True)
@@ -55,7 +55,7 @@ class Trial:
     screen: str | None = None
 
     def without_libraries(self) -> str:
-        """Unpacked by hand, where nothing is that it needs, the launcher says in one sentence what to do, in both languages."""
+        """Unpacked without its dependencies, the launcher says in one sentence what to do, in both languages."""
         place = self.root.path / "tmp" / "bare"
         subprocess.run(["dpkg-deb", "--extract", str(self.package), str(place)], check=True)
         said = []
@@ -96,14 +96,14 @@ class Trial:
         return f"{self.package.stat().st_size / 1e6:.1f} MB, {time.monotonic() - begun:.0f} s"
 
     def leave_behind(self) -> list[Path]:
-        """What somebody has who played with the first version; the matches among it."""
+        """Leave a profile of the first version in the system; returns its matches."""
         profile = min(PROFILES.iterdir(), key=lambda folder: [int(part) for part in folder.name.split(".")])
         shutil.copytree(profile / "data", self.root.path / MINE.lstrip("/"))
         shutil.copytree(profile / "settings", self.root.path / SETTINGS.lstrip("/"))
         return sorted((self.root.path / MINE.lstrip("/")).rglob("*.tabletown"))
 
     def replaces_older(self) -> str:
-        """The package of an older version goes, and what was played with it is untouched and opens."""
+        """The package replaces an older version; the matches played with it are untouched and open."""
         matches = self.leave_behind()
         before = [match.read_bytes() for match in matches]
         self.install_older()
@@ -134,7 +134,7 @@ class Trial:
         return f"{figure}, {time.monotonic() - begun:.1f} s in all"
 
     def found(self) -> str:
-        """Whoever logs in has both commands without knowing where they lie."""
+        """Both commands are on the path of whoever logs in."""
         login = ("setpriv", "--reuid=1000", "--regid=1000", "--clear-groups", "env", "--ignore-environment", "sh", "-c")
         asked = f". /etc/profile; for name in {release.PROGRAM} {release.LAB}; do command -v $name || :; done"
         places = self.root.run(*login, asked).split()
@@ -170,7 +170,7 @@ class Trial:
         return records[0]
 
     def opens_files(self) -> str:
-        """A match file is known by its kind and belongs to Tabletown, and a double click brings it into the library."""
+        """A match file has its file type, belongs to Tabletown, and a double click brings it into the library."""
         record = self.record()
         match = f"{RECORDS}/{record.name}"
         kind = self.root.run("xdg-mime", "query", "filetype", match, XDG_CURRENT_DESKTOP="GNOME").strip()
@@ -200,13 +200,13 @@ class Trial:
         return f"{len(mine)} files of the person kept"
 
     def nothing_left(self, before: set[str]) -> str:
-        """With everything that came along for it gone as well, the system is as it was."""
+        """Once its dependencies are removed as well, the system is as it was."""
         self.root.run("apt-get", "autoremove", "--purge", "--yes")
         left = sorted(name for name in self.root.names() - before if not name.startswith(KEEPS) and name + "/" not in KEEPS)
         expect(not left, f"Left behind: {', '.join(left[:8])}")
         return "as before"
 
     def desktop(self) -> set[str]:
-        """A system with what opens files by a double click; everything there is in it then."""
+        """Install what opens files by a double click; returns everything in the system then."""
         self.root.install(*DESKTOP)
         return self.root.names()

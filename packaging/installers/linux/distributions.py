@@ -1,7 +1,7 @@
-"""What Debian and the relatives of Fedora want of a package in ways of their own: changes to a copy of the tree that is laid out for all.
+"""What the conventions of Debian and of Fedora's relatives ask of a package: changes to a copy of the common tree.
 
 tree = Tree(folder, ("man/man6/tabletown.6.gz",))     # the copy is in folder/root
-settle("rpm", tree)      # the tree as this kind of package has it
+settle("rpm", tree)      # change the tree as this kind of package wants it
 contents("rpm", tree)    # what nfpm is told to pack
 """
 
@@ -24,14 +24,14 @@ MAINTAINER = "The Tabletown developers <packages@tabletown.example>"
 OVERRIDES = release.INSTALLERS / "linux" / "lintian-overrides"
 LICENCE = f"licenses/{release.PROGRAM}/LICENSE"
 REVISION = "1"
-"""Of the package, behind the version."""
+"""The revision of the package, behind the version."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tree:
     place: Path
     documents: tuple[str, ...]
-    """Files below usr/share that rpm wants to be told of one by one."""
+    """Files below usr/share that rpm wants listed one by one."""
 
     @property
     def root(self) -> Path:
@@ -43,12 +43,12 @@ class Tree:
 
     @property
     def aside(self) -> Path:
-        """Where those documents lie while rpm's tree is packed."""
+        """Where the documents lie while the tree for rpm is packed."""
         return self.place / "documents"
 
     @property
     def changes(self) -> Path:
-        """What rpm is told of the versions."""
+        """The path of the list of changes for rpm."""
         return self.place / "changes.yaml"
 
 
@@ -57,7 +57,7 @@ def settle(kind: str, tree: Tree) -> None:
 
 
 def debian(tree: Tree) -> None:
-    """Games lie in a folder of their own, and what lintian finds is explained in the package itself."""
+    """Debian has a folder for games, and the package itself explains what lintian finds."""
     (tree.usr / "bin").rename(tree.usr / "games")
     overrides = tree.usr / "share" / "lintian" / "overrides" / release.PROGRAM
     overrides.parent.mkdir(parents=True)
@@ -67,7 +67,7 @@ def debian(tree: Tree) -> None:
 
 
 def debian_changes() -> str:
-    """What Debian's tools want to know of the versions."""
+    """The list of changes in Debian's format."""
     entries = []
     for number, day in release.released():
         moment = email.utils.format_datetime(midnight(day))
@@ -77,7 +77,7 @@ def debian_changes() -> str:
 
 
 def fedora(tree: Tree) -> None:
-    """Libraries may be executed, files that are alike lie there once, documents are told apart, and the licence is where licences are."""
+    """Fedora wants libraries executable, equal files linked, documents marked, and the licence in the folder of licences."""
     for path in libraries.programs(tree.usr):
         path.chmod(0o755)
     link_twins(tree.usr / "lib" / release.PROGRAM)
@@ -92,7 +92,7 @@ def fedora(tree: Tree) -> None:
 
 
 def fedora_changes() -> list[dict[str, object]]:
-    """The same in nfpm's form."""
+    """The list of changes in nfpm's format."""
     return [
         {
             "semver": f"{number}-{REVISION}",
@@ -112,7 +112,7 @@ def midnight(day: dt.date) -> dt.datetime:
 
 
 def link_twins(folder: Path) -> None:
-    """Of files with the same content and rights the first stays; the others become links to it."""
+    """Keep the first of several files with the same content and permissions; the others become links to it."""
     first: dict[tuple[bytes, int], Path] = {}
     for path in sorted(path for path in folder.rglob("*") if path.is_file() and not path.is_symlink() and path.stat().st_size):
         known = first.setdefault((hashlib.sha256(path.read_bytes()).digest(), path.stat().st_mode), path)
@@ -122,7 +122,7 @@ def link_twins(folder: Path) -> None:
 
 
 def contents(kind: str, tree: Tree) -> list[dict[str, str]]:
-    """The whole tree; for rpm, the documents by themselves."""
+    """What nfpm packs: the whole tree; for rpm, the documents separately."""
     packed = [{"src": str(tree.usr), "dst": "/usr", "type": "tree"}]
     if kind == "rpm":
         told = dict.fromkeys(tree.documents, "doc") | {LICENCE: "license"}
@@ -132,5 +132,5 @@ def contents(kind: str, tree: Tree) -> list[dict[str, str]]:
 
 
 def changes(kind: str, tree: Tree) -> str:
-    """Where nfpm reads of the versions; Debian's own list lies in the tree."""
+    """The list of changes for nfpm; Debian's own lies in the tree."""
     return str(tree.changes) if kind == "rpm" else ""

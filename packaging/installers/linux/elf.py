@@ -1,7 +1,7 @@
-"""Where programs and libraries of Linux look for what they need (their RPATH and RUNPATH): beside themselves, or where they were built.
+"""Reads and cleans the RPATH and RUNPATH of Linux programs and libraries: the folders in which they look for other libraries.
 
-elf.ways(content)        # ["$ORIGIN/../../lib"]; empty if it looks nowhere of its own, or is no such file
-elf.settled(content)     # the same program without the folders of the machine that built it
+elf.ways(content)        # ["$ORIGIN/../../lib"]; empty if there are none, or it is no ELF file
+elf.settled(content)     # the same program without folders of the build machine
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ import struct
 from collections.abc import Iterator
 
 KIND = b"\x7fELF\x02\x01"
-"""For 64 bits, with the smallest part of a number first: nothing is given out for others."""
+"""64 bits, little-endian: we release for nothing else."""
 LOADED, DYNAMIC = 1, 2
 END, STRINGS, RPATH, RUNPATH = 0, 5, 15, 29
 SEGMENTS_AT, SEGMENT_SIZE_AT = 32, 54
 ENTRY = struct.Struct("<qQ")
 BESIDE = "$ORIGIN"
-"""What stands for the folder that the program itself lies in."""
+"""Stands for the folder of the program itself."""
 
 
 def ways(content: bytes) -> list[str]:
-    """Every folder it looks into by itself."""
+    """Every folder it looks into."""
     found: list[str] = []
     for tag, value in entries(content):
         if tag in (RPATH, RUNPATH):
@@ -29,12 +29,12 @@ def ways(content: bytes) -> list[str]:
 
 
 def strange(content: bytes) -> list[str]:
-    """Those that are not told from where the program lies."""
+    """Folders that are not relative to the program."""
     return [way for way in ways(content) if not way.startswith(BESIDE)]
 
 
 def settled(content: bytes) -> bytes:
-    """Strange folders go; where nothing is left, so does the entry that named them. Everything else stays where it is."""
+    """Remove the foreign folders, and entries that are empty then. Everything else stays at its place in the file."""
     if not strange(content):
         return content
     image = bytearray(content)
@@ -54,7 +54,7 @@ def settled(content: bytes) -> bytes:
 
 
 def entries(content: bytes) -> Iterator[tuple[int, int]]:
-    """What the loader is told, up to the end of it."""
+    """The entries of the dynamic section, up to its end."""
     begin, size = table(content)
     for tag, value in ENTRY.iter_unpack(content[begin : begin + size]):
         if tag == END:
@@ -63,7 +63,7 @@ def entries(content: bytes) -> Iterator[tuple[int, int]]:
 
 
 def table(content: bytes) -> tuple[int, int]:
-    """Where that is told, and how long it is."""
+    """Where the dynamic section begins, and how long it is."""
     return next(((begin, size) for kind, begin, _, size in segments(content) if kind == DYNAMIC), (0, 0))
 
 
@@ -73,7 +73,7 @@ def told(content: bytes, value: int) -> str:
 
 
 def strings(content: bytes) -> int:
-    """Where the table of names begins; the loader knows it by its place in memory."""
+    """Where the string table begins in the file; the entries give its place in memory."""
     place = next(value for tag, value in entries(content) if tag == STRINGS)
     return next(begin + place - memory for kind, begin, memory, size in segments(content) if kind == LOADED and 0 <= place - memory < size)
 

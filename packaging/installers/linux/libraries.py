@@ -32,8 +32,8 @@ PACKAGES = system.named(
     "libxcb.so.1",
     "libz.so.1",
 )
-"""What is left to the system, since only its own fits its drivers, its session and its fonts, or it is needed before anything of ours
-can be found; by Debian's packages."""
+"""Libraries left to the system, with their Debian packages: only its own fit its drivers, its session and its fonts, or they are needed
+before anything of ours can be found."""
 
 RUNTIME = re.compile(r"^(ld-linux-x86-64|lib(c|m|dl|pthread|rt|util|resolv))\.so\.\d+$")
 """glibc itself."""
@@ -50,17 +50,17 @@ class Survey:
 
     @property
     def oldest(self) -> tuple[int, int]:
-        """The glibc that is asked for: none older than people are told."""
+        """The glibc that packages require: at least the one people are told."""
         return max(self.glibc, minimum_systems.GLIBC)
 
     @property
     def packages(self) -> list[str]:
-        """What the .deb depends on."""
+        """The packages that the .deb depends on."""
         return [f"libc6 (>= {minimum_systems.dotted(self.oldest)})", *sorted(PACKAGES[library] for library in self.foreign)]
 
     @property
     def sonames(self) -> list[str]:
-        """What the .rpm requires, by the names its users' systems know."""
+        """What the .rpm requires: library names, which every rpm system knows."""
         glibc = f"libc.so.6(GLIBC_{minimum_systems.dotted(self.oldest)})(64bit)"
         return [glibc, *(f"{library}()(64bit)" for library in sorted(self.foreign))]
 
@@ -71,7 +71,7 @@ def needs(library: str) -> set[str]:
 
 
 def programs(folder: Path) -> list[Path]:
-    """Programs and libraries below that folder."""
+    """The programs and libraries below that folder."""
     found = []
     for path in sorted(folder.rglob("*")):
         if path.is_file() and not path.is_symlink():
@@ -93,7 +93,7 @@ def survey(folder: Path) -> Survey:
 
 
 def sound(folder: Path) -> Survey:
-    """The same, where nothing is needed that is neither inside nor on the list of what a system has."""
+    """Like `survey`, but raises `Stop` if something is needed that is neither inside nor on the list of system libraries."""
     found = survey(folder)
     strange = sorted(found.foreign - set(PACKAGES))
     if strange:

@@ -1,4 +1,4 @@
-"""What happens to the .rpm, the portable archive and the AppImage when they are tried."""
+"""Tries out the .rpm, the portable archive and the AppImage."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from installers.linux import clean_systems, libraries
 from installers.linux.clean_systems import Root
 
 UNPACKED = {"APPIMAGE_EXTRACT_AND_RUN": "1"}
-"""The official runtime mounts the image, which a clean system inside another cannot."""
+"""Unpack instead of mounting, which is not possible in a clean system inside another."""
 SMOKING = 120
-"""Seconds until it is given up."""
+"""Seconds after which a smoke test gives up."""
 
 
 def rpm(package: Path) -> str:
-    """Into a folder of its own. Nobody resolves what it requires here: no distribution of that kind is in reach."""
+    """Install it into a folder of its own. Its dependencies are not resolved: no such distribution is available here."""
     if shutil.which("rpm") is None:
         raise Skipped("rpm is not installed")
     clean_systems.possible()
@@ -50,7 +50,7 @@ def rpm(package: Path) -> str:
 
 
 def smoked(installed: Path, place: Path) -> str:
-    """The program as it lies there, with the libraries of this system."""
+    """Run the smoke test of the program there, with the libraries of this system."""
     result = place / "smoke.json"
     subprocess.run([installed, "--smoke", result], env={"QT_QPA_PLATFORM": "offscreen", "HOME": str(place)}, timeout=SMOKING)
     return smoke_results.judged(result)
@@ -63,7 +63,7 @@ def prepared(root: Root) -> Root:
 
 
 def portable(root: Root, archive: Path) -> str:
-    """Unpacked into a folder with blanks and umlauts, with everything of the person's beside the program."""
+    """Unpack it into a folder with blanks and umlauts; the profile lies beside the program."""
     folder = "/tmp/Spiele für dich"
     target = root.path / folder.lstrip("/")
     target.mkdir(parents=True)

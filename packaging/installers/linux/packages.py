@@ -1,8 +1,8 @@
 """The .deb, the .rpm and the portable archive: one tree of files, staged in `build/linux/root` as it is installed.
 
-usr/bin/tabletown               the launcher, which explains what the loader only complains of (usr/games in the .deb)
+usr/bin/tabletown               the launcher, which explains what the loader would only complain about (usr/games in the .deb)
 usr/lib/tabletown/              the frozen program
-usr/share/...                   what the desktop knows it by
+usr/share/...                   what the desktop reads
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ROOT = WORK / "root"
 PICTURES = release.CHECKOUT / ".github" / "pictures"
 
 APPS, DOCUMENTS = 512, 128
-"""The largest icons that themes have a folder for."""
+"""The largest icons for which themes have folders."""
 
 MANUALS = {
     "tabletown.6": "man6/tabletown.6",
@@ -36,7 +36,7 @@ TO_READ = (f"doc/{release.PROGRAM}/changelog.gz", f"doc/{release.PROGRAM}/copyri
 
 
 def make(kind: str) -> Path:
-    """The .deb or the .rpm."""
+    """Make the .deb or the .rpm."""
     survey = stage()
     tree = tree_of(kind)
     shutil.rmtree(tree.place, ignore_errors=True)
@@ -56,7 +56,7 @@ def tree_of(kind: str) -> distributions.Tree:
 
 
 def recipe(kind: str, survey: libraries.Survey) -> str:
-    """What nfpm is told."""
+    """The configuration of nfpm."""
     values = {
         "contents": json.dumps(distributions.contents(kind, tree_of(kind))),
         "changes": json.dumps(distributions.changes(kind, tree_of(kind))),
@@ -67,7 +67,7 @@ def recipe(kind: str, survey: libraries.Survey) -> str:
 
 
 def portable() -> Path:
-    """Runs from anywhere: the program on top, and beside it what the desktop would be told."""
+    """Make the portable archive: the program at the top, with the descriptions for the desktop beside it."""
     stage()
     folder = WORK / release.artefact("tar").name.removesuffix(".tar.xz")
     shutil.rmtree(folder, ignore_errors=True)
@@ -81,7 +81,7 @@ def portable() -> Path:
 
 
 def stage() -> libraries.Survey:
-    """Lay everything out; what it needs of the system is found out here."""
+    """Lay out the tree; returns what the program needs of the system."""
     program = freezing.frozen()
     shutil.rmtree(ROOT, ignore_errors=True)
     put(LINUX / "tabletown.sh", "bin/tabletown", executable=True)
@@ -95,13 +95,13 @@ def stage() -> libraries.Survey:
 
 
 def date(folder: Path) -> None:
-    """Everything is as old as the release: nfpm packs files with the age they have."""
+    """Give every file the date of the release, since nfpm keeps dates."""
     for path in [folder, *folder.rglob("*")]:
         os.utime(path, (release.epoch(), release.epoch()), follow_symlinks=False)
 
 
 def describe(share: Path) -> None:
-    """What the system is told, in its folder for that."""
+    """Write the descriptions for the desktop below `share`."""
     write(share / "applications" / f"{release.APP_ID}.desktop", filled(f"{release.APP_ID}.desktop"))
     write(share / "metainfo" / f"{release.APP_ID}.metainfo.xml", filled(f"{release.APP_ID}.metainfo.xml"))
     write(share / "mime" / "packages" / f"{release.APP_ID}.xml", filled(f"{release.APP_ID}.mime.xml"))
@@ -112,7 +112,7 @@ def describe(share: Path) -> None:
 
 
 def settle(program: Path) -> None:
-    """Who may do what is the same on every system this is packed on."""
+    """Set the same permissions on whatever system this is packed."""
     for path in sorted(program.rglob("*")):
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or path.name in (release.PROGRAM, release.LAB) else 0o644)
@@ -131,7 +131,7 @@ def lay_icons() -> None:
 
 
 def facts() -> dict[str, str]:
-    """What the descriptions leave open."""
+    """The values for the gaps in the descriptions."""
     days = [f'    <release version="{number}" date="{day}"/>' for number, day in release.released()]
     licence = "\n".join(f" {line}" if line else " ." for line in release.LICENCE.read_text(encoding="utf-8").splitlines()[4:])
     sizes: dict[str, str] = {}
@@ -153,7 +153,7 @@ def facts() -> dict[str, str]:
 
 
 def filled(name: str, values: dict[str, str] | None = None) -> str:
-    """A description with everything told that it leaves open."""
+    """A description with its gaps filled."""
     return string.Template((LINUX / name).read_text(encoding="utf-8")).substitute(values or facts())
 
 
@@ -170,6 +170,6 @@ def write(target: Path, text: str) -> None:
 
 
 def pack(target: Path, text: str) -> None:
-    """As manuals are kept: packed, with nothing in it that changes from day to day."""
+    """Compress a manual reproducibly."""
     target.parent.mkdir(parents=True, exist_ok=True)
     target.with_name(f"{target.name}.gz").write_bytes(archives.gz(text.encode()))

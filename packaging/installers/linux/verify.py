@@ -1,6 +1,6 @@
-"""`dev.py verify linux`: every Linux file that is given out is built, looked at, installed in a clean system, tried out and removed.
+"""`dev.py verify linux`: builds every Linux file of a release, checks it, installs it in a clean system, tries it out and removes it.
 
-With --quick only the .deb, in Debian 12 alone, is installed and tried out.
+With --quick only the .deb is tried out, in Debian 12.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from installers.linux.deb_trial import Trial
 
 QUICK, ALL = ("bookworm",), ("bookworm", "trixie")
 REMOVED = {"bookworm": "remove", "trixie": "purge"}
-"""Whoever asks for more than removing it keeps the matches all the same."""
+"""Even purging keeps the matches."""
 
 NAMES = {"bookworm": "Debian 12", "trixie": "Debian 13"}
 
@@ -66,7 +66,7 @@ def deb_round(steps: Steps, suite: str, package: Path | None, screen: str | None
 
 
 def other_round(steps: Steps, screen: str | None, *, given: bool) -> None:
-    """The .rpm by rpm itself; archive and AppImage in a Debian that has what they need."""
+    """Try the .rpm with rpm itself, the archive and the AppImage in a Debian that has what they need."""
     done = "given" if given else "built"
     rpm = steps.take(f"the .rpm is {done}", lambda: targets.at_hand("rpm", given=given))
     steps.take("rpmlint finds nothing in the .rpm", checks.rpmlint)

@@ -1,4 +1,4 @@
-"""What macOS is told of Tabletown: the values of its Info.plist, which the spec hands to PyInstaller, and what goes along with it.
+"""The macOS bundle: the values of its Info.plist, which the spec passes to PyInstaller, and its resources.
 
 bundle.information()["CFBundleIdentifier"]      # "org.tabletown.tabletown"
 """
@@ -15,7 +15,7 @@ MACOS = release.INSTALLERS / "macos"
 APP = f"{release.NAME}.app"
 ENTITLEMENTS = MACOS / "entitlements.plist"
 KIND = "org.tabletown.match"
-"""A match file among the kinds of files macOS knows."""
+"""The file type of a match, in the terms of macOS."""
 ICON, MATCH_ICON = "tabletown.icns", "match.icns"
 STRINGS = "de.lproj/InfoPlist.strings"
 
@@ -38,5 +38,5 @@ def information() -> dict[str, Any]:
 
 
 def resources(drawn: str) -> list[tuple[str, str, str]]:
-    """What lies in the bundle besides the program: its place there, where it is now, and that it is no code."""
+    """Files in the bundle besides the program: target, source, and the mark that they are data."""
     return [(MATCH_ICON, f"{drawn}/{MATCH_ICON}", "DATA"), (STRINGS, str(MACOS / STRINGS), "DATA")]

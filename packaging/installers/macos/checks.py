@@ -1,4 +1,4 @@
-"""What can be seen of the Mac's files on any system: their descriptions, the icons, and which macOS the parts inside are made for."""
+"""Checks that need no Mac: the descriptions, the icons, and which macOS the packages inside are built for."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def take(steps: Steps) -> None:
 
 
 def information() -> str:
-    """It can be read, comes out of a Mac's own form unchanged, and names the same things as everything else."""
+    """The Info.plist can be read, survives the binary format unchanged, and agrees with the other descriptions."""
     told = bundle.information()
     expect(plistlib.loads(plistlib.dumps(told, fmt=plistlib.FMT_BINARY)) == told, "The Info.plist does not survive being written.")
     expect(told["CFBundleIdentifier"] == release.APP_ID, "The Info.plist has another id.")
@@ -47,7 +47,7 @@ def entitlements() -> str:
 
 
 def parts() -> str:
-    """Everything that goes along is to be had for both processors, and none of it wants a newer macOS than we say."""
+    """Every package exists for both processors and needs no newer macOS than we say."""
     fetch()
     highest: dict[str, macho.Version] = {}
     for wheel in sorted(WHEELS.glob("*.whl")):
@@ -60,7 +60,7 @@ def parts() -> str:
 
 
 def fetch() -> None:
-    """The locked versions, for both processors, as pip would install them on the oldest macOS."""
+    """Download the locked versions for that processor, as pip would install them on the oldest macOS."""
     WHEELS.mkdir(parents=True, exist_ok=True)
     locked = ("--require-hashes", "--no-deps", "--requirement", lockfiles.LOCKS / "run.txt")
     for processor in PROCESSORS:
@@ -72,7 +72,7 @@ def fetch() -> None:
 
 
 def floors_of(wheel: Path) -> dict[str, macho.Version]:
-    """The newest macOS any file of it asks for, by processor."""
+    """The newest macOS that any file of a wheel needs, by processor."""
     highest: dict[str, macho.Version] = {}
     with zipfile.ZipFile(wheel) as archive:
         for name in archive.namelist():

@@ -1,4 +1,4 @@
-"""The .dmg: the .app that PyInstaller has made, beside a link to the folder it is drawn into. Only a Mac can make it."""
+"""The .dmg: the .app that PyInstaller has made, beside a link to the Applications folder. Only a Mac can make it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WORK = release.BUILD / "macos"
 
 
 def make() -> Path:
-    """For the processor of this Mac; signed and notarised where the owner's secrets are there."""
+    """Make it for the processor of this Mac, signed and notarised if the owner's secrets are set."""
     owner = signing.owner()
     target = release.artefact(f"dmg-{release.machine()}")
     with signing.keychain(owner):
@@ -36,7 +36,7 @@ def make() -> Path:
 
 
 def lay() -> Path:
-    """The window that opens when the image is opened."""
+    """Lay out the window that opens with the image."""
     folder = WORK / "image"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -52,5 +52,5 @@ def pack(folder: Path, target: Path) -> None:
 
 
 def staple(file: Path) -> None:
-    """So that a Mac without a network believes it, too."""
+    """Attach the notarisation, so that a Mac without a network accepts it, too."""
     tools.logged(["xcrun", "stapler", "staple", str(file)], f"What Apple said of {file.name} could not be put into it")

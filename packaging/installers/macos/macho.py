@@ -1,6 +1,6 @@
-"""What programs and libraries of macOS say of themselves: for which processor they are, and the oldest system they run on.
+"""Reads from programs and libraries of macOS for which processors they are built and the oldest macOS they run on.
 
-macho.floors(content)      # {"arm64": (15, 0), "x86_64": (15, 0)}; empty if it is no such file
+macho.floors(content)      # {"arm64": (15, 0), "x86_64": (15, 0)}; empty if it is no Mach-O file
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ FAT, THIN = b"\xca\xfe\xba\xbe", b"\xcf\xfa\xed\xfe"
 PROCESSORS = {0x01000007: "x86_64", 0x0100000C: "arm64"}
 BUILD_VERSION, VERSION_MIN = 0x32, 0x24
 COMMANDS_AT = 32
-"""Where the commands to the loader begin in a file for one processor."""
+"""Offset of the load commands in a file for one processor."""
 
 Version = tuple[int, int]
 
@@ -27,7 +27,7 @@ def floors(content: bytes) -> dict[str, Version]:
 
 
 def parts(content: bytes) -> Iterator[bytes]:
-    """One file for each processor."""
+    """The part of the file for each processor."""
     if content[:4] != FAT:
         yield content
         return
@@ -37,7 +37,7 @@ def parts(content: bytes) -> Iterator[bytes]:
 
 
 def floor(part: bytes) -> Version:
-    """(0, 0) if it says nothing of it."""
+    """The oldest macOS of one part; (0, 0) if it names none."""
     at = COMMANDS_AT
     for _ in range(struct.unpack_from("<I", part, 16)[0]):
         command, size = struct.unpack_from("<II", part, at)

@@ -1,4 +1,4 @@
-"""Signing and notarising for macOS, with the owner's secrets where they are in the environment; otherwise an .app is signed by nobody.
+"""Signs and notarises for macOS if the owner's secrets are in the environment; otherwise an .app gets an ad-hoc signature.
 
 owner = signing.owner()            # None without secrets
 with signing.keychain(owner):
@@ -26,7 +26,7 @@ ACCEPTED = "status: Accepted"
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """The secrets; each is an environment variable that is called MACOS_ and its name in capitals."""
+    """The secrets; each comes from the environment variable MACOS_ plus its name in capitals."""
 
     certificate: str  # a .p12 file in base64
     certificate_password: str
@@ -41,7 +41,7 @@ def variables() -> list[str]:
 
 
 def owner() -> Owner | None:
-    """All of the secrets or none; some of them are a mistake."""
+    """The owner if all secrets are set, None if none is; raises `Stop` if some are missing."""
     found = {name: os.environ.get(name, "") for name in variables()}
     lacking = [name for name, value in found.items() if not value]
     if len(lacking) == len(found):
@@ -52,12 +52,12 @@ def owner() -> Owner | None:
 
 
 def identity() -> str | None:
-    """Whom the parts of the program are signed by while it is frozen; None signs them by nobody."""
+    """The identity that signs the parts of the program while it is frozen; None for an ad-hoc signature."""
     return os.environ.get(IDENTITY) or None
 
 
 def quietly(*command: str, otherwise: str) -> str:
-    """What this says; neither the command nor its words are written down anywhere, since there are secrets among them."""
+    """Run a command without logging it or its output, which contain secrets."""
     done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode != 0:
         raise Stop(f"{otherwise} ({Path(command[0]).name} {command[1]} ended with {done.returncode}).")
@@ -66,7 +66,7 @@ def quietly(*command: str, otherwise: str) -> str:
 
 @contextlib.contextmanager
 def keychain(owner: Owner | None) -> Iterator[None]:
-    """The certificate in a keychain of its own, which is gone afterwards."""
+    """Put the certificate into a temporary keychain."""
     if owner is None:
         yield
         return
@@ -90,7 +90,7 @@ def keychain(owner: Owner | None) -> Iterator[None]:
 
 
 def notarise(owner: Owner, file: Path) -> None:
-    """Have Apple look at it; a .zip or a .dmg."""
+    """Have Apple notarise a .zip or a .dmg."""
     who = ["--apple-id", owner.notary_user, "--team-id", owner.notary_team, "--password", owner.notary_password]
     said = quietly("xcrun", "notarytool", "submit", str(file), *who, "--wait", otherwise=f"{file.name} could not be sent to be notarised")
     if ACCEPTED not in said:

@@ -1,6 +1,6 @@
-"""`dev.py verify macos`: what the Mac is told is read everywhere; on a Mac the .dmg is built, opened, tried out and closed.
+"""`dev.py verify macos`: checks the descriptions on any system; on a Mac, builds the .dmg, opens it, tries it out and closes it.
 
-Elsewhere nothing of Tabletown runs as it would there, and the steps that need a Mac say so.
+Elsewhere the steps that need a Mac are skipped and say so.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def image_at_hand(*, given: bool) -> Path:
 
 @contextlib.contextmanager
 def copied(image: Path) -> Iterator[Path]:
-    """As a person does it: open the image, draw the program out of it, close the image."""
+    """Install it as a person does: open the image, drag the program out, close the image."""
     with tempfile.TemporaryDirectory(prefix="tabletown-dmg-") as place:
         mounted, app = Path(place, "image"), Path(place, bundle.APP)
         tools.logged(["hdiutil", "attach", "-nobrowse", "-readonly", "-mountpoint", str(mounted), str(image)], "The .dmg cannot be opened")
@@ -107,7 +107,7 @@ def commands(app: Path) -> str:
 
 
 def opens_files(app: Path) -> str:
-    """As the Finder does it; the match must come into the library of the person, which is a folder of ours here."""
+    """Open a match as the Finder does; it must arrive in the library, which is a folder of ours here."""
     with tempfile.TemporaryDirectory() as place:
         home, records, lab = f"{place}/tabletown", f"{place}/records", str(app / "Contents" / "MacOS" / release.LAB)
         wish = ["play", "welcome", "--seats", "pip,lotte", "--seed", "maple", "--count", "1", "--records", records]

@@ -1,4 +1,4 @@
-"""What can be seen of the Windows installer without Windows: its script is compiled, its words are there in both languages."""
+"""Checks that need no Windows: the installer's script compiles, and its texts exist in both languages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def take(steps: Steps) -> None:
 
 
 def spoken() -> dict[str, dict[str, str]]:
-    """Its sentences by language and name."""
+    """The sentences of the installer by language and name."""
     found: dict[str, dict[str, str]] = {"ENGLISH": {}, "GERMAN": {}}
     for name, language, sentence in WORD.findall((packages.WINDOWS / "words.nsh").read_text(encoding="utf-8")):
         found[language][name] = sentence
@@ -37,7 +37,7 @@ def words() -> str:
 
 
 def script() -> str:
-    """Twice, with the same coming out."""
+    """Compile the script twice and compare."""
     try:
         packages.makensis()
     except Stop as stop:

@@ -1,7 +1,6 @@
-"""What a double click on a file does, by the shell of Windows itself: `python double_click.py FILE FLAG`.
+"""Does what a double click on a file does, by the shell of Windows itself: `python double_click.py FILE FLAG`.
 
-Whatever program the shell starts for that file is ended, by its own handle, as soon as FLAG is gone. It ends with 1 if no program was
-started.
+The program that the shell starts for the file is ended as soon as FLAG is removed. The exit code is 1 if none was started.
 """
 
 import ctypes

@@ -1,7 +1,7 @@
-"""A Windows to try things on: the one we run on, or (see wine/wine.py) one that is only played to the programs.
+"""A Windows to try things out on: the one we run on, or (see wine/wine.py) wine on Linux.
 
 machine = Here()
-machine.run(setup, "/S")                    # one sentence if it does not end with 0
+machine.run(setup, "/S")                    # raises `Stop` if it does not end with 0
 machine.registry(r"Software\\Tabletown", "Version")
 """
 
@@ -19,11 +19,11 @@ from installers.common import release, tools
 from setup.stop import Stop
 
 PATIENCE = 600
-"""Seconds until a program is given up, on a machine that has much else to do."""
+"""Seconds a program may take, on a busy machine."""
 
 VALUE = re.compile(r"\s+REG_(?:SZ|DWORD)(?:\s+(.*))?$")
 OF_THE_SHELL = re.compile(r"\\(AppCompatFlags|Explorer|FeatureUsage|MuiCache|Notifications|Search)(\\|$)")
-"""Keys in which Windows itself notes what has ever been started."""
+"""Registry keys in which Windows itself records what has been started."""
 
 
 class Here:
@@ -38,12 +38,12 @@ class Here:
 
     @property
     def local(self) -> Path:
-        """What programs keep for a person on this machine."""
+        """The folder of programs' local data (LOCALAPPDATA)."""
         return Path(os.environ["LOCALAPPDATA"])
 
     @property
     def menu(self) -> Path:
-        """The person's part of the Start menu."""
+        """The person's folder of the Start menu."""
         return Path(os.environ["APPDATA"]) / "Microsoft" / "Windows" / "Start Menu" / "Programs"
 
     @property
@@ -51,18 +51,18 @@ class Here:
         return self.local / "Temp"
 
     def named(self, path: Path) -> str:
-        """How its programs call this file."""
+        """The path of this file as Windows programs see it."""
         return str(path)
 
     def surroundings(self, more: Mapping[str, str]) -> dict[str, str]:
         return release.surroundings() | dict(more)
 
     def names(self) -> set[Path]:
-        """Everything there is where the installer might put something."""
+        """Every path where the installer might leave something."""
         return {path for place in (self.local / "Programs", self.menu) for path in place.rglob("*")}
 
     def begin(self, *command: str | Path, folder: Path | None = None, **more: str) -> subprocess.Popen[str]:
-        """Start this and do not wait for it; `more` is set in its environment."""
+        """Start a program without waiting for it; `more` is set in its environment."""
         return subprocess.Popen(
             self.spelled(command),
             cwd=folder or release.BUILD,
@@ -77,7 +77,7 @@ class Here:
     def tried(
         self, *command: str | Path, folder: Path | None = None, patience: float = PATIENCE, **more: str
     ) -> subprocess.CompletedProcess[str]:
-        """What this does there, well or not."""
+        """Run a program, whatever its exit code."""
         program = self.begin(*command, folder=folder, **more)
         try:
             said, complained = program.communicate(timeout=patience)
@@ -98,12 +98,12 @@ class Here:
         return done.stdout
 
     def spelled(self, command: tuple[str | Path, ...]) -> list[str]:
-        """The program as the system here finds it, files as Windows calls them."""
+        """The command with the program as this system finds it and the files as Windows names them."""
         first, *rest = command
         return [*self.starter, str(first), *(self.named(part) if isinstance(part, Path) else part for part in rest)]
 
     def registry(self, key: str, name: str = "") -> str | None:
-        """A value below HKEY_CURRENT_USER, without a name the key's own; None if there is none."""
+        """A value below HKEY_CURRENT_USER (the key's default value without a name); None if there is none."""
         done = self.tried("reg", "query", rf"HKCU\{key}", *(("/v", name) if name else ("/ve",)))
         found = [match[1] or "" for line in done.stdout.splitlines() if (match := VALUE.search(line))]
         return found[0] if done.returncode == 0 and found else None
@@ -113,11 +113,11 @@ class Here:
 
     @contextlib.contextmanager
     def knowing_kinds(self) -> Iterator[None]:
-        """While the shell is asked to open files: Windows knows what has been installed."""
+        """While the shell opens files; Windows itself needs nothing for it."""
         yield
 
     def mentions(self, word: str) -> set[str]:
-        """The keys of the person in which that word occurs, in their names or values."""
+        """The keys of the current user that contain the word in their name or values."""
         self.temporary.mkdir(parents=True, exist_ok=True)
         file = self.temporary / "registry.reg"
         self.run("reg", "export", "HKCU", file, "/y")
@@ -127,7 +127,7 @@ class Here:
 
 
 def exported(text: str) -> Iterator[tuple[str, str]]:
-    """The keys of such a file, each with its lines.
+    """The keys of an exported registry file, each with its lines.
 
     >>> list(exported('Windows Registry Editor Version 5.00\\n\\n[HKEY_CURRENT_USER\\\\Software]\\n"a"="b"\\n'))
     [('HKEY_CURRENT_USER\\\\Software', '"a"="b"')]

@@ -1,7 +1,7 @@
-"""What Windows is told of Tabletown: the keys of the registry, the values the installer's script leaves open, a program's own version.
+"""What Windows needs to know about Tabletown: registry keys, the values for the installer's script, the version information of a program.
 
 metadata.defines()["VERSION"]              # "1.2.3"
-metadata.version_info("tabletown")         # what the properties of tabletown.exe show
+metadata.version_info("tabletown")         # shown in the properties of tabletown.exe
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ KEYS = (
     rf"{CLASSES}\{KIND}",
     rf"{CLASSES}\{ENDING}",
 )
-"""Below HKEY_CURRENT_USER, every key that the installer writes."""
+"""Every key that the installer writes, below HKEY_CURRENT_USER."""
 
 DATA = r"$LOCALAPPDATA\tabletown"
 PORTABLE, MARKER = "tabletown-files", "tabletown-portable"
-"""Where the program keeps what belongs to a person."""
+"""The folder of the portable profile, and the file that asks for it."""
 
 ICONS = ("tabletown.ico", "match.ico")
-"""Those in the program, in this order."""
+"""The icons in the program, in this order."""
 
 CODES = {"RUNS": 3, "ANOTHERS": 4, "NEWER": 5, "STUCK": 6, "WINDOWS_TOO_OLD": 7}
-"""How the installer and the uninstaller end when they cannot do it: the program runs; the folder is another program's; a newer version is
+"""Exit codes of the installer and the uninstaller: the program is running; the folder belongs to another program; a newer version is
 installed; files of the installed version cannot be removed; Windows is too old or has 32 bits."""
 
 TRANSLATION = 0x0409, 1200
-"""The words are English, in UTF-16."""
+"""English, in UTF-16."""
 
 
 def defines() -> dict[str, str]:
-    """What the script calls ${NAME}, besides files and sizes."""
+    """The values of ${NAME} in the script, besides files and sizes."""
     return {
         "APP_PATHS": APP_PATHS,
         "CLASSES": CLASSES,
@@ -65,7 +65,7 @@ def defines() -> dict[str, str]:
 
 
 def version_info(program: str) -> str:
-    """In the form PyInstaller reads."""
+    """The version information in the format of PyInstaller."""
     numbers = (*map(int, release.version().split(".")), 0)
     language, encoding = TRANSLATION
     told = {

@@ -1,7 +1,7 @@
 """The installer and the portable archive for Windows, from the frozen program.
 
-The installer is made by NSIS, which runs on Linux as well: what is frozen there, under wine, is packed by the same functions and is a
-trial that is never given out (see verify.py).
+The installer is made by NSIS, which runs on Linux as well. What is frozen there under wine is packed by the same functions, but is a
+trial and never released (see verify.py).
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ WINDOWS = release.INSTALLERS / "windows"
 WORK = release.BUILD / "windows"
 SCRIPT = WINDOWS / "installer.nsi"
 STUB, OLD_STUB = "amd64-unicode", "x86-unicode"
-"""How the installer itself starts: with 64 bits where NSIS has that, else with 32, which every Windows understands as well."""
+"""The type of the installer itself: 64 bits where NSIS has that, else 32 bits, which every Windows runs as well."""
 
 
 def make() -> list[Path]:
-    """What is given out; on Windows alone."""
+    """Make the installer and the archive; only on Windows."""
     program = freezing.frozen()
     return [
         installer(program, freezing.ICONS, release.artefact("setup")),
@@ -33,13 +33,13 @@ def make() -> list[Path]:
 
 
 def trial(kind: str) -> Path:
-    """Where the file of that kind is put when wine has frozen the program: outside of what is given out."""
+    """The path of a file frozen under wine, outside of `dist/`."""
     name = release.artefact(kind).name
     return WORK / name.replace(f"-{release.version()}-", f"-{release.version()}-trial-")
 
 
 def makensis() -> Path:
-    """NSIS; its own installer on Windows does not put it on the way."""
+    """The path of makensis; on Windows, NSIS does not put it on the PATH."""
     found = shutil.which("makensis")
     places = [Path(os.environ[name], "NSIS", "makensis.exe") for name in ("ProgramFiles(x86)", "ProgramFiles") if name in os.environ]
     for place in [Path(found)] if found else [place for place in places if place.is_file()]:
@@ -49,7 +49,7 @@ def makensis() -> Path:
 
 
 def stubs(program: Path) -> Path:
-    """Where NSIS keeps the beginnings of installers."""
+    """The folder of the installer types that NSIS has."""
     beside = program.resolve().parent / "Stubs"
     return beside if beside.is_dir() else Path("/usr/share/nsis/Stubs")
 
@@ -59,14 +59,14 @@ def target_of(program: Path) -> str:
 
 
 def bare(program: Path, target: Path, version: str) -> Path:
-    """An installer of that version for a folder with anything in it, with the icons of NSIS: for trying out the script itself."""
+    """Make an installer of that version for any folder, with the icons of NSIS: to try out the script itself."""
     lent = r"${NSISDIR}\Contrib\Graphics"
     pictures = {"ICON": rf"{lent}\Icons\modern-install.ico", "SIDE": rf"{lent}\Wizard\win.bmp"}
     return installer(program, program, target, {"VERSION": version, **pictures})
 
 
 def installer(program: Path, icons: Path, target: Path, values: Mapping[str, str] | None = None) -> Path:
-    """The frozen folder as an installer; `values` for what is to be told otherwise."""
+    """Make an installer of the frozen folder; `values` override those of the script."""
     nsis = makensis()
     WORK.mkdir(parents=True, exist_ok=True)
     listed = WORK / f"{target.stem}.nsh"
@@ -86,7 +86,7 @@ def installer(program: Path, icons: Path, target: Path, values: Mapping[str, str
 
 
 def files(program: Path) -> str:
-    """The part of the script that names every file, in the order of the names, so that the same files give the same installer."""
+    """The part of the script that lists every file, sorted, so that the same files give the same installer."""
     lines: list[str] = []
     here: Path | None = None
     for path in sorted(path for path in program.rglob("*") if path.is_file()):
@@ -99,7 +99,7 @@ def files(program: Path) -> str:
 
 
 def portable(program: Path, target: Path) -> Path:
-    """Runs from anywhere: the program with what a person should know of it."""
+    """Make the portable archive: the program and a text about it."""
     folder = WORK / f"{release.PROGRAM}-{release.version()}"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(program, folder)

@@ -1,4 +1,4 @@
-"""What happens to the installer and the portable archive on a Windows: each function is a step of `dev.py verify windows`."""
+"""Tries out the installer and the portable archive on Windows: each method is a step of `dev.py verify windows`."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ GONE = "gone"
 SEED = "maple"
 DOUBLE_CLICK = packages.WINDOWS / "double_click.py"
 OPENING, REMOVING, SMOKING = 120.0, 60.0, 300.0
-"""Seconds until it is given up."""
+"""Seconds after which a step gives up."""
 
 LEFT_BY_OTHERS = re.compile(r"[\\/](Temp[\\/]|~nsu|Microsoft[\\/])", re.IGNORECASE)
-"""What NSIS and Windows tidy up by themselves."""
+"""Files that NSIS and Windows clean up by themselves."""
 
 
 @dataclass(slots=True)
@@ -37,12 +37,12 @@ class Trial:
 
     @property
     def place(self) -> Path:
-        """Where it is installed if nobody chooses another folder."""
+        """The default folder of the installer."""
         return self.machine.local / "Programs" / release.NAME
 
     @property
     def mine(self) -> Path:
-        """What belongs to the person."""
+        """The profile of the person."""
         return self.machine.local / release.PROGRAM
 
     @property
@@ -52,7 +52,7 @@ class Trial:
         return folder
 
     def before(self) -> set[Path]:
-        """Everything there is; nothing of Tabletown may be among it."""
+        """Every path there is; Tabletown must not be among them."""
         expect(not self.place.exists() and not self.mine.exists(), "Tabletown is installed here already, or has been used.")
         expect(not self.machine.mentions(release.PROGRAM), "The registry knows Tabletown already.")
         return self.machine.names()
@@ -63,7 +63,7 @@ class Trial:
     # ---- installing --------------------------------------------------------------------------------------------------
 
     def older(self) -> Path:
-        """The installer of an older version, with next to nothing in it."""
+        """Make an installer of an older version with hardly anything in it."""
         program = self.work / "older"
         (program / "_internal").mkdir(parents=True, exist_ok=True)
         for name in (f"{release.PROGRAM}.exe", f"{release.LAB}.exe", f"_internal/{GONE}"):
@@ -78,7 +78,7 @@ class Trial:
         return setup
 
     def installs(self, older: Path) -> str:
-        """Over the older version, whose files go."""
+        """Install over the older version, whose files disappear."""
         expect(older.is_file() and (self.place / "_internal" / GONE).is_file(), "There is no older version to replace.")
         begun = time.monotonic()
         self.machine.run(self.setup, "/S")
@@ -88,7 +88,7 @@ class Trial:
         return f"{OLDER} to {release.version()}, {self.setup.stat().st_size / 1e6:.1f} MB, {time.monotonic() - begun:.0f} s"
 
     def refuses_older(self, setup: Path) -> str:
-        """Nobody gets an older version without being asked."""
+        """An older version is not installed over a newer one without asking."""
         code = self.machine.tried(setup, "/S").returncode
         expect(code == metadata.CODES["NEWER"], f"The older installer ends with {code}.")
         expect(self.told("DisplayVersion") == release.version(), "It has replaced the newer version all the same.")
@@ -98,7 +98,7 @@ class Trial:
         return self.machine.registry(metadata.UNINSTALL, name)
 
     def known(self) -> str:
-        """In the list of installed programs, in the Start menu, in the properties of the programs."""
+        """It is in the list of installed programs and in the Start menu, and its properties are right."""
         wanted = {"DisplayName": release.NAME, "DisplayVersion": release.version(), "Publisher": release.author()}
         other = {name: told for name, value in wanted.items() if (told := self.told(name)) != value}
         expect(not other, f"The list of programs says: {other}")
@@ -124,7 +124,7 @@ class Trial:
         return f"{figure}, {time.monotonic() - begun:.1f} s in all"
 
     def lab(self) -> str:
-        """The console program says something, plays a match and checks it."""
+        """The console program answers, plays a match and checks it."""
         lab = self.place / f"{release.LAB}.exe"
         games = self.machine.run(lab, "games")
         expect("dreamhome" in games, f"The lab knows these games: {games}")
@@ -149,7 +149,7 @@ class Trial:
         return kind
 
     def opens_files(self, beside: Callable[[], str]) -> str:
-        """A double click brings a match into the library; what is `beside` is done while the program runs."""
+        """A double click brings a match into the library; `beside` is called while the program runs."""
         with self.opened(self.record()) as shell:
             deadline = time.monotonic() + OPENING
             while not self.in_library():
@@ -175,7 +175,7 @@ class Trial:
         return False
 
     def holds_its_place(self) -> str:
-        """While it runs, neither installer nor uninstaller touches it, and both say why by their code."""
+        """While the program runs, installer and uninstaller refuse with their exit codes."""
         wanted = metadata.CODES["RUNS"]
         for command in ((self.setup, "/S"), (self.place / "uninstall.exe", "/S", f"_?={self.machine.named(self.place)}")):
             code = self.machine.tried(*command).returncode
@@ -193,7 +193,7 @@ class Trial:
         return f"{len(kept)} files of the person kept"
 
     def saves(self) -> dict[Path, bytes]:
-        """What belongs to the person and cannot be made again."""
+        """Files of the person that cannot be made again."""
         made_again = [self.mine / name for name in ("Cache", "Logs")]
         return {
             path: path.read_bytes()
@@ -202,7 +202,7 @@ class Trial:
         }
 
     def uninstall(self, place: Path) -> None:
-        """It goes on from a copy of its own, so its end is not the end of it."""
+        """Uninstall; the uninstaller goes on in a copy of itself, so wait for that."""
         self.machine.run(place / "uninstall.exe", "/S")
         deadline = time.monotonic() + REMOVING
         while place.exists() or self.machine.has_key(metadata.SETTINGS):
@@ -218,7 +218,7 @@ class Trial:
         return "as before"
 
     def elsewhere(self) -> str:
-        """Into a folder with a name of its own, and over a folder of another program it does not go."""
+        """It installs into another folder, but not over another program."""
         place = self.machine.local / "Spiele-für-dich"
         self.machine.run(self.setup, "/S", f"/D={self.machine.named(place)}")
         expect((place / f"{release.PROGRAM}.exe").is_file(), f"It is not in {place.name}.")
@@ -236,7 +236,7 @@ class Trial:
     # ---- portable ----------------------------------------------------------------------------------------------------
 
     def portable(self, archive: Path, screen: str) -> str:
-        """Unpacked into a folder with blanks and umlauts, with everything of the person's beside the program."""
+        """Unpack the archive into a folder with blanks and umlauts; the profile lies beside the program."""
         folder = self.work / "Spiele für dich"
         with zipfile.ZipFile(archive) as packed:
             packed.extractall(folder)

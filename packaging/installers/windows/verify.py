@@ -1,7 +1,7 @@
-"""`dev.py verify windows`: the installer and the portable archive are built, installed, tried out and removed.
+"""`dev.py verify windows`: builds the installer and the portable archive, installs them, tries them out and removes them.
 
-On Windows all of it is real. On Linux, wine plays Windows to a genuine Windows Python, which runs the tests and the program from the
-checkout and freezes it there: that proves the way, and what comes out of it is called a trial and never given out.
+On Windows all of it is real. On Linux, a genuine Windows Python under wine runs the tests and the program from the checkout and
+freezes it: that tests the procedure; its result is called a trial and never released.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SCREENS = {"offscreen": "offscreen", "windows": "in windows"}
 Work = TypeVar("Work")
 
 LONG = 3000
-"""Seconds for what is long even on Windows itself."""
+"""Seconds for what takes long even on Windows itself."""
 
 FREEZING = "import sys; sys.path.insert(0, 'packaging'); from installers.common import freezing; freezing.frozen()"
 SETTING_UP = "import sys; sys.path.insert(0, 'packaging'); from setup import environment; environment.ensure(sudo=False)"
@@ -45,7 +45,7 @@ def take(steps: Steps, options: argparse.Namespace) -> None:
 
 
 def weight(archive: Path) -> str:
-    """What is unpacked from it; the installer puts the same on the disk."""
+    """The size of the unpacked archive; the installer puts the same on the disk."""
     if not archive.is_file():
         raise Skipped(f"{archive.name} is not in {archive.parent.name}/")
     with zipfile.ZipFile(archive) as packed:
@@ -76,7 +76,7 @@ def under_wine(steps: Steps, stack: contextlib.ExitStack) -> None:
 
 
 def after(made: object, work: Work) -> Work:
-    """This, where what was to be made before is there."""
+    """Do this if the step before has made what it needs."""
     Steps.needed(made)
     return work
 
@@ -89,7 +89,7 @@ def answers(machine: Here) -> str:
 
 
 def set_up(machine: Wine) -> str:
-    """As `dev.py test` does it."""
+    """Set up the environment as `dev.py test` does."""
     checkout = machine.folders.checkout
     shutil.copytree(release.CHECKOUT, checkout, ignore=verify_reproducible.left_out, symlinks=True)
     machine.run(machine.python, "-c", SETTING_UP, folder=checkout, patience=LONG)
@@ -97,7 +97,7 @@ def set_up(machine: Wine) -> str:
 
 
 def own_python(machine: Wine) -> Path:
-    """That of the environment there."""
+    """The Python of that environment."""
     found = machine.folders.checkout / ".venv" / "Scripts" / "python.exe"
     if not (found.parents[1] / "tabletown-ready").is_file():
         raise Skipped("a step before it did not succeed")
@@ -131,7 +131,7 @@ def smoke_from_source(machine: Wine, platform: str) -> str:
 
 
 def on(machine: Here, platform: str) -> str:
-    """That platform, where there is a screen for it."""
+    """The platform; skips the step if there is no display for it."""
     if platform == "windows" and isinstance(machine, Wine) and machine.screen is None:
         raise Skipped("there is no screen to open windows on")
     return platform
@@ -150,7 +150,7 @@ def wheel(machine: Wine) -> str:
 
 
 def freeze(machine: Wine) -> Path:
-    """PyInstaller, in the environment and by the spec that a release is made with."""
+    """Freeze with PyInstaller, in the environment and with the spec of a release."""
     own_python(machine)
     machine.run(machine.python, "-c", FREEZING, folder=machine.folders.checkout, patience=LONG)
     return machine.folders.checkout / "build" / "freeze"
@@ -178,7 +178,7 @@ def too_old(machine: Wine, setup: Path) -> str:
 
 
 def try_out(steps: Steps, machine: Here | None, setup: Path | None, archive: Path | None) -> None:
-    """From nothing to nothing: an older version, this one, used and removed."""
+    """The whole life of an installation: an older version, this one, used and removed."""
     before = steps.take("Windows: nothing of Tabletown is there", lambda: Trial(steps.needed(machine), steps.needed(setup)).before())
 
     def trial() -> Trial:

@@ -1,7 +1,7 @@
 """`python -m workshop.bench`: starts the application in child processes and measures it.
 
-Times of the start are told as ratios to a bare window of Qt that is started in the same run. The exit code is 1 if a
-figure is over its target.
+Start-up times are given as ratios to an empty Qt window that is started in the same run. The exit code is 1 if a figure is over its
+target.
 """
 
 from __future__ import annotations

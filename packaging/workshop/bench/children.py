@@ -1,4 +1,4 @@
-"""Child processes that measure: each has a profile of its own or the one it is given, and prints JSON."""
+"""Runs measurements in child processes, each with the profile it is given; they print JSON."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LONGEST = 240
 
 
 class ChildFailed(Exception):
-    """A child process did not tell its figures."""
+    """A child process did not print its figures."""
 
 
 def told_by(probe: str, *arguments: str, home: Path, scale: float = 1.0) -> Any:

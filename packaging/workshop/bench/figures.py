@@ -1,4 +1,4 @@
-"""A measured figure, its target, and how a list of them is printed."""
+"""Measured figures with their targets, and how they are printed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """`target` is the most it may be; None for what is only told.
+    """`target` is the largest value allowed; None if it is only reported.
 
     >>> Figure("hover", 3.2, "ms", 4).verdict, Figure("hover", 4.2, "ms", 4).verdict
     ('ok', 'over')

@@ -10,7 +10,7 @@ from workshop.bench.children import told_by
 from workshop.bench.figures import Figure
 
 STARTS = 9
-"""Starts of which the quickest counts (all else the machine does only makes them slower); the two take turns."""
+"""So many starts of each kind, by turns; the quickest counts, since other work on the machine only makes them slower."""
 
 
 def start(home: Path) -> Iterator[Figure]:

@@ -10,7 +10,7 @@ MB = 1024 * 1024
 
 
 def resident() -> float:
-    """What lies in the computer's memory of this process (its resident set)."""
+    """The resident set of this process."""
     if sys.platform == "win32":
         return _of_windows()
     if sys.platform == "darwin":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 PARTS = ("start", "table", "idle", "matches")
-"""What of the application is measured, part by part."""
+"""The parts of the application that are measured."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

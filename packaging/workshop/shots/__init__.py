@@ -1,1 +1,1 @@
-"""Pictures of everything a person may see, and the proof-reading of them: `python -m workshop.shots`."""
+"""Takes pictures of everything a person may see and proof-reads them: `python -m workshop.shots`."""

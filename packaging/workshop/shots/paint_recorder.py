@@ -1,4 +1,4 @@
-"""Listening to a widget while it paints: every text, where it stands, and whether anything is laid over it.
+"""Records what a widget paints: every text, where it stands, and whether anything is painted over it.
 
 for text in texts_of(page, ratio=2.0):
     text.text, text.rect, text.size, text.widget
@@ -30,16 +30,16 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 OPAQUE = 0.85
-"""What covers at least so much hides what lies below it."""
+"""A fill of at least this opacity hides what lies below."""
 VEIL = 0.25
-"""What covers so much of everything puts it aside, behind a question."""
+"""A fill of this opacity over everything marks what lies below as inactive, behind a dialog."""
 
 Place = QPointF | QPoint | QPainterPath.Element
 
 
 @dataclass(slots=True)
 class PaintedText:
-    """A run of text as it was painted, in logical pixels of the widget that was listened to."""
+    """A run of text as it was painted, in logical pixels of the recorded widget."""
 
     text: str
     shape: QPolygonF
@@ -60,13 +60,13 @@ class PaintedText:
         return self.shape.boundingRect()
 
 
-class _Ear(QPaintEngine):
-    """Hears the texts, and what is painted over them."""
+class _Recorder(QPaintEngine):
+    """Collects the texts and what is painted over them."""
 
-    def __init__(self, painting: _Painting, size: QSize, ratio: float) -> None:
+    def __init__(self, painting: _PaintedWidget, size: QSize, ratio: float) -> None:
         super().__init__(QPaintEngine.PaintEngineFeature.AllFeatures)
         self._everything = QRectF(1, 1, size.width() - 2, size.height() - 2)
-        self.heard: list[PaintedText] = []
+        self.texts: list[PaintedText] = []
         self._painting = painting
         self._shrink = QTransform.fromScale(1 / ratio, 1 / ratio)
 
@@ -94,7 +94,7 @@ class _Ear(QPaintEngine):
         pixels = font.pixelSize() if font.pixelSize() > 0 else font.pointSizeF() * 96 / 72
         colour = QColor(painter.pen().color())
         colour.setAlphaF(colour.alphaF() * painter.opacity())
-        self.heard.append(
+        self.texts.append(
             PaintedText(
                 text,
                 matrix.map(QPolygonF(ink)),
@@ -149,7 +149,7 @@ class _Ear(QPaintEngine):
             return
         clip = self._clip()
         rect = rect if clip is None else rect.intersected(clip)
-        for text in self.heard:
+        for text in self.texts:
             if not text.covered and rect.intersects(text.rect):
                 text.covered = rect.contains(text.rect) and (path is None or path.contains(text.rect))
                 text.over.append(rect)
@@ -173,12 +173,12 @@ def _ink(text: str, font: QFont) -> QRectF:
     return QFontMetricsF(font).tightBoundingRect(text.strip())
 
 
-class _Listener(QPaintDevice):
-    """A device without pixels: whatever paints on it is heard."""
+class _RecordingDevice(QPaintDevice):
+    """A paint device without pixels: whatever is painted on it is recorded."""
 
-    def __init__(self, size: QSize, ratio: float, painting: _Painting) -> None:
+    def __init__(self, size: QSize, ratio: float, painting: _PaintedWidget) -> None:
         super().__init__()
-        self.ear = _Ear(painting, size, ratio)
+        self.recorder = _Recorder(painting, size, ratio)
         metric = QPaintDevice.PaintDeviceMetric
         halves = struct.unpack("=ii", struct.pack("=d", ratio))
         self._known: dict[QPaintDevice.PaintDeviceMetric, int] = {
@@ -192,13 +192,13 @@ class _Listener(QPaintDevice):
         }
 
     def paintEngine(self) -> QPaintEngine:
-        return self.ear
+        return self.recorder
 
     def metric(self, metric: QPaintDevice.PaintDeviceMetric) -> int:
         return self._known.get(metric, 96)
 
 
-class _Painting(QObject):
+class _PaintedWidget(QObject):
     """Knows which widget paints now."""
 
     def __init__(self) -> None:
@@ -213,8 +213,8 @@ class _Painting(QObject):
 
 def texts_of(widget: QWidget, ratio: float | None = None) -> list[PaintedText]:
     """Every text that the widget and its children paint, from back to front."""
-    painting = _Painting()
-    device = _Listener(widget.size(), ratio or widget.devicePixelRatioF(), painting)
+    painting = _PaintedWidget()
+    device = _RecordingDevice(widget.size(), ratio or widget.devicePixelRatioF(), painting)
     application = QCoreApplication.instance()
     assert application is not None
     application.installEventFilter(painting)
@@ -222,4 +222,4 @@ def texts_of(widget: QWidget, ratio: float | None = None) -> list[PaintedText]:
     widget.render(painter, QPoint(0, 0))
     painter.end()
     application.removeEventFilter(painting)
-    return device.ear.heard
+    return device.recorder.texts

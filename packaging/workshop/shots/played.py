@@ -1,4 +1,4 @@
-"""Matches for the pictures: dealt from a word, played by a tidy player, the same at every run.
+"""Matches for the pictures: dealt from a seed, played by a tidy player, the same at every run.
 
 journal = journal_of(Play(seats=("Anna", "Ben"), seed="maple 4071", round=14))
 journal = journal_of(Play(round=8, reach=("fence",)))       # Anna has come so far in a turn that she may build a fence

@@ -1,4 +1,4 @@
-"""The pictures of the README: which they are, and where in the checkout they lie. `dev.py shots --readme` draws them there.
+"""The pictures of the README: what they show and where in the checkout they are. `dev.py shots --readme` draws them there.
 
 PICTURES["home-day"]            # the Shot it shows
 changed(drawn, kept)            # how much a picture differs from the one that lies there, coarsely
@@ -27,18 +27,18 @@ _SHOWN = {
 _BY_NAME = {scene.name: scene for scene in SCENES}
 PICTURES = {name: Shot(_BY_NAME[scene], look) for name, (scene, look) in _SHOWN.items()}
 COARSE = QSize(32, 20)
-"""Two pictures are compared this small: another system draws letters a little differently, and that is no change."""
+"""Two pictures are compared at this size: other systems draw letters a little differently, which is no change."""
 SMALLEST = 0
-"""The compression of the files: as small as they can be."""
+"""The compression of the files: the strongest."""
 
 
 def keep(drawn: Path, name: str, folder: Path = FOLDER) -> None:
-    """Lay a picture in its place."""
+    """Put a picture into its place in the checkout."""
     QImage(str(drawn)).convertToFormat(QImage.Format.Format_RGB888).save(str(folder / f"{name}.png"), "PNG", SMALLEST)  # type: ignore[call-overload]
 
 
 def changed(one: QImage, other: QImage) -> int:
-    """The greatest difference of a colour anywhere, of 255, where both are seen from far away."""
+    """The greatest difference of a colour anywhere, of 255, when both are scaled down."""
     mine, yours = (_from_afar(image) for image in (one, other))
     return max(abs(a - b) for a, b in zip(mine, yours, strict=True))
 

@@ -3,7 +3,7 @@
     Scene("library", lambda services: filled(LibraryPage(services)), main=True)
     Look("dark", "de", (1280, 620), scale=1.5).name        # "evening-de-1280x620-s150"
 
-Each module `samples_<page>` has its scenes in `SCENES`.
+Each module of `samples` has its scenes in `SCENES`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LIGHTS = {"light": "day", "dark": "evening", "contrast": "contrast"}
 
 @dataclass(frozen=True, slots=True)
 class Excuse:
-    """A fault of one kind that is right as it is, and why; `text` is a pattern for the whole text."""
+    """A fault that is right as it is, and why; `text` is a pattern for the whole text."""
 
     kind: str
     text: str
@@ -72,7 +72,7 @@ class Look:
 
     @property
     def least(self) -> int:
-        """No text is smaller than this."""
+        """No text may be smaller than this."""
         return 11
 
 

@@ -1,4 +1,4 @@
-"""Everything that is looked at, in the order in which a person would meet it."""
+"""All scenes, in the order in which a person would meet them."""
 
 from __future__ import annotations
 

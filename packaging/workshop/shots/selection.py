@@ -1,6 +1,6 @@
-"""Which scene is seen in which looks: not the full product, but everything with nearly everything.
+"""Selects the looks for each scene: not every combination, but a fair share of all.
 
-Every scene is seen by day in English at the beauty size, in German where it is tight, and in further looks by turns.
+Every scene is taken by day in English at 1280x800, in German where space is tight, and in further looks by turns.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ QUICK = (TIGHT[0], CONTRAST[0], TIGHT[1])
 
 
 def selected(scenes: Sequence[Scene]) -> list[Shot]:
-    """All pictures that are worth making."""
+    """All pictures."""
     return [Shot(scene, look) for number, scene in enumerate(scenes) for look in _looks(scene, number)]
 
 

@@ -1,4 +1,4 @@
-"""Where pictures are taken: a profile that nobody owns, no motion, every look.
+"""Takes the pictures: in a temporary profile, without animation, in every look.
 
 with studio() as place:
     picture = place.taken(Shot(scene, Look("dark", "de")))
@@ -30,7 +30,7 @@ from workshop.shots.proof import Fault, judged
 from workshop.shots.scene import Shot
 
 PASSES = 12
-"""A page that asks for other pictures after so many paints will never be ready."""
+"""A page that still asks for pictures after so many paints will never be ready."""
 
 
 class NeverReady(Exception):
@@ -110,7 +110,7 @@ def _put_away(page: QWidget) -> None:
 
 @contextmanager
 def studio() -> Iterator[Studio]:
-    """A studio with a profile of its own, which is gone afterwards; there must be a QApplication."""
+    """A studio with a temporary profile; there must be a QApplication."""
     with tempfile.TemporaryDirectory(prefix="tabletown-shots-") as home:
         place = Studio(Path(home))
         try:

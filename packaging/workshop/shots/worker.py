@@ -1,6 +1,6 @@
 """Takes the pictures of one scale: the child process of `python -m workshop.shots`.
 
-Names of pictures come in, one a line; for each a line of JSON goes out: its name, and its faults in words.
+Input are names of pictures, one a line; output is a line of JSON for each: its name and its faults.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from workshop.shots.selection import quick, selected
 from workshop.shots.studio import Studio, studio
 
 QUICKLY = 70
-"""Compression of the files: larger, but written sooner."""
+"""Compression of the files: larger, but written faster."""
 MEANINGLESS = "This plugin does not support propagateSizeHints"
 """Said by the platform without a screen whenever a window has a smallest size."""
 

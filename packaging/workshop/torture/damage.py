@@ -1,4 +1,4 @@
-"""How a sound file becomes a hostile one: by bytes, by rows, and by its structure."""
+"""Turns a sound file into a hostile one: changes bytes, lines, or its structure."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ODD: tuple[Any, ...] = (
     "<img src='file:///dev/zero'>", "../../etc/passwd", "%s%n{0}{name.__class__}", "CON", "nul.tabletown", "\\\\host\\share",
     [], {}, [[]], {"a": {}}, [0] * 500, {str(n): n for n in range(500)},
 )  # fmt: skip
-"""What nobody expects in the place of something."""
+"""Values that nobody expects."""
 
 
 def bytes_changed(data: bytes, luck: random.Random) -> bytes:
@@ -39,7 +39,7 @@ def rows_shuffled(data: bytes, luck: random.Random) -> bytes:
 
 
 def numbers_changed(data: bytes, luck: random.Random) -> bytes:
-    """Somewhere another number stands in the text, of any size."""
+    """Replace a number somewhere in the text by another one of any size."""
     found = list(re.finditer(rb"(?<![\w.])-?\d+", data))
     if not found:
         return bytes_changed(data, luck)
@@ -55,7 +55,7 @@ def nested(data: bytes, luck: random.Random) -> bytes:
 
 
 def meaning_changed(data: bytes, luck: random.Random) -> bytes:
-    """Still JSON (row by row, if it is a journal), but somewhere there is something else, something more or something less."""
+    """Change, add or remove something in the JSON (line by line, if it is a journal)."""
     try:
         whole = json.loads(data)
     except ValueError:

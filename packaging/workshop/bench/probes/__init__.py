@@ -1,1 +1,1 @@
-"""What is run in child processes to be measured. Each module prints one line of JSON."""
+"""Measurements that run in child processes. Each module prints one line of JSON."""

@@ -1,7 +1,7 @@
-"""From the start of the process to the first paint that is finished, and to the moment at which all is awake: `bare`, a window of
-Qt alone, or `home`, the application.
+"""Measures the time from the start of the process to the end of the first paint, and until everything is loaded: of `bare`, an empty Qt
+window, or `home`, the application.
 
-The moment of the start comes in, the two times in milliseconds go out. The bare window imports nothing that it does not need.
+Input is the time of the start, output the two times in milliseconds. The empty window imports nothing that it does not need.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ SIZE = (1280, 800)
 
 
 class FirstPaint(QObject):
-    """Tells when the window's first picture, with a widget of that name in it, has reached the screen, and when what was put off
-    until then is done, too; then it ends the program."""
+    """Prints when the first paint with a widget of that name has reached the screen, and when the work put off until then is done;
+    then it ends the program."""
 
     def __init__(self, begun: int, name: str) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
-"""What the application does while nobody does anything at the table of a game: its share of a core, and the frames it paints.
+"""Measures the idle application at the table of a game: its share of a core, and the frames it paints.
 
-With lit targets that breathe, behind other windows (hidden), and with motion off.
+With pulsing targets, hidden, and without animation.
 """
 
 from __future__ import annotations

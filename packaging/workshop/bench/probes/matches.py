@@ -1,4 +1,4 @@
-"""Twenty matches of a game in a row, each from the order to the result, in one process: what remains in memory of them."""
+"""Measures the memory that remains after twenty matches of a game in a row, each played to the result."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from workshop.bench.memory import resident
 from workshop.bench.probes.stage import settle, stage, until
 
 WARM, MATCHES = 5, 20
-"""Matches until every page and cache is there, and those that are counted."""
+"""Matches played first, to fill every page and cache, and those that are counted."""
 
 
 def play_one(town: Tabletown, game: str, seed: str) -> None:

@@ -25,15 +25,15 @@ from workshop.shots.played import Play, journal_of
 PATIENCE = 30.0
 SEATS = ("Anna", "Mina:mina", "Pip:pip")
 PLACING = {"welcome": ("write", "lot"), "lasvegas": ("open", "lot"), "dreamhome": ("place", "cell"), "happycity": ("build", "market")}
-"""What puts something on a place, and the kind of slots where that is done, by game."""
+"""By game, the verb that puts something on a place, and the kind of slot it is put on."""
 MIDDLE = {"welcome": 14, "lasvegas": 14, "dreamhome": 8, "happycity": 6}
 """A round in the middle of a match."""
 EARLY = {"welcome": 8, "lasvegas": 8, "dreamhome": 4, "happycity": 3}
-"""A round in which there is much room."""
+"""A round with many free places."""
 
 
 class NeverCame(Exception):
-    """Something waited for did not happen."""
+    """A condition was not met in time."""
 
 
 def between(game: str) -> Play:
@@ -42,7 +42,7 @@ def between(game: str) -> Play:
 
 
 def placing(game: str) -> Play:
-    """Something is in the hand and the places where it fits are lit."""
+    """A match in which something is to be placed and the possible places are lit."""
     return Play(game, SEATS, round=EARLY[game], reach=(PLACING[game][0],))
 
 
@@ -62,7 +62,7 @@ def stage(motion: str = "off") -> Iterator[Tabletown]:
 
 
 def lay_table(town: Tabletown, play: Play) -> TablePage:
-    """Open a match as from a file, and wait until it lies there whole. What lay there goes first: an earlier state of the same match
+    """Open a match as from a file, and wait until its table is complete. The match before is deleted: an earlier state of the same match
     would lead back to it."""
     if town.matches.match:
         town.services.library.delete(town.matches.match)
@@ -81,7 +81,7 @@ def lay_table(town: Tabletown, play: Play) -> TablePage:
 
 
 def settle(town: Tabletown) -> None:
-    """Until every picture is prepared and no bot thinks."""
+    """Wait until every picture is prepared and no bot is thinking."""
     QCoreApplication.processEvents()
     session = town.matches.session
     until(lambda: not town.services.art.busy and (session is None or not session.busy))

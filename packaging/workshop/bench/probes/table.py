@@ -1,5 +1,4 @@
-"""The table under the hand: memory, full repaints, hovers and clicks, for the game and the size of the window
-in the arguments."""
+"""Measures a table in use: memory, full repaints, hovers and clicks, for the game and the window size in the arguments."""
 
 from __future__ import annotations
 
@@ -28,7 +27,7 @@ def milliseconds(what: Callable[[], None]) -> float:
 
 
 def repaints(window: QWidget, page: TablePage, anew: bool = False) -> float:
-    """The median time of painting everything; `anew` without the pictures the table keeps of its regions."""
+    """The median time of a full repaint; `anew` also draws the regions that the table keeps as pictures."""
     paints, times = Paints(page.board.viewport()), []
     blocks = [item for item in page.board.table_scene.items() if isinstance(item, Block)] if anew else []
     for _ in range(REPAINTS):
@@ -42,7 +41,7 @@ def repaints(window: QWidget, page: TablePage, anew: bool = False) -> float:
 
 
 def places(page: TablePage) -> list[tuple[str, QPoint]]:
-    """The places where one thing can be put, and where to click for it."""
+    """The slots with exactly one action, and where to click for it."""
     assert page.talk is not None
     assert page.session is not None
     kind = f"{PLACING[page.session.match.game.key][1]}:"
@@ -51,7 +50,7 @@ def places(page: TablePage) -> list[tuple[str, QPoint]]:
 
 
 def hovers(page: TablePage) -> list[float]:
-    """From the movement onto a target to its ghost on screen."""
+    """Times from moving onto a target until its preview is on screen."""
     view = page.board.viewport()
     paints = Paints(view)
     times = []
@@ -68,7 +67,7 @@ def hovers(page: TablePage) -> list[float]:
 
 
 def clicks(page: TablePage) -> list[float]:
-    """From the click on a place to the mark on screen; each is taken back."""
+    """Times from the click on a slot until the mark is on screen; each is undone."""
     view, times = page.board.viewport(), []
     targets = places(page)
     paints = Paints(view)

@@ -1,4 +1,4 @@
-"""Those who sit at the table with one: what they did is shown, and menus say who plays which seat."""
+"""The opponents at the table: what they did, and menus about who plays which seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finished matches for the pictures: played by the program's own players with a little carelessness, the same at every start."""
+"""Finished matches for the pictures: played by bots with a few random moves, the same at every run."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CLARA, DAVID = Seating("Clara", None, "leaf"), Seating("David", None, "sky")
 FOUR, SIX = (ANNA, BEN, MINA, CLARA), (ANNA, BEN, MINA, PIP, CLARA, DAVID)
 
 CARELESS = 80
-"""One decision of so many is left to chance, a little more often from seat to seat."""
+"""One decision of so many is random, a little more often from seat to seat."""
 BUDGET = 300
 
 

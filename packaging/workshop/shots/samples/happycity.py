@@ -1,4 +1,4 @@
-"""The table of Happy City in the states one meets in play, and the pages round it: hand-over, result, statistics."""
+"""The table of Happy City in the states that occur in play, and the pages round it: hand-over, result, statistics."""
 
 from __future__ import annotations
 

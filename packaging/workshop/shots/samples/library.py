@@ -1,4 +1,4 @@
-"""The library in the pictures: a shelf with everything that can lie on one, with real pictures of tables."""
+"""The library in the pictures: every kind of entry, with real pictures of tables."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def entry(number: int, title: str, kind: str, days: float, seats: Sequence[SeatE
 
 
 def shelf() -> list[Entry]:
-    """A shelf with everything that can lie on one."""
+    """A library with every kind of entry."""
     anna, ben = SeatEntry("Anna", None, "teal", 47), SeatEntry("Ben", None, "coral", 44)
     pip, mina = SeatEntry("Pip", "pip", "mustard", 39), SeatEntry("Mina", "mina", "plum", 52)
     damage = StoredMessage("record.damaged", {"row": 212})

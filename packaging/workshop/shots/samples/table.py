@@ -1,4 +1,4 @@
-"""The table of Welcome To in the states one meets in play."""
+"""The table of Welcome To in the states that occur in play."""
 
 from __future__ import annotations
 
