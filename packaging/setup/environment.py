@@ -95,9 +95,9 @@ def show_roots() -> None:
 
 def logged(command: list[str]) -> int:
     """Run this and write its output to the log. It inherits our lock, so that nobody interferes with it even if we are killed."""
-    surroundings = {name: value for name, value in os.environ.items() if name not in ("PIP_USER", "PYTHONHOME", "PYTHONPATH")}
+    env_vars = {name: value for name, value in os.environ.items() if name not in ("PIP_USER", "PYTHONHOME", "PYTHONPATH")}
     with LOG.open("ab") as log:
-        return subprocess.call(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=surroundings, close_fds=False)
+        return subprocess.call(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=env_vars, close_fds=False)
 
 
 @contextlib.contextmanager

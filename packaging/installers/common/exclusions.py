@@ -70,10 +70,10 @@ TOLD_OF_INSTALLING = re.compile(r"\.dist-info/(?!(METADATA|RECORD)$)")  # where 
 TRANSLATIONS = re.compile(r"/translations/(?!qtbase_de\.qm$)")  # Qt's own dialogs; English is what they are written in
 
 
-def needless(name: str) -> bool:
+def is_excluded(name: str) -> bool:
     """Whether the entry of that name in the frozen folder can be left out.
 
-    >>> needless("PySide6/Qt/translations/qtbase_fr.qm"), needless("PySide6/Qt/translations/qtbase_de.qm")
+    >>> is_excluded("PySide6/Qt/translations/qtbase_fr.qm"), is_excluded("PySide6/Qt/translations/qtbase_de.qm")
     (True, False)
     """
     path = name.replace("\\", "/")
@@ -92,11 +92,11 @@ def needless(name: str) -> bool:
     return any(LIBRARIES_LEFT_OUT.search(name) for name in (file, *frameworks))
 
 
-def orphans(names: Iterable[str], needed_by: Callable[[str], set[str]]) -> set[str]:
+def unneeded_libraries(names: Iterable[str], needed_by: Callable[[str], set[str]]) -> set[str]:
     """Libraries that only something left out needs; on Linux, where they lie at the top of the frozen folder.
 
     >>> needs = {"libgio.so": {"libmount.so"}, "libmount.so": set(), "PySide6/QtCore.so": {"libz.so"}, "libz.so": set()}
-    >>> sorted(orphans(needs, needs.__getitem__))
+    >>> sorted(unneeded_libraries(needs, needs.__getitem__))
     ['libgio.so', 'libmount.so']
     """
     kept = set(names)

@@ -137,8 +137,8 @@ def forget_builder() -> None:
     """Remove folders of the build machine in which Python and its modules look for libraries: elsewhere they are not ours."""
     for path in libraries.programs(RESULT):
         content = path.read_bytes()
-        if elf.strange(content):
-            path.write_bytes(elf.settled(content))
+        if elf.foreign_paths(content):
+            path.write_bytes(elf.without_foreign_paths(content))
 
 
 def size(folder: Path) -> int:

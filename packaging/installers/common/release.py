@@ -4,7 +4,7 @@ The version comes from pyproject.toml alone, its date and history from CHANGELOG
 
     release.version()                   # "1.2.3"
     release.artefact("deb")             # dist/tabletown_1.2.3_amd64.deb
-    release.surroundings()              # environment variables for a reproducible build
+    release.env_vars()                  # environment variables for a reproducible build
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def moment() -> str:
     return dt.datetime.fromtimestamp(epoch(), dt.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def surroundings() -> dict[str, str]:
+def env_vars() -> dict[str, str]:
     """Our environment variables without those that would make a build differ, and with fixed values where needed."""
     kept = {name: value for name, value in os.environ.items() if name not in ("PIP_USER", "PYTHONHOME", "PYTHONPATH")}
     return {**kept, "SOURCE_DATE_EPOCH": str(epoch()), "PYTHONHASHSEED": "0", "LC_ALL": "C.UTF-8", "TZ": "UTC"}

@@ -84,7 +84,7 @@ def logged(command: Sequence[str], otherwise: str, *, folder: Path = release.CHE
     done = subprocess.run(
         command,
         cwd=folder,
-        env={**release.surroundings(), **(more or {})},
+        env={**release.env_vars(), **(more or {})},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

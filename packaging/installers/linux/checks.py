@@ -24,7 +24,7 @@ EXCEPTION = re.compile(r'^(?:tabletown: | {4}")', re.MULTILINE)
 
 def take(steps: Steps, *, quick: bool) -> None:
     steps.take("it needs nothing that a system does not have", survey)
-    steps.take("it looks for nothing where it was built", ways)
+    steps.take("it looks for nothing where it was built", no_foreign_paths)
     steps.take("it is not large", weight)
     steps.take("the icons are sound", pictures)
     descriptions(steps, SHARE)
@@ -62,13 +62,13 @@ def staged(share: Path) -> None:
         raise Skipped("nothing was laid out for packing")
 
 
-def ways() -> str:
+def no_foreign_paths() -> str:
     """No program and no library names a folder of the build machine."""
     staged(SHARE)
     found = libraries.programs(packages.ROOT)
     for path in found:
-        strange = elf.strange(path.read_bytes())
-        expect(not strange, f"{path.relative_to(packages.ROOT)} looks into {', '.join(strange)}.")
+        foreign = elf.foreign_paths(path.read_bytes())
+        expect(not foreign, f"{path.relative_to(packages.ROOT)} looks into {', '.join(foreign)}.")
     return f"{len(found)} files"
 
 

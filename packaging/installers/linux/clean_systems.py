@@ -43,7 +43,7 @@ fi
 exec chroot "$root" /usr/bin/env -i "$@"
 """
 
-SURROUNDINGS = {
+ENV_VARS = {
     "DEBIAN_FRONTEND": "noninteractive",
     "HOME": HOME,
     "LC_ALL": "C.UTF-8",
@@ -61,7 +61,7 @@ class Root:
 
     def tried(self, *command: str, **more: str) -> subprocess.CompletedProcess[str]:
         """Run a command in there, whatever its exit code; `more` is set in its environment."""
-        set_there = [f"{name}={value}" for name, value in (SURROUNDINGS | more).items()]
+        set_there = [f"{name}={value}" for name, value in (ENV_VARS | more).items()]
         packages = FOLDER / f"{self.suite}-packages"
         packages.mkdir(exist_ok=True)
         inside = ["unshare", "--mount", "--pid", "--ipc", "--fork", "--kill-child", "sh", "-c", INSIDE, "sh", str(self.path), str(packages)]

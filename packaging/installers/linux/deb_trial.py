@@ -126,9 +126,9 @@ class Trial:
         return f"{len(files)} files"
 
     def smoke(self, platform: str) -> str:
-        surroundings = {"QT_QPA_PLATFORM": platform} | ({"DISPLAY": self.screen} if self.screen and platform == "xcb" else {})
+        env_vars = {"QT_QPA_PLATFORM": platform} | ({"DISPLAY": self.screen} if self.screen and platform == "xcb" else {})
         begun = time.monotonic()
-        self.root.run("timeout", str(SMOKING), "tabletown", "--smoke", "/tmp/smoke.json", **surroundings)
+        self.root.run("timeout", str(SMOKING), "tabletown", "--smoke", "/tmp/smoke.json", **env_vars)
         figure = smoke_results.judged(self.root.path / "tmp" / "smoke.json")
         expect(platform in figure, f"It ran {figure}, not on {platform}.")
         return f"{figure}, {time.monotonic() - begun:.1f} s in all"

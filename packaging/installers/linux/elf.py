@@ -1,7 +1,7 @@
 """Reads and cleans the RPATH and RUNPATH of Linux programs and libraries: the folders in which they look for other libraries.
 
-elf.ways(content)        # ["$ORIGIN/../../lib"]; empty if there are none, or it is no ELF file
-elf.settled(content)     # the same program without folders of the build machine
+elf.search_paths(content)              # ["$ORIGIN/../../lib"]; empty if there are none, or it is no ELF file
+elf.without_foreign_paths(content)     # the same program without folders of the build machine
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ BESIDE = "$ORIGIN"
 """Stands for the folder of the program itself."""
 
 
-def ways(content: bytes) -> list[str]:
+def search_paths(content: bytes) -> list[str]:
     """Every folder it looks into."""
     found: list[str] = []
     for tag, value in entries(content):
@@ -28,14 +28,14 @@ def ways(content: bytes) -> list[str]:
     return found
 
 
-def strange(content: bytes) -> list[str]:
+def foreign_paths(content: bytes) -> list[str]:
     """Folders that are not relative to the program."""
-    return [way for way in ways(content) if not way.startswith(BESIDE)]
+    return [path for path in search_paths(content) if not path.startswith(BESIDE)]
 
 
-def settled(content: bytes) -> bytes:
+def without_foreign_paths(content: bytes) -> bytes:
     """Remove the foreign folders, and entries that are empty then. Everything else stays at its place in the file."""
-    if not strange(content):
+    if not foreign_paths(content):
         return content
     image = bytearray(content)
     kept = []

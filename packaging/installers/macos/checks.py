@@ -51,16 +51,16 @@ def parts() -> str:
     fetch()
     highest: dict[str, macho.Version] = {}
     for wheel in sorted(WHEELS.glob("*.whl")):
-        for processor, floor in floors_of(wheel).items():
-            expect(floor <= minimum_systems.MACOS, f"{wheel.name} wants macOS {floor[0]}.{floor[1]} on {processor}.")
-            highest[processor] = max(floor, highest.get(processor, floor))
+        for processor, needed in minimum_versions_of(wheel).items():
+            expect(needed <= minimum_systems.MACOS, f"{wheel.name} wants macOS {needed[0]}.{needed[1]} on {processor}.")
+            highest[processor] = max(needed, highest.get(processor, needed))
     expect(set(PROCESSORS) <= set(highest), f"There is code for {', '.join(highest) or 'no processor'} only.")
     expect(set(highest.values()) == {minimum_systems.MACOS}, f"It would run on macOS {min(highest.values())} already: say so.")
     return ", ".join(f"{processor} {version[0]}.{version[1]}" for processor, version in sorted(highest.items()))
 
 
 def fetch() -> None:
-    """Download the locked versions for that processor, as pip would install them on the oldest macOS."""
+    """Download the locked versions for both processors, as pip would install them on the oldest macOS."""
     WHEELS.mkdir(parents=True, exist_ok=True)
     locked = ("--require-hashes", "--no-deps", "--requirement", lockfiles.LOCKS / "run.txt")
     for processor in PROCESSORS:
@@ -71,11 +71,11 @@ def fetch() -> None:
             raise Skipped(f"the wheels for {processor} Macs are out of reach: {stop}") from stop
 
 
-def floors_of(wheel: Path) -> dict[str, macho.Version]:
+def minimum_versions_of(wheel: Path) -> dict[str, macho.Version]:
     """The newest macOS that any file of a wheel needs, by processor."""
     highest: dict[str, macho.Version] = {}
     with zipfile.ZipFile(wheel) as archive:
         for name in archive.namelist():
-            for processor, floor in macho.floors(archive.read(name)).items():
-                highest[processor] = max(floor, highest.get(processor, floor))
+            for processor, minimum_version in macho.minimum_versions(archive.read(name)).items():
+                highest[processor] = max(minimum_version, highest.get(processor, minimum_version))
     return highest

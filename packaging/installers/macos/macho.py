@@ -1,6 +1,6 @@
 """Reads from programs and libraries of macOS for which processors they are built and the oldest macOS they run on.
 
-macho.floors(content)      # {"arm64": (15, 0), "x86_64": (15, 0)}; empty if it is no Mach-O file
+macho.minimum_versions(content)      # {"arm64": (15, 0), "x86_64": (15, 0)}; empty if it is no Mach-O file
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ COMMANDS_AT = 32
 Version = tuple[int, int]
 
 
-def floors(content: bytes) -> dict[str, Version]:
+def minimum_versions(content: bytes) -> dict[str, Version]:
     found = {}
     for part in parts(content):
         if part[:4] == THIN:
             processor = PROCESSORS.get(struct.unpack_from("<I", part, 4)[0], "another")
-            found[processor] = floor(part)
+            found[processor] = minimum_version(part)
     return found
 
 
@@ -36,7 +36,7 @@ def parts(content: bytes) -> Iterator[bytes]:
         yield content[begin : begin + size]
 
 
-def floor(part: bytes) -> Version:
+def minimum_version(part: bytes) -> Version:
     """The oldest macOS of one part; (0, 0) if it names none."""
     at = COMMANDS_AT
     for _ in range(struct.unpack_from("<I", part, 16)[0]):

@@ -82,11 +82,11 @@ def smoke(app: Path, screen: str) -> str:
         result = Path(place, "smoke.json")
         begun = time.monotonic()
         program = str(app / "Contents" / "MacOS" / release.PROGRAM)
-        subprocess.run([program, "--smoke", str(result)], env=surroundings(place) | {"QT_QPA_PLATFORM": screen}, timeout=SMOKING)
+        subprocess.run([program, "--smoke", str(result)], env=env_vars(place) | {"QT_QPA_PLATFORM": screen}, timeout=SMOKING)
         return f"{smoke_results.judged(result)}, {time.monotonic() - begun:.1f} s in all"
 
 
-def surroundings(home: str) -> dict[str, str]:
+def env_vars(home: str) -> dict[str, str]:
     return {
         "HOME": home,
         "LANG": "C.UTF-8",
@@ -99,9 +99,9 @@ def surroundings(home: str) -> dict[str, str]:
 def commands(app: Path) -> str:
     with tempfile.TemporaryDirectory() as place:
         programs = app / "Contents" / "MacOS"
-        said = tools.logged([str(programs / release.PROGRAM), "--version"], "--version does not work", more=surroundings(place)).strip()
+        said = tools.logged([str(programs / release.PROGRAM), "--version"], "--version does not work", more=env_vars(place)).strip()
         expect(said == release.version(), f"--version says {said}.")
-        games = tools.logged([str(programs / release.LAB), "games"], "The lab does not start", more=surroundings(place))
+        games = tools.logged([str(programs / release.LAB), "games"], "The lab does not start", more=env_vars(place))
         expect("dreamhome" in games, f"The lab knows these games: {games}")
     return said
 
@@ -111,7 +111,7 @@ def opens_files(app: Path) -> str:
     with tempfile.TemporaryDirectory() as place:
         home, records, lab = f"{place}/tabletown", f"{place}/records", str(app / "Contents" / "MacOS" / release.LAB)
         wish = ["play", "welcome", "--seats", "pip,lotte", "--seed", "maple", "--count", "1", "--records", records]
-        tools.logged([lab, *wish], "The lab plays no match", more=surroundings(place))
+        tools.logged([lab, *wish], "The lab plays no match", more=env_vars(place))
         (match,) = Path(records).glob("*.tabletown")
         try:
             tools.logged(["open", "-n", "-a", str(app), "--env", f"TABLETOWN_HOME={home}", str(match)], "The match cannot be opened")

@@ -54,8 +54,8 @@ class Here:
         """The path of this file as Windows programs see it."""
         return str(path)
 
-    def surroundings(self, more: Mapping[str, str]) -> dict[str, str]:
-        return release.surroundings() | dict(more)
+    def env_vars(self, more: Mapping[str, str]) -> dict[str, str]:
+        return release.env_vars() | dict(more)
 
     def names(self) -> set[Path]:
         """Every path where the installer might leave something."""
@@ -66,7 +66,7 @@ class Here:
         return subprocess.Popen(
             self.spelled(command),
             cwd=folder or release.BUILD,
-            env=self.surroundings(more),
+            env=self.env_vars(more),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

@@ -104,7 +104,7 @@ def _batch(shots: Sequence[Shot], folder: Path) -> Told:
         capture_output=True,
         text=True,
         encoding="utf-8",
-        env=environment(**surroundings(shots[0].look.scale)),
+        env=environment(**env_vars(shots[0].look.scale)),
         check=False,
     )
     told: Told = dict(json.loads(line) for line in done.stdout.splitlines())
@@ -112,7 +112,7 @@ def _batch(shots: Sequence[Shot], folder: Path) -> Told:
     return told | {name: [f"broken: {last}"] for name in names if name not in told}
 
 
-def surroundings(scale: float) -> dict[str, str]:
+def env_vars(scale: float) -> dict[str, str]:
     return {"QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": f"{scale:g}", "PYTHONIOENCODING": "utf-8", "QT_LOGGING_RULES": ""}
 
 

@@ -52,7 +52,7 @@ def test_the_date_that_is_wished_for_is_taken(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     assert release.epoch() == 1700000000
     assert release.moment() == "2023-11-14T22:13:20Z"
-    assert release.surroundings()["SOURCE_DATE_EPOCH"] == "1700000000"
+    assert release.env_vars()["SOURCE_DATE_EPOCH"] == "1700000000"
 
 
 def test_otherwise_the_last_commit_tells_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,6 +82,6 @@ def test_with_neither_it_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 def test_a_build_does_not_see_what_would_change_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", "/somewhere")
     monkeypatch.setenv("TZ", "Asia/Tokyo")
-    seen = release.surroundings()
+    seen = release.env_vars()
     assert "PYTHONPATH" not in seen
     assert (seen["TZ"], seen["PYTHONHASHSEED"], seen["LC_ALL"]) == ("UTC", "0", "C.UTF-8")

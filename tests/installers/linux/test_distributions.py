@@ -165,4 +165,4 @@ def test_both_checkers_are_asked_but_not_where_it_must_be_quick(taken: ModuleTyp
 
 
 def test_whoever_logs_in_in_debian_finds_games() -> None:
-    assert "/usr/games" in clean_systems.SURROUNDINGS["PATH"].split(":")
+    assert "/usr/games" in clean_systems.ENV_VARS["PATH"].split(":")

@@ -18,11 +18,11 @@ MEMORY = 0x4000
 HEADER, SEGMENT = 64, 56
 
 
-def library(*ways: str, tag: int = elf.RUNPATH) -> bytes:
+def library(*search_paths: str, tag: int = elf.RUNPATH) -> bytes:
     """As much of a library as is read: the table of names, and entries before and behind the one that is looked for."""
-    names = b"\0libc.so.6\0" + ":".join(ways).encode() + b"\0main\0"
+    names = b"\0libc.so.6\0" + ":".join(search_paths).encode() + b"\0main\0"
     entries = [(1, 1), (tag, 11), (elf.STRINGS, NAMES_AT + MEMORY), (10, len(names)), (elf.END, 0)]
-    table = b"".join(elf.ENTRY.pack(*entry) for entry in entries if ways or entry[0] != tag)
+    table = b"".join(elf.ENTRY.pack(*entry) for entry in entries if search_paths or entry[0] != tag)
     segments = [(elf.LOADED, 0, MEMORY, 0x400), (elf.DYNAMIC, TABLE_AT, TABLE_AT + MEMORY, len(table))]
     image = bytearray(0x400)
     image[: len(elf.KIND)] = elf.KIND
@@ -38,28 +38,28 @@ def library(*ways: str, tag: int = elf.RUNPATH) -> bytes:
 @pytest.mark.parametrize("tag", [elf.RUNPATH, elf.RPATH])
 def test_a_folder_of_the_building_machine_goes_with_its_entry(tag: int) -> None:
     before = library("/opt/builder/lib", tag=tag)
-    after = elf.settled(before)
-    assert elf.strange(before) == ["/opt/builder/lib"]
-    assert (elf.ways(after), len(after)) == ([], len(before))
+    after = elf.without_foreign_paths(before)
+    assert elf.foreign_paths(before) == ["/opt/builder/lib"]
+    assert (elf.search_paths(after), len(after)) == ([], len(before))
     assert [entry for entry in elf.entries(before) if entry[0] != tag] == list(elf.entries(after))
     assert b"/opt/builder" not in after and b"libc.so.6\0" in after and b"\0main\0" in after
 
 
 def test_what_is_told_from_where_the_library_lies_stays() -> None:
-    after = elf.settled(library("$ORIGIN/../lib", "/opt/builder/lib", "$ORIGIN"))
-    assert elf.ways(after) == ["$ORIGIN/../lib", "$ORIGIN"]
+    after = elf.without_foreign_paths(library("$ORIGIN/../lib", "/opt/builder/lib", "$ORIGIN"))
+    assert elf.search_paths(after) == ["$ORIGIN/../lib", "$ORIGIN"]
     good = library("$ORIGIN/Qt/lib")
-    assert elf.settled(good) is good
+    assert elf.without_foreign_paths(good) is good
 
 
 def test_an_empty_way_is_the_folder_one_stands_in_and_goes_too() -> None:
-    assert elf.strange(library("$ORIGIN", "")) == [""]
-    assert elf.ways(elf.settled(library("$ORIGIN", ""))) == ["$ORIGIN"]
+    assert elf.foreign_paths(library("$ORIGIN", "")) == [""]
+    assert elf.search_paths(elf.without_foreign_paths(library("$ORIGIN", ""))) == ["$ORIGIN"]
 
 
 def test_other_files_look_nowhere() -> None:
     for content in (b"", b"\xcf\xfa\xed\xfe" + bytes(100), b"#!/bin/sh\n", library()):
-        assert elf.ways(content) == [] and elf.settled(content) is content
+        assert elf.search_paths(content) == [] and elf.without_foreign_paths(content) is content
 
 
 def test_the_frozen_program_forgets_who_built_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,16 +70,16 @@ def test_the_frozen_program_forgets_who_built_it(tmp_path: Path, monkeypatch: py
     module.chmod(0o755)
     (tmp_path / "words.txt").write_text("/opt/builder/lib", encoding="utf-8")
     freezing.forget_builder()
-    assert elf.ways(module.read_bytes()) == [] and module.stat().st_mode & 0o777 == 0o755
+    assert elf.search_paths(module.read_bytes()) == [] and module.stat().st_mode & 0o777 == 0o755
     assert (tmp_path / "words.txt").read_text(encoding="utf-8") == "/opt/builder/lib"
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the program that runs is one of Linux")
 def test_a_real_program_still_runs_without_it(tmp_path: Path) -> None:
     program = tmp_path / "python"
-    program.write_bytes(elf.settled(Path(sys.executable).resolve().read_bytes()))
+    program.write_bytes(elf.without_foreign_paths(Path(sys.executable).resolve().read_bytes()))
     program.chmod(0o755)
-    assert elf.strange(program.read_bytes()) == []
+    assert elf.foreign_paths(program.read_bytes()) == []
     loaded = Path(sys.base_prefix) / "lib"
     done = subprocess.run(
         [program, "-I", "-S", "-c", "print(6 * 7)"],

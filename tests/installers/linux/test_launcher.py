@@ -93,14 +93,14 @@ class Installation:
         file = self.place / "shown"
         return file.read_text(encoding="utf-8") if file.exists() else ""
 
-    def surroundings(self, **more: str) -> dict[str, str]:
+    def env_vars(self, **more: str) -> dict[str, str]:
         basics = {name: value for name, value in os.environ.items() if not name.startswith(HIDDEN)}
         return {**basics, "PATH": f"{self.boxes}:{os.environ['PATH']}", **more}
 
     def run(self, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
         command = [str(self.start), *arguments]
-        surroundings: Mapping[str, str] = self.surroundings(**more)
-        return subprocess.run(command, env=surroundings, capture_output=True, encoding="utf-8", timeout=30, check=False)
+        env_vars: Mapping[str, str] = self.env_vars(**more)
+        return subprocess.run(command, env=env_vars, capture_output=True, encoding="utf-8", timeout=30, check=False)
 
 
 @pytest.fixture
@@ -206,8 +206,8 @@ def test_in_a_terminal_the_program_is_told_that_it_is_read(installation: Install
     installation.box("zenity")
     installation.put(installation.program, 'echo "heard: $TABLETOWN_TERMINAL" >&2', "exit 3")
     ours, theirs = os.openpty()
-    command, surroundings = [str(installation.start)], installation.surroundings(DISPLAY=":7")
-    with subprocess.Popen(command, env=surroundings, stderr=theirs, stdout=subprocess.DEVNULL) as started:
+    command, env_vars = [str(installation.start)], installation.env_vars(DISPLAY=":7")
+    with subprocess.Popen(command, env=env_vars, stderr=theirs, stdout=subprocess.DEVNULL) as started:
         assert started.wait(30) == 3
     os.close(theirs)
     assert os.read(ours, 1000).decode().strip() == "heard: yes"
@@ -266,7 +266,7 @@ def test_the_first_start_says_why_it_cannot_however_it_comes_about(start: str, t
         entry = LAUNCHER.with_name("org.tabletown.tabletown.desktop").read_text(encoding="utf-8")
         assert re.search(r"^Exec=tabletown %f$", entry, re.MULTILINE)
         command = installation.start
-    done = subprocess.run([str(command)], env=installation.surroundings(DISPLAY=":7"), capture_output=True, timeout=30, check=False)
+    done = subprocess.run([str(command)], env=installation.env_vars(DISPLAY=":7"), capture_output=True, timeout=30, check=False)
     assert done.returncode == 3
     assert "--text=Tabletown cannot start, because the system lacks libGL.so.1" in installation.shown
 
@@ -279,7 +279,7 @@ def test_where_nothing_can_be_kept_it_starts_all_the_same(installation: Installa
 
 def test_who_ends_the_launcher_ends_the_program(installation: Installation) -> None:
     installation.put(installation.program, "trap 'echo ended; exit 0' TERM", "echo up", "while :; do sleep 0.05; done")
-    with subprocess.Popen([str(installation.start)], stdout=subprocess.PIPE, text=True, env=installation.surroundings()) as started:
+    with subprocess.Popen([str(installation.start)], stdout=subprocess.PIPE, text=True, env=installation.env_vars()) as started:
         assert started.stdout is not None
         assert started.stdout.readline() == "up\n"
         started.send_signal(signal.SIGTERM)

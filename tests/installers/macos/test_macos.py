@@ -18,13 +18,13 @@ from installers.macos import signing as mac_signing
 from setup.stop import Stop
 
 
-def library(processor: int, floor: int, command: int = macho.BUILD_VERSION) -> bytes:
+def library(processor: int, minimum_version: int, command: int = macho.BUILD_VERSION) -> bytes:
     """As much of a library as is read: a command of another kind, then the one with the oldest system."""
     other = struct.pack("<IIQ", 0x1B, 16, 0)
     version = (
-        struct.pack("<IIIIII", command, 24, 1, floor, floor, 0)
+        struct.pack("<IIIIII", command, 24, 1, minimum_version, minimum_version, 0)
         if command == macho.BUILD_VERSION
-        else struct.pack("<IIII", command, 16, floor, 0)
+        else struct.pack("<IIII", command, 16, minimum_version, 0)
     )
     return macho.THIN + struct.pack("<IIIIIII", processor, 0, 6, 2, len(other + version), 0, 0) + other + version
 
@@ -33,18 +33,18 @@ ARM, INTEL = 0x0100000C, 0x01000007
 
 
 def test_the_oldest_system_is_read_out_of_a_library() -> None:
-    assert macho.floors(library(ARM, 15 << 16)) == {"arm64": (15, 0)}
-    assert macho.floors(library(INTEL, 10 << 16 | 13 << 8, macho.VERSION_MIN)) == {"x86_64": (10, 13)}
+    assert macho.minimum_versions(library(ARM, 15 << 16)) == {"arm64": (15, 0)}
+    assert macho.minimum_versions(library(INTEL, 10 << 16 | 13 << 8, macho.VERSION_MIN)) == {"x86_64": (10, 13)}
 
 
 def test_a_file_for_both_processors_tells_of_both() -> None:
     first, second = library(INTEL, 13 << 16), library(ARM, 15 << 16 | 4 << 8)
     places = struct.pack(">IIIII", INTEL, 3, 48, len(first), 0) + struct.pack(">IIIII", ARM, 0, 48 + len(first), len(second), 0)
-    assert macho.floors(macho.FAT + struct.pack(">I", 2) + places + first + second) == {"x86_64": (13, 0), "arm64": (15, 4)}
+    assert macho.minimum_versions(macho.FAT + struct.pack(">I", 2) + places + first + second) == {"x86_64": (13, 0), "arm64": (15, 4)}
 
 
 def test_other_files_tell_of_nothing() -> None:
-    assert macho.floors(b"\x7fELF" + bytes(100)) == macho.floors(b"") == {}
+    assert macho.minimum_versions(b"\x7fELF" + bytes(100)) == macho.minimum_versions(b"") == {}
 
 
 def test_the_info_plist_has_no_gaps_and_says_what_the_project_says() -> None:
@@ -72,9 +72,9 @@ def test_what_lies_beside_the_program_is_there() -> None:
 
 def test_a_framework_that_is_left_out_goes_with_all_that_is_in_it() -> None:
     lib = "PySide6/Qt/lib"
-    assert exclusions.needless(f"{lib}/QtNetwork.framework/Versions/A/Resources/Info.plist")
-    assert exclusions.needless(f"{lib}/QtQml.framework/Versions/Current")
-    assert not exclusions.needless(f"{lib}/QtWidgets.framework/Versions/A/Resources/Info.plist")
+    assert exclusions.is_excluded(f"{lib}/QtNetwork.framework/Versions/A/Resources/Info.plist")
+    assert exclusions.is_excluded(f"{lib}/QtQml.framework/Versions/Current")
+    assert not exclusions.is_excluded(f"{lib}/QtWidgets.framework/Versions/A/Resources/Info.plist")
 
 
 @pytest.fixture

@@ -226,7 +226,7 @@ def test_wine_is_told_of_files_and_of_qt_in_its_own_way(monkeypatch: pytest.Monk
     monkeypatch.setenv("PIP_INDEX_URL", "https://packages.example/simple")
     monkeypatch.setenv("QT_SCALE_FACTOR", "2")
     machine = wine.Wine(wine.Folders(tmp_path))
-    seen = machine.surroundings({"QT_QPA_PLATFORM": "offscreen"})
+    seen = machine.env_vars({"QT_QPA_PLATFORM": "offscreen"})
     assert seen["WINEQT_QPA_PLATFORM"] == "offscreen"
     assert "PIP_INDEX_URL" not in seen and "QT_SCALE_FACTOR" not in seen
     assert Path(seen["HOME"]).is_relative_to(tmp_path) and Path(seen["WINEPREFIX"]).is_relative_to(tmp_path)

@@ -104,9 +104,9 @@ class Wine(Here):
     def named(self, path: Path) -> str:
         return f"Z:{path.absolute()}".replace("/", "\\")
 
-    def surroundings(self, more: Mapping[str, str]) -> dict[str, str]:
+    def env_vars(self, more: Mapping[str, str]) -> dict[str, str]:
         """Our environment for wine: QT_... is passed as WINEQT_..., and pip finds everything in one folder."""
-        kept = {name: value for name, value in release.surroundings().items() if not name.startswith(("PIP_", "QT_", "XDG_"))}
+        kept = {name: value for name, value in release.env_vars().items() if not name.startswith(("PIP_", "QT_", "XDG_"))}
         ours = {f"WINE{name}" if name.startswith("QT_") else name: value for name, value in more.items()}
         return {
             **kept,
@@ -130,14 +130,14 @@ class Wine(Here):
         """Make a fresh disk, and start services and desktop: started later, they would hold the pipes of others open."""
         self.folders.home.mkdir(parents=True)
         nothing = subprocess.DEVNULL
-        subprocess.run(["wineboot", "--init"], env=self.surroundings({}), stdin=nothing, stdout=nothing, stderr=nothing, timeout=STARTING)
+        subprocess.run(["wineboot", "--init"], env=self.env_vars({}), stdin=nothing, stdout=nothing, stderr=nothing, timeout=STARTING)
         system = self.folders.prefix / "drive_c" / "windows" / "system32"
         expect(system.is_dir(), "wine could not make its disk.")
         for shim, libraries in SHIMS.items():
             compiled(system / f"{shim}.dll", SOURCES / f"{shim}.c", "-shared", *libraries)
         self.host = subprocess.Popen(
             [*self.starter, str(self.python), "-c", HOST],
-            env=self.surroundings({}),
+            env=self.env_vars({}),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -169,7 +169,7 @@ class Wine(Here):
     def end(self) -> None:
         """End every program on this disk, and no other."""
         for wish in ("--kill", "--wait"):
-            subprocess.run(["wineserver", wish], env=self.surroundings({}), capture_output=True, timeout=STARTING)
+            subprocess.run(["wineserver", wish], env=self.env_vars({}), capture_output=True, timeout=STARTING)
         if self.host is not None:
             self.host.communicate()
 
