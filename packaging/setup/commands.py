@@ -29,12 +29,17 @@ CHECKS = {
 }
 """Quickest first; `test` stops at the first one that fails."""
 
+FAST_FOLDERS = ["tests/core", "tests/lab", "tests/laws", "tests/setup", *(f"tests/desktop/{part}" for part in ("look", "scene", "widgets"))]
+"""What `test --fast` runs, without self-play: the rules, the laws of the project, and what all pages and tables are made of."""
+
 
 def run(options: argparse.Namespace) -> NoReturn:
     hand_over("-P", "-m", "tabletown_desktop", *options.words)
 
 
 def test(options: argparse.Namespace) -> NoReturn:
+    if options.fast and (options.slow or options.installers):
+        raise Stop("--fast leaves out what --slow and --installers add: choose one of them.")
     if options.slow or options.installers:
         programs.to_verify(quick=True, sudo=options.yes)
     for name, command in CHECKS.items():
@@ -43,9 +48,20 @@ def test(options: argparse.Namespace) -> NoReturn:
             sys.stdout.buffer.write(done.stdout)
             raise Stop(f"{name} found what is written above; the tests were not run.")
         print(f"{name}: fine", flush=True)
-    everything = ["-m", "", "--hypothesis-profile=thorough"] if options.slow else ["-m", "not slow"] if options.installers else []
     os.chdir(CHECKOUT)
-    hand_over("-P", "-m", "pytest", "-n", "auto", *everything, *options.further)
+    hand_over("-P", "-m", "pytest", "-n", "auto", *chosen_tests(options), *options.further)
+
+
+def chosen_tests(options: argparse.Namespace) -> list[str]:
+    """The arguments with which pytest runs what was asked for; its own configuration has the usual choice."""
+    if options.slow:
+        return ["-m", "", "--hypothesis-profile=thorough"]
+    if options.installers:
+        return ["-m", "not slow"]
+    if options.fast:
+        named = any((CHECKOUT / word.partition("::")[0]).exists() for word in options.further)
+        return ["-m", "not slow and not installers and not selfplay", *([] if named else FAST_FOLDERS)]
+    return []
 
 
 def shots(options: argparse.Namespace) -> NoReturn:
@@ -116,6 +132,7 @@ def run_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def test_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--fast", action="store_true", help="in two minutes: rules, laws and the kit of the screen, without self-play")
     parser.add_argument("--slow", action="store_true", help="the slow tests and those of installers too")
     parser.add_argument("--installers", action="store_true", help="the tests that build installers and try them out, too")
     parser.epilog = "Further arguments go to pytest, such as -k WORD, -x or a folder: see `dev.py test -- --help`."

@@ -48,7 +48,7 @@ def test_further_arguments_go_on(handed: list[tuple[str, ...]]) -> None:
 
 OPTIONS = {
     "run": ("FILE",),
-    "test": ("--slow", "--installers", "pytest"),
+    "test": ("--fast", "--slow", "--installers", "pytest"),
     "shots": ("--out", "--only", "--quick", "--readme", "--jobs"),
     "bench": ("--json", "--only"),
     "torture": ("--count", "--seed"),
@@ -121,6 +121,27 @@ def test_the_installers_too(handed: list[tuple[str, ...]]) -> None:
     with pytest.raises(Left):
         commands.main(["test", "--installers", "-x"])
     assert handed == [("-P", "-m", "pytest", "-n", "auto", "-m", "not slow", "-x")]
+
+
+def test_the_fast_lane_leaves_out_self_play_and_most_folders(handed: list[tuple[str, ...]]) -> None:
+    with pytest.raises(Left):
+        commands.main(["test", "--fast", "-x"])
+    lane = ("-P", "-m", "pytest", "-n", "auto", "-m", "not slow and not installers and not selfplay")
+    assert handed == [(*lane, *commands.FAST_FOLDERS, "-x")]
+    assert all((CHECKOUT / folder).is_dir() for folder in commands.FAST_FOLDERS)
+
+
+def test_the_fast_lane_of_one_folder(handed: list[tuple[str, ...]]) -> None:
+    with pytest.raises(Left):
+        commands.main(["test", "--fast", "tests/desktop/storage"])
+    assert handed[0][-2:] == ("not slow and not installers and not selfplay", "tests/desktop/storage")
+
+
+@pytest.mark.parametrize("more", ["--slow", "--installers"])
+def test_fast_and_thorough_at_once_is_refused(more: str, handed: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands.programs, "to_verify", lambda **wishes: pytest.fail("nothing may be installed"))
+    assert "choose one" in str(commands.main(["test", "--fast", more]))
+    assert handed == []
 
 
 def test_a_failing_check_ends_it_with_its_words(

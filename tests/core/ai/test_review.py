@@ -22,6 +22,8 @@ from tabletown.match import Match, Seating
 from tabletown.practice import practice
 from tabletown_lab.playing import bot_match
 
+pytestmark = pytest.mark.selfplay
+
 GAMES = ("welcome", "lasvegas", "dreamhome", "happycity")
 SEATS = {"alone": 1, "two": 2, "three": 3}
 

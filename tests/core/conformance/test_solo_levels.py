@@ -11,6 +11,8 @@ from tabletown.ai.bots import bot
 from tabletown.games import game
 from tabletown_lab.arena import fought, shares
 
+pytestmark = pytest.mark.selfplay
+
 
 @dataclass(frozen=True)
 class Result:

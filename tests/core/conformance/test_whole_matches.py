@@ -15,6 +15,8 @@ from tabletown.record import Record, dump, encode, load, salvaged
 from tabletown.scores import ranking
 from tabletown.undo import counted
 
+pytestmark = pytest.mark.selfplay
+
 
 @EVERY_CASE
 @SEEDS

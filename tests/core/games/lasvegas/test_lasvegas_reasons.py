@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
+import pytest
 from truths import Said, Truth, hold, said
 
 from tabletown.games.lasvegas import GAME
@@ -13,6 +14,8 @@ from tabletown.games.lasvegas.data import ADVERT_POINTS, COLUMNS, HALL_PLACES, S
 from tabletown.games.lasvegas.goals import fulfilled
 from tabletown.games.lasvegas.network import NETWORKS, START
 from tabletown.games.lasvegas.places import CARPETS, PLACES, STRIDE, name_place
+
+pytestmark = pytest.mark.selfplay
 
 SETUPS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {}),

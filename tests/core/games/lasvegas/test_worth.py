@@ -24,6 +24,8 @@ from tabletown.games.lasvegas.table import Table
 from tabletown.kit.rows import DIGIT
 from tabletown_lab.arena import carry_out
 
+pytestmark = pytest.mark.selfplay
+
 Lay = Callable[..., Table]
 WEIGHTS = GAME.weight_set.tuned
 EYES = GAME.evaluator(WEIGHTS)

@@ -17,6 +17,8 @@ from tabletown.games.welcome.hands import AttackDeal, EarlyTendersDeal, ExpertDe
 from tabletown.games.welcome.table import Table
 from tabletown.kit.stacks import Stacks
 
+pytestmark = pytest.mark.selfplay
+
 FIRST = {"edition": "first"}
 
 
