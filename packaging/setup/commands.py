@@ -13,10 +13,8 @@ from installers.common import rounds, targets
 from setup import environment, programs, system
 from setup.environment import CHECKOUT, PYTHON
 from setup.stop import Stop
-from workshop.bench import options as bench_options
+from workshop import options as options_of
 from workshop.processes import environment as environment_of_workshop
-from workshop.shots import options as shots_options
-from workshop.torture import options as torture_options
 
 MORE = "`dev.py COMMAND --help` tells what a command understands."
 WITHOUT_SCREEN = {"QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen")}
@@ -141,9 +139,9 @@ def test_arguments(parser: argparse.ArgumentParser) -> None:
 ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "run": run_arguments,
     "test": test_arguments,
-    "shots": shots_options.arguments,
-    "bench": bench_options.arguments,
-    "torture": torture_options.arguments,
+    "shots": options_of.shots,
+    "bench": options_of.bench,
+    "torture": options_of.torture,
     "build": targets.arguments,
     "verify": rounds.arguments,
 }

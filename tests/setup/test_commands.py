@@ -96,7 +96,7 @@ def test_what_is_verified_is_built_unless_it_is_given(asked: list[str], monkeypa
 
 def test_the_programs_know_the_options_that_are_told() -> None:
     from workshop.bench.measures import MEASURES
-    from workshop.bench.options import PARTS
+    from workshop.options import PARTS
 
     assert tuple(MEASURES) == PARTS
 

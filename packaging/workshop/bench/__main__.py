@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from workshop.bench import options
+from workshop import options
 from workshop.bench.children import ChildFailed
 from workshop.bench.figures import Figure, as_json, as_lines
 from workshop.bench.measures import MEASURES
@@ -21,7 +21,7 @@ from workshop.bench.measures import MEASURES
 
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="dev.py bench", description=__doc__)
-    options.arguments(parser)
+    options.bench(parser)
     wanted = parser.parse_args(arguments)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     figures: list[Figure] = []

@@ -17,9 +17,9 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from workshop import options as options_of
 from workshop.processes import environment, python_module
 from workshop.shots.contact import contact_sheets
-from workshop.shots.options import arguments as arguments_of
 from workshop.shots.readme import FOLDER, PICTURES, keep
 from workshop.shots.scene import Shot
 from workshop.shots.scenes import SCENES
@@ -65,7 +65,7 @@ def draw_for_the_readme(jobs: int) -> int:
 
 def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="dev.py shots", description=__doc__)
-    arguments_of(parser)
+    options_of.shots(parser)
     return parser
 
 

@@ -137,7 +137,7 @@ def _drawn(table: Toys, seat: int) -> Action:
 
 
 def tidiness(table: Any, seat: int) -> float:
-    """How good things look: tidy streets, many colours, or what the eyes of the bots make of a city or a house."""
+    """How good things look: tidy streets, many colours, or the value that the bots give to a city or a house."""
     if isinstance(table, Towns):
         return _tidy_town(table, seat)
     if isinstance(table, Houses):
@@ -146,24 +146,24 @@ def tidiness(table: Any, seat: int) -> float:
 
 
 def _full_house(table: Houses, seat: int) -> float:
-    """What the bots make of it. Every seat likes another side of the house."""
+    """The value that the bots give to it; each seat prefers another side of the house."""
     columns = sum(place % STRIDE for place in PLACES if table.houses[seat].rooms >> place & 1)
-    return _eyes("dreamhome").evaluate(table, seat) + 0.3 * (seat - 1) * columns
+    return _evaluator("dreamhome").evaluate(table, seat) + 0.3 * (seat - 1) * columns
 
 
 def _lively_city(table: Cities, seat: int) -> float:
-    """What the bots make of it. Every seat likes another end of the streets."""
+    """The value that the bots give to it; each seat prefers another end of the streets."""
     opened = sum(1 for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
     east = sum(avenue for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
-    return _eyes("lasvegas").evaluate(table, seat) + 0.4 * (seat % 3) * (east - 5 * opened) * (-1 if seat % 2 else 1)
+    return _evaluator("lasvegas").evaluate(table, seat) + 0.4 * (seat % 3) * (east - 5 * opened) * (-1 if seat % 2 else 1)
 
 
-def _eyes(key: str) -> Evaluator:
+def _evaluator(key: str) -> Evaluator:
     return evaluator_of(game(key), game(key).weight_set.frozen)
 
 
 def _many_coloured(table: Toys, seat: int) -> float:
-    """Something built in every turn, of many colours, balanced, with a special. Every seat likes another colour."""
+    """Something built in every turn, of many colours, balanced, with a special. Each seat prefers another colour."""
     city, sums = table.cities[seat], tally(table, seat)
     counts = [city.count(colour) for colour in COLOURS_OF_CARDS]
     built = 3.0 * len(city.cards) + 4.0 * (city.special is not None) + 0.8 * counts[seat % len(counts)]

@@ -18,13 +18,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
-from workshop.torture import hostile, options
+from workshop import options
+from workshop.torture import hostile
 from workshop.torture.kills import Torturer, be_killed
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="dev.py torture", description=__doc__.splitlines()[0] if __doc__ else None)
-    options.arguments(parser)
+    options.torture(parser)
     parser.add_argument("--player", type=Path, help=argparse.SUPPRESS)
     wanted = parser.parse_args()
     seed = wanted.seed or str(random.SystemRandom().randrange(10**6))
