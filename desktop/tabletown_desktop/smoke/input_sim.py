@@ -1,9 +1,9 @@
-"""Sends mouse and key events to a widget, as the system would."""
+"""Sends mouse events to a widget, as the system would."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, QPointF, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 
@@ -20,11 +20,6 @@ def point(widget: QWidget, place: QPoint, kind: QEvent.Type = QEvent.Type.MouseM
 def click(widget: QWidget, place: QPoint) -> None:
     point(widget, place, QEvent.Type.MouseButtonPress)
     point(widget, place, QEvent.Type.MouseButtonRelease)
-
-
-def press(widget: QWidget, key: Qt.Key) -> None:
-    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-        QCoreApplication.sendEvent(widget, QKeyEvent(kind, key.value, Qt.KeyboardModifier.NoModifier))
 
 
 def rest(seconds: float) -> None:

@@ -9,9 +9,8 @@ from PySide6.QtCore import QSignalBlocker, Qt
 
 from tabletown.game import Value
 from tabletown_desktop.pages.table import TablePage
-from tabletown_desktop.smoke import input_sim
 from workshop.shots.played import Play
-from workshop.shots.samples.table import table
+from workshop.shots.samples.table import press, table
 from workshop.shots.scene import Scene
 
 BOTS = ("Anna", "Mina:mina", "Pip:pip")
@@ -37,7 +36,7 @@ def by_keys(page: TablePage) -> None:
     count(page)
     page.deck.lists[0].setFocus(Qt.FocusReason.TabFocusReason)
     for _ in range(7):
-        input_sim.press(page.deck.lists[0], Qt.Key.Key_Right)
+        press(page.deck.lists[0], Qt.Key.Key_Right)
 
 
 def _scene(name: str, play: Play, then: Callable[[TablePage], None] = count, main: bool = False) -> Scene:

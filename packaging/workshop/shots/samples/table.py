@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from tabletown.ai.advice import advise
 from tabletown.ai.bot import SearchBudget
@@ -59,11 +61,17 @@ def point_at(key: str, page: TablePage) -> None:
     input_sim.point(page.board.viewport(), page.board.mapFromScene(slot.sceneBoundingRect().center()))
 
 
+def press(widget: QWidget, key: Qt.Key) -> None:
+    """Press and release a key."""
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        QCoreApplication.sendEvent(widget, QKeyEvent(kind, key.value, Qt.KeyboardModifier.NoModifier))
+
+
 def by_keys(page: TablePage) -> None:
     """Go over the lit targets with the arrows."""
     page.board.setFocus(Qt.FocusReason.TabFocusReason)
     for _ in range(3):
-        input_sim.press(page.board, Qt.Key.Key_Right)
+        press(page.board, Qt.Key.Key_Right)
 
 
 def take(verb: str, page: TablePage) -> None:
