@@ -27,7 +27,8 @@ CHECKS = {
 }
 """Quickest first; `test` stops at the first one that fails."""
 
-FAST_FOLDERS = ["tests/core", "tests/lab", "tests/laws", "tests/setup", *(f"tests/desktop/{part}" for part in ("look", "scene", "widgets"))]
+KIT = ("look", "scene", "session", "storage", "widgets")
+FAST_FOLDERS = ["tests/core", "tests/lab", "tests/laws", "tests/setup", *(f"tests/desktop/{part}" for part in KIT)]
 """What `test --fast` runs, without self-play: the rules, the laws of the project, and what all pages and tables are made of."""
 
 

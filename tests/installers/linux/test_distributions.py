@@ -166,3 +166,9 @@ def test_both_checkers_are_asked_but_not_where_it_must_be_quick(taken: ModuleTyp
 
 def test_whoever_logs_in_in_debian_finds_games() -> None:
     assert "/usr/games" in clean_systems.ENV_VARS["PATH"].split(":")
+
+
+def test_the_flatpak_manifest_packs_the_tree_that_is_staged() -> None:
+    manifest = linux_packages.LINUX / f"{release.APP_ID}.yml"
+    (packed,) = re.findall(r"^ +path: (.+)$", manifest.read_text(encoding="utf-8"), re.MULTILINE)
+    assert (manifest.parent / packed).resolve() == linux_packages.ROOT
