@@ -1,7 +1,7 @@
 """Where luck comes from.
 
-Every draw has a name and is derived from the seed, that name and how often it was asked before. So one more shuffle
-somewhere changes no other, and undoing and playing on brings the very same luck.
+Every draw has a name and is derived from the seed, its name and the number of earlier draws of that name. So an additional shuffle
+changes no other draw, and undo followed by the same choice brings the same luck.
 
 >>> luck = Dealt("maple 4071")
 >>> luck.order("plans", 3), luck.order("plans", 3) == Dealt("maple 4071").order("plans", 3)
@@ -18,7 +18,7 @@ from typing import Protocol
 
 
 class Chance(Protocol):
-    """What the rules may ask of luck."""
+    """The luck that the rules may ask for."""
 
     def order(self, name: str, count: int) -> list[int]:
         """A shuffle: the numbers below ``count`` in some order."""
@@ -37,20 +37,20 @@ class ChanceError(Exception):
 
 
 class Unforeseen(Exception):
-    """Raised where luck was asked for while only what is certain may happen (a preview)."""
+    """Raised when a preview asks for luck."""
 
 
 Draw = tuple[str, tuple[int, ...]]
 """One draw as it is recorded: its name and its numbers."""
 Known = dict[tuple[str, int], tuple[int, ...]]
-"""Draws by name and the how-manieth of that name."""
+"""Draws by name and number (the first draw of a name is 1)."""
 
 
 class Dealt:
-    """Luck from a seed; draws that are known already (from a record) come out as they are known.
+    """Luck from a seed; draws already known from a record are repeated.
 
-    ``log`` grows by one (name, numbers) a draw. A known draw that does not fit what is asked is drawn anew: after an undo
-    the same draw may be asked of other cards. Without a seed only the known draws can be had.
+    ``log`` grows by one (name, numbers) a draw. A known draw that does not fit the question is drawn again, because after an undo
+    the same draw may be asked of other cards. Without a seed only known draws are available.
     """
 
     def __init__(self, seed: str | None, known: Known | None = None, asked: Mapping[str, int] | None = None) -> None:
@@ -58,7 +58,7 @@ class Dealt:
         self.seed = seed
         self.known: Known = {} if known is None else known
         self.foreseen: Known = {}
-        """What the next draws are to be; it goes before what is known."""
+        """Results fixed in advance for the next draws; they take precedence over known draws."""
         self.log: list[Draw] = []
         self._asked: dict[str, int] = dict(asked or {})
 
@@ -67,7 +67,7 @@ class Dealt:
         if numbers is None or sorted(numbers) != list(range(count)):
             shuffled = list(range(count))
             generator = self._generator(name)
-            for last in range(count - 1, 0, -1):  # our own shuffle: the library's is not promised to stay the same
+            for last in range(count - 1, 0, -1):  # our own shuffle: Python does not guarantee that `random.shuffle` stays the same
                 other = below(generator, last + 1)
                 shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
             numbers = tuple(shuffled)
@@ -82,11 +82,11 @@ class Dealt:
         return numbers[0]
 
     def foresee(self, draws: Sequence[Draw]) -> None:
-        """Let the next draws of these names come out like this, until something else is foreseen."""
+        """Fix the results of the next draws of these names, until the next call."""
         self.foreseen = deal_log(draws, self._asked)
 
     def remember(self) -> tuple[Draw, ...]:
-        """The draws since this was called last; from now on they are known, whoever shares what is known."""
+        """Return the draws since the last call and add them to the known draws (shared with everybody who holds that dictionary)."""
         draws = tuple(self.log)
         if draws:
             self.log.clear()
@@ -111,7 +111,7 @@ class Dealt:
 
 
 def below(generator: random.Random, count: int) -> int:
-    """A number below ``count``, from ``random()`` alone: its sequence is the one promised to stay the same."""
+    """A number below ``count``, made from ``random()`` alone: that is the only sequence Python guarantees."""
     return int(generator.random() * count)
 
 
@@ -145,7 +145,7 @@ class NoChance:
 
 
 def deal_log(draws: Sequence[Draw], asked: Mapping[str, int] | None = None) -> Known:
-    """Draws in order as known draws: by name and the how-manieth of that name, counted on from `asked`.
+    """Number recorded draws: key them by name and number, continuing from `asked`.
 
     >>> deal_log([("stack", (1, 0)), ("stack", (0, 1))])
     {('stack', 1): (1, 0), ('stack', 2): (0, 1)}

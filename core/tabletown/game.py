@@ -1,8 +1,8 @@
 """The contract every game keeps. Match, desktop, lab and bots know games only through it.
 
 A game deals a `State`, the whole truth. A seat decides in small `Action`s; `State.apply` is the only thing that
-changes a table. What one seat may know is a `View`: the same table with everything hidden taken out, so whoever
-looks at it (screen, log, hint, bot) cannot cheat.
+changes a table. A `View` is what one seat may know: the table without everything hidden from that seat. Screen, log, hints and bots
+get only views, so they cannot cheat.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from tabletown.ai.weights import Weights, WeightSet
 from tabletown.chance import Chance, NoChance, Unforeseen
-from tabletown.decisions import Decisions
 from tabletown.kit.unseen import Unseen
 from tabletown.scores import Outcome, ScoreDelta, ScoreSheet
 from tabletown.values import Values
@@ -29,7 +28,7 @@ Options = Mapping[str, Value]
 
 
 class Action:
-    """One small decision. Each is built once (see `Vocabulary`) and shared, so being equal is being the same.
+    """One small decision. Each is built once (see `Vocabulary`) and shared, so equal actions are identical.
 
     >>> Action("write", "2:4", 7).json()
     ['write', '2:4', 7]
@@ -108,23 +107,22 @@ class Ask:
 class State(ABC):
     """The whole truth of a table (or, inside a `View`, what one seat knows of it).
 
-    A state is what lies on the table; the rules are the game's, and what is asked of a state is passed on to them.
+    A state holds the table; it passes questions about the rules on to its game.
     """
 
     game: Game[Any]
     to_act: tuple[int, ...]
-    """The seats that may decide now; empty when the match is over, and in a view where it goes on with what is hidden."""
+    """The seats that may decide now; empty when the match is over, and in a view that cannot go on without hidden cards."""
     seats: int
     round: int
-    """Counts from 1; what "round by round" means on a result."""
+    """Counted from 1. The curve of a result has one point a round."""
 
     @abstractmethod
     def phase(self, seat: int) -> str:
         """What the seat decides now; a decision of the game has the same phase."""
 
     def ask(self, seat: int) -> Ask:
-        asked: Ask = self.game.decisions.of(self, seat).ask(self, seat)
-        return asked
+        return self.game.decisions.of(self, seat).ask(self, seat)
 
     def actions(self, seat: int) -> Sequence[Action]:
         """What the seat may do now, each once; empty for a seat that may not decide."""
@@ -150,7 +148,7 @@ class State(ABC):
         """A full table that fits this redacted one: what is hidden from the seat is filled in by chance."""
 
     def unseen(self, seat: int) -> Unseen:
-        """What may still come of the decks, as far as the seat could count it if it remembers all it has seen."""
+        """The cards that may still come, as a seat with perfect memory could count them."""
         return self.game.unseen(self, seat)
 
     def score(self, seat: int) -> ScoreSheet:
@@ -169,7 +167,7 @@ class State(ABC):
         return self.game.snapshot(self)
 
     def position(self) -> Hashable:
-        """Equal tables have equal positions, and no others: what a search remembers. A game may know a quicker one."""
+        """A hashable key: two tables have equal keys exactly if they are equal. A game may override it with a faster one."""
         return json.dumps(self.snapshot(), sort_keys=True)
 
     def __eq__(self, other: object) -> bool:
@@ -181,15 +179,104 @@ class State(ABC):
 S = TypeVar("S", bound=State)
 
 
+class Decision(ABC, Generic[S]):
+    """One thing that is decided: when it is asked, what is legal, why not, what it does, how it is described.
+
+        class Rest(Decision[Table]):
+            phase = "take"
+            verbs = ("draw", "rest")
+            def actions(self, table, seat): ...
+
+    Its methods are called for the deciding seat, in the phase of the decision.
+    """
+
+    phase: ClassVar[str]
+    verbs: ClassVar[tuple[str, ...]]
+    """The verbs of this decision; all other verbs belong to another moment."""
+
+    @abstractmethod
+    def ask(self, table: S, seat: int) -> Ask: ...
+
+    @abstractmethod
+    def actions(self, table: S, seat: int) -> Sequence[Action]:
+        """What is legal; everything else follows from it."""
+
+    @abstractmethod
+    def why_not(self, table: S, seat: int, action: Any) -> Refusal:
+        """Why an action is refused; only called for actions that are not legal."""
+
+    def never(self, table: S, seat: int, action: Any) -> Refusal | None:
+        """Why the action is impossible in every phase of this match; None if it is not. Called in every phase."""
+        return None
+
+    @abstractmethod
+    def do(self, table: S, seat: int, action: Any, chance: Chance) -> bool:
+        """Do what is legal; True if something hidden was revealed by it."""
+
+    @abstractmethod
+    def describe(self, table: S, seat: int, action: Any, viewer: int) -> Message:
+        """The action in words, before it is done, saying no more than the viewer may know."""
+
+
+class Idle(Decision[S]):
+    """The decision of a seat that has nothing to decide: the match is over, or others are to act."""
+
+    verbs = ()
+
+    def actions(self, table: S, seat: int) -> Sequence[Action]:
+        return ()
+
+    def do(self, table: S, seat: int, action: Any, chance: Chance) -> bool:
+        raise AssertionError("nothing is to be decided")
+
+    def describe(self, table: S, seat: int, action: Any, viewer: int) -> Message:
+        raise AssertionError("nothing is decided")
+
+
+class Decisions(Generic[S]):
+    """All decisions of a game; the first is for seats that have nothing to decide.
+
+    DECISIONS = Decisions("orchard", Nothing(), Take(), Lay(), Wish())
+    DECISIONS.of(table, seat).actions(table, seat)
+    """
+
+    def __init__(self, game: str, idle: Idle[S], *decisions: Decision[S]) -> None:
+        self.game = game
+        self.idle = idle
+        self.at: dict[str, Decision[S]] = {idle.phase: idle, **{decision.phase: decision for decision in decisions}}
+        """By phase."""
+        self._of_verb: dict[str, Decision[S]] = {}
+        for decision in decisions:
+            for verb in decision.verbs:
+                self._of_verb.setdefault(verb, decision)
+
+    def of(self, table: S, seat: int) -> Decision[S]:
+        """What the seat decides now."""
+        return self.at[table.phase(seat)] if seat in table.to_act else self.idle
+
+    def why_not(self, table: S, seat: int, action: Action) -> Refusal:
+        """Why the seat may not do what is not among its actions."""
+        now = self.of(table, seat)
+        if now is self.idle:
+            return now.why_not(table, seat, action)
+        never = self._of_verb[action.verb].never(table, seat, action)
+        if never is None and action.verb not in now.verbs:  # it belongs to another decision: say again what is asked now
+            return Refusal(f"{self.game}.no.moment", now=now.ask(table, seat).sentence)
+        return never or now.why_not(table, seat, action)
+
+    def describe(self, table: S, seat: int, action: Action, viewer: int) -> Message:
+        return self._of_verb[action.verb].describe(table, seat, action, viewer)
+
+
 class Evaluator(Protocol):
-    """How a bot looks at positions."""
+    """Estimates how many points a position will bring a seat."""
 
     def evaluate(self, table: Any, seat: int) -> float:
-        """What the position promises the seat: its points at the end, as far as these eyes can tell."""
+        """The final score this evaluator expects for the seat."""
 
 
 class Points:
-    """Eyes that see no further than the sheet as it stands."""
+    """An evaluator that counts only the current score."""
 
     def evaluate(self, table: State, seat: int) -> float:
         return float(table.score(seat).total)
@@ -254,7 +341,7 @@ class Option:
     values: tuple[Value, ...]
     default: Value
     without: Value | None = None
-    """What holds where it cannot be chosen, if that is not the default."""
+    """The value used where the option cannot be chosen, if it is not the default."""
 
     @property
     def closed_value(self) -> Value:
@@ -277,17 +364,17 @@ class BadSetup(ValueError):
 
 
 class Game(ABC, Generic[S]):
-    """One of the games. There is one object of each with our values; `with_values` gives one with a person's own."""
+    """A game. There is one object per game with our values; `with_values` makes one with a user's own values."""
 
     key: ClassVar[str]
     rules_version: int
-    """Of the newest rules; in a game `of_rules` of old those it is played by."""
+    """The version of the rules; for a game made by `of_rules`, the older version."""
     seats: ClassVar[tuple[int, int]]
     options: tuple[Option, ...]
     simultaneous: ClassVar[bool]
-    """All seats of a round decide independently, and see one another as they were at its start."""
+    """All seats decide at the same time and see one another's sheets as they were at the round start."""
     decisive: ClassVar[frozenset[str]] = frozenset()
-    """Verbs of the decisions that make another move of a turn; in the others its details are settled."""
+    """Verbs that make a turn a different move; the others only settle details."""
     rounds_bound: ClassVar[int]
     """No match has more rounds than this."""
     vocabulary: Vocabulary
@@ -344,16 +431,16 @@ class Game(ABC, Generic[S]):
     def with_values(self, values: Values) -> Self: ...
 
     def of_rules(self, version: int) -> Self:
-        """The game as it was played by that version of its rules: so a record of then still deals and means the same."""
+        """The game with an older version of its rules, so that old records deal the same cards and mean the same."""
         return self
 
     weight_set: ClassVar[WeightSet] = WeightSet.plain()
-    """The weights of its eyes, and whose they are."""
+    """The weights of its evaluators, by player."""
 
     def evaluator(self, weights: Weights) -> Evaluator:
-        """Eyes that weigh what is not certain like this; what they remember is their own."""
+        """An evaluator with these weights, with a cache of its own."""
         return Points()
 
     def reasons(self, view: View[S], after: S, turn: Sequence[Action]) -> Sequence[Message]:
-        """What speaks for a turn that leads from a view to a table: the most telling first. Words: `<game>.reason.<key>`."""
+        """The reasons for a turn that leads from a view to a table, the strongest first. Words: `<game>.reason.<key>`."""
         return ()

@@ -1,4 +1,4 @@
-"""A match that is being recorded: every change goes through here and becomes lines.
+"""Records a match: every change goes through the journal and becomes lines of the file.
 
 >>> from tabletown.games import game
 >>> from tabletown.match import Match, Seating
@@ -13,16 +13,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 import msgspec
 
-from tabletown.ai.bots import BOTS
+from tabletown.ai.players import BOTS
 from tabletown.chance import ChanceError, Draw
 from tabletown.game import Action, BadSetup, Game, IllegalAction, UnknownAction
 from tabletown.games import UnknownGame
-from tabletown.match import Act, Base, Match, Seating
+from tabletown.match import Act, Base, Match, Seating, is_free_undo
 from tabletown.record import (
     FORMAT,
     PLAIN,
@@ -50,7 +50,7 @@ Sink = Callable[[Sequence[RecordLine]], None]
 
 
 class Journal:
-    """A match with the lines of its history. `sink` is given each change's lines at once, before anybody is told of it."""
+    """A match with the lines of its history. `sink` gets the lines of each change immediately, before anybody else is informed."""
 
     def __init__(self, match: Match, header: Header, lines: list[RecordLine], sink: Sink | None = None) -> None:
         self.match = match
@@ -93,7 +93,7 @@ class Journal:
         undone, act = self.match.redoable(seat), self.match.redo(seat)
         if act is not None and act == undone:
             self._note([RedoLine(seat + 1, act.reveals)])
-        elif act is not None:  # others have decided since, so it is not quite the same: it closes the round, say
+        elif act is not None:  # others have decided since, so the effect may differ: it may close the round now
             self._note([ActLine(act.seat + 1, act.action.json(), act.reveals), *_chance(act.draws)])
         return act
 
@@ -139,8 +139,8 @@ def _chance(draws: Sequence[Draw]) -> list[RecordLine]:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A record brought to life. `problem` says what of the record is not true: its history, then it opens from its snapshot
-    (not `whole`), or its final sheets, which are worked out anew."""
+    """A record as a playable match. `problem` says what is wrong with it: if it is the history, the match opens from its snapshot
+    (and is not `whole`); wrong final scores are computed again."""
 
     journal: Journal
     problem: Message | None = None
@@ -197,7 +197,7 @@ def _followed(record: Record, game: Game[Any]) -> Journal:
 
 
 def _as_told(record: Record, match: Match) -> bool:
-    """Whether the match ends as the record tells, if it does. A rival that was calibrated anew since then may come out otherwise."""
+    """Whether the final scores match the record, if the match is over. A solo opponent recalibrated since then may score differently."""
     if record.sheets is None:
         return True
     if not match.over:
@@ -250,7 +250,7 @@ def _draws(lines: Sequence[RecordLine], place: int) -> list[Draw]:
 
 
 def _must_be(recorded: Sequence[Draw], real: Sequence[Draw], place: int, *, last: bool) -> None:
-    """Recorded luck must be the luck that was asked for; behind the very last act some may be missing (a torn end)."""
+    """Recorded luck must be the luck that was asked for; after the last act some may be missing (the file was cut off)."""
     if list(recorded) != list(real[: len(recorded)] if last else real):
         raise RecordError(Message("record.line", line=place + 1))
 
@@ -261,7 +261,7 @@ def _must_reveal(recorded: bool, act: Act | None, place: int) -> None:
 
 
 def _complete(journal: Journal, record: Record) -> None:
-    """Add the draws that a torn end lost."""
+    """Add the draws missing at the end of a cut-off file."""
     recorded = _draws(record.lines[::-1], 0)
     acts = journal.match.acts
     real = acts[-1].draws if acts else journal.match.deal_draws
@@ -308,7 +308,7 @@ def _from_snapshot(record: Record, game: Game[Any]) -> Journal:
 
 
 def luck_is_of_the_seed(journal: Journal) -> bool:
-    """Whether the draws that stand are those its seed gives (a record may bring luck of its own, from real cards)."""
+    """Whether all draws follow from the seed (a record may have draws of its own, from real cards)."""
     match = journal.match
     if match.seed is None:
         return True
@@ -319,3 +319,69 @@ def luck_is_of_the_seed(journal: Journal) -> bool:
     except IllegalAction:
         return False
     return dealt.draws() == match.draws()
+
+
+def counted_undos(lines: Sequence[RecordLine], seats: int) -> list[int]:
+    """How many undos of each seat (from 0) count, read from the lines of a record alone.
+
+    >>> counted_undos([ActLine(1, ["choose", 1]), UndoLine(1, [1]), ActLine(1, ["draw", 2], True), UndoLine(1, [1])], 2)
+    [1, 0]
+    """
+    undos = [0] * seats
+    acts: list[ActLine] = []
+    fallen: list[ActLine] = []
+    for line in lines:
+        if isinstance(line, ActLine):
+            acts.append(line)
+        elif isinstance(line, UndoLine):
+            gone = [number - 1 for number in line.gone if number <= len(acts)]
+            if not gone or not is_free_undo(line.seat, acts, gone):
+                undos[line.seat - 1] += 1
+            fallen += [acts[place] for place in sorted(gone)[:1]]
+            for place in sorted(set(gone), reverse=True):
+                del acts[place]
+        elif isinstance(line, RedoLine) and fallen:
+            again = next((act for act in reversed(fallen) if act.seat == line.seat), fallen[-1])
+            fallen.remove(again)
+            acts.append(ActLine(again.seat, again.do, line.reveals))
+    return undos
+
+
+# Practice.
+
+
+PracticePage = Literal["review", "replay"]
+"""The pages that a practice match is started from."""
+
+
+def practice(
+    match: Match, step: int, seat: int, seed: str, page: PracticePage, *, name: str | None = None, started: str | None = None
+) -> Journal:
+    """A practice match: the match after the given number of acts, with a person in this seat and all other seats as they were.
+
+    `name` replaces the name of the seat. `page` is the page it was started from; the record keeps it. Draws of the original match
+    are repeated; `seed` is for later draws if the record has no seed.
+
+    >>> from tabletown.games import game
+    >>> from tabletown.match import Seating
+    >>> match = Match.begin(game("welcome"), {}, [Seating("Anna"), Seating("Ada", "ada")], seed="maple 4071")
+    >>> for _ in range(6):
+    ...     act = match.play(match.state.to_act[0], match.view(match.state.to_act[0]).actions()[0])
+    >>> journal = practice(match, 4, 1, "oak 1", "review")
+    >>> other = journal.match
+    >>> other.practice, len(other.acts), other.is_person(1), other.acts == match.acts[:4]
+    (True, 4, True, True)
+    >>> journal.header.origin
+    Origin(page='review', names=['Anna', 'Ada'], round=1)
+    """
+    person = replace(match.seats[seat], name=name or match.seats[seat].name, bot=None)
+    seats = [person if number == seat else other for number, other in enumerate(match.seats)]
+    known = match.draws()
+    again = Match(match.game, match.setup, seats, match.seed or seed, practice=True, draws=known, base=match.base)
+    rounds = [act.round for act in match.acts[step : step + 1]]
+    origin = Origin(page, [other.name for other in match.seats], rounds[0] if rounds else match.state.round)
+    journal = Journal.begin(again, started=started, origin=origin)
+    for act in match.acts[:step]:
+        journal.play(act.seat, act.action)
+    journal.hand_over(seat)
+    return journal

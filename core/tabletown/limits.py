@@ -1,21 +1,22 @@
-"""What may come in from a file: every text, number and list has its bounds here, so nobody behind asks again.
+"""Limits for everything read from files: each text, number and list has its bounds here, so no other code has to check them.
 
->>> plain("Anna\\x1b[2J"), modest({"streets": ["1 2 3"], "pools": [4]}), modest({"golf": [2**33]})
-('Anna[2J', True, False)
+>>> modest({"streets": ["1 2 3"], "pools": [4]}), modest({"golf": [2**33]})
+(True, False)
 """
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Any
 
 from msgspec import Meta
 
+from tabletown.plain import UNSEEN, plain
+
 TEXT_LENGTH = 80
 NUMBER = 9_999
-"""No score, no number of a card and no count of a game comes near it."""
+"""Far above every score, card number and count of the games."""
 ROW = 400
-"""A text of a snapshot: the rooms of a floor, say."""
+"""The longest text in a snapshot, such as the rooms of a floor."""
 DEEPEST = 12
 """How deeply a snapshot is nested at most; ours are six deep."""
 PARTS = 20_000
@@ -24,13 +25,9 @@ PARTS = 20_000
 SEAT_COLOURS = ("teal", "coral", "mustard", "plum", "leaf", "sky")
 """The colours a seat may have, in the order in which they are given."""
 
-_UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufff9-\ufffb"
-"""Characters that steer a screen or turn the direction of reading, and halves of characters, which no file can hold."""
-_UNSEEN_RUN = re.compile(f"[{_UNSEEN}]+")
-
-_PLAIN = rf"\A[^{_UNSEEN}]*\Z"
+_PLAIN = rf"\A[^{UNSEEN}]*\Z"
 Text = Annotated[str, Meta(max_length=TEXT_LENGTH, pattern=_PLAIN)]
-"""A short text without characters that nobody sees."""
+"""A short text without invisible characters."""
 Name = Annotated[str, Meta(max_length=TEXT_LENGTH)]
 """What a person has typed: `plain` takes out of it what nobody sees."""
 Row = Annotated[str, Meta(max_length=ROW, pattern=_PLAIN)]
@@ -40,13 +37,8 @@ Count = Annotated[int, Meta(ge=0, le=NUMBER)]
 Day = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
 
 
-def plain(text: str) -> str:
-    """The text without characters that steer a screen or turn the direction of reading."""
-    return _UNSEEN_RUN.sub("", text)
-
-
 def kept(text: str) -> str:
-    """What somebody has typed or pasted, as a record keeps it: nothing that the border would change or refuse.
+    """What somebody has typed or pasted, as a record keeps it: nothing that these limits would change or refuse.
 
     >>> kept("An\\u202ena\\n"), len(kept("x" * 200))
     ('Anna', 80)

@@ -20,7 +20,7 @@ from enum import Enum
 
 from tabletown.game import Action, State
 from tabletown.match import Act, Match
-from tabletown.words import Message
+from tabletown.words import Message, named
 
 
 class Veil(Enum):
@@ -135,7 +135,7 @@ class Log:
     def _line(self, table: State, act: Act, viewer: int) -> LogLine:
         message = table.describe(act.seat, act.action, self._reader(viewer, act.seat))
         is_open = message == table.describe(act.seat, act.action, act.seat)
-        return LogLine(act.seat, act.round, message, act.action if is_open else VEILED, act.name)
+        return LogLine(act.seat, act.round, named(message, self.match.names), act.action if is_open else VEILED, act.name)
 
     def _reader(self, viewer: int, seat: int) -> int:
         """Whose knowledge a line tells: while several persons play at one screen, what one of them did in secret stays so."""

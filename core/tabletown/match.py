@@ -7,20 +7,19 @@
 (True, True, False)
 
 The history is a list of acts that stand. Taking one back removes it from the list and plays the others again from the
-nearest table that was kept: luck is derived from names and counts, so all that stands comes out as it was.
+nearest table that was kept: luck is derived from names and counts, so everything that is kept turns out the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol
 
 from tabletown.chance import ChanceError, Dealt, Draw, deal_log
 from tabletown.game import Action, Game, IllegalAction, Json, Options, Setup, State, View
 from tabletown.limits import kept
 from tabletown.scores import Outcome
-from tabletown.undo import is_free
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,7 @@ class Seating:
     colour: str | None = None
 
     def __post_init__(self) -> None:
-        """A name is at once as its record keeps it, wherever it was typed."""
+        """Clean the name as a record would keep it."""
         object.__setattr__(self, "name", kept(self.name))
 
 
@@ -58,7 +57,7 @@ class Base:
 
 
 NEAR = 32
-"""Where something was taken back, the tables before so many acts are kept, and one in so many of those further back."""
+"""After an undo, the tables before the last 32 acts are kept, and every 32nd table before that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,16 +90,16 @@ class Match:
         self.base = base
         self.acts: list[Act] = []
         self.undos = [0] * len(self.seats)
-        """Those that count: see `tabletown.undo`."""
+        """Those that count: see `is_free_undo`."""
         self.hints = [0] * len(self.seats)
         self._undone: list[Act] = []
         self._known = deal_log(draws, base.drawn if base else None)
-        """All luck that was ever drawn or told here."""
+        """All draws that were ever made or recorded here."""
         self._luck = Dealt(seed, self._known, base.drawn if base else None)
         self.state: State = game.start(setup, self._luck) if base is None else game.restore(setup, base.snapshot)
         self.deal_draws: tuple[Draw, ...] = self._luck.remember()
         self._kept = {0: Kept(self.state.copy(), self._luck.asked())}
-        """By the number of acts before it."""
+        """Tables of the past, by the number of acts before them."""
 
     @classmethod
     def begin(cls, game: Game[Any], options: Options, seats: Sequence[Seating], seed: str | None, *, practice: bool = False) -> Match:
@@ -119,6 +118,11 @@ class Match:
     def outcome(self) -> Outcome:
         return self.state.outcome()
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits in the seats, in their order."""
+        return tuple(seat.name for seat in self.seats)
+
     def is_person(self, seat: int) -> bool:
         return self.seats[seat].bot is None
 
@@ -129,8 +133,8 @@ class Match:
     # ---- who sits there --------------------------------------------------------------------------------------------
 
     def occupy(self, seat: int, name: str, bot: str | None = None) -> None:
-        """Somebody else plays this seat from here on, in the middle of a turn too. It is no decision: nothing takes it
-        back, and what its seat took back before is not done again."""
+        """Let somebody else play this seat from now on, even in the middle of a turn. This cannot be undone, and the seat's earlier
+        undos cannot be redone."""
         taken = replace(self.seats[seat], name=name, bot=bot)
         self.seats = (*self.seats[:seat], taken, *self.seats[seat + 1 :])
         self._undone = [other for other in self._undone if other.seat != seat]
@@ -142,16 +146,16 @@ class Match:
         return self._luck.asked()
 
     def play(self, seat: int, action: Action, draws: Sequence[Draw] = ()) -> Act:
-        """Do it; raises `IllegalAction` and changes nothing if it is not possible, and `ChanceError` (changing nothing)
-        where a record without a seed has no more luck to give.
+        """Play an action. Raises `IllegalAction` if it is not legal and `ChanceError` if a record without a seed has no more draws;
+        in both cases nothing changes.
 
-        `draws` is the luck that is known to follow (from a record).
+        `draws` are the draws that are known to follow (from a record).
         """
         self._luck.foresee(draws)
         try:
             act = self._apply(seat, action, self.seats[seat].name)
         except ChanceError:
-            self.state, self._luck = self._table_before(len(self.acts))  # it broke off in the middle
+            self.state, self._luck = self._table_before(len(self.acts))  # the action was interrupted by missing luck: restore the table
             raise
         finally:
             self._luck.foresee(())
@@ -173,13 +177,13 @@ class Match:
         if act.reveals and not self.practice:
             self._undone = []
 
-    # ---- taking back ---------------------------------------------------------------------------------------------
+    # ---- undoing ---------------------------------------------------------------------------------------------------
 
     def can_undo(self, seat: int) -> bool:
         return self._last_free(seat) is not None
 
     def _last_free(self, seat: int) -> int | None:
-        """The place of the act this seat may take back: its last, unless something revealed lies after it, another
+        """The index of the act this seat may undo: its last, unless something revealed lies after it, another
         person has decided since, or its round is closed. Practice lifts all three."""
         for place in range(len(self.acts) - 1, -1, -1):
             act = self.acts[place]
@@ -196,19 +200,19 @@ class Match:
         return None
 
     def undo(self, seat: int) -> bool:
-        """Take back one act of the seat (in practice: the last act of any person); False if there is none to take."""
+        """Undo one act of the seat (in practice: the last act of any person); False if there is none."""
         gone = self.would_fall(seat)
         if gone:
             self.take_back(seat, gone)
         return bool(gone)
 
     def would_fall(self, seat: int) -> tuple[int, ...]:
-        """The acts an undo of this seat would take back (places in the list), itself first; none if it may not."""
+        """The acts that an undo by this seat would remove (indices), its own act first; empty if it may not undo."""
         place = self._last_free(seat)
-        return () if place is None else self._falls_with(place)
+        return () if place is None else self._undone_with(place)
 
-    def _falls_with(self, place: int) -> tuple[int, ...]:
-        """The act itself and those of the later ones that cannot stand without it: all that followed luck or another round."""
+    def _undone_with(self, place: int) -> tuple[int, ...]:
+        """The act itself and the later ones that depend on it: those that drew luck, or belong to another round."""
         gone = [place]
         if place == len(self.acts) - 1:
             return (place,)
@@ -227,13 +231,13 @@ class Match:
         return self._table_before(place)[0]
 
     def undo_is_free(self, seat: int) -> bool:
-        """Whether this seat may take something back, and nobody counts it."""
+        """Whether this seat can undo for free."""
         gone = self.would_fall(seat)
-        return bool(gone) and is_free(seat, self.acts, gone)
+        return bool(gone) and is_free_undo(seat, self.acts, gone)
 
     def take_back(self, seat: int, gone: Sequence[int]) -> None:
-        """Remove these acts (places in the list, counted from 0) and deal the rest again; raises `IllegalAction` or
-        `ValueError` (and changes nothing) where that is no possible history."""
+        """Remove these acts (indices from 0) and replay the rest; raises `IllegalAction` or `ValueError`, and changes nothing, if the
+        remaining history is not possible."""
         places = set(gone)
         if not gone or len(places) != len(gone) or not all(0 <= place < len(self.acts) for place in places):
             raise ValueError("no such acts")
@@ -244,7 +248,7 @@ class Match:
             for place, act in enumerate(self.acts[first + 1 :], first + 1)
             if place not in places
         ]
-        if not is_free(seat, self.acts, gone):
+        if not is_free_undo(seat, self.acts, gone):
             self.undos[seat] += 1
         self._undone.append(self.acts[first])
         self.acts = [*self.acts[:first], *again]
@@ -253,8 +257,7 @@ class Match:
         self._kept = {count: kept for count, kept in self._kept.items() if count <= first}
 
     def _table_before(self, place: int) -> tuple[State, Dealt]:
-        """The table before that act with its luck, to be changed at will. So that going back step by step costs little,
-        the tables on the way there are kept."""
+        """A copy of the table before that act, and its luck. Tables on the way are cached, so that going back step by step is cheap."""
         begin = place
         while begin not in self._kept:
             begin -= 1
@@ -270,7 +273,7 @@ class Match:
         return state, luck
 
     def redoable(self, seat: int) -> Act | None:
-        """What this seat took back last (in practice: what anybody did) and has not done again or given up."""
+        """The last act this seat undid (in practice: that anybody undid) and has neither redone nor replaced by another."""
         return next((act for act in reversed(self._undone) if self.practice or act.seat == seat), None)
 
     def can_redo(self, seat: int) -> bool:
@@ -278,7 +281,7 @@ class Match:
         return undone is not None and self.state.why_not(undone.seat, undone.action) is None
 
     def redo(self, seat: int) -> Act | None:
-        """Do again what was taken back last, with the very same luck."""
+        """Play again what was undone last, with the very same luck."""
         undone = self.redoable(seat)
         if undone is None or not self.can_redo(seat):
             return None
@@ -293,7 +296,7 @@ class Match:
     # ---- looking back --------------------------------------------------------------------------------------------
 
     def replay(self) -> Iterator[tuple[State, Act]]:
-        """Every act that stands with the table before it. The table is one object that goes on: copy what you keep."""
+        """Every act that stands, with the table before it. It is always the same table, played on: copy what you keep."""
         table, luck = self._kept[0].state.copy(), Dealt(self.seed, dict(self._known), self._kept[0].asked)
         for act in self.acts:
             yield table, act
@@ -312,8 +315,24 @@ class Match:
         return totals
 
 
+class Decided(Protocol):
+    """An act that stands: of the match, or as a record tells it."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def reveals(self) -> bool: ...
+
+
+def is_free_undo(seat: int, acts: Sequence[Decided], gone: Sequence[int]) -> bool:
+    """Whether undoing these acts (indices from 0) is free: they are all the seat's own, and nothing has been revealed since. Secret
+    decisions of others reveal nothing; open ones would be undone too."""
+    return all(acts[place].seat == seat for place in gone) and not any(act.reveals for act in acts[min(gone) :])
+
+
 def must_be_legal(state: State, seat: int, action: Action) -> None:
-    """Raises `IllegalAction` if the seat may not do that now: the one place where it is asked. `State.apply` trusts."""
+    """Raises `IllegalAction` if the seat may not do that now: the only check for legality; `State.apply` trusts its caller."""
     if action not in state.actions(seat):
         why = state.why_not(seat, action)
         assert why is not None, f"neither legal nor refused: {action}"
@@ -330,5 +349,5 @@ def _done(state: State, luck: Dealt, seat: int, action: Action, name: str) -> Ac
 
 
 def _worth_keeping(count: int, place: int) -> bool:
-    """Whether the table after so many acts is kept when one goes back to this place."""
+    """Whether the table after `count` acts is kept when the match goes back to `place`."""
     return count % NEAR == 0 or place - NEAR < count <= place

@@ -2,7 +2,7 @@
 
 A journal is a line of JSON for every event, the header first. A file (``.tabletown``) holds the same lines in one JSON
 object, with the final sheets and a snapshot of the table. Seats count from 1. After an act stand the draws it caused;
-an undo names the acts that fall (counted from 1 among those that stand), and their draws fall with them; a redo
+an undo names the acts it removes, counted from 1 among the acts that stand; their draws go with them; a redo
 brings an act back with its draws. So a match can be followed from the file alone.
 
 Reading is strict: `RecordError` says in one sentence what is wrong and where. It executes nothing.
@@ -18,13 +18,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from tabletown.limits import SEAT_COLOURS, Count, Day, Name, Number, Text, modest, plain
+from tabletown.limits import SEAT_COLOURS, Count, Day, Name, Number, Text, modest
+from tabletown.plain import plain
 from tabletown.words import Message
 
 FORMAT = 3
 """Format 2 lets a seat change hands during the match, format 3 tells where a practice match was played on from."""
 PLAIN = 2
-"""What needs nothing newer is written so that older versions read it too."""
+"""Records that need nothing newer are written in this format, so that older versions can read them."""
 LARGEST = 8_000_000
 """Bytes; a long match has 200,000."""
 LONGEST = 20_000
@@ -47,7 +48,7 @@ class ValuesUsed(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Snapshot(Struct, forbid_unknown_fields=True, frozen=True):
-    """A table; `state` is checked by `border.modest` first, and by the game that restores it."""
+    """A table; `state` is checked by `limits.modest` first, and by the game that restores it."""
 
     state: Any
     drawn: Annotated[dict[Text, Count], Meta(max_length=100)]
@@ -142,7 +143,7 @@ class Record(Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True
 
 
 class _Loose(Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
-    """A record whose end may be anything: the history tells the scores and the table as well."""
+    """A record with unchecked final scores and snapshot; both can be computed from the history."""
 
     header: Header
     lines: Annotated[list[RecordLine], Meta(max_length=LARGEST)]
@@ -151,7 +152,7 @@ class _Loose(Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True
 
 
 class RecordError(ValueError):
-    """Not a record we can read, with the sentence that says why."""
+    """Raised for a record that cannot be read; `message` says why."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(repr(message))
@@ -160,8 +161,8 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Salvage:
-    """A record as far as it could be read; `damage` says where reading stopped, if it did not reach the end, `untrue` what was left out
-    because it cannot be so, though the history is sound."""
+    """The readable part of a record. `damage` says where reading stopped; `untrue` says which part after the history was left out
+    because it is wrong."""
 
     record: Record
     damage: Message | None = None
@@ -207,7 +208,7 @@ def load(data: bytes) -> Record:
 
 
 def salvaged(data: bytes) -> Salvage:
-    """Read a file or journal as far as it is sound; raises `RecordError` if not even its header is."""
+    """Read the sound part of a file or journal; raises `RecordError` if not even its header is sound."""
     if len(data) > LARGEST:
         raise RecordError(Message("record.huge", megabytes=LARGEST // 1_000_000))
     if not data.strip():
@@ -291,8 +292,8 @@ def _checked(record: Record) -> Record:
 
 
 def _tidied(record: Record) -> Record:
-    """Without what is odd but does no harm: unseen characters in names, colours that no seat has, a snapshot that is none (the
-    history tells the table as well)."""
+    """Remove harmless oddities: invisible characters in names, unknown colours, an invalid snapshot (the history has the table as
+    well)."""
     header = record.header
     seats = [Seat(plain(seat.name), seat.bot, seat.colour if seat.colour in SEAT_COLOURS else None) for seat in header.seats]
     lines: list[RecordLine] = [
@@ -305,7 +306,7 @@ def _tidied(record: Record) -> Record:
 
 
 def _migrated(record: Record) -> Record:
-    """The record in a format that is written today, brought there step by step."""
+    """The record in a format that is written today, migrated step by step."""
     while record.header.format in MIGRATIONS:
         record = MIGRATIONS[record.header.format](record)
     return record

@@ -98,7 +98,7 @@ def ranking(sheets: Sequence[ScoreSheet]) -> tuple[Standing, ...]:
         return (sheets[i].total, *(tie.value for tie in sheets[i].tie_breaks))
 
     def rank(i: int) -> tuple[float, ...]:
-        return (*(-value for value in worth(i)), math.inf)  # who has no such tie-break stands behind
+        return (*(-value for value in worth(i)), math.inf)  # a contender without this tie-break ranks lower
 
     order = sorted(range(len(sheets)), key=lambda i: (rank(i), i))
     standings: list[Standing] = []

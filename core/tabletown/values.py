@@ -21,7 +21,7 @@ from tabletown.words import Message
 
 
 class BadValue(ValueError):
-    """A replacement that cannot be: with the sentence for the person who wrote it."""
+    """Raised for an invalid replacement; `message` tells its author what is wrong."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(repr(message))

@@ -9,10 +9,10 @@ A catalogue turns them into a language. Parameters may be messages themselves:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Union
 
-from tabletown.limits import plain
+from tabletown.plain import plain
 
 Param = Union[int, float, str, "Message", tuple["Message", ...]]
 
@@ -43,14 +43,34 @@ class Refusal(Message):
     __slots__ = ()
 
 
+class SeatName(Message):
+    """Whoever sits in a seat. The rules know no names: the key says "seat 2", until `named` puts a name in its place."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, key: str, /, seat: int) -> None:
+        super().__init__(key, seat=seat + 1)
+        self.seat = seat
+
+
+def named(message: Message, names: Sequence[str]) -> Message:
+    """The message with the names of those who sit in the seats it speaks of.
+
+    >>> named(Message("gives", name=SeatName("seat", 1)), ["Anna", "Ben"])
+    Message('gives', name='Ben')
+    """
+    found = {gap: names[who.seat] for gap, who in message.params.items() if isinstance(who, SeatName) and names[who.seat]}
+    return Message(message.key, **{**message.params, **found}) if found else message
+
+
 YOU = frozenset({"You", "Du"})
-"""What a person is called who has not told a name, in the languages there are."""
+"""The names used for a player who has not entered one, in every language."""
 
 
 class Catalogue:
-    """The sentences of one language. A tuple of messages is joined by the sentence of the key ``list.comma``; whole sentences
-    stand one after the other. Of a seat that has no name but "You" (in any language) the sentence ``<key>.you`` tells, where there
-    is one.
+    """The sentences of one language. A tuple of messages is joined by the sentence of the key ``list.comma``; whole sentences are
+    put one after the other without it. For a seat called "You" (in any language), the sentence ``<key>.you`` is used if there is
+    one.
 
     >>> words = Catalogue({"turn": "{name}’s turn", "turn.you": "Your turn"})
     >>> words.text("turn", name="Anna"), words.text("turn", name="You")
@@ -80,6 +100,6 @@ class Catalogue:
             said, comma = [self.say(part) for part in value], self.sentences.get("list.comma", ", ")
             sentences = all(part.endswith(".") for part in said)
             return (" " if sentences or not isinstance(comma, str) else comma).join(said)
-        if isinstance(value, str) and not value.isprintable():  # names of people and files: nothing in them steers a screen
+        if isinstance(value, str) and not value.isprintable():  # names of people and files must not contain control characters
             return "\n".join(map(plain, value.split("\n")))
         return value

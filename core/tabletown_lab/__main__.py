@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = trouble.code
     except KeyboardInterrupt:
         code = 130
-    except BrokenPipeError:  # whoever read our output has seen enough
+    except BrokenPipeError:  # the reader of our output has closed it
         sys.stderr.close()
         code = 1
     return code

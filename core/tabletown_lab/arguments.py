@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletown.ai.bots import BOTS
+from tabletown.ai.players import BOTS
 from tabletown.game import BadSetup, Game, Option, Setup, Value
 from tabletown.games import UnknownGame, game
 from tabletown.words import Message

@@ -15,11 +15,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tabletown.ai.bot import Bot, SearchBudget
-from tabletown.ai.bots import bot
+from tabletown.ai.players import Bot, bot
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.game import Action, Game, Options, View
 from tabletown.games import game
-from tabletown_lab.arena import fought, shares
+from tabletown_lab.matches import counted_match, shares
 
 SURE = 1.96
 """Standard errors to each side of a 95 % interval."""
@@ -47,7 +47,7 @@ class Block:
     points: tuple[int, ...]
     others: tuple[int, ...]
     seconds: float
-    """What the challenger thought in all, on one core."""
+    """Processor seconds the challenger used in all."""
     turns: int
     longest: float
 
@@ -84,7 +84,7 @@ def fight(duel: Duel, seed: str, number: int) -> Block:
         challenger = _Watched(bot(key), duel.budget)
         bots: list[Bot] = [bot(duel.rivals[(number // 2 + other) % len(duel.rivals)]) for other in range(duel.seats)]
         bots[seat] = challenger
-        outcome = fought(rules, setup, f"{seed}/{number}", bots).outcome()
+        outcome = counted_match(rules, setup, f"{seed}/{number}", bots).outcome()
         totals = [sheet.total for sheet in outcome.sheets]
         wins.append(shares(outcome, duel.seats)[seat])
         points.append(totals[seat])

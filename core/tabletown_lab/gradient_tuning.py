@@ -1,14 +1,14 @@
-"""What the strongest players weigh otherwise where they have rivals: all weights move at once, towards what wins more.
+"""Better weights for the strongest players where they have rivals: all weights are moved at once, towards what wins more.
 
 In every match of self-play each weight is a little higher on one seat and as much lower on the other, up or down by luck. The
 mean of the margins, with the sign the weight had, is its slope; so the same matches tell the slopes of all weights, where
-`tuning` plays for one after the other. Then all lean along the slope by one stride.
+`tuning` plays for one after the other. Then all are moved along the slope by one stride.
 
 >>> from tabletown.games import game
->>> lean = Leaning(game("happycity"), {"near": (0.0, 1.0), "second": (0.0, 1.0)}, "pear")
+>>> tuning = GradientTuning(game("happycity"), {"near": (0.0, 1.0), "second": (0.0, 1.0)}, "pear")
 >>> for number in range(4):
-...     lean.remember(3 * signs("pear", number, 2)[0])
->>> lean.slopes()["near"], lean.factors()["near"] > 1
+...     tuning.remember(3 * signs("pear", number, 2)[0])
+>>> tuning.slopes()["near"], tuning.factors()["near"] > 1
 (1.5, True)
 """
 
@@ -25,19 +25,19 @@ from typing import Any
 from tabletown.ai.advice import COACH
 from tabletown.game import Game
 from tabletown.games import game
-from tabletown_lab.arena import fought
+from tabletown_lab.matches import counted_match
 from tabletown_lab.tuning import Tuned
 
 PART = 0.1
 """How far a weight is moved in a match, as a part of its bounds."""
 STRIDE = 0.4
-"""How far all together lean, in the same measure."""
+"""How far all together are moved, in the same measure."""
 DIGITS = 3
 """Of a factor."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tilt:
+class GradientTrial:
     """The weights in the middle, and how far each is moved."""
 
     game: str
@@ -52,17 +52,17 @@ def signs(seed: str, number: int, count: int) -> list[int]:
     return [luck.choice((-1, 1)) for _ in range(count)]
 
 
-def margin(tilt: Tilt, number: int) -> int:
+def margin(trial: GradientTrial, number: int) -> int:
     """By how many points the one seat was better than the other, with all weights the other way."""
-    rules, base = game(tilt.game), dict(tilt.base)
-    ups = signs(tilt.seed, number, len(tilt.moves))
-    moved = [(name, up * move) for (name, move), up in zip(tilt.moves, ups, strict=True)]
+    rules, base = game(trial.game), dict(trial.base)
+    ups = signs(trial.seed, number, len(trial.moves))
+    moved = [(name, up * move) for (name, move), up in zip(trial.moves, ups, strict=True)]
     bots = [Tuned({**base, **{name: base[name] + side * move for name, move in moved}}) for side in (1, -1)]
-    ours, theirs = fought(rules, rules.setup(2), f"{tilt.seed}/{number}", bots).outcome().sheets
+    ours, theirs = counted_match(rules, rules.setup(2), f"{trial.seed}/{number}", bots).outcome().sheets
     return ours.total - theirs.total
 
 
-class Leaning:
+class GradientTuning:
     """A run for a game: it begins where its strongest players are now."""
 
     def __init__(self, rules: Game[Any], bounds: Mapping[str, tuple[float, float]], seed: str) -> None:
@@ -79,8 +79,8 @@ class Leaning:
     def play(self, each: Any, matches: int) -> Any:
         """The margins that are missing; `each` is a `map`."""
         moves = tuple((name, PART * (high - low)) for name, (low, high) in self.bounds.items())
-        tilt = Tilt(self.rules.key, tuple(self.base.items()), moves, self.seed)
-        return each(partial(margin, tilt), range(len(self.margins), matches))
+        trial = GradientTrial(self.rules.key, tuple(self.base.items()), moves, self.seed)
+        return each(partial(margin, trial), range(len(self.margins), matches))
 
     def slopes(self) -> dict[str, float]:
         """What a match brings more when a weight is moved up on one seat only."""

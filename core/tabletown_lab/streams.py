@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import sys
 
-from tabletown.limits import plain
+from tabletown.plain import plain
 
 
 def shown(text: str) -> str:

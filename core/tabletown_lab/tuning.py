@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from tabletown.ai.bot import SearchBudget, evaluator_of
-from tabletown.ai.players import LEVELS
+from tabletown.ai.players import LEVELS, evaluator_of
 from tabletown.ai.search import search
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.ai.weights import Weights
 from tabletown.chance import Dealt
 from tabletown.game import Action, Game, View
 from tabletown.games import game
-from tabletown_lab.arena import fought, shares
+from tabletown_lab.matches import counted_match, shares
 
 BATCH = 10
 """Deals between two looks at how it stands."""
@@ -45,7 +45,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Tuned:
-    """A player of quick glances with these weights."""
+    """A quick player with these weights."""
 
     weights: Weights
 
@@ -56,7 +56,7 @@ class Tuned:
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """What a deal brought: by how many points we were better, and our share of the wins, over both seats."""
+    """The result of a deal from both seats: our lead in points, and our share of the wins."""
 
     points: float
     wins: float
@@ -70,7 +70,7 @@ def compare(trial: Trial, number: int) -> Margin:
     points, wins = [], []
     for seat in (0, 1):
         bots = [ours, theirs] if seat == 0 else [theirs, ours]
-        outcome = fought(rules, setup, f"{trial.seed}/{number}", bots).outcome()
+        outcome = counted_match(rules, setup, f"{trial.seed}/{number}", bots).outcome()
         points.append(outcome.sheets[seat].total - outcome.sheets[1 - seat].total)
         wins.append(shares(outcome, 2)[seat])
     return Margin(statistics.fmean(points), statistics.fmean(wins))
@@ -145,8 +145,8 @@ class Tuning:
         return margins
 
 
-def brought(rules: Game[Any], ours: Weights, theirs: Weights, seed: str, each: Any, deals: int) -> dict[str, float]:
-    """What a run has brought, on fresh deals."""
+def gained_on_fresh_deals(rules: Game[Any], ours: Weights, theirs: Weights, seed: str, each: Any, deals: int) -> dict[str, float]:
+    """How much better the weights of a run are, on fresh deals."""
     trial = Trial(rules.key, _pairs(ours), _pairs(theirs), f"{seed}/figures")
     margins = list(each(partial(compare, trial), range(1, deals + 1)))
     points, error = mean_and_error([margin.points for margin in margins])

@@ -119,7 +119,7 @@ COMMANDS: dict[str, tuple[Command, str]] = {
     "test": (test, "check style, types and layers, then run the tests"),
     "shots": (shots, "draw every page and table into pictures and check them"),
     "bench": (bench, "measure the application, then the rules"),
-    "torture": (torture, "kill the running program a thousand times and see that nothing is lost"),
+    "torture": (torture, "kill the running program, close it on a broken disk, and see that nothing is lost"),
     "build": (build, "make installers and archives in dist/"),
     "verify": (verify, "try them out: install, run, remove, build twice"),
 }

@@ -25,5 +25,6 @@ def bench(parser: argparse.ArgumentParser) -> None:
 
 def torture(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--count", type=int, default=1000, metavar="N", help="how many kills (1000)")
+    parser.add_argument("--closings", type=int, default=100, metavar="N", help="how many windows closed on a broken disk (100)")
     parser.add_argument("--files", type=int, metavar="N", help="read so many hostile files instead")
     parser.add_argument("--seed", metavar="SEED", help="repeat the random numbers of an earlier run")

@@ -25,6 +25,6 @@ def test_examples(name: str) -> None:
 
 
 def test_there_are_examples_where_a_reader_enters() -> None:
-    entries = ("tabletown", "tabletown.chance", "tabletown.match", "tabletown.journal", "tabletown.scores", "tabletown.ai.bots")
+    entries = ("tabletown", "tabletown.chance", "tabletown.match", "tabletown.journal", "tabletown.scores", "tabletown.ai.players")
     for name in entries:
         assert doctest.DocTestFinder().find(importlib.import_module(name))[0].examples, name

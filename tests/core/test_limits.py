@@ -12,10 +12,11 @@ from toy_orchard import GAME
 
 from tabletown.games import PACKAGES, game
 from tabletown.journal import Journal, opened
-from tabletown.limits import DEEPEST, NUMBER, PARTS, ROW, SEAT_COLOURS, modest, plain
+from tabletown.limits import DEEPEST, NUMBER, PARTS, ROW, SEAT_COLOURS, modest
 from tabletown.match import Match, Seating
+from tabletown.plain import plain
 from tabletown.record import Record, RecordError, dump, load
-from tabletown_lab.playing import bot_match
+from tabletown_lab.matches import bot_match
 
 
 @pytest.mark.parametrize("key", PACKAGES)

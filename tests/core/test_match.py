@@ -366,7 +366,7 @@ def test_replay_hands_out_the_table_before_each_act() -> None:
     match = orchard()
     match.play(0, DRAW)
     lay(match)
-    seen = [(table.phase(act.seat), act.action.verb) for table, act in match.replay()]  # type: ignore[attr-defined]
+    seen = [(table.phase(act.seat), act.action.verb) for table, act in match.replay()]
     assert seen == [("take", "draw"), ("lay", "lay")]
 
 

@@ -24,7 +24,7 @@ from tabletown.record import (
     salvaged,
 )
 from tabletown.words import Message
-from tabletown_lab.playing import bot_match
+from tabletown_lab.matches import bot_match
 
 
 def journal(*, practice: bool = False, **options: Any) -> Journal:
@@ -185,7 +185,7 @@ def test_sizes_have_limits() -> None:
     assert refused(b" " * (LARGEST + 1)) == "record.huge"
     record = finished()
     assert refused(dump(Record(record.header, [SeatLine(1)] * (LONGEST + 1)))) == "record.long"
-    assert load(dump(Record(record.header, [SeatLine(1)] * LONGEST)))
+    assert len(load(dump(Record(record.header, [SeatLine(1)] * LONGEST))).lines) == LONGEST
     for wrong in ({"game": "x" * 81}, {"seed": "x" * 81}, {"seats": [*record.header.seats] * 60}):
         assert refused(dump(changed(record, **wrong))) == "record.invalid"
     assert refused(dump(Record(record.header, [ActLine(1, ["x"] * 13)]))) == "record.damaged"

@@ -16,7 +16,7 @@ from tabletown.games import UnknownGame
 from tabletown.journal import Journal, opened
 from tabletown.record import RecordError, dump, encode, salvaged
 from tabletown_lab.catalogues import catalogue
-from tabletown_lab.playing import bot_match
+from tabletown_lab.matches import bot_match
 
 KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("orchard", 2, {"wishes": True}),
@@ -26,7 +26,7 @@ KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("welcome", 2, {"edition": "first", "advanced": True, "reshuffle": True}),
 )
 COUNTS = [120, pytest.param(4000, marks=pytest.mark.slow)]
-ODD = (
+ODD: tuple[Any, ...] = (
     None,
     True,
     -1,

@@ -20,8 +20,8 @@ from typing import Any
 
 import msgspec
 
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.bots import bot
+from tabletown.ai.players import bot
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.games import PACKAGES
 from tabletown.journal import Journal

@@ -193,11 +193,12 @@ def test_scores_get_a_decimal_where_they_would_look_equal(
 def test_a_turn_is_told_by_its_worth_against_the_others(expected: tuple[float, ...], against: list[str]) -> None:
     view, now = Match.begin(game("welcome"), {}, [ANNA, BEN], "maple 4071").view(0), ScoreDelta((("houses", 2),))
     choices = [Advice(view.actions()[0], (view.actions()[0],), now, points) for points in expected]
-    told = coach_of_page.suggestions(Words("en"), view, choices)
+    words, names = Words("en"), ("Anna", "Ben")
+    told = coach_of_page.suggestions(words, view, choices, names)
     assert [one.against for one in told] == against
     assert told[0].brings == f"+2 now; expected final score {round(expected[0])}"
     plain = [replace(choice, delta=ScoreDelta()) for choice in choices]
-    assert coach_of_page.suggestions(Words("en"), view, plain)[0].brings == f"Expected final score {round(expected[0])}"
+    assert coach_of_page.suggestions(words, view, plain, names)[0].brings == f"Expected final score {round(expected[0])}"
 
 
 def test_the_card_says_what_the_turn_is_worth_and_no_sum_of_all_that_comes_later(town: Tabletown, with_care: None, qtbot: QtBot) -> None:

@@ -14,7 +14,7 @@ from tabletown import games
 from tabletown.games import game
 from tabletown.journal import Journal
 from tabletown_lab.__main__ import main
-from tabletown_lab.playing import bot_match
+from tabletown_lab.matches import bot_match
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tabletown.games import game
-from tabletown_lab.calibration import LEAST, Look, kept, looks, orders
-from tabletown_lab.weights_file import read_weights
+from tabletown_lab.commands.forecast import LEAST, Estimate, estimates, orders, parts_scored
+from tabletown_lab.files import read_weights
 
 pytestmark = pytest.mark.selfplay
 
@@ -17,19 +17,21 @@ ROUNDS = 12
 """Of a match of Dream Home."""
 
 
-def test_every_seat_looks_once_a_round_and_is_told_its_points_at_the_end() -> None:
-    found = looks("dreamhome", "pear", (3, 1))
-    assert Counter(look.round for look in found) == dict.fromkeys(range(1, ROUNDS + 1), 3)
-    assert 1 <= len({look.final for look in found}) <= 3 and all(look.now < look.final for look in found if look.round == 1)
-    assert looks("dreamhome", "pear", (3, 1)) == found
+def test_every_seat_gives_one_estimate_a_round_with_its_points_at_the_end() -> None:
+    found = estimates("dreamhome", "pear", (3, 1))
+    assert Counter(estimate.round for estimate in found) == dict.fromkeys(range(1, ROUNDS + 1), 3)
+    assert 1 <= len({estimate.final for estimate in found}) <= 3 and all(
+        estimate.now < estimate.final for estimate in found if estimate.round == 1
+    )
+    assert estimates("dreamhome", "pear", (3, 1)) == found
 
 
-def test_promises_are_held_against_what_came_of_them() -> None:
-    good = [Look(2, 1, now=0, worth=50, final=25)] * LEAST
-    bad = [Look(2, 6, now=20, worth=60, final=20), Look(2, 7, now=20, worth=60, final=60)] * LEAST
-    late = [Look(2, 11, now=99, worth=100, final=109)] * LEAST
-    few = [Look(3, 1, now=0, worth=50, final=25)] * (LEAST - 1)
-    assert kept([*good, *bad, *late, *few]) == {"2": [(3, 0.5), (8, 0.5), (13, 1.5)]}
+def test_estimates_are_compared_with_the_points_that_were_scored() -> None:
+    good = [Estimate(2, 1, now=0, expected=50, final=25)] * LEAST
+    bad = [Estimate(2, 6, now=20, expected=60, final=20), Estimate(2, 7, now=20, expected=60, final=60)] * LEAST
+    late = [Estimate(2, 11, now=99, expected=100, final=109)] * LEAST
+    few = [Estimate(3, 1, now=0, expected=50, final=25)] * (LEAST - 1)
+    assert parts_scored([*good, *bad, *late, *few]) == {"2": [(3, 0.5), (8, 0.5), (13, 1.5)]}
 
 
 def test_all_numbers_of_seats_are_played_up_to_four() -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from tabletown.record import load
 from tabletown_lab.catalogues import catalogue
+from tabletown_lab.matches import seed_of
 from tabletown_lab.output import Progress
-from tabletown_lab.playing import seed_of
 
 BOTS_THERE = "pip, lotte, bruno, mina, otto, rosa, ada, viktor, greedy, random."
 PLAY = ("play", "orchard", "--seats", "greedy,random", "--option", "rounds=2")

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tabletown.games import game
-from tabletown_lab.gradient_tuning import PART, STRIDE, Leaning, signs
+from tabletown_lab.files import read_weights
+from tabletown_lab.gradient_tuning import PART, STRIDE, GradientTuning, signs
 from tabletown_lab.tuning import Step, Trial, Tuned, Tuning, compare
-from tabletown_lab.weights_file import read_weights
 
 TUNE = ("tune", "happycity", "--matches", "40", "--jobs", "1", "--json")
 BOUNDS = {"near": (0.2, 1.0), "second": (0.0, 1.0)}
@@ -69,28 +69,28 @@ def test_a_state_that_does_not_fit_gets_a_sentence(lab: Any, tmp_path: Path, tex
 
 # All weights at once.
 
-LEAN = ("tune", "happycity", "--rivals", "--matches", "24", "--jobs", "1", "--json")
+AGAINST_RIVALS = ("tune", "happycity", "--rivals", "--matches", "24", "--jobs", "1", "--json")
 
 
-def leaning(margins: Callable[[list[int]], int], matches: int = 400) -> Leaning:
-    lean = Leaning(game("happycity"), BOUNDS, "pear")
+def tuned_by(margins: Callable[[list[int]], int], matches: int = 400) -> GradientTuning:
+    tuning = GradientTuning(game("happycity"), BOUNDS, "pear")
     for number in range(matches):
-        lean.remember(margins(signs("pear", number, len(BOUNDS))))
-    return lean
+        tuning.remember(margins(signs("pear", number, len(BOUNDS))))
+    return tuning
 
 
 def test_slopes_are_found_for_every_weight_in_the_same_matches() -> None:
-    slopes = leaning(lambda ups: 10 * ups[0] - 4 * ups[1]).slopes()
+    slopes = tuned_by(lambda ups: 10 * ups[0] - 4 * ups[1]).slopes()
     assert slopes["near"] == pytest.approx(5, abs=0.5)
     assert slopes["second"] == pytest.approx(-2, abs=0.5)
 
 
-def test_weights_lean_along_the_slope_and_stay_within_their_bounds() -> None:
+def test_weights_move_along_the_slope_and_stay_within_their_bounds() -> None:
     base = game("happycity").weight_set.tuned
-    factors = leaning(lambda ups: 10 * ups[0]).factors()
+    factors = tuned_by(lambda ups: 10 * ups[0]).factors()
     low, high = BOUNDS["near"]
     assert factors["near"] * base["near"] == pytest.approx(min(high, base["near"] + STRIDE * (high - low)), rel=0.02)
-    down = leaning(lambda ups: -10 * ups[0]).factors()
+    down = tuned_by(lambda ups: -10 * ups[0]).factors()
     assert down["near"] * base["near"] == pytest.approx(max(low, base["near"] - STRIDE * (high - low)), rel=0.02)
 
 
@@ -102,7 +102,7 @@ def test_a_match_is_played_with_all_weights_up_on_one_seat_and_down_on_the_other
         return Tuned(weights)
 
     monkeypatch.setattr("tabletown_lab.gradient_tuning.Tuned", noted)
-    run = Leaning(game("happycity"), BOUNDS, "pear")
+    run = GradientTuning(game("happycity"), BOUNDS, "pear")
     assert len(list(run.play(map, 1))) == 1
     up, down = seen
     for name, (low, high) in BOUNDS.items():
@@ -111,12 +111,12 @@ def test_a_match_is_played_with_all_weights_up_on_one_seat_and_down_on_the_other
     assert {name for name in up if up[name] != down[name]} == set(BOUNDS)
 
 
-def test_leaning_gives_the_same_factors_again_also_when_it_was_interrupted(lab: Any, tmp_path: Path) -> None:
-    whole = lab(*LEAN, "--state", tmp_path / "whole").json
+def test_gradient_tuning_gives_the_same_factors_again_also_when_it_was_interrupted(lab: Any, tmp_path: Path) -> None:
+    whole = lab(*AGAINST_RIVALS, "--state", tmp_path / "whole").json
     lines = (tmp_path / "whole").read_text(encoding="utf-8").splitlines()
     assert len(lines) == 25
     (tmp_path / "parts").write_text("\n".join(lines[:10]) + "\n", encoding="utf-8")
-    again = lab(*LEAN, "--state", tmp_path / "parts", "--output", tmp_path / "weights.json").json
+    again = lab(*AGAINST_RIVALS, "--state", tmp_path / "parts", "--output", tmp_path / "weights.json").json
     assert again == whole
     assert (tmp_path / "whole").read_text() == (tmp_path / "parts").read_text()
     written = json.loads((tmp_path / "weights.json").read_text(encoding="utf-8"))

@@ -64,7 +64,11 @@ def test_all_luck_of_core_comes_through_chance(modules: dict[Path, ast.Module]) 
         f"{file}:{line}" for file, tree in rules(modules) for line, name in imported(tree) if name == "random" and file.name != CHANCE
     ]
     for file, tree in rules(modules):
-        used = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)]
-        offences += [f"{file}:{node.lineno} random.{node.attr}" for node in used if node.value.id == "random" and node.attr != "Random"]
+        used = [(node, node.value) for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
+        offences += [
+            f"{file}:{node.lineno} random.{node.attr}"
+            for node, owner in used
+            if isinstance(owner, ast.Name) and owner.id == "random" and node.attr != "Random"
+        ]
         offences += [f"{file}:{node.lineno}" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module == "random"]
     assert not offences

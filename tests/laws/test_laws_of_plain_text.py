@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from PySide6.QtGui import QGuiApplication, QTextDocument
+from PySide6.QtGui import QGuiApplication, Qt, QTextDocument
 
 from tabletown.words import Catalogue
-from tabletown_desktop.widgets.plainly import menu, tip, title
+from tabletown_desktop.widgets.plainly import NO_BREAK, menu, paragraph, tip, title
 
 HTML_ALLOWED = {"desktop/tabletown_desktop/pages/rules/view.py"}
 """The rules texts are ours."""
@@ -71,11 +71,19 @@ def test_nothing_but_the_rules_is_shown_as_markup(modules: dict[Path, ast.Module
 
 
 def test_a_name_full_of_markup_is_told_letter_by_letter(qapp: QGuiApplication) -> None:
-    for name in ("<img src='file:///tmp/x.png'>", "<b>Bold</b> & Co", "a < b"):
+    for name in (
+        "<img src='file:///x.png'>",
+        "<b>Bold</b> & Co",
+        "a < b",
+        "&lt;b&gt;",
+        "<!doctype html>",
+        " <?xml version='1.0'?><b>x</b>",
+    ):
+        told = tip(name)
+        assert not Qt.mightBeRichText(told) and told.replace(NO_BREAK, "") == name
         shown = QTextDocument()
-        shown.setHtml(tip(name))
-        assert shown.toPlainText() == name
-        assert "<img" not in tip(name) and "<b>" not in tip(name)
+        shown.setHtml(paragraph(told))
+        assert shown.toPlainText().replace(NO_BREAK, "") == name.strip()
     assert tip("Anna\nBen & Co") == "Anna\nBen & Co" and menu("A & B") == "A && B"
     assert title("Match [*] of An\u202ena") == "Match [*][*] of Anna"
 

@@ -58,7 +58,7 @@ def key_of(entry: Message) -> str:
 
 
 def forms(entry: Message) -> tuple[str, ...]:
-    return (entry.string,) if isinstance(entry.string, str) else tuple(entry.string)
+    return (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
 
 
 def gaps(sentence: str) -> set[str]:

@@ -16,8 +16,7 @@ ALLOWED = {
     "desktop/tabletown_desktop/app/start/watch.py": "opens its file by the door",
     "desktop/tabletown_desktop/storage/tightening.py": "opens to look, and writes nothing",
     "core/tabletown_lab/commands/play.py": "the folder a person names on the command line",
-    "core/tabletown_lab/notebook.py": "the file a person names on the command line",
-    "core/tabletown_lab/weights_file.py": "the file a person names on the command line",
+    "core/tabletown_lab/files.py": "the files a person names on the command line",
 }
 """Who writes otherwise, and why it may."""
 

@@ -51,7 +51,7 @@ OPTIONS = {
     "test": ("--fast", "--slow", "--installers", "pytest"),
     "shots": ("--out", "--only", "--quick", "--readme", "--jobs"),
     "bench": ("--json", "--only"),
-    "torture": ("--count", "--seed"),
+    "torture": ("--count", "--closings", "--files", "--seed"),
     "build": ("TARGET", "--runtime"),
     "verify": ("ROUND", "--quick", "--given", "--strict"),
 }

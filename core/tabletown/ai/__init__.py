@@ -1,1 +1,1 @@
-"""The players that are no persons, for every game, and what they tell: they know games only through the contract."""
+"""Bots, coach and review for every game; they know games only through the contract in `game.py`."""

@@ -1,4 +1,4 @@
-"""The coach: what the strongest player would do in a person's place, why, and what a turn that was played has cost."""
+"""The coach: what the strongest bot would play in a person's place, why, and what a played turn has cost."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from tabletown.ai.bot import SearchBudget
 from tabletown.ai.players import PLAYERS
 from tabletown.ai.search import Choice, SearchSettings, foreseen, search
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.game import Action, Game, View
 from tabletown.scores import ScoreDelta
 from tabletown.words import Message
 
 COACH = PLAYERS["ada"]
-MOST = 3
+MOST_TURNS = 3
 """Turns that are suggested."""
-GLIMPSES = 2
-"""Futures at a glance, near the end."""
+QUICK_FUTURES = 2
+"""Imagined futures of a quick look near the end of a match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A turn, what it changes now, the score that may be expected with it, and what speaks for it."""
+    """A turn with its immediate change of score, the expected final score, and the reasons for it."""
 
     turn: tuple[Action, ...]
     delta: ScoreDelta
@@ -33,7 +33,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a turn that was played was worth: the best ones in its place, and the points it lost against the best."""
+    """The judgement of a played turn: the best alternatives, and the points it lost against the best."""
 
     best: tuple[Advice, ...]
     expected: float
@@ -42,7 +42,7 @@ class Verdict:
 
 def advise(game: Game[Any], view: View[Any], budget: SearchBudget) -> tuple[Advice, ...]:
     """The best turns from here, at most three."""
-    return _advice(game, view, COACH.choices(game, view, budget, kinds=(partial(move_of, game), MOST)))
+    return _advice(game, view, COACH.choices(game, view, budget, kinds=(partial(move_of, game), MOST_TURNS)))
 
 
 def move_of(game: Game[Any], turn: Sequence[Action]) -> tuple[Action, ...]:
@@ -51,19 +51,19 @@ def move_of(game: Game[Any], turn: Sequence[Action]) -> tuple[Action, ...]:
 
 
 def judge(game: Game[Any], view: View[Any], played: Sequence[Action], budget: SearchBudget) -> Verdict:
-    """The turn a seat played from here, beside those the coach likes best."""
+    """Compare the turn a seat played with the coach's best turns."""
     return _verdict(game, view, played, COACH.choices(game, view, budget, (tuple(played),)))
 
 
-def glance(game: Game[Any], view: View[Any], played: Sequence[Action], budget: SearchBudget) -> Verdict:
-    """The same as far as the coach's eyes see at once: quick, and a first sign of where judging is worth most."""
+def quick_judge(game: Game[Any], view: View[Any], played: Sequence[Action], budget: SearchBudget) -> Verdict:
+    """A quick version of `judge` without imagined futures; it shows which turns are worth judging with care."""
     evaluator = COACH.evaluator(game, view.table.seats)
-    return _verdict(game, view, played, search(view, evaluator, _hurried(COACH.settings(game)), budget, (tuple(played),)))
+    return _verdict(game, view, played, search(view, evaluator, _quick(COACH.settings(game)), budget, (tuple(played),)))
 
 
-def _hurried(settings: SearchSettings) -> SearchSettings:
-    """Without futures; but where the last turns have an end to be seen, eyes alone promise too little in them."""
-    return replace(settings, finalists=1, futures=GLIMPSES) if settings.endgame else replace(settings, futures=0)
+def _quick(settings: SearchSettings) -> SearchSettings:
+    """Settings without imagined futures, except in the last turns, which the evaluator alone underestimates."""
+    return replace(settings, finalists=1, futures=QUICK_FUTURES) if settings.endgame else replace(settings, futures=0)
 
 
 def _verdict(game: Game[Any], view: View[Any], played: Sequence[Action], choices: Sequence[Choice]) -> Verdict:
@@ -77,9 +77,9 @@ def _verdict(game: Game[Any], view: View[Any], played: Sequence[Action], choices
 
 
 def final(game: Game[Any], view: View[Any], choice: Choice) -> float:
-    """The score that a person may expect of a choice; what was seen to its end is no promise.
+    """The expected final score of a choice, corrected by the forecast unless the search reached the end of the match.
 
-    Nobody to act is not the end: a seat sees nothing of what follows when it was the last of a round, or draws a card.
+    An empty `to_act` is not the end of the match: a view stops after the last seat of a round, or when a card is drawn.
     """
     if choice.seen_out or foreseen(view, choice.actions).outcome().reason is not None:
         return choice.expected
@@ -97,8 +97,8 @@ def _advice(game: Game[Any], view: View[Any], choices: Sequence[Choice]) -> tupl
 
 
 def _different(game: Game[Any], choices: Sequence[Choice]) -> list[Choice]:
-    """The best way of each move; where all is one move, its best ways."""
+    """The best turn of each kind of move; if there is only one kind, its best turns."""
     moves: dict[tuple[Action, ...], Choice] = {}
     for choice in choices:
         moves.setdefault(move_of(game, choice.actions), choice)
-    return list(moves.values() if len(moves) > 1 else choices)[:MOST]
+    return list(moves.values() if len(moves) > 1 else choices)[:MOST_TURNS]

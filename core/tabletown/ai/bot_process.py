@@ -38,9 +38,9 @@ from collections.abc import Callable, Mapping, Sequence
 from multiprocessing.connection import Connection
 from typing import Any
 
-from tabletown.ai.advice import Advice, advise, glance, judge
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.bots import bot
+from tabletown.ai.advice import Advice, advise, judge, quick_judge
+from tabletown.ai.players import bot
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.game import Action, Game, View
 from tabletown.games import game
@@ -48,7 +48,7 @@ from tabletown.words import Message
 
 Json = dict[str, Any]
 Find = Callable[[str], Game[Any]]
-JUDGES = {"review": judge, "glance": glance}
+JUDGES = {"review": judge, "glance": quick_judge}
 """What is thought about a turn that was played, by the kind of the question."""
 
 

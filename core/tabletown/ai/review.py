@@ -1,9 +1,9 @@
-"""Looking back at a match: the turns of a seat, the order in which they are judged, and what has come of it.
+"""Looking back at a match: the turns of a seat, the order in which they are judged, and the results.
 
->>> from tabletown.ai.bot import SearchBudget
->>> from tabletown.ai.bots import bot
+>>> from tabletown.ai.turn_search import SearchBudget
+>>> from tabletown.ai.players import bot
 >>> from tabletown.chance import Imagined
->>> from tabletown.ai.advice import glance
+>>> from tabletown.ai.advice import quick_judge
 >>> from tabletown.games import game
 >>> from tabletown.match import Match, Seating
 >>> match = Match.begin(game("welcome"), {}, [Seating("Anna")], seed="maple 4071")
@@ -12,12 +12,12 @@
 >>> review: Review[Verdict] = Review(list(turns(match, 0)))
 >>> while (wanted := review.next()) is not None:
 ...     turn = review.turns[wanted.place]
-...     review.take(wanted, glance(match.game, turn.view, turn.played, SearchBudget(Imagined(1))))
+...     review.take(wanted, quick_judge(match.game, turn.view, turn.played, SearchBudget(Imagined(1))))
 >>> review.done, review.total_lost >= 0, len(review.curve())
 (True, True, 1)
 
-A quick look at every turn comes first: it gives a curve at once, and says where judging is worth most. Nobody waits for
-the end: whatever is known so far can be asked for at any time.
+A quick look at every turn comes first: it gives a curve at once, and says where judging is worth most. Results are available at any
+time; nobody has to wait for the end.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from tabletown.ai.advice import Verdict
 from tabletown.game import Action, State, View
 from tabletown.match import Act, Match
 
-__all__ = ["ALIKE", "PATIENCE", "Judged", "Review", "Turn", "Verdict", "Wanted", "turns"]
+__all__ = ["ALIKE", "CAREFUL_EFFORT", "Judged", "Review", "Turn", "Verdict", "Wanted", "turns"]
 
-PATIENCE = 4
-"""How many times as long as for a hint the expert thinks: what is judged must not hang on a few futures."""
+CAREFUL_EFFORT = 4
+"""Multiplies the budget of a hint, so that a judgement does not depend on a few imagined futures."""
 ALIKE = 0.5
-"""Points: a turn that loses less is as good as the best, as far as anybody can tell."""
-MATTERED = 5
-"""So many turns are told to have mattered most."""
-QUICK, DEEP = 1, 9
+"""In points: a turn that loses less counts as good as the best."""
+MOST_MATTERED = 5
+"""How many turns are shown as those that mattered most."""
+QUICK_SHARE, DEEP_SHARE = 1, 9
 """What a quick look and a judgement weigh in the progress."""
 
 
@@ -47,9 +47,9 @@ class Turn:
     """What a seat did from a moment it was asked until its turn was over or something was revealed."""
 
     step: int
-    """So many acts stood before it."""
+    """The number of acts before it."""
     end: int
-    """So many stood with its last act."""
+    """The number of acts up to its last one."""
     round: int
     view: View[Any]
     """What the seat knew before it."""
@@ -93,7 +93,7 @@ def turns(match: Match, seat: int) -> Iterator[Turn]:
 
 
 class Judged(Protocol):
-    """What somebody found out about a turn that was played."""
+    """The judgement of a played turn."""
 
     @property
     def expected(self) -> float:
@@ -109,7 +109,7 @@ J = TypeVar("J", bound=Judged)
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A question: the turn at this place, at a glance or judged with care."""
+    """A question: the turn at this place, judged quickly or with care."""
 
     place: int
     deep: bool
@@ -128,7 +128,7 @@ class Review(Generic[J]):
     # ---- asking ----------------------------------------------------------------------------------------------------
 
     def next(self) -> Wanted | None:
-        """What is to be asked next: all turns at a glance, then with care those that seem to have lost most."""
+        """What is to be asked next: all turns at a quick_judge, then with care those that seem to have lost most."""
         left = self._open - self._asked
         if not left:
             return None
@@ -160,8 +160,8 @@ class Review(Generic[J]):
     @property
     def progress(self) -> float:
         """From 0 to 1."""
-        whole = len(self.turns) * (QUICK + DEEP)
-        left = sum(DEEP if wanted.deep else QUICK for wanted in self._open)
+        whole = len(self.turns) * (QUICK_SHARE + DEEP_SHARE)
+        left = sum(DEEP_SHARE if wanted.deep else QUICK_SHARE for wanted in self._open)
         return 1 - left / whole if whole else 1.0
 
     @property
@@ -178,12 +178,12 @@ class Review(Generic[J]):
         return self._verdicts.get(place, self._looks.get(place))
 
     def lost(self, place: int) -> float:
-        """The points a turn lost, 0 where that is too little to tell."""
+        """The points a turn lost; 0 if the loss is below the threshold."""
         judged = self.of(place)
         return judged.lost if judged is not None and judged.lost >= ALIKE else 0.0
 
     def curve(self) -> list[tuple[int, float]]:
-        """The final score that each turn let expect, with the place of the turn."""
+        """The expected final score after each turn, with the index of the turn."""
         found = ((place, self.of(place)) for place in range(len(self.turns)))
         return [(place, judged.expected) for place, judged in found if judged is not None]
 
@@ -191,7 +191,7 @@ class Review(Generic[J]):
     def mattered(self) -> list[int]:
         """The turns that lost most, at most five, the worst first; only what was judged with care."""
         losing = [place for place in self._verdicts if self.lost(place)]
-        return sorted(losing, key=lambda place: (-self.lost(place), place))[:MATTERED]
+        return sorted(losing, key=lambda place: (-self.lost(place), place))[:MOST_MATTERED]
 
     @property
     def total_lost(self) -> float:

@@ -1,9 +1,9 @@
-"""How a player thinks: it looks for whole turns, and plays the best of them on into futures that may come.
+"""Search: find whole turns, then play the best of them on in imagined futures.
 
-A future is a table that fits what the seat knows, with the hidden things filled in by chance. All turns that are compared
-are played on in the same futures; every seat goes on with the best turn it sees at a glance, and the seat's own eyes
-say what has come of it after a few turns. So threats are felt before they come: a column that will be taken, a prize
-that others will win, an end that somebody will bring about.
+A future is a table that fits what the seat knows, with the hidden things filled in by chance. All turns that are compared are
+played on in the same futures: every seat continues with the best turn of a quick look, and after a few turns the seat's
+evaluator estimates the position. So threats are seen early: a column that will be taken, a prize that others will win, an end
+that somebody will trigger.
 """
 
 from __future__ import annotations
@@ -13,8 +13,7 @@ from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Any, Protocol, runtime_checkable
 
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.turn_search import NO_CHANCE, Meter, Turn, best_turns
+from tabletown.ai.turn_search import NO_CHANCE, Meter, SearchBudget, Turn, best_turns
 from tabletown.chance import Imagined, Unforeseen
 from tabletown.game import Action, Evaluator, State, View
 
@@ -23,6 +22,8 @@ SEEDS = 1 << 30
 
 @dataclass(frozen=True, slots=True)
 class SearchSettings:
+    """How much a bot searches, and what it compares turns by."""
+
     budget: int
     """Actions tried out for one turn."""
     breadth: int
@@ -30,28 +31,28 @@ class SearchSettings:
     finalists: int = 1
     """Turns that are played on."""
     within: float = inf
-    """Points: those that look so much worse at first are not."""
+    """In points: turns that look this much worse at first are not played on."""
     futures: int = 0
-    """How often."""
+    """How many imagined futures."""
     depth: int = 1
-    """Own turns until the eyes are asked."""
+    """How many of its own turns are played on before the position is evaluated."""
     endgame: int = 0
-    """If not 0: turns are only played on when the match may end within so many turns (see `EndEvaluator`)."""
+    """If not 0: turns are played on only when the match may end within this number of turns (see `EndEvaluator`)."""
     quick_breadth: int = 4
     """The breadth with which turns are played on."""
     reuse_replies: bool = False
-    """Whether the others do in a future what they did there after another of the turns that are compared, as long as they
-    may. Where all act at the same time they hardly would do anything else, and the turns are compared with less noise."""
+    """Whether rivals repeat, in each future, what they did there after another of the compared turns, if it is still legal. In
+    simultaneous games they would hardly act differently, and the comparison has less noise."""
     rivalry: float = 0.0
-    """What a point of the best rival counts against one of its own."""
+    """The weight of a point of the best rival against an own point."""
     crowd: float = 1.0
-    """What is left of that for every further rival: harming one of many helps the others."""
+    """How much that weight shrinks with every further rival, because harming one of many helps the others."""
     first_look_rivalry: float = 0.0
-    """The same at the first look: for a mind that looks into no futures. It ends a match that goes well, and no other."""
+    """The same weight for settings without imagined futures, so that they end a match only if they are ahead."""
     triumph: float = 0.0
-    """What a match that is won counts besides its points."""
+    """Extra points for winning."""
     trust: float = 1.0
-    """How many futures the first look counts for."""
+    """The weight of the first evaluation, in futures."""
 
     def with_overrides(self, overrides: Mapping[str, Any]) -> SearchSettings:
         """The same settings, where a game asks for others."""
@@ -66,7 +67,7 @@ class Choice:
     value: float
     expected: float
     seen_out: bool = False
-    """Whether all that was expected was seen to the end of the match, and nothing is only promised."""
+    """Whether every future was played to the end of the match."""
 
 
 @dataclass(slots=True)
@@ -75,7 +76,7 @@ class _Candidate:
     first: float
     value: float = 0.0
     points: list[float] = field(default_factory=list)
-    """What each future promised."""
+    """What each future brought."""
     cut_short: bool = False
     """Whether a future was left before the match was over."""
     wanted: bool = False
@@ -85,14 +86,14 @@ class _Candidate:
         return len(self.points)
 
     def evaluate(self, settings: SearchSettings, baseline: float) -> float:
-        """What was seen in the futures, held together with what was seen at first."""
+        """The average over the futures, combined with the first evaluation."""
         if not self.looks:
             return self.first + baseline
         return (settings.trust * (self.first + baseline) + self.value) / (settings.trust + self.looks)
 
     def choice(self, settings: SearchSettings, baseline: float, best: _Candidate) -> Choice:
-        """Luck is the same for all: a turn that was left behind early is told against the best in the futures both have seen,
-        and what was seen there is held together with what was seen at first."""
+        """All turns share the same futures. So a turn that was dropped early is compared with the best in the futures both were
+        played in, combined with the first evaluations."""
         behind = self.first - best.first
         if self.looks:
             seen = sum(self.points) - sum(best.points[: self.looks])
@@ -102,7 +103,7 @@ class _Candidate:
 
 
 Kind = Callable[[Sequence[Action]], Hashable]
-"""What a person would call the same move: turns of one kind differ in details."""
+"""Groups turns that people would call the same move."""
 
 
 def search(
@@ -113,17 +114,17 @@ def search(
     wanted: Sequence[tuple[Action, ...]] = (),
     kinds: tuple[Kind, int] | None = None,
 ) -> list[Choice]:
-    """The turns worth a thought, the best first; those that are `wanted` are among them, and so many different `kinds`. Never empty.
+    """The turns worth comparing, the best first; those that are `wanted` are among them, and so many different `kinds`. Never empty.
 
-    With one legal turn there is nothing to think about, but for an adviser, who also tells what will come of it.
+    With one legal turn there is nothing to compare, but an adviser also wants to know what score to expect.
     """
     if settings.endgame and isinstance(evaluator, EndEvaluator) and evaluator.turns_left(view.table) > settings.endgame:
         settings = replace(settings, finalists=1, futures=0)
     meter = Meter(budget.allowance(settings.budget), budget.should_stop)
     found = best_turns(view, evaluator, settings.breadth, meter)
     if settings.first_look_rivalry:
-        envious = replace(settings, rivalry=settings.first_look_rivalry, triumph=0.0)
-        found.sort(key=lambda turn: turn[0] - _rivals(turn[1][1], view.seat, evaluator, envious), reverse=True)
+        first_look = replace(settings, rivalry=settings.first_look_rivalry, triumph=0.0)
+        found.sort(key=lambda turn: turn[0] - _rivals(turn[1][1], view.seat, evaluator, first_look), reverse=True)
     if not found:
         return [Choice((view.actions()[0],), 0.0, evaluator.evaluate(view.table, view.seat))]
     finalists = _finalists(view, evaluator, found, settings, wanted)
@@ -152,7 +153,7 @@ def _finalists(
 
 
 def _other_kinds(found: Sequence[tuple[float, Turn]], finalists: Sequence[_Candidate], kind: Kind, count: int) -> list[_Candidate]:
-    """The best turns of kinds that are not among the finalists, until there are so many kinds."""
+    """The best turns of kinds that are not among the finalists, until there are `count` kinds."""
     others: dict[Hashable, _Candidate] = {}
     known = {kind(candidate.actions) for candidate in finalists}
     for worth, (actions, _) in found:
@@ -164,7 +165,7 @@ def _other_kinds(found: Sequence[tuple[float, Turn]], finalists: Sequence[_Candi
 
 
 def foreseen(view: View[Any], actions: Sequence[Action]) -> Any:
-    """The table after these actions, as far as no luck is needed."""
+    """The table after these actions, or before the first that needs luck."""
     table = view.table.copy()
     try:
         for action in actions:
@@ -177,7 +178,7 @@ def foreseen(view: View[Any], actions: Sequence[Action]) -> Any:
 def _play_on(
     view: View[Any], evaluator: Evaluator, settings: SearchSettings, candidates: list[_Candidate], meter: Meter, budget: SearchBudget
 ) -> None:
-    """Look into one future after the other, and leave the worse half of the turns behind again and again."""
+    """Play the turns on, one future after the other, and drop the worse half at each stage."""
     seed = budget.luck.pick("future", SEEDS)
     running = list(candidates)
     for number in range(settings.futures * budget.effort):
@@ -193,7 +194,7 @@ def _play_on(
 
 
 _HALVING = (2, 4, 8, 16)
-"""After so many futures the worse half is left behind."""
+"""The numbers of futures after which the worse half is dropped."""
 
 
 Replies = dict[tuple[int, int], Sequence[Action]]
@@ -215,7 +216,7 @@ def _look(
 
 
 def _rivals(table: State, seat: int, evaluator: Evaluator, settings: SearchSettings) -> float:
-    """What is lost to the best of the others, and at the end to whoever wins."""
+    """The deduction for the rivals' points and, at the end, for a rival's win."""
     lost = 0.0
     alone = table.seats == 1 and settings.rivalry
     if alone or (settings.triumph and not table.to_act):
@@ -235,15 +236,15 @@ def _rivals(table: State, seat: int, evaluator: Evaluator, settings: SearchSetti
 
 @runtime_checkable
 class EndEvaluator(Evaluator, Protocol):
-    """Eyes of a game whose end somebody brings about."""
+    """An evaluator for a game whose end the players trigger."""
 
     def turns_left(self, table: Any) -> int:
-        """How many turns the match lasts at least, as far as the eyes can tell."""
+        """How many turns the match lasts at least, as far as the evaluator can tell."""
 
 
 @runtime_checkable
 class QuickEvaluator(Evaluator, Protocol):
-    """Eyes of a game with a short way to a good turn."""
+    """An evaluator with a fast way to find a good turn."""
 
     def quick_turn(self, table: Any, seat: int) -> Sequence[Action]:
         """What a seat that is to act does next: legal actions up to the end of its turn, or to where luck is asked. They
@@ -251,7 +252,7 @@ class QuickEvaluator(Evaluator, Protocol):
 
 
 class _Future:
-    """Plays a table on, every seat with the turn it sees at a glance."""
+    """Plays an imagined future: every seat takes the turn of a quick look."""
 
     def __init__(self, seat: int, evaluator: Evaluator, settings: SearchSettings, meter: Meter, chance: Imagined, replies: Replies) -> None:
         self.seat = seat
@@ -264,7 +265,7 @@ class _Future:
         self.quick = evaluator if isinstance(evaluator, QuickEvaluator) else None
 
     def go_on(self, table: State, begun: int) -> None:
-        """Until the seat has ended the turn it is in, and so many more."""
+        """Play until the seat has ended its open turn and `depth` more."""
         ended = -1 if self.seat in table.to_act and table.round == begun else 0
         while table.to_act and ended < self.settings.depth:
             actor = self.seat if self.seat in table.to_act else table.to_act[0]
@@ -276,14 +277,14 @@ class _Future:
         number = table.round
         for action in self._way(table, actor):
             if self.settings.reuse_replies and table.why_not(actor, action) is not None:
-                break  # what it did after another turn is no longer to be done; it thinks anew
+                break  # the repeated actions are no longer legal: search again
             table.apply(actor, action, self.chance)
             if actor not in table.to_act or table.round != number:
                 return True
         return False
 
     def _way(self, table: State, actor: int) -> Sequence[Action]:
-        """What it does next: of the steady ones whatever they did in this round of the future before."""
+        """The next actions of a seat; with `reuse_replies`, those it played in this round of the same future before."""
         moment = actor, table.round
         if not self.settings.reuse_replies or actor == self.seat or moment in self.followed:
             return self._turn(table, actor)

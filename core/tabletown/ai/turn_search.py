@@ -1,23 +1,45 @@
-"""The whole turns a seat can play from here, found by trying out its small decisions."""
+"""Finds the whole turns a seat can play, by trying its small decisions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from tabletown.ai.bot import BUDGET, never
-from tabletown.chance import NoChance, Unforeseen
+from tabletown.chance import Chance, NoChance, Unforeseen
 from tabletown.game import Action, Evaluator, State, View
 
 Turn = tuple[tuple[Action, ...], Any]
 """The actions of a turn and the table they lead to."""
 
-BREATH = 32
-"""Actions tried out between two looks at whether to stop."""
+ACTIONS_BETWEEN_CHECKS = 32
+"""How many actions are tried between two calls of `should_stop`."""
+
+BUDGET = 20_000
+"""The default number of actions a bot may try for one decision."""
+
+
+def never() -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class SearchBudget:
+    """What a bot may use for one decision. It calls `should_stop` regularly and answers at once if it is true."""
+
+    luck: Chance
+    actions: int = 0
+    """Actions it may try; 0: the bot's own number."""
+    should_stop: Callable[[], bool] = never
+    effort: int = 1
+    """Multiplies the bot's usual number of actions."""
+
+    def allowance(self, usual: int) -> int:
+        return (self.actions or usual) * self.effort
 
 
 class Meter:
-    """How much may still be tried out."""
+    """Counts the actions that may still be tried."""
 
     def __init__(self, allowance: int, should_stop: Callable[[], bool] = never) -> None:
         self.left = allowance
@@ -27,7 +49,7 @@ class Meter:
     def spend(self) -> None:
         """One action is tried out."""
         self.left -= 1
-        if not self.left % BREATH and self.should_stop():
+        if not self.left % ACTIONS_BETWEEN_CHECKS and self.should_stop():
             self.stopped = True
 
     @property
@@ -39,8 +61,8 @@ def whole_turns(view: View[Any], limit: int = BUDGET, should_stop: Callable[[], 
     """The turns of a seat, depth first; of several ways to the same table only the first.
 
     A turn ends when the seat is no longer to act, the round has changed or luck is asked for: then its table is the one
-    before the action that asked. At most `limit` actions are tried out. They are shared out fairly, so that a small limit
-    still looks behind every first step. A table that is handed out is not touched again.
+    before the action that asked. At most `limit` actions are tried out. The limit is shared among the first steps, so that even a
+    small one tries every first step. A table that is handed out is not touched again.
     """
     return _Walk(view, should_stop).behind(view.table, (), limit)
 
@@ -66,7 +88,7 @@ class _Walk:
 
     def step(self, table: State, actions: tuple[Action, ...], allowance: int) -> Iterator[Turn]:
         self.tried += 1
-        if not self.tried % BREATH and self.should_stop():
+        if not self.tried % ACTIONS_BETWEEN_CHECKS and self.should_stop():
             self.stopped = True
         after = table.copy()
         try:
@@ -87,7 +109,7 @@ class _Walk:
 def best_turns(view: View[Any], evaluator: Evaluator, breadth: int, meter: Meter) -> list[tuple[float, Turn]]:
     """The turns found when after every small decision only the most promising tables are followed; the best first.
 
-    Of equal ones the one found first is first. What is unfinished when the meter is empty is left out.
+    Of equal ones the one found first is first. Unfinished turns are dropped when the budget is used up.
     """
     seat, number = view.seat, view.table.round
     seen: set[Hashable] = {view.table.position()}
@@ -116,7 +138,7 @@ def best_turns(view: View[Any], evaluator: Evaluator, breadth: int, meter: Meter
                 else:
                     further.append((way, after))
         border = _most_promising(further, seat, evaluator, breadth)
-    found.sort(key=_worth, reverse=True)
+    found.sort(key=_value, reverse=True)
     return found
 
 
@@ -124,11 +146,11 @@ def _most_promising(tables: list[Turn], seat: int, evaluator: Evaluator, breadth
     if len(tables) <= breadth:
         return tables
     weighed = [(evaluator.evaluate(turn[1], seat), turn) for turn in tables]
-    weighed.sort(key=_worth, reverse=True)
+    weighed.sort(key=_value, reverse=True)
     return [turn for _, turn in weighed[:breadth]]
 
 
-def _worth(weighed: tuple[float, Turn]) -> tuple[float, int]:
+def _value(weighed: tuple[float, Turn]) -> tuple[float, int]:
     """Of equal turns the one that does more."""
     return weighed[0], len(weighed[1][0])
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from tabletown.game import Game
+from tabletown.game import Game
 
 PACKAGES = {
     "welcome": "tabletown.games.welcome",

@@ -15,11 +15,10 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from tabletown.chance import Chance
-from tabletown.decisions import Asked, Decision
-from tabletown.game import Action
+from tabletown.game import Action, Decision, State
 from tabletown.words import Message, Refusal
 
-T = TypeVar("T", bound=Asked)
+T = TypeVar("T", bound=State)
 Moves = tuple[Action, ...]
 
 

@@ -10,8 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, TypeVar
 
 from tabletown.chance import Chance
-from tabletown.decisions import Decision, Idle
-from tabletown.game import Action, Ask
+from tabletown.game import Action, Ask, Decision, Idle
 from tabletown.kit.kinds import Kind, Moves
 from tabletown.kit.masks import subsets
 from tabletown.kit.moves import ACTION, CHOOSE, END, GIVE, NUMBER, RESHUFFLE, Answer, Pick

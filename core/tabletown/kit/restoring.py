@@ -26,9 +26,10 @@ class Restored(Protocol):
     round: int
     seats: int
     to_act: tuple[int, ...]
-    seen_by: int | None
     reason: Message | None
 
+    @property
+    def seen_by(self) -> int | None: ...
     def ask(self, seat: int) -> Ask: ...
     def actions(self, seat: int) -> Sequence[Action]: ...
     def score(self, seat: int) -> ScoreSheet: ...
@@ -36,7 +37,7 @@ class Restored(Protocol):
     def snapshot(self) -> Json: ...
 
 
-class RestoredSideBySide(Restored, Deciding, Protocol):
+class RestoredSideBySide(Deciding, Restored, Protocol):
     """The same where seats decide side by side."""
 
 

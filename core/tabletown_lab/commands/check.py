@@ -6,8 +6,8 @@ import argparse
 from pathlib import Path
 
 from tabletown.words import Catalogue
+from tabletown_lab.files import BadFile, verified
 from tabletown_lab.output import Output, Progress
-from tabletown_lab.reading import BadFile, verified
 
 
 def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:

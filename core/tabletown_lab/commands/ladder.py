@@ -14,8 +14,8 @@ from tabletown.game import Game, Options
 from tabletown.words import Catalogue, Message
 from tabletown_lab.arguments import at_least_one, wanted_game
 from tabletown_lab.duels import Duel, Standing, fight, until_decided
+from tabletown_lab.matches import cores, pool
 from tabletown_lab.output import Output, Progress, Trouble, plain
-from tabletown_lab.pool import cores, spread
 
 BETTER = 0.62
 """What a level wins against the one below."""
@@ -88,13 +88,13 @@ def run(wanted: argparse.Namespace, out: Output) -> int:
 
 
 def climb(rung: Rung, wanted: argparse.Namespace, out: Output) -> Standing:
-    """Play until it is decided, at least and at most so many matches."""
+    """Play until it is decided, within the wanted numbers of matches."""
     most = wanted.least if rung.points else wanted.most
     blocks = -(-most // rung.duel.seats)
     progress = Progress(out.words, blocks * rung.duel.seats, "lab.play.progress")
     now = None
     try:
-        with spread(min(wanted.jobs, blocks)) as each:
+        with pool(min(wanted.jobs, blocks)) as each:
             played = each(partial(fight, rung.duel, wanted.seed), range(1, blocks + 1))
             for now in until_decided(iter(played), rung.wanted, wanted.least):
                 progress.step(now.matches)

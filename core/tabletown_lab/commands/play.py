@@ -12,11 +12,11 @@ from typing import Any
 from tabletown.game import Setup
 from tabletown.games import game
 from tabletown.record import dump
-from tabletown.words import Catalogue, Message
+from tabletown.words import Catalogue
 from tabletown_lab.arguments import at_least_one, open_options, wanted_bots, wanted_game, wanted_setup
-from tabletown_lab.output import Output, Progress, Trouble, option_text, plain
-from tabletown_lab.playing import bot_match, seed_of
-from tabletown_lab.pool import spread
+from tabletown_lab.files import unwritable
+from tabletown_lab.matches import bot_match, pool, seed_of
+from tabletown_lab.output import Output, Progress, option_text, plain
 
 
 def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
@@ -61,7 +61,7 @@ def run(wanted: argparse.Namespace, out: Output) -> int:
         try:
             order.records.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Trouble(Message("lab.unwritable", file=str(order.records), reason=error.strerror or ""), 1) from None
+            raise unwritable(order.records, error) from None
     results = _played(order, wanted.count, wanted.jobs, out)
     report = summary(order, results)
     _print(report, out)
@@ -72,13 +72,13 @@ def run(wanted: argparse.Namespace, out: Output) -> int:
 def _played(order: Order, count: int, jobs: int, out: Output) -> list[Result]:
     progress = Progress(out.words, count, "lab.play.progress")
     results: list[Result] = []
-    with spread(min(jobs, count)) as each:
+    with pool(min(jobs, count)) as each:
         try:
             for result in each(partial(play_one, order), range(1, count + 1)):
                 results.append(result)
                 progress.step(len(results))
         except OSError as error:
-            raise Trouble(Message("lab.unwritable", file=str(order.records), reason=error.strerror or ""), 1) from None
+            raise unwritable(order.records, error) from None
         finally:
             progress.close()
     return results

@@ -9,10 +9,10 @@ from typing import Any
 from tabletown.journal import Journal
 from tabletown.match import Match
 from tabletown.scores import ScoreSheet
-from tabletown.words import Catalogue, Message
+from tabletown.words import Catalogue, Message, named
 from tabletown_lab.arguments import open_options
+from tabletown_lab.files import BadFile, read, reopened
 from tabletown_lab.output import Output, Trouble, option_text
-from tabletown_lab.reading import BadFile, brought_back, read
 
 
 def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
@@ -21,7 +21,7 @@ def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 def run(wanted: argparse.Namespace, out: Output) -> int:
     try:
-        opened = brought_back(read(wanted.file))
+        opened = reopened(read(wanted.file))
     except BadFile as error:
         raise Trouble(Message("lab.check.bad", file=str(wanted.file), reason=error.message), 1) from None
     journal = opened.journal
@@ -34,13 +34,13 @@ def run(wanted: argparse.Namespace, out: Output) -> int:
 
 
 def _story(match: Match, words: Catalogue) -> list[dict[str, Any]]:
-    """Every act that stands, told as its own seat may know it."""
+    """Every act that stands, described as its own seat may know it."""
     return [
         {
             "round": act.round,
             "seat": act.seat + 1,
             "action": act.action.json(),
-            "words": words.say(table.describe(act.seat, act.action, act.seat)),
+            "words": words.say(named(table.describe(act.seat, act.action, act.seat), match.names)),
         }
         for table, act in match.replay()
     ]
@@ -65,7 +65,7 @@ def _print(journal: Journal, story: list[dict[str, Any]], out: Output) -> None:
     else:
         out.line(out.words.say(outcome.reason))
     sheets = [*outcome.sheets, *([outcome.rival] if outcome.rival else [])]
-    names = [seat.name for seat in match.seats] + ([out.words.text("lab.play.rival")] if outcome.rival else [])
+    names = [*match.names, *([out.words.text("lab.play.rival")] if outcome.rival else [])]
     out.table(_sheet_rows(match.game.key, names, sheets, out.words))
     for seat, name in enumerate(names[: len(match.seats)]):
         if match.undos[seat] or match.hints[seat]:

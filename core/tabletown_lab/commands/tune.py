@@ -1,4 +1,4 @@
-"""`tabletown-lab tune GAME`: better weights for the eyes of the players, found by self-play."""
+"""`tabletown-lab tune GAME`: better weights for the evaluators, found by self-play."""
 
 from __future__ import annotations
 
@@ -11,18 +11,17 @@ from tabletown.ai.advice import COACH
 from tabletown.game import Game
 from tabletown.words import Catalogue
 from tabletown_lab.arguments import at_least_one, wanted_game
-from tabletown_lab.gradient_tuning import Leaning
-from tabletown_lab.notebook import Notebook
+from tabletown_lab.files import Notebook, read_weights, write_weights
+from tabletown_lab.gradient_tuning import GradientTuning
+from tabletown_lab.matches import cores, pool
 from tabletown_lab.output import Output, Progress, plain
-from tabletown_lab.pool import cores, spread
-from tabletown_lab.tuning import Step, Tuning, brought
-from tabletown_lab.weights_file import read_weights, write_weights
+from tabletown_lab.tuning import Step, Tuning, gained_on_fresh_deals
 
 STEPS, MATCHES = 60, 240
-LEANING_MATCHES = 3400
+GRADIENT_MATCHES = 3400
 """All slopes are counted from the same matches: it takes many, but only once."""
 CHECKING = 10
-"""One fresh deal for so many of them, from both seats, shows what it has brought."""
+"""After a gradient run, one fresh deal is played from both seats for this number of its matches, to show what it gained."""
 
 
 def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
@@ -39,8 +38,8 @@ def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 def run(wanted: argparse.Namespace, out: Output) -> int:
     rules = wanted_game(wanted.game)
     data = read_weights(rules)
-    with spread(wanted.jobs) as each:
-        found = _lean(rules, data, wanted, each, out) if wanted.rivals else _tune(rules, data, wanted, each, out)
+    with pool(wanted.jobs) as each:
+        found = _tune_against_rivals(rules, data, wanted, each, out) if wanted.rivals else _tune(rules, data, wanted, each, out)
     if wanted.output is not None:
         write_weights(wanted.output, {**data, **found})
     out.json(found)
@@ -64,7 +63,7 @@ def _tune(rules: Game[Any], data: dict[str, Any], wanted: argparse.Namespace, ea
             progress.step(len(tuning.steps))
     finally:
         progress.close()
-    reached = brought(rules, tuning.weights, tuning.start, wanted.seed, each, matches)
+    reached = gained_on_fresh_deals(rules, tuning.weights, tuning.start, wanted.seed, each, matches)
     _tell(reached, out)
     better = reached["points"] > 0  # steps that were kept by luck do not hold on fresh deals
     if not better:
@@ -73,27 +72,27 @@ def _tune(rules: Game[Any], data: dict[str, Any], wanted: argparse.Namespace, ea
     return {"tuned": tuning.weights if better else tuning.start, "figures": figures}
 
 
-def _lean(rules: Game[Any], data: dict[str, Any], wanted: argparse.Namespace, each: Any, out: Output) -> dict[str, Any]:
+def _tune_against_rivals(rules: Game[Any], data: dict[str, Any], wanted: argparse.Namespace, each: Any, out: Output) -> dict[str, Any]:
     """All weights at once, from where the strongest players are: for them alone, where they have rivals.
 
     One stride of many: it is taken by what some thousand matches told, whatever the few say that are played after it.
     """
-    matches, before = wanted.matches or LEANING_MATCHES, data.get("rivals", {})
-    leaning = Leaning(rules, _bounds(data), wanted.seed)
-    order = {"game": rules.key, "seed": wanted.seed, "matches": matches, "base": leaning.base, "bounds": data["bounds"]}
+    matches, before = wanted.matches or GRADIENT_MATCHES, data.get("rivals", {})
+    tuning = GradientTuning(rules, _bounds(data), wanted.seed)
+    order = {"game": rules.key, "seed": wanted.seed, "matches": matches, "base": tuning.base, "bounds": data["bounds"]}
     notebook = Notebook(wanted.state or Path(f"tune-{rules.key}-rivals-{wanted.seed}.jsonl"), order)
-    notebook.take_up(lambda line: leaning.remember(int(line)))
+    notebook.take_up(lambda line: tuning.remember(int(line)))
     progress = Progress(out.words, matches, "lab.play.progress")
     try:
-        for margin in leaning.play(each, matches):
-            leaning.remember(margin)
+        for margin in tuning.play(each, matches):
+            tuning.remember(margin)
             notebook.note(margin)
-            progress.step(len(leaning.margins))
+            progress.step(len(tuning.margins))
     finally:
         progress.close()
-    factors = leaning.factors()
-    leant = {**leaning.base, **{name: data["tuned"][name] * factor for name, factor in factors.items()}}
-    reached = brought(rules, leant, leaning.base, wanted.seed, each, max(2, matches // CHECKING))
+    factors = tuning.factors()
+    tuned = {**tuning.base, **{name: data["tuned"][name] * factor for name, factor in factors.items()}}
+    reached = gained_on_fresh_deals(rules, tuned, tuning.base, wanted.seed, each, max(2, matches // CHECKING))
     _tell(reached, out)
     figures = {"seed": wanted.seed, "matches": matches, "against_before": reached}
     return {

@@ -80,22 +80,21 @@ class Closing(QObject):
 
     def may_close(self) -> bool:
         """Whether the window may go at once. If not, it goes when everything is kept, or a question is open."""
-        if self._free or not self._library.unsafe():
+        if self._free or not self._library.playing():
             return True
         if self._busy:
             return False
-        self._try(GRACE)
-        if self._library.unsafe():
+        if not self._try(GRACE) or self._library.unsafe():
             return False
         self._wait_no_more()
         return True
 
-    def _try(self, seconds: float = 0.0) -> None:
+    def _try(self, seconds: float = 0.0) -> bool:
         self._hold(True)
         self._busy = self._waiting = True
         self._quiet.start(QUIET)
         self._limit.start(LIMIT)
-        self._library.keep(seconds)
+        return self._library.keep(seconds)
 
     def _wait_no_more(self) -> None:
         self._waiting = False
@@ -222,7 +221,7 @@ class Closing(QObject):
         self._free = self._ending = True
         self.patience = HURRY
         log.info("closing: the system ends the program")
-        if not self._library.unsafe():
+        if not self._library.playing():
             self._leave()
             return
         self._try()

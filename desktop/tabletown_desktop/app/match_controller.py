@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from tabletown.game import Game
-from tabletown.journal import Journal
+from tabletown.journal import Journal, PracticePage, practice
 from tabletown.match import Match, Seating
-from tabletown.practice import From, practice
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.app.spared import spared, tell_undrawn
 from tabletown_desktop.app.window import MainWindow
@@ -98,7 +97,7 @@ class MatchController(QObject):
     def _begin(self, match: Match, day: str | None = None) -> None:
         self._show_new(Journal.begin(match, started=_now(), daily=day))
 
-    def practise(self, page: From, journal: Journal, step: int, seat: int, seed: str) -> None:
+    def practise(self, page: PracticePage, journal: Journal, step: int, seat: int, seed: str) -> None:
         """Play a match on from where it stood after so many acts, with a person in that seat; the match itself stays as it is.
         `page`: where it was looked at."""
         seats, services = journal.match.seats, self.services

@@ -75,7 +75,10 @@ class Disk:
 
     def same(self, file: int, path: Path) -> bool:
         """Whether the open file is still the one at this path."""
-        return os.path.samestat(os.fstat(file), path.stat())
+        try:
+            return os.path.samestat(os.fstat(file), path.stat())
+        except (FileNotFoundError, NotADirectoryError):
+            return False
 
     def replace(self, source: Path, target: Path) -> None:
         for wait in _PATIENCE if sys.platform == "win32" else ():

@@ -16,10 +16,10 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tabletown.game import BadSetup, Game, State
-from tabletown.journal import game_of, opened
-from tabletown.limits import ROW, Day, Number, Row, Text, plain
+from tabletown.journal import counted_undos, game_of, opened
+from tabletown.limits import ROW, Day, Number, Row, Text
+from tabletown.plain import plain
 from tabletown.record import LARGEST, Header, NoteLine, Origin, Record, RecordError, Salvage, Sheet, encode, salvaged
-from tabletown.undo import counted
 from tabletown.words import Message
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.reasons import reason
@@ -266,7 +266,7 @@ def _shown(table: State, record: Record) -> list[Sheet]:
 
 def _seats(record: Record, sheets: list[Sheet]) -> tuple[SeatEntry, ...]:
     seats = record.seats()
-    undos, hints = counted(record.lines, len(seats)), [0] * len(seats)
+    undos, hints = counted_undos(record.lines, len(seats)), [0] * len(seats)
     taken_over = {line.seat - 1 for line in record.taken_over}
     for line in record.lines:
         if isinstance(line, NoteLine):

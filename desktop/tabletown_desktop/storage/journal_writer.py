@@ -11,6 +11,7 @@ tries again and again, and what was missed then follows in order, once.
 from __future__ import annotations
 
 import contextlib
+import errno
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -155,13 +156,17 @@ class JournalWriter:
     # ---- the file ------------------------------------------------------------------------------------------------
 
     def _append(self, file: int) -> None:
-        if not self._disk.same(file, self._path):
-            self._written = 0
-            raise FileNotFoundError(2, "the file is gone", str(self._path))
+        self._expect(file)
         rest = memoryview(bytes(self._content[self._written :]))
         while rest:
             rest = rest[self._disk.write(file, bytes(rest)) :]
         self._written = len(self._content)
+
+    def _expect(self, file: int) -> None:
+        """Raise an error if the open file lies in no folder any more: what was written into it will not be found again."""
+        if not self._disk.same(file, self._path):
+            self._written = self._synced_to = 0
+            raise FileNotFoundError(errno.ENOENT, "the file is gone", str(self._path))
 
     @property
     def _path(self) -> Path:
@@ -192,6 +197,7 @@ class JournalWriter:
         if file is None:
             return None
         try:
+            self._expect(file)
             self._disk.sync(file)
         except OSError as error:
             with self._guard:

@@ -23,7 +23,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from tabletown.game import Game
 from tabletown.games import game
 from tabletown.journal import Journal, opened
-from tabletown.limits import plain
+from tabletown.plain import plain
 from tabletown.record import Record, RecordError, dump
 from tabletown.words import Message
 from tabletown_desktop.app.spared import spared
@@ -209,13 +209,20 @@ class Library(QObject):
 
         self._do(work, "storage.finish.trouble", again=writer.id)
 
-    def unsafe(self) -> list[JournalWriter]:
-        """Who keeps a match not all of which lies on the medium yet."""
-        return [writer for writer in self._playing() if not writer.safe]
+    def playing(self) -> list[JournalWriter]:
+        """Everyone who keeps a match; the thread may let go of one meanwhile."""
+        return [writer for held in self._writers.valuerefs() if (writer := held()) is not None]
 
-    def keep(self, seconds: float = 0.0) -> None:
-        """Try at once to bring every decision onto the medium, and wait so long for it; `tried` follows."""
-        writers = self.unsafe()
+    def unsafe(self) -> list[JournalWriter]:
+        """Who keeps a match not all of which lies on the medium yet, as far as is known."""
+        return [writer for writer in self.playing() if not writer.safe]
+
+    def keep(self, seconds: float = 0.0) -> bool:
+        """Try at once to bring every decision onto the medium, and wait so long for it; `tried` follows. Whether it was tried by then.
+
+        What is known to lie there is looked for as well: its folder may have been removed.
+        """
+        writers = self.playing()
 
         def work() -> None:
             for writer in writers:
@@ -223,8 +230,7 @@ class Library(QObject):
             self._here.emit(self.tried.emit)
 
         self._background.do(work)
-        if seconds:
-            self._background.wait(seconds)
+        return bool(seconds) and self._background.wait(seconds)
 
     def put_elsewhere(self, record: Record, target: Path) -> None:
         """Write a match as it stands now to a file elsewhere; `put` follows."""
@@ -241,7 +247,7 @@ class Library(QObject):
 
     def close(self, seconds: float = LONGEST) -> list[JournalWriter]:
         """Write everything that is left and let go of it, at the end of the program; those of whose matches decisions are lost."""
-        writers = self._playing()
+        writers = self.playing()
         for writer in writers:
             self.leave(writer)
         self._background.close(seconds)
@@ -443,10 +449,6 @@ class Library(QObject):
         self._writers[match] = writer
         writer.start()
         return writer
-
-    def _playing(self) -> list[JournalWriter]:
-        """Everyone who keeps a match; the thread may let go of one meanwhile."""
-        return [writer for held in self._writers.valuerefs() if (writer := held()) is not None]
 
     def _is_running(self, match: str) -> bool:
         """Whether a match with a record goes on in a journal (its end was taken back)."""

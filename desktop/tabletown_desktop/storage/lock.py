@@ -51,12 +51,7 @@ class Lock:
 
     def _is_ours(self) -> bool:
         """Whether the locked file still stands under its name (another may have removed it just before we locked it)."""
-        if self._file is None:
-            return False
-        try:
-            return self._disk.same(self._file, self.path)
-        except FileNotFoundError:
-            return False
+        return self._file is not None and self._disk.same(self._file, self.path)
 
     def _drop(self) -> None:
         if self._file is not None:

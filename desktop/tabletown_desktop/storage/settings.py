@@ -20,7 +20,8 @@ from msgspec import Meta, Struct
 from PySide6.QtCore import QObject, Signal
 
 from tabletown.games import PACKAGES
-from tabletown.limits import SEAT_COLOURS, TEXT_LENGTH, Count, Number, Text, plain
+from tabletown.limits import SEAT_COLOURS, TEXT_LENGTH, Count, Number, Text
+from tabletown.plain import plain
 from tabletown.words import Message
 from tabletown_desktop.app.spared import spared
 from tabletown_desktop.storage.background import LONGEST, Background

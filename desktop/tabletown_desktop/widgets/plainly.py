@@ -1,24 +1,30 @@
 """Texts for the places where Qt would read more into them than is written there.
 
->>> tip("Anna"), tip('<img src="file:///x">'), menu("Salt & Pepper")
-('Anna', '<qt>&lt;img src=&quot;file:///x&quot;&gt;</qt>', 'Salt && Pepper')
+>>> tip("Anna <3"), menu("Salt & Pepper")
+('Anna <\\u20603', 'Salt && Pepper')
 """
 
 from __future__ import annotations
 
 import html
 
-from tabletown.limits import plain
+from tabletown.plain import plain
+
+NO_BREAK = "\u2060"
+"""A character without a width or a meaning of its own."""
 
 
 def tip(text: str) -> str:
-    """For a tool tip: Qt takes whatever looks like markup for markup, and would open the files it names."""
-    return f"<qt>{html.escape(text)}</qt>".replace("\n", "<br>") if "<" in text else text
+    """For a tool tip: Qt takes whatever looks like markup for markup, and would open the files it names.
+
+    It is kept from looking like that, not written as markup: screen readers are told the tip of a widget as it is.
+    """
+    return text.replace("<", f"<{NO_BREAK}").replace("&lt;", f"&{NO_BREAK}lt;")
 
 
 def paragraph(text: str) -> str:
     """For a tool tip that is to be broken into lines: Qt breaks those that look like markup alone."""
-    return text if text.startswith("<qt>") else f"<qt>{html.escape(text)}</qt>".replace("\n", "<br>") if text else ""
+    return f"<qt>{html.escape(text)}</qt>".replace("\n", "<br>") if text else ""
 
 
 def lines(text: str) -> str:

@@ -37,7 +37,6 @@ MODULES_LEFT_OUT = [
     "ssl",
     "test",
     "tkinter",
-    "unicodedata",  # of a megabyte, for names in networks alone
     "unittest",
     "xmlrpc",
 ]

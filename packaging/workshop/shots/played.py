@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from tabletown.ai.bot import evaluator_of
+from tabletown.ai.players import evaluator_of
 from tabletown.chance import NoChance, Unforeseen
 from tabletown.game import Action, Evaluator, Value
 from tabletown.games import game

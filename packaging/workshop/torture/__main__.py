@@ -1,7 +1,7 @@
-"""`python -m workshop.torture`: kills the running program a thousand times and sees that nothing is lost.
+"""`python -m workshop.torture`: kills the running program, closes it on a broken disk, and checks that nothing is lost.
 
-python packaging/dev.py torture                 # a thousand kills
-python packaging/dev.py torture --count 50 --seed 7
+python packaging/dev.py torture                 # a thousand kills, a hundred closings on a broken disk
+python packaging/dev.py torture --count 50 --closings 8 --seed 7
 python packaging/dev.py torture --files 20000   # hostile files of every kind instead
 """
 
@@ -19,8 +19,9 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from workshop import options
-from workshop.torture import hostile
+from workshop.torture import closings, hostile
 from workshop.torture.kills import Torturer, be_killed
+from workshop.torture.search import Search
 
 
 def main() -> int:
@@ -34,18 +35,20 @@ def main() -> int:
     if wanted.player is not None:
         be_killed(wanted.player, seed)
     QCoreApplication([])
-    folder = Path(tempfile.mkdtemp(prefix="tabletown-torture-"))
+    search = Search(Path(tempfile.mkdtemp(prefix="tabletown-torture-")))
     begun = time.monotonic()
-    tally = Torturer(folder, seed).work(wanted.count)
+    tally = Torturer(search, seed).work(wanted.count)
     seconds = time.monotonic() - begun
-    if tally.lost:
-        print(f"\nLost after {tally.kills} kills (seed {seed}); everything lies in {folder}", *tally.lost, sep="\n")
+    closed = closings.work(wanted.closings, search, seed)
+    if search.lost:
+        print(f"\nLost after {tally.kills} kills (seed {seed}); everything lies in {search.folder}", *search.lost, sep="\n")
         return 1
-    shutil.rmtree(folder, ignore_errors=True)
+    shutil.rmtree(search.folder, ignore_errors=True)
     print(
         f"Nothing lost: {tally.kills} kills in {seconds:.0f} s, {tally.decisions} decisions in {len(tally.matches)} matches "
         f"were all found again (seed {seed})."
     )
+    print(f"Nothing lost without a question: {closed}.")
     return 0
 
 

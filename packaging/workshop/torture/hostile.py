@@ -32,8 +32,8 @@ from PySide6.QtGui import QImage
 from tabletown.chance import ChanceError
 from tabletown.games import PACKAGES, game
 from tabletown.journal import Journal, opened
-from tabletown.limits import plain
 from tabletown.match import Match, Seating
+from tabletown.plain import plain
 from tabletown.record import RecordError, dump, encode, salvaged
 from tabletown.words import Message
 from tabletown_desktop.app.start.single_instance import Door
@@ -48,7 +48,7 @@ from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
 from tabletown_desktop.storage.shelf import Shelf, utc_now
 from tabletown_desktop.storage.values_file import with_own_values
-from tabletown_lab.playing import bot_match
+from tabletown_lab.matches import bot_match
 from workshop.processes import environment, python_module
 from workshop.torture import damage
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from toy_orchard import GAME
 
-from tabletown.ai.advice import advise, final, glance
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.bots import bot
+from tabletown.ai.advice import advise, final, quick_judge
+from tabletown.ai.players import bot
 from tabletown.ai.search import Choice, SearchSettings, search
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import Action, Game, Points, View
 from tabletown.games import game
@@ -27,8 +27,8 @@ def hinted(rules: Game[Any], view: View[Any], plan: tuple[Action, ...]) -> float
     return advise(rules, view, SearchBudget(Imagined(1)))[0].expected
 
 
-def glanced(rules: Game[Any], view: View[Any], plan: tuple[Action, ...]) -> float:
-    return glance(rules, view, plan, SearchBudget(Imagined(1))).expected
+def judged_quickly(rules: Game[Any], view: View[Any], plan: tuple[Action, ...]) -> float:
+    return quick_judge(rules, view, plan, SearchBudget(Imagined(1))).expected
 
 
 def told_and_reached(deal: str, ask: Ask) -> tuple[list[float], int]:
@@ -48,7 +48,7 @@ def told_and_reached(deal: str, ask: Ask) -> tuple[list[float], int]:
     return told, table.outcome().sheets[0].total
 
 
-@pytest.mark.parametrize("ask", [hinted, glanced], ids=["hint", "glance"])
+@pytest.mark.parametrize("ask", [hinted, judged_quickly], ids=["hint", "quick"])
 @pytest.mark.parametrize("deal", ["end 1", "end 4", "end 5"])
 def test_in_the_last_turns_the_coach_tells_what_comes_of_them(deal: str, ask: Ask) -> None:
     told, reached = told_and_reached(deal, ask)
@@ -56,7 +56,7 @@ def test_in_the_last_turns_the_coach_tells_what_comes_of_them(deal: str, ask: As
     assert fmean(abs(expected - reached) for expected in told) <= 5
 
 
-def test_what_was_seen_to_the_end_of_the_match_is_no_promise() -> None:
+def test_what_was_seen_to_the_end_of_the_match_needs_no_forecast() -> None:
     view = Match.begin(GAME, {"hand": 3}, [Seating("Anna"), Seating("Ben")], seed="pear").view(0)
     settings = SearchSettings(budget=5000, breadth=50, finalists=4, futures=3)
     short, far = (search(view, Points(), replace(settings, depth=depth), SearchBudget(Imagined(1))) for depth in (1, 99))
@@ -67,7 +67,7 @@ def test_what_was_seen_to_the_end_of_the_match_is_no_promise() -> None:
 @pytest.mark.parametrize(
     ("key", "seats"), [("welcome", 1), ("welcome", 2), ("lasvegas", 1), ("lasvegas", 2), ("dreamhome", 2), ("happycity", 2)]
 )
-def test_a_promise_is_taken_for_what_usually_comes_of_it(key: str, seats: int) -> None:
+def test_an_estimate_is_corrected_by_what_usually_comes_of_it(key: str, seats: int) -> None:
     rules = game(key)
     match = Match.begin(rules, {}, [Seating(name) for name in ("Anna", "Ben")[:seats]], seed="pear")
     while len(match.state.to_act) > 1:  # until one seat is the last to act in the round
@@ -77,10 +77,10 @@ def test_a_promise_is_taken_for_what_usually_comes_of_it(key: str, seats: int) -
     view = match.view(seat)
     turn = tuple(bot("otto").plan(rules, view, SearchBudget(Imagined(1))))
     now = view.score().total
-    promised, seen = Choice(turn, 0.0, now + 50.0), Choice(turn, 0.0, now + 50.0, seen_out=True)
+    expected, seen = Choice(turn, 0.0, now + 50.0), Choice(turn, 0.0, now + 50.0, seen_out=True)
     kept = rules.weight_set.forecast.kept(seats, view.table.round)
     assert kept != 1
-    assert final(rules, view, promised) == pytest.approx(now + kept * 50)
+    assert final(rules, view, expected) == pytest.approx(now + kept * 50)
     assert final(rules, view, seen) == now + 50
 
 

@@ -11,7 +11,7 @@ from toy_orchard import GAME
 
 from tabletown.ai import bot_process
 from tabletown.ai.advice import advise
-from tabletown.ai.bot import SearchBudget
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.games import game
 from tabletown.match import Match, Seating

@@ -9,18 +9,16 @@ from typing import Any
 
 import pytest
 
-from tabletown.ai.advice import COACH, Verdict, glance, judge
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.bots import bot
-from tabletown.ai.review import ALIKE, MATTERED, Review, Turn, Wanted, turns
-from tabletown.ai.turn_search import whole_turns
+from tabletown.ai.advice import COACH, Verdict, judge, quick_judge
+from tabletown.ai.players import bot
+from tabletown.ai.review import ALIKE, MOST_MATTERED, Review, Turn, Wanted, turns
+from tabletown.ai.turn_search import SearchBudget, whole_turns
 from tabletown.chance import Imagined
 from tabletown.game import Action, Game, View
 from tabletown.games import game
-from tabletown.journal import Journal, opened
+from tabletown.journal import Journal, opened, practice
 from tabletown.match import Match, Seating
-from tabletown.practice import practice
-from tabletown_lab.playing import bot_match
+from tabletown_lab.matches import bot_match
 
 pytestmark = pytest.mark.selfplay
 
@@ -96,7 +94,7 @@ def test_an_open_turn_is_left_out() -> None:
 # ---- judging -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("look", [glance, judge], ids=["glance", "judge"])
+@pytest.mark.parametrize("look", [quick_judge, judge], ids=["quick", "judge"])
 @pytest.mark.parametrize("key", GAMES)
 def test_the_best_turn_loses_nothing(key: str, look: Any) -> None:
     match = played(key)
@@ -112,7 +110,7 @@ def test_every_turn_can_be_looked_at(key: str) -> None:
     match = played(key, 3)
     for seat in range(len(match.seats)):
         for turn in turns(match, seat):
-            verdict = glance(match.game, turn.view, turn.played, SearchBudget(Imagined(1)))
+            verdict = quick_judge(match.game, turn.view, turn.played, SearchBudget(Imagined(1)))
             assert verdict.lost >= 0
             assert verdict.best
 
@@ -148,7 +146,7 @@ def test_a_bad_turn_is_found_among_those_that_mattered(key: str) -> None:
     match, blunder = _with_a_blunder(key, 4)
     review: Review[Verdict] = Review(list(turns(match, 0)))
     while (wanted := review.next()) is not None:
-        turn, look = review.turns[wanted.place], judge if wanted.deep else glance
+        turn, look = review.turns[wanted.place], judge if wanted.deep else quick_judge
         review.take(wanted, look(match.game, turn.view, turn.played, SearchBudget(Imagined(f"{wanted.place}"))))
     assert blunder in [review.turns[place].step for place in review.mattered]
     assert review.total_lost >= max(map(review.lost, range(len(review.turns)))) > ALIKE
@@ -169,7 +167,7 @@ def _review(count: int) -> Review[Found]:
     return Review(free)
 
 
-def test_all_are_seen_at_a_glance_before_the_worst_is_judged_first() -> None:
+def test_all_are_judged_quickly_before_the_worst_is_judged_first() -> None:
     review, losses = _review(5), [0.0, 3.0, 1.0, 7.0, 2.0]
     order = []
     while (wanted := review.next()) is not None:
@@ -207,13 +205,13 @@ def test_no_more_than_five_mattered_and_too_little_to_tell_is_nothing() -> None:
     for place, lost in enumerate(losses):
         review.take(Wanted(place, True), Found(lost))
     assert review.mattered == [3, 7, 8, 5, 6]
-    assert len(review.mattered) == MATTERED
+    assert len(review.mattered) == MOST_MATTERED
     assert review.total_lost == 30.0
     assert review.best_turns == 2
     assert review.lost(1) == 0
 
 
-def test_what_is_judged_takes_the_place_of_a_glance() -> None:
+def test_what_is_judged_takes_the_place_of_a_quick_look() -> None:
     review = _review(2)
     review.take(Wanted(0, False), Found(4.0, 80.0))
     assert review.curve() == [(0, 80.0)]

@@ -58,7 +58,7 @@ def test_the_limit_is_shared_so_that_every_first_step_is_looked_behind() -> None
 
 
 def test_it_stops_when_told_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turn_search, "BREATH", 3)
+    monkeypatch.setattr(turn_search, "ACTIONS_BETWEEN_CHECKS", 3)
     answers = iter([False, True])
     found = [words(actions) for actions, _ in whole_turns(with_hand(2, 5, 7), should_stop=lambda: next(answers))]
     assert found == [["draw"], ["rest", "lay 2", "end"], ["rest", "lay 5", "end"]]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletown.ai.players import LEVELS, PLAYERS
-from tabletown.ai.weights import WeightSet
+from tabletown.ai.weights import Forecast, WeightSet
 from tabletown.games import PACKAGES, game
-from tabletown_lab.weights_file import read_weights
+from tabletown_lab.files import read_weights
 
 DATA = {
     "frozen": {"race": 1.0},
@@ -49,3 +49,36 @@ def test_in_welcome_the_strongest_look_otherwise_where_they_have_rivals() -> Non
     rules, ada = game("welcome"), PLAYERS["ada"]
     assert ada.evaluator(rules, 1) is not ada.evaluator(rules, 2)
     assert ada.evaluator(rules, 2) is ada.evaluator(rules, 4)
+
+
+# How much of an estimate comes true.
+
+
+MARKS = Forecast({"2": [(3, 0.5), (8, 1.0)], "4": [(3, 2.0)]})
+
+
+@pytest.mark.parametrize(
+    ("seats", "number", "part"),
+    [(2, 3, 0.5), (2, 8, 1.0), (2, 5, 0.7), (2, 1, 0.5), (2, 30, 1.0), (4, 9, 2.0), (1, 3, 0.5), (3, 3, 0.5), (6, 3, 2.0)],
+)
+def test_between_the_marks_it_is_even_and_beyond_them_as_at_the_last(seats: int, number: int, part: float) -> None:
+    assert MARKS.kept(seats, number) == pytest.approx(part)
+    assert MARKS.final(seats, number, now=10, estimate=30) == pytest.approx(10 + 20 * part)
+
+
+def test_what_is_feared_is_neither_made_larger_nor_smaller() -> None:
+    assert MARKS.final(2, 3, now=30, estimate=20) == 20
+    assert MARKS.final(4, 3, now=30, estimate=20) == 20
+
+
+def test_without_marks_all_comes_true() -> None:
+    assert Forecast({}).final(2, 5, now=10, estimate=37) == 37
+
+
+@pytest.mark.parametrize("key", PACKAGES)
+def test_every_game_has_marks_for_its_seats_in_the_order_of_the_rounds(key: str) -> None:
+    rules = game(key)
+    low, high = rules.seats
+    for seats in range(low, high + 1):
+        parts = [rules.weight_set.forecast.kept(seats, number) for number in range(1, rules.rounds_bound + 1)]
+        assert len(set(parts)) > 2 and min(parts) > 0.2 and max(parts) < 2, parts

@@ -122,7 +122,8 @@ def as_parameters(every: Iterable[Case]) -> list[Any]:
     told: set[tuple[object, ...]] = set()
     parameters = []
     for case in every:
-        values = {(case.rules.key, case.seats, *item) for item in case.options.items()} or {(case.rules.key, case.seats)}
+        chosen: list[tuple[object, ...]] = list(case.options.items()) or [()]
+        values = {(case.rules.key, case.seats, *item) for item in chosen}
         parameters.append(pytest.param(case, id=str(case), marks=() if values - told else pytest.mark.slow))
         told |= values
     return parameters

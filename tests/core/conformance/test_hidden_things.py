@@ -9,8 +9,8 @@ import pytest
 from conformity import EVERY_CASE, KEYS, SEEDS, Case, Step, played, rules_of, walk
 
 from tabletown.ai.advice import advise, judge
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.bots import BOTS, bot
+from tabletown.ai.players import BOTS, bot
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.game import Action, State, View
 from tabletown.log import Log
@@ -29,7 +29,7 @@ def test_views_do_not_depend_on_what_is_hidden(case: Case, seed: int) -> None:
         seat = luck.randrange(case.seats)
         view = step.match.view(seat)
         for _ in range(2):
-            other = view.imagine(Imagined(luck.random()))
+            other = view.imagine(Imagined(str(luck.random())))
             the_same_to_the_seat(step, view, View(other.redacted(seat), seat))
 
 

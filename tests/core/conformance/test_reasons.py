@@ -8,8 +8,7 @@ import pytest
 from conformity import SEEDS, Case, as_parameters, cases, played, say, walk
 
 from tabletown.ai.advice import advise, move_of
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.turn_search import whole_turns
+from tabletown.ai.turn_search import SearchBudget, whole_turns
 from tabletown.chance import Imagined
 from tabletown.game import View
 

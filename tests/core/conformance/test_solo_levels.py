@@ -7,9 +7,9 @@ from statistics import fmean
 
 import pytest
 
-from tabletown.ai.bots import bot
+from tabletown.ai.players import bot
 from tabletown.games import game
-from tabletown_lab.arena import fought, shares
+from tabletown_lab.matches import counted_match, shares
 
 pytestmark = pytest.mark.selfplay
 
@@ -26,7 +26,7 @@ class Result:
 def alone(key: str, level: int, player: str, matches: int) -> Result:
     rules = game(key)
     setup = rules.setup(1, {"manager": level})
-    outcomes = [fought(rules, setup, f"level {number}", [bot(player)]).outcome() for number in range(matches)]
+    outcomes = [counted_match(rules, setup, f"level {number}", [bot(player)]).outcome() for number in range(matches)]
     rivals = [outcome.rival.total for outcome in outcomes if outcome.rival is not None]
     leads = [outcome.sheets[0].total - rival for outcome, rival in zip(outcomes, rivals, strict=True)]
     return Result(fmean(leads), fmean(rivals), fmean(shares(outcome, 1)[0] for outcome in outcomes))

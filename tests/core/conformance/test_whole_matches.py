@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 from conformity import EVERY_CASE, KEYS, SEEDS, Case, played, rules_of, say
 
 from tabletown.game import BadSetup, IllegalAction
-from tabletown.journal import Journal, luck_is_of_the_seed, opened, replayed
+from tabletown.journal import Journal, counted_undos, luck_is_of_the_seed, opened, replayed
 from tabletown.log import Log
 from tabletown.match import Act, Match
 from tabletown.record import Record, dump, encode, load, salvaged
 from tabletown.scores import ranking
-from tabletown.undo import counted
 
 pytestmark = pytest.mark.selfplay
 
@@ -69,19 +69,14 @@ def test_records_bring_a_match_back(case: Case, seed: int) -> None:
     for kept in (record, without_seed(record)):
         again = replayed(kept, case.rules)
         assert again.match.state == journal.match.state and again.match.acts == journal.match.acts
-        assert again.match.undos == journal.match.undos == counted(kept.lines, case.seats) and luck_is_of_the_seed(again)
+        assert again.match.undos == journal.match.undos == counted_undos(kept.lines, case.seats) and luck_is_of_the_seed(again)
         assert again.match.seats == journal.match.seats
         assert again.record() == kept
     torn_journals_keep_their_beginning(journal, luck)
 
 
 def without_seed(record: Record) -> Record:
-    header = load(dump(record)).header
-    return Record(type(header)(**{name: getattr(header, name) for name in header.__struct_fields__} | {"seed": None}), *parts(record))
-
-
-def parts(record: Record) -> tuple[object, ...]:
-    return record.lines, record.sheets, record.snapshot
+    return Record(msgspec.structs.replace(record.header, seed=None), record.lines, record.sheets, record.snapshot)
 
 
 def torn_journals_keep_their_beginning(journal: Journal, luck: random.Random) -> None:

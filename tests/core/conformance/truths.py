@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from players import at_random
 
@@ -16,7 +17,8 @@ from tabletown.words import Message
 Setups = Sequence[tuple[int, Mapping[str, Any]]]
 
 
-class Said(NamedTuple):
+@dataclass(frozen=True)
+class Said:
     """A reason for a turn that leads from a table to another."""
 
     table: Any

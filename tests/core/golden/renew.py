@@ -74,8 +74,8 @@ def lines_of(outcome: Any) -> list[dict[str, list[int]]]:
 
 
 def played(golden: Golden) -> Any:
-    from tabletown.ai.bot import SearchBudget
-    from tabletown.ai.bots import bot
+    from tabletown.ai.players import bot
+    from tabletown.ai.turn_search import SearchBudget
     from tabletown.chance import Imagined
     from tabletown.games import game
     from tabletown.journal import Journal

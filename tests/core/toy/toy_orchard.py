@@ -18,8 +18,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletown.chance import Chance
-from tabletown.decisions import Decision, Decisions, Idle
-from tabletown.game import Action, Ask, Game, Option, Options, Setup, State, Vocabulary
+from tabletown.game import Action, Ask, Decision, Decisions, Game, Idle, Option, Options, Setup, State, Vocabulary
 from tabletown.kit.unseen import Deck, Pool, Unseen, chances, group
 from tabletown.scores import Category, Line, Outcome, ScoreSheet, TieBreak, ranking
 from tabletown.values import Values

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -422,6 +423,39 @@ def test_a_disk_that_says_nothing_is_asked_about_too(town: Tabletown, medium: Me
     medium.answers.set()
     answer(town, "main")
     assert closed(town)
+    assert town.end()
+
+
+# ---- a folder that is gone -------------------------------------------------------------------------------------------
+
+
+def remove_folder(town: Tabletown) -> None:
+    town.services.library.settled()
+    shutil.rmtree(Paths.find().data)
+
+
+def test_a_removed_folder_is_made_again_before_the_window_goes(town: Tabletown) -> None:
+    begin(town)
+    match, lines = town.matches.match, lines_of(journal(town))
+    remove_folder(town)
+    ask_to_close(town)
+    assert closed(town)
+    assert not open_questions(town)
+    assert kept(match) == lines
+    assert town.end()
+
+
+def test_a_removed_folder_for_which_there_is_no_room_is_asked_about(town: Tabletown, medium: Medium) -> None:
+    begin(town)
+    match, lines = town.matches.match, lines_of(journal(town))
+    remove_folder(town)
+    medium.full = True
+    ask_to_close(town)
+    assert "The last 6 decisions in Welcome To (Anna, Ben) are not saved: the disk is full." in question(town).accessibleName()
+    medium.full = False
+    answer(town, "main")
+    assert closed(town)
+    assert kept(match) == lines
     assert town.end()
 
 

@@ -40,6 +40,7 @@ from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.order import MatchOrder
 from tabletown_desktop.app.start import begin
+from tabletown_desktop.app.start.startup import begin
 from tabletown_desktop.widgets.messages import Dialog
 
 MOST = resource.getrlimit(resource.RLIMIT_FSIZE)[1]

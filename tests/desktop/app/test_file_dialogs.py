@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletown.limits import plain
+from tabletown.plain import plain
 from tabletown_desktop.app.file_dialogs import LONGEST, file_name, match_name
 from tabletown_desktop.look.words import Words
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -14,11 +17,14 @@ from driver import close_town, open_town
 import tabletown
 import tabletown_desktop
 import tabletown_lab
+from tabletown_desktop.__main__ import CANNOT, DAMAGED, FAILED
+from tabletown_desktop.app.start import damage, startup
 from tabletown_desktop.app.start.boxes import WIDE
 from tabletown_desktop.app.start.libraries import X_ONLY, missed_by, packages
 from tabletown_desktop.app.start.watch import EARLIER, LOG
 from tabletown_desktop.app.window import PAGES
 from tabletown_desktop.look.assets import root
+from tabletown_lab.catalogues import LANGUAGES
 
 XCB = sorted(name for name in packages() if name.startswith(X_ONLY))
 LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only on Linux a program may have no display")
@@ -125,6 +131,78 @@ def test_any_module_that_is_gone_is_damage(lost: str, installed: Path) -> None:
 def test_a_module_that_was_cut_to_nothing_is_damage_too(installed: Path) -> None:
     (installed / "tabletown_desktop" / "storage" / "settings.py").write_text("")
     assert "Install it anew" in refused(started(place=installed, QT_QPA_PLATFORM="offscreen"))
+
+
+def before_qt() -> list[str]:
+    """The modules of ours that are there before the first line of Qt."""
+    said = started(QT_QPA_PLATFORM="moon", PYTHONPROFILEIMPORTTIME="1").stderr
+    names = re.findall(r"\| +([\w.]+)$", said, re.MULTILINE)
+    qt = next(place for place, name in enumerate(names) if name.startswith(("shiboken", "PySide6")))
+    ours = [name for name in names[:qt] if name.startswith("tabletown")]
+    assert {
+        "tabletown.words",
+        "tabletown_desktop.app.start.startup",
+        "tabletown_desktop.storage.disk",
+        "tabletown_desktop.storage.paths",
+    } <= {*ours}
+    return ours
+
+
+def files_of(installed: Path, modules: Iterable[str]) -> list[Path]:
+    """Without those in which there is nothing but words: nobody misses them."""
+    places = [installed.joinpath(*name.split(".")) for name in modules]
+    files = [place / "__init__.py" if place.is_dir() else place.with_suffix(".py") for place in places]
+    return [file for file in files if len(ast.parse(file.read_text(encoding="utf-8")).body) > 1]
+
+
+@pytest.fixture
+def early(installed: Path) -> list[Path]:
+    files = files_of(installed, before_qt())
+    assert len(files) > 15
+    return files
+
+
+def test_each_module_that_the_first_sentence_needs_may_be_missing(early: list[Path], installed: Path) -> None:
+    """Each in turn; the language is that of the system, whatever is missing."""
+    for place, file in enumerate(early):
+        content = file.read_bytes()
+        file.unlink()
+        language = LANGUAGES[place % len(LANGUAGES)]
+        done = started(place=installed, QT_QPA_PLATFORM="moon", LANG=f"{language}_XX.UTF-8")
+        assert refused(done) == DAMAGED[language], file
+        file.write_bytes(content)
+
+
+@pytest.mark.parametrize("thirds", [0, 1, 2])
+def test_each_module_that_the_first_sentence_needs_may_be_cut_off(thirds: int, early: list[Path], installed: Path) -> None:
+    """Whatever is left of it can be read or not: a sentence is said, never nothing, and never in Python's words."""
+    for file in early:
+        content = file.read_bytes()
+        lines = content.splitlines(keepends=True)
+        file.write_bytes(b"".join(lines[: len(lines) * thirds // 3]))
+        done = started(place=installed, QT_QPA_PLATFORM="moon")
+        said = done.stderr.strip().splitlines()  # a voice that breaks off in the middle is followed by another
+        assert said and all("Tabletown" in line and line.endswith(".") for line in said), (file, said)
+        assert done.returncode == 3 or (done.returncode == 1 and "error of its own" in said[-1]), file
+        file.write_bytes(content)
+
+
+@pytest.mark.parametrize("library", ["msgspec", "platformdirs", "PySide6"])
+def test_a_library_that_was_installed_with_it_may_be_missing(library: str, installed: Path) -> None:
+    (installed / "sitecustomize.py").write_text(
+        "import sys\n"
+        "class Gone:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        f"        if name.partition('.')[0] == {library!r}:\n"
+        "            raise ModuleNotFoundError(name, name=name)\n"
+        "sys.meta_path.insert(0, Gone())\n"
+    )
+    surroundings = {"TABLETOWN_HOME": ""} if library == "platformdirs" else {}
+    assert refused(started(place=installed, QT_QPA_PLATFORM="offscreen", **surroundings)) == DAMAGED["en"]
+
+
+def test_the_first_module_says_the_same_as_all_others() -> None:
+    assert (DAMAGED, FAILED, CANNOT) == (damage.SENTENCES, startup.FAILED, startup.CANNOT)
 
 
 @pytest.mark.parametrize(

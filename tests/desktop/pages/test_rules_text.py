@@ -54,8 +54,8 @@ PLACES = {
     "happycity": {"setup", "modes", "market", "income", "turn", "finish", "ties", "adding", "specials-base", "neighbours", "rulings"},
 }
 PHASES = {
-    "welcome": (*game("welcome").decisions.at, "over", *(f"action-{action}" for action in welcome.components.ACTIONS)),
-    "lasvegas": (*game("lasvegas").decisions.at, "over", *(f"action-{action}" for action in lasvegas.components.ACTIONS)),
+    "welcome": (*game("welcome").decisions.at, "over", *(f"action-{action}" for action in welcome.data.ACTIONS)),
+    "lasvegas": (*game("lasvegas").decisions.at, "over", *(f"action-{action}" for action in lasvegas.data.ACTIONS)),
     "dreamhome": (*game("dreamhome").decisions.at, "wait", "over"),
     "happycity": (*game("happycity").decisions.at, "wait", "over"),
 }
@@ -123,7 +123,7 @@ def test_the_tables_of_points_are_those_of_the_game() -> None:
 
 def test_the_score_board_of_the_boulevard_is_that_of_the_game() -> None:
     data, figures = game("lasvegas").values.data, figures_in("lasvegas")
-    names = ("Big hotels", "Small hotels", "Lucky rows", "Holes of par 3", "Holes of par 4", "Holes of par 5")
+    names = ("Big hotels", "Small hotels", "Lucky rows", "Par 3 holes", "Par 4 holes", "Par 5 holes")
     names = (*names, "VIP carpets", "Luxury carpets", "Missing paths")
     assert dict(zip(data["adverts"], ([], *map(figures, names)), strict=True)) == data["adverts"] | {"hall": []}
     places = [figures(f"City hall, {place}") for place in ("first place", "second", "third")]

@@ -70,6 +70,15 @@ def test_the_busiest_person_is_shown_first(make: Make) -> None:
     assert page.tiles["row"].note == f"longest streak: {page.numbers.longest_row}"
 
 
+def test_where_most_scores_lie_is_told_with_one_number_if_it_is_one(make: Make) -> None:
+    several, single = make(season()), make(season(1))
+    low, high = (round(score) for score in several.numbers.quarters)
+    assert low < high and several.tiles["mean"].note == f"typically {low} to {high}"
+    assert f"between {low} and {high}" in several.tiles["mean"].toolTip()
+    score = single.spread.totals[0]
+    assert single.tiles["mean"].note == f"typically {score}" and str(score) in single.tiles["mean"].toolTip()
+
+
 def test_what_is_counted_follows_the_choices(make: Make) -> None:
     page = make(season())
     everything = page.numbers.matches

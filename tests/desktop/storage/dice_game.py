@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from tabletown.chance import Chance
-from tabletown.decisions import Decision, Decisions, Idle
-from tabletown.game import Action, Ask, Game, Json, Option, Options, Setup, State, Vocabulary
+from tabletown.game import Action, Ask, Decision, Decisions, Game, Idle, Json, Option, Options, Setup, State, Vocabulary
 from tabletown.kit.unseen import Unseen
 from tabletown.scores import Category, Line, Outcome, ScoreSheet, ranking
 from tabletown.values import Values

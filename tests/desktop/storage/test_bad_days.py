@@ -15,11 +15,13 @@ from tabletown.journal import Journal, opened
 from tabletown.record import encode, salvaged
 from tabletown.words import Message
 from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.journal_writer import DECISIONS
 from tabletown_desktop.storage.library import Library
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
 
-DECISIONS = 12
+SOME = 12
+"""Decisions of an evening, until it is played out."""
 
 
 class Evening:
@@ -45,13 +47,13 @@ class Evening:
         self.journal = new_journal(daily="2026-11-18")
         writer = self.library.begin(self.journal, "Evening")
         self.promised = len(self.journal.lines)
-        self.decide(DECISIONS // 2)
+        self.decide(SOME // 2)
         self.library.save(self.journal, "Bookmark")
         self.library.leave(writer)
         opened = self.library.open(writer.id)
         assert opened.journal.match.state == self.journal.match.state
         self.journal = opened.journal
-        self.decide(DECISIONS // 2)
+        self.decide(SOME // 2)
         if self.journal.undo(self.journal.match.acts[-1].seat):
             self.promised = len(self.journal.lines)
         self.decide(1000)
@@ -91,7 +93,7 @@ def steps(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 
 def test_an_evening_takes_every_kind_of_step(steps: list[str]) -> None:
     assert set(steps) >= {"read", "fresh", "appending", "write", "sync", "close", "replace", "remove", "make_folder", "lock_file"}
-    assert steps.count("write") > 3 * DECISIONS / 2
+    assert steps.count("write") > 3 * SOME / 2
 
 
 def test_a_kill_at_any_step_loses_no_decision(qapp: object, tmp_path: Path, steps: list[str]) -> None:
@@ -131,11 +133,67 @@ def playing_through(evening: Evening) -> None:
     evening.library.refresh()
     evening.journal = new_journal()
     writer = evening.library.begin(evening.journal)
-    evening.decide(DECISIONS)
+    evening.decide(SOME)
     evening.library.save(evening.journal, "Bookmark")
     evening.thread.again()
     evening.decide(1000)
     evening.library.finish(writer)
+
+
+class Worsening(BrokenDisk):
+    """From step `at` on nothing of these kinds works any more, for good."""
+
+    def __init__(self, at: int, error: int, kinds: set[str]) -> None:
+        super().__init__(at, error, lasting=10**6)
+        self.kinds = kinds
+
+    def step(self, name: str) -> bool:
+        return super().step(name) and name in self.kinds
+
+
+CHANGES = {"fresh", "appending", "lock_file", "write", "cut", "replace", "remove", "make_folder"}
+
+
+@pytest.mark.parametrize(
+    ("error", "kinds"), [(errno.ENOSPC, {"write"}), (errno.EROFS, CHANGES), (errno.EIO, {"sync"})], ids=["full", "read-only", "medium"]
+)
+def test_trouble_that_lasts_from_any_step_on_takes_nothing_that_was_kept(qapp: object, tmp_path: Path, error: int, kinds: set[str]) -> None:
+    counting = BrokenDisk()
+    playing_through(Evening(counting, tmp_path / "whole"))
+    for at in (at for at, name in enumerate(counting.steps) if name in kinds):
+        folder = tmp_path / str(at)
+        disk = Worsening(at, error, kinds)
+        evening = Evening(disk, folder)
+        playing_through(evening)
+        evening.thread.again()
+        lost = evening.library.close()
+        disk.die()
+        assert evening.journal is not None
+        whole = [encode(line) for line in evening.journal.lines]
+        found = max(kept_lines(folder), key=len, default=[])
+        assert found == whole[: len(found)], at
+        told = sum(writer.unsaved for writer in lost)
+        assert sum(isinstance(line, DECISIONS) for line in evening.journal.lines[len(found) :]) <= told, (at, counting.steps[at])
+        assert evening.troubles or not told, at
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.mark.parametrize("then", ["plays on", "closes", "leaves", "keeps"])
+def test_a_folder_that_is_removed_after_any_decision_is_made_again_with_the_whole_match(qapp: object, tmp_path: Path, then: str) -> None:
+    for decisions in range(1, SOME + 1):
+        evening = Evening(QuickDisk(), tmp_path / str(decisions))
+        evening.journal = new_journal()
+        writer = evening.library.begin(evening.journal)
+        evening.decide(decisions)
+        shutil.rmtree(evening.library.folder.parent)
+        {
+            "plays on": lambda evening=evening: evening.decide(1),
+            "closes": evening.library.close,
+            "leaves": lambda evening=evening, writer=writer: evening.library.leave(writer),
+            "keeps": evening.library.keep,
+        }[then]()
+        found = list(kept_lines_of_journals(evening.library.folder))
+        assert found == [[encode(line) for line in evening.journal.lines]], decisions
 
 
 def test_a_kill_at_any_step_leaves_the_settings_whole(qapp: object, tmp_path: Path) -> None:

@@ -6,11 +6,14 @@ import ast
 import doctest
 import inspect
 import re
+from pathlib import Path
 
 import pytest
 
 from installers.common import exclusions
 from tabletown_desktop.look import theme
+
+CHECKOUT = Path(__file__).resolve().parents[3]
 
 
 @pytest.mark.parametrize(
@@ -81,6 +84,32 @@ def test_a_library_that_came_for_one_that_is_gone_goes_too() -> None:
         "PySide6/QtCore.so": {"libglib.so.0"},
     }
     assert exclusions.unneeded_libraries(needs, needs.__getitem__) == {"libgio.so.0", "libmount.so.1", "libblkid.so.1"}
+
+
+def imported(tree: ast.AST) -> set[str]:
+    """The modules that are imported in there, but for those it can do without."""
+    names: set[str] = set()
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names |= {node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names)}
+        elif not (isinstance(node, ast.Try) and any("ImportError" in ast.unparse(handler) for handler in node.handlers)):
+            names |= imported(node)
+    return names
+
+
+def test_no_module_that_is_packed_needs_one_that_is_left_out() -> None:
+    found: dict[str, set[str]] = {}
+    for folder in (CHECKOUT / "core", CHECKOUT / "desktop"):
+        for file in folder.rglob("*.py"):
+            module = ".".join(file.relative_to(folder).with_suffix("").parts)
+            found[module] = imported(ast.parse(file.read_text(encoding="utf-8")))
+    assert len(found) > 400
+    assert "unicodedata" in found["tabletown_desktop.app.file_dialogs"] and "tkinter" not in found["tabletown_desktop.app.start.boxes"]
+    gone = {*exclusions.MODULES_LEFT_OUT}
+    lost = {(module, name) for module, names in found.items() for name in names if gone & {name, name.partition(".")[0]}}
+    assert not lost
 
 
 def test_its_examples_hold() -> None:

@@ -1,4 +1,4 @@
-"""Every decision of the game as a shared object that already knows where it points.
+"""Every action of the game, built once and shared; each knows the cells, columns and cards it is about.
 
 >>> MOVES("drill", "1:3", 2).place, MOVES("drill", "1:3", 2).index
 (8, 1)
@@ -96,7 +96,7 @@ def _listing(verb: str) -> ByMask[At]:
 
 
 PLACINGS = _listing("place")
-"""A mask of cells to laying the room card there face up; and so on."""
+"""By a mask of cells: the actions that lay the room card face up there. The others are made alike."""
 EMPTIES = _listing("empty")
 SCAFFOLDS = _listing("scaffold")
 DECORATES = _listing("decorate")

@@ -1,4 +1,4 @@
-"""The five columns of room and special cards, their decks and the discard piles.
+"""The five columns of room and special cards, their decks and discard piles, and what may still come of the decks.
 
 >>> from tabletown.chance import Dealt
 >>> market = Market.dealt((0,) * 48, Dealt("maple 4071"))
@@ -9,17 +9,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
 from tabletown.chance import Chance
-from tabletown.games.dreamhome.data import CARDS, COLUMNS, NONE, START_CARD, START_COLUMN
+from tabletown.games.dreamhome.data import CARDS, COLUMNS, KINDS, NONE, ROOMS, SPECIALS, START_CARD, START_COLUMN, Box
+from tabletown.games.dreamhome.words import COLOUR_NAMES, ROOM_NAMES, SPECIAL_NAMES
+from tabletown.kit.unseen import Deck, Group, Pool, Unseen, chances, group
+from tabletown.words import Message
 
 Cards = tuple[int, ...]
 
+DECK_GROUPS = {
+    "roof": Message("deck.roofs"),
+    "decoration": Message("deck.decorations"),
+    "helper": Message("deck.helpers"),
+    "tool": Message("deck.tools"),
+}
+"""The groups in which the special cards to come are shown, by their kind."""
+
 
 class Column(NamedTuple):
-    """A column as it lies there; `NONE` where nothing lies."""
+    """A column of the market; `NONE` where the card is gone."""
 
     room: int
     special: int
@@ -63,7 +75,7 @@ class Market:
             self.specials[index] = NONE
 
     def clean_up(self) -> None:
-        """What nobody took goes away."""
+        """Discard what nobody took."""
         for index in range(COLUMNS):
             self.remove(index)
         self.specials[START_COLUMN] = NONE
@@ -89,11 +101,11 @@ class Market:
         return twin
 
     def veiled(self) -> Market:
-        """What everybody knows: the cards of the decks, but not their order."""
+        """A copy with what everybody knows: the cards of the decks, but not their order."""
         return self._reordered(lambda name, cards: tuple(sorted(cards)))
 
     def imagined(self, chance: Chance) -> Market:
-        """Some order of the decks."""
+        """A copy with the decks in some possible order."""
         return self._reordered(lambda name, cards: tuple(cards[k] for k in chance.order(name, len(cards))))
 
     def _reordered(self, order: Callable[[str, Cards], Cards]) -> Market:
@@ -103,5 +115,41 @@ class Market:
         return other
 
     def marks(self) -> tuple[object, ...]:
-        """What lies open."""
+        """A hashable key of what lies open."""
         return tuple(self.rooms), tuple(self.specials), self.room_discard, self.special_discard
+
+
+# What may still come of the decks: five rooms and four special cards a round.
+
+
+def unseen(market: Market, box: Box) -> Unseen:
+    """The cards that nobody has turned up yet, by what they are."""
+    return Unseen((_rooms_to_come(market.rooms_left), _specials_to_come(market.specials_left, box)))
+
+
+def _rooms_to_come(left: Cards) -> Deck:
+    counts = Counter(KINDS[card] for card in left), Counter(KINDS)
+    names = ((room.index, room.key, name) for room, name in zip(ROOMS, ROOM_NAMES, strict=True))
+    chance = chances([[Pool(left, COLUMNS)]], KINDS.__getitem__)
+    name = Message("deck.rooms")
+    return Deck("rooms", name, len(left), (group("rooms", name, Message("deck.next-cards", n=COLUMNS), names, counts, chance),))
+
+
+def _specials_to_come(left: Cards, box: Box) -> Deck:
+    drawn = COLUMNS - 1
+    counts, chance = (Counter(left), Counter(box.specials)), chances([[Pool(left, drawn)]], int)
+    when = Message("deck.next-cards", n=drawn)
+    groups: list[Group] = []
+    for kind, name in DECK_GROUPS.items():
+        names = [(special.index, special.key, _name_of_special(special.index)) for special in SPECIALS if special.kind == kind]
+        groups.append(group(kind, name, when, names, counts, chance))
+    return Deck("specials", Message("deck.specials"), len(left), tuple(groups))
+
+
+def _name_of_special(card: int) -> Message:
+    """Roof cards by their colour: they lie open until somebody takes them."""
+    special = SPECIALS[card]
+    if special.kind != "roof":
+        return SPECIAL_NAMES[card]
+    colour = COLOUR_NAMES[special.colour]
+    return Message("deck.roof.window", colour=colour) if special.window else Message("deck.roof.plain", colour=colour)

@@ -28,7 +28,7 @@ COLUMNS: int = _DATA["market"]["columns"]
 START_COLUMN: int = _DATA["market"]["start_card"] - 1
 """The column (from 0) that holds the start card and is never removed."""
 REMOVAL_SEATS: int = _DATA["market"]["removal_seats"]
-"""With so many seats or fewer a column is removed every round."""
+"""With this number of seats or fewer a column is removed every round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ START_CARD = SPECIAL["start_card"]
 
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """The cards but one such card."""
+    """The cards without one of that kind."""
     place = cards.index(card)
     return (*cards[:place], *cards[place + 1 :])
 

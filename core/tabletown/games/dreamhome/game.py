@@ -1,4 +1,4 @@
-"""The game as the house knows it: its options, how a match starts, how a saved table is read."""
+"""The game as the rest of the program knows it: its options, how a match starts, how a saved table is read."""
 
 from __future__ import annotations
 
@@ -9,16 +9,14 @@ from tabletown.chance import Chance
 from tabletown.game import Action, Game, Json, Option, Options, Setup, View
 from tabletown.games.dreamhome import scoring
 from tabletown.games.dreamhome.actions import MOVES
-from tabletown.games.dreamhome.ai.evaluate import TownEvaluator
+from tabletown.games.dreamhome.ai.evaluate import DreamHomeEvaluator
 from tabletown.games.dreamhome.ai.reasons import reasons
-from tabletown.games.dreamhome.cards import Market
+from tabletown.games.dreamhome.cards import Market, unseen
 from tabletown.games.dreamhome.data import REMOVAL_SEATS, ROUNDS, Box
 from tabletown.games.dreamhome.decisions import DECISIONS
-from tabletown.games.dreamhome.restoring import read_table
 from tabletown.games.dreamhome.rounds import begin_round
-from tabletown.games.dreamhome.snapshot import write_table
+from tabletown.games.dreamhome.save import read_table, write_table
 from tabletown.games.dreamhome.table import Table
-from tabletown.games.dreamhome.unseen import unseen
 from tabletown.kit.unseen import Unseen
 from tabletown.scores import Outcome, ScoreSheet
 from tabletown.values import Values
@@ -90,10 +88,10 @@ class DreamHome(Game[Table]):
         return Outcome.of(map(table.score, range(table.seats)), table.reason)
 
     def unseen(self, table: Table, seat: int) -> Unseen:
-        return unseen(table, seat)
+        return unseen(table.market, self.box) if table.reason is None else Unseen()
 
-    def evaluator(self, weights: Weights) -> TownEvaluator:
-        return TownEvaluator(weights)
+    def evaluator(self, weights: Weights) -> DreamHomeEvaluator:
+        return DreamHomeEvaluator(weights)
 
     def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:
         return reasons(view.table, view.seat, after, turn)

@@ -47,7 +47,7 @@ class RoomOfHouse(NamedTuple):
 
 
 class _Fits(dict[int, int]):
-    """Where another card of a type may join what there is of it: by its cells, the decorated ones among them and whether
+    """The cells that another card of a type may join: by the cells of its cards, the decorated ones among them, and whether
     decorated rooms may be extended (packed as in `House.fits`)."""
 
     def __init__(self, size: int) -> None:
@@ -135,7 +135,7 @@ class House:
         return twin
 
     def marks(self) -> tuple[object, ...]:
-        """All that lies there; the rest follows from it."""
+        """A hashable key of all that lies there."""
         tokens = tuple(sorted(self.tokens.items())) if self.tokens else ()
         return (tuple(self.cards), self.empties, self.scaffolds, tokens, self.outside, self.pile, self.kit, self.spent)
 

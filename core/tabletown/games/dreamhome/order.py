@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from tabletown.games.dreamhome.data import JACKHAMMER, NONE, ROOFER, ROUNDS, START_COLUMN, SUPPLIER
 from tabletown.games.dreamhome.decisions.helpers import helping
-from tabletown.games.dreamhome.rounds import behind
-from tabletown.games.dreamhome.table import Table
-from tabletown.games.dreamhome.turn import Turn
+from tabletown.games.dreamhome.rounds import steps_to
+from tabletown.games.dreamhome.table import Table, Turn
 
 
 def next_seat(table: Table) -> int:
@@ -24,7 +23,7 @@ def next_seat(table: Table) -> int:
 
 
 def _order(table: Table, start: int, step: int = 0) -> list[int]:
-    """The seats clockwise, beginning so many steps after the start."""
+    """The seats clockwise, beginning `step` seats after the start."""
     return [(start + turned) % table.seats for turned in range(step, table.seats)]
 
 
@@ -34,7 +33,7 @@ def _hammers(table: Table, seats: list[int]) -> list[int]:
 
 def _left_in_round(table: Table, turn: Turn) -> list[int]:
     """Who has still to decide something in this round, in their order."""
-    after = behind(table, turn.seat)
+    after = steps_to(table, turn.seat)
     if turn.phase != "hammer" and not turn.hammering:
         turns = _order(table, table.start, 0 if turn.phase == "remove" else after)
         return [seat for seat in turns if not table.hammered >> seat & 1]
@@ -57,5 +56,5 @@ def _next_helper(table: Table) -> int:
     turn = table.turn
     if {ROOFER, SUPPLIER}.intersection(table.houses[turn.seat].kit):
         return NONE
-    waiting = _order(table, table.start, behind(table, turn.seat))
+    waiting = _order(table, table.start, steps_to(table, turn.seat))
     return next((seat for seat in waiting if helping(table.houses[seat], table.market)), NONE)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tabletown.games.dreamhome.data import JACKHAMMER, NONE, ROUNDS
-from tabletown.games.dreamhome.table import Table
+from tabletown.games.dreamhome.table import RedactedTable, Table
 from tabletown.kit.seats import SEAT_SETS
 from tabletown.words import Message
 
 
-def behind(table: Table, seat: int) -> int:
-    """How many steps from the start player those begin whose turn is after this seat's."""
+def steps_to(table: Table, seat: int) -> int:
+    """The number of seats, counted from the start player, up to and including this one."""
     return (seat - table.start) % table.seats + 1
 
 
@@ -52,7 +52,7 @@ def next_turn(table: Table, step: int) -> bool:
 
 def close_round(table: Table) -> bool:
     """Clean up; then the next cards, or the end. A view does not know the next cards, and stops here."""
-    if table.round < ROUNDS and table.seen_by is not None:
+    if table.round < ROUNDS and isinstance(table, RedactedTable):
         stop(table)
         return False
     table.market.clean_up()
@@ -72,7 +72,7 @@ def next_helpers(table: Table, step: int) -> bool:
         if len(table.actions(seat)) > 1:
             return False
     stop(table)
-    if table.seen_by is not None:
+    if isinstance(table, RedactedTable):
         return False
     table.reason = Message("dreamhome.end")
     return True

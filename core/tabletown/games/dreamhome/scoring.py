@@ -83,7 +83,7 @@ def has_bathrooms(house: House) -> bool:
 
 
 def has_household(house: House) -> bool:
-    """A bedroom, a bathroom and a kitchen, wherever."""
+    """A bedroom, a bathroom and a kitchen, on any floor."""
     return all(house.kinds[kind] for kind in HOUSEHOLD_ROOMS)
 
 

@@ -1,4 +1,4 @@
-"""What lies on the table: the market, the houses, whose turn it is. Its rules are those of `game`.
+"""What lies on the table: the market, the houses, and what the seat that decides has open. Its rules are those of `game`.
 
 >>> from tabletown.chance import Dealt
 >>> from tabletown.games.dreamhome import GAME
@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import Self
 
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Setup, State
@@ -17,8 +18,66 @@ from tabletown.games.dreamhome.cards import Market
 from tabletown.games.dreamhome.data import CARDS, NONE, REMOVAL_SEATS, SPECIALS, Box, Card, Special
 from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.roofs import Roof, best_roof
-from tabletown.games.dreamhome.turn import Turn
 from tabletown.words import Message
+
+
+class Turn:
+    """The open turn. Its phases:
+
+    ``hammer`` (use the jackhammer before the round?) · ``remove`` (a column goes, with few seats) · ``take`` (a column, tools
+    before it) · ``place`` (the room card) · ``decorate`` · ``scaffold`` · ``end`` · ``token`` (where the token of a room goes
+    whose card was exchanged) · ``keep`` (which token stays after a swap) · ``helpers`` (after the last round) · ``closed``
+    (nobody decides: the match is over, or a view does not know what comes).
+    """
+
+    __slots__ = ("after", "bare", "card", "down", "hammering", "listed", "phase", "seat", "special", "targets", "token", "up")
+
+    def __init__(self) -> None:
+        self.begin(NONE, "closed")
+
+    def begin(self, seat: int, phase: str) -> None:
+        self.seat = seat
+        self.phase = phase
+        self.card = NONE
+        """The room card in hand."""
+        self.special = NONE
+        """The special card in hand."""
+        self.hammering = False
+        """The room card came by the jackhammer: this is all the seat does in this round."""
+        self.up = 0
+        """Mask of the cells where the card may lie face up."""
+        self.down = 0
+        """Mask of the cells where it may become an empty room."""
+        self.bare = 0
+        """Mask of the cells for the scaffold in hand."""
+        self.targets = 0
+        """Mask of the cards that a token may go to."""
+        self.token = NONE
+        """The token that is on its way."""
+        self.after = "take"
+        """The phase that follows when tokens are settled."""
+        self.listed: tuple[Action, ...] | None = None
+        """What the end helpers allow, once it was asked for."""
+
+    def copy(self) -> Turn:
+        twin = Turn.__new__(Turn)
+        twin.seat = self.seat
+        twin.phase = self.phase
+        twin.card = self.card
+        twin.special = self.special
+        twin.hammering = self.hammering
+        twin.up = self.up
+        twin.down = self.down
+        twin.bare = self.bare
+        twin.targets = self.targets
+        twin.token = self.token
+        twin.after = self.after
+        twin.listed = self.listed
+        return twin
+
+    def marks(self) -> tuple[object, ...]:
+        """A hashable key of all that was decided in the turn."""
+        return self.seat, self.phase, self.card, self.special, self.hammering, self.targets, self.token, self.after
 
 
 class Table(State):
@@ -36,8 +95,6 @@ class Table(State):
         "removes",
         "round",
         "seats",
-        "seen_by",
-        "standing",
         "start",
         "strict",
         "to_act",
@@ -67,10 +124,6 @@ class Table(State):
         self.to_act = ()
         self.reason: Message | None = None
         """Why the match is over."""
-        self.seen_by: int | None = None
-        """The seat whose knowledge this is; None for the whole truth. Such a table never begins a round nor ends the match."""
-        self.standing: Hashable = None
-        """What `position` has marked of the things that stay as they are in a view."""
 
     # Reading.
 
@@ -102,38 +155,69 @@ class Table(State):
 
     # Copies, and what a seat knows.
 
-    def copy(self) -> Table:
-        twin = Table.__new__(Table)
+    @property
+    def seen_by(self) -> int | None:
+        """The seat whose knowledge this is; None for the whole truth."""
+        return None
+
+    def copy(self) -> Self:
+        twin = type(self).__new__(type(self))
+        self.give_all_to(twin)
+        return twin
+
+    def give_all_to(self, twin: Table) -> None:
+        """Make the other table equal to this one; they share nothing that changes."""
         twin.game, twin.box, twin.options, twin.seats = self.game, self.box, self.options, self.seats
         twin.removes, twin.strict = self.removes, self.strict
         twin.start, twin.next_start, twin.hammered = self.start, self.next_start, self.hammered
         twin.round, twin.to_act, twin.reason = self.round, self.to_act, self.reason
-        twin.seen_by, twin.standing = self.seen_by, self.standing
         twin.market = self.market.copy()
         twin.houses = [house.copy() for house in self.houses]
         twin.turn = self.turn.copy()
-        return twin
 
-    def redacted(self, seat: int) -> Table:
-        view = self.copy()
-        view.seen_by = seat
+    def redacted(self, seat: int) -> RedactedTable:
+        view = RedactedTable(self, seat)
         view.market = self.market.veiled()
-        view.standing = None
         return view
 
     def imagined(self, seat: int, chance: Chance) -> Table:
-        whole = self.copy()
-        whole.seen_by = whole.standing = None
+        whole = Table.__new__(Table)
+        self.give_all_to(whole)
         whole.market = self.market.imagined(chance)
         return whole
 
     def position(self) -> Hashable:
-        """As `snapshot`, but quick: what bots remember of the tables they have seen."""
-        standing = self.standing
-        if standing is None:
-            standing = self.seen_by, self.market.rooms_left, self.market.specials_left
-            if self.seen_by is not None:
-                self.standing = standing
+        """A hashable key, quicker than the one made of the snapshot."""
         houses = tuple([house.marks() for house in self.houses])
         table = self.round, self.start, self.next_start, self.hammered, self.reason is not None
-        return table, self.turn.marks(), self.market.marks(), houses, standing
+        return table, self.turn.marks(), self.market.marks(), houses, self.position_of_decks()
+
+    def position_of_decks(self) -> Hashable:
+        """The part of the position that changes only with the round."""
+        return self.seen_by, self.market.rooms_left, self.market.specials_left
+
+
+class RedactedTable(Table):
+    """What one seat knows of a table: the decks are sorted. It never begins a round nor ends the match."""
+
+    __slots__ = ("known_position", "viewer")
+
+    def __init__(self, table: Table, viewer: int) -> None:
+        table.give_all_to(self)
+        self.viewer = viewer
+        self.known_position: Hashable = None
+        """What `position_of_decks` has found: it stays, for no round begins here."""
+
+    @property
+    def seen_by(self) -> int:
+        return self.viewer
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.viewer, twin.known_position = self.viewer, self.known_position
+        return twin
+
+    def position_of_decks(self) -> Hashable:
+        if self.known_position is None:
+            self.known_position = super().position_of_decks()
+        return self.known_position

@@ -15,7 +15,7 @@ COLOUR_NAMES: dict[str, Message] = {
 
 
 def _special_name(kind: str, key: str) -> Message:
-    """All roof cards have one name: what lies in a pile is not told."""
+    """All roof cards have one name, because the cards of a pile are not named."""
     return Message("dreamhome.special.roof" if kind == "roof" else f"dreamhome.special.{key}")
 
 

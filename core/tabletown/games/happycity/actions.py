@@ -1,4 +1,4 @@
-"""Every decision of the game as a shared object that already knows what it changes.
+"""Every action of the game, built once and shared; each knows the place, seat or card it is about.
 
 >>> MOVES("home", "high_rise").index
 2

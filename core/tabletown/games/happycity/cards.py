@@ -1,4 +1,4 @@
-"""What can be bought: the display with its three decks, and the residences.
+"""What can be bought: the display with its three decks, the residences, and what may still come of the decks.
 
 >>> from tabletown.chance import Imagined
 >>> from tabletown.games.happycity import GAME
@@ -9,18 +9,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable
 
 from tabletown.chance import Chance
-from tabletown.game import Json
-from tabletown.games.happycity.data import DECKS, DISPLAY, RESIDENCES, Box
+from tabletown.games.happycity.data import COLOURS, DECK_COSTS, DECKS, DISPLAY, RESIDENCES, Box
+from tabletown.games.happycity.words import COLOUR_NAMES
 from tabletown.kit.draw import DrawPile, shuffled
-from tabletown.kit.restoring import count
+from tabletown.kit.unseen import Deck, Pool, Unseen, chances, group
+from tabletown.words import Message
 
 NO_CARD = 124
-"""In the display: a free place. Like the backs it lies above all codes of cards, so no mask knows it."""
+"""In the display: a free place. Like the backs it is larger than every code of a card, so it is in no mask."""
 BACKS = tuple(NO_CARD + 1 + deck for deck in DECKS)
 """In the display, in a view alone: the next card of a deck, which nobody has seen yet."""
+NEXT_CARD = Message("deck.next-card")
 
 
 class Market:
@@ -75,7 +78,7 @@ class Market:
         self.display[self.display.index(NO_CARD)] = self.piles[deck].draw(chance)
 
     def lay_back(self, deck: int) -> None:
-        """The same, as long as nobody knows which card it is."""
+        """The same where nobody knows the card: its back is shown."""
         self.display[self.display.index(NO_CARD)] = BACKS[deck]
 
     def sell_home(self, home: int) -> None:
@@ -100,7 +103,7 @@ class Market:
             pile.deck.sort()
 
     def imagine(self, chance: Chance) -> None:
-        """Some order of the decks."""
+        """Put the decks into some possible order."""
         for pile in self.piles:
             pile.deck = shuffled(pile.deck, chance, "imagined")
 
@@ -111,53 +114,34 @@ class Market:
             tuple(one.discard), tuple(two.discard), tuple(three.discard), one.renewals, two.renewals, three.renewals,
         )  # fmt: skip
 
-    def snapshot(self) -> Json:
-        return {
-            "display": [self._written(code) for code in self.display],
-            "residences": list(self.stock),
-            "decks": [self._names(pile.deck) for pile in self.piles],
-            "discards": [self._names(pile.discard) for pile in self.piles],
-            "renewals": [pile.renewals for pile in self.piles],
-        }
 
-    def _names(self, codes: Iterable[int]) -> list[str]:
-        return [self.box.cards[code].id for code in codes]
-
-    def _written(self, code: int) -> str | int | None:
-        """A back is the number of its deck."""
-        return None if code == NO_CARD else BACKS.index(code) + 1 if code in BACKS else self.box.cards[code].id
-
-    @staticmethod
-    def restored(box: Box, data: Json) -> Market:
-        decks, discards = data["decks"], data["discards"]
-        piles = [
-            DrawPile(_read(box, deck, cards), _read(box, deck, gone), count(renewed, 999))
-            for deck, cards, gone, renewed in zip(DECKS, decks, discards, data["renewals"], strict=True)
-        ]
-        stock = [count(left, MOST_HOMES) for left in data["residences"]]
-        display = [_shown(box, written) for written in data["display"]]
-        if len(stock) != len(RESIDENCES) or len(display) != DISPLAY:
-            raise ValueError("a snapshot of another market")
-        return Market(box, piles, stock, display)
+# What may still come of the decks. All buildings are known, and everybody sees what is discarded.
 
 
-MOST_HOMES = 9
-"""Far above what is put out."""
+def unseen(market: Market) -> Unseen:
+    """The cards that nobody has turned up yet, deck by deck."""
+    return Unseen(tuple(_deck(market, deck) for deck in DECKS))
 
 
-def _read(box: Box, deck: int, names: Iterable[str]) -> list[int]:
-    cards = [box[name] for name in names]
-    if any(card.deck != deck for card in cards):
-        raise ValueError("a snapshot with a card in another deck")
-    return [card.code for card in cards]
+def _deck(market: Market, deck: int) -> Deck:
+    """An empty deck is made of its discards before the next card is drawn."""
+    pile, box = market.piles[deck], market.box
+    left, every = pile.deck or pile.discard, box.deck(deck)
+    pools = [[Pool(left, 1)]]
 
+    def colour(code: int) -> int:
+        return box.cards[code].colour
 
-def _shown(box: Box, written: Json) -> int:
-    if written is None:
-        return NO_CARD
-    if isinstance(written, int):
-        return BACKS[count(written, len(BACKS), 1) - 1]
-    card = box[written]
-    if card.kind != "building":
-        raise ValueError("a snapshot that shows no building")
-    return card.code
+    colours = group(
+        "colours",
+        Message("deck.colours"),
+        NEXT_CARD,
+        ((k, key, COLOUR_NAMES[k]) for k, key in enumerate(COLOURS) if k in map(colour, every)),
+        (Counter(map(colour, left)), Counter(map(colour, every))),
+        chances(pools, colour),
+    )
+    names = ((code, box.cards[code].id, box.cards[code].name) for code in dict.fromkeys(every))
+    buildings = group("buildings", Message("deck.buildings"), NEXT_CARD, names, (Counter(left), Counter(every)), chances(pools, int))
+    note = None if pile.deck or not left else Message("deck.note.renewed")
+    low, high = DECK_COSTS[deck]
+    return Deck(f"deck {deck + 1}", Message("deck.costs", low=low, high=high), len(left), (buildings, colours), note)

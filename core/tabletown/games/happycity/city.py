@@ -15,7 +15,7 @@ from tabletown.games.happycity.prices import PriceList
 
 
 class City:
-    """What is printed on the cards is added up as they are placed."""
+    """The city of a seat; what is printed on its cards is added up as they are placed."""
 
     __slots__ = (
         "cards", "charges", "coins", "colours", "hearts", "income", "inhabitants", "names", "prices", "special", "special_at",
@@ -102,5 +102,5 @@ class City:
         return twin
 
     def marks(self) -> Hashable:
-        """Equal for equal cities."""
+        """A hashable key, equal for equal cities."""
         return self.cards, self.coins, self.charges

@@ -25,6 +25,8 @@ VALUES = Values(json.loads(files(__package__).joinpath("data.json").read_text(en
 
 _DATA = VALUES.data
 
+NONE = -1
+"""No card, no place, no coins."""
 COLOURS: tuple[str, ...] = tuple(_DATA["colours"])
 CITY_CARDS: int = _DATA["city"]["cards"]
 COLUMNS: int = _DATA["city"]["columns"]
@@ -91,7 +93,7 @@ class Special(Card):
     number: int
     """Its place among the specials of its mode, from 1."""
     needs: Mapping[str, int]
-    """So many cards of these colours must be in the city."""
+    """How many cards of each colour must be in the city."""
     effect: Effect
     mark: str
     """How sure its figures are: "" (certain), "one sheet", "hard to read" or "house value"."""
@@ -117,7 +119,7 @@ class Box:
         self.least_sum: int = data["least_sum"]
         """A smaller sum of inhabitants or of hearts counts as this."""
         self.most_rounds: int = data["most_rounds"]
-        """The match ends after so many rounds though no city is full."""
+        """The match ends after this number of rounds even if no city is full."""
         self.prices = PriceList(card.cost for card in self._bought)
         self._prices = {card.id: card.effect.prices(self) for card in self.cards if isinstance(card, Special)}
         self.markets = tuple(self[f"market_{colour}"] for colour in COLOURS)
@@ -144,7 +146,7 @@ class Box:
         return card
 
     def prices_with(self, special: Special, charges: int) -> PriceList:
-        """What cards cost the owner of a special whose effect still lasts for so many times."""
+        """What cards cost the owner of a special that can still be used `charges` times."""
         own = self._prices[special.id]
         return self.prices if own is None or (special.effect.charges and not charges) else own
 
@@ -157,11 +159,11 @@ class Box:
         return [card.code for card in self.buildings if card.deck == deck for _ in range(self._data["copies"])]
 
     def residences(self, seats: int) -> int:
-        """So many of each are put out."""
+        """How many of each are put out."""
         return int(self._data["seats"][str(seats)]["residences"])
 
     def specials(self, seats: int) -> int:
-        """So many specials lie in the row."""
+        """How many specials are laid out."""
         return int(self._data["seats"][str(seats)]["specials"])
 
     def pool(self, mode: str, specials38: str) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The game as the house knows it: its options, how a match starts, how a saved table is read."""
+"""The game as the rest of the program knows it: its options, how a match starts, how a saved table is read."""
 
 from __future__ import annotations
 
@@ -9,16 +9,14 @@ from tabletown.chance import Chance
 from tabletown.game import Action, Game, Json, Option, Options, Setup, View
 from tabletown.games.happycity import scoring
 from tabletown.games.happycity.actions import MOVES
-from tabletown.games.happycity.ai.evaluate import TownEvaluator
+from tabletown.games.happycity.ai.evaluate import HappyCityEvaluator
 from tabletown.games.happycity.ai.reasons import reasons
-from tabletown.games.happycity.cards import Market
+from tabletown.games.happycity.cards import Market, unseen
 from tabletown.games.happycity.data import MODES, SEATS, Box
 from tabletown.games.happycity.decisions import DECISIONS
-from tabletown.games.happycity.restoring import read_table
 from tabletown.games.happycity.rounds import begin_match
-from tabletown.games.happycity.snapshot import write_table
+from tabletown.games.happycity.save import read_table, write_table
 from tabletown.games.happycity.table import Table
-from tabletown.games.happycity.unseen import unseen
 from tabletown.kit.unseen import Unseen
 from tabletown.scores import Outcome, ScoreSheet
 from tabletown.values import Values
@@ -38,7 +36,7 @@ class HappyCity(Game[Table]):
     simultaneous = False
     decisive = frozenset(("discard", "draw", "build", "home", "special", "coin"))
     rounds_bound = 60
-    """The match ends after so many rounds even if nobody ever fills a city."""
+    """The match ends after this number of rounds even if nobody fills a city."""
     vocabulary = MOVES
     decisions = DECISIONS
 
@@ -82,10 +80,10 @@ class HappyCity(Game[Table]):
         return Outcome.of(map(table.score, range(table.seats)), table.reason)
 
     def unseen(self, table: Table, seat: int) -> Unseen:
-        return unseen(table, seat)
+        return unseen(table.market) if table.reason is None else Unseen()
 
-    def evaluator(self, weights: Weights) -> TownEvaluator:
-        return TownEvaluator(weights, self.box)
+    def evaluator(self, weights: Weights) -> HappyCityEvaluator:
+        return HappyCityEvaluator(weights, self.box)
 
     def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:
         return reasons(view.table, view.seat, after, turn)

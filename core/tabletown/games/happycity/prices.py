@@ -1,4 +1,4 @@
-"""What cards cost, and which of them so many coins can buy.
+"""What cards cost, and which of them a number of coins can buy.
 
 >>> prices = PriceList([1, 3, 6])
 >>> prices.costs[1], prices.within(3), prices.within(99)
@@ -18,7 +18,7 @@ class PriceList:
     def __init__(self, costs: Iterable[int]) -> None:
         self.costs = tuple(costs)
         self.most = max(self.costs)
-        """So many coins buy anything."""
+        """This number of coins buys any card."""
         self._masks = tuple(sum(1 << code for code, cost in enumerate(self.costs) if cost <= coins) for coins in range(self.most + 1))
 
     def within(self, coins: int) -> int:

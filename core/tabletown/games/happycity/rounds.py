@@ -1,4 +1,4 @@
-"""How a match goes on: supermarkets, income phases, turns, the end."""
+"""The course of a match: supermarkets, income phases, turns, the end."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from tabletown.chance import Chance
 from tabletown.games.happycity.cards import NO_CARD
 from tabletown.games.happycity.data import WHITE_MARKET, Special
-from tabletown.games.happycity.table import Table
+from tabletown.games.happycity.table import RedactedTable, Table
 from tabletown.kit.seats import SEAT_SETS
 from tabletown.words import Message
 
@@ -76,7 +76,7 @@ def borrows(table: Table, seat: int) -> bool:
 
 
 def pay_income(table: Table, chance: Chance, borrowed: Mapping[int, int]) -> bool:
-    """Everybody is paid at once, by the same state of all cities; `borrowed` tells who takes whose income besides."""
+    """Everybody is paid at once, by the same state of all cities; `borrowed` maps a seat to the one whose income it gets as well."""
     cities = table.cities
     incomes = [city.income if city.special is None else table.income(seat) for seat, city in enumerate(cities)]
     for city, income in zip(cities, incomes, strict=True):
@@ -109,7 +109,7 @@ def refill(table: Table, chance: Chance) -> bool:
     revealed = False
     while NO_CARD in market.display:
         decks = market.drawable
-        if decks & decks - 1 or (decks and table.seen_by is not None):
+        if decks & decks - 1 or (decks and isinstance(table, RedactedTable)):
             turn.phase = "draw"
             return revealed
         if not decks:

@@ -67,7 +67,7 @@ def sheet(table: Table, seat: int) -> ScoreSheet:
 
 
 def changing_specials(table: Table) -> list[Special]:
-    """The specials that change points after the multiplication, as far as anybody has them."""
+    """The specials in the cities that change points after the multiplication."""
     owned = (counting_special(table, seat) for seat in range(table.seats))
     found = {special.code: special for special in owned if special is not None and special.effect.changes_points}
     return [found[code] for code in sorted(found)]

@@ -1,4 +1,4 @@
-"""What lies on the table: the cities, the market, the specials, and whose turn it is. Its rules are those of `game`.
+"""What lies on the table: the cities, the market, the specials, and what the seat whose turn it is has open. Its rules are those of `game`.
 
 >>> from tabletown.chance import Dealt
 >>> from tabletown.games.happycity import GAME
@@ -11,15 +11,54 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from tabletown.chance import Chance
 from tabletown.game import Game, Setup, State
 from tabletown.games.happycity.cards import BACKS, NO_CARD, Market
 from tabletown.games.happycity.city import City
-from tabletown.games.happycity.data import AROUND, COLOURS, DECKS, START_COINS, Box, Card, Met, Special
-from tabletown.games.happycity.turn import Turn
+from tabletown.games.happycity.data import AROUND, COLOURS, DECKS, NONE, START_COINS, Box, Card, Met, Special
 from tabletown.words import Message
+
+
+class Turn:
+    """Seats take their turns in order, so one of these is enough. Its phases:
+
+    ``market`` (base mode: which supermarket) · ``louvre`` (in the income phase: whose income) · ``discard`` · ``draw`` (from
+    which deck) · ``build`` · ``special`` · ``end`` · ``sphinx`` (after the last round: which special) · ``done`` (the match is
+    over). Seats that have nothing to decide are told ``wait``.
+    """
+
+    __slots__ = ("built", "paid", "phase", "seat", "specials", "took")
+
+    def __init__(self, seat: int, phase: str) -> None:
+        self.begin(seat, phase)
+
+    def begin(self, seat: int, phase: str) -> None:
+        self.seat = seat
+        self.phase = phase
+        self.built = NONE
+        """The code of the card built this turn."""
+        self.paid = NONE
+        """The coins that were paid for it."""
+        self.specials = 0
+        """Mask of the specials of the row that may be taken now."""
+        self.took = NONE
+        """The place of the special taken this turn."""
+
+    def copy(self) -> Turn:
+        twin = Turn.__new__(Turn)
+        twin.seat = self.seat
+        twin.phase = self.phase
+        twin.built = self.built
+        twin.paid = self.paid
+        twin.specials = self.specials
+        twin.took = self.took
+        return twin
+
+    def marks(self) -> Hashable:
+        """A hashable key of all that was decided in the turn."""
+        return self.seat, self.phase, self.built, self.paid, self.took
 
 
 class SpecialInRow(NamedTuple):
@@ -61,7 +100,6 @@ class Table(State):
         "round",
         "row",
         "seats",
-        "seen_by",
         "to_act",
         "turn",
     )  # fmt: skip
@@ -99,8 +137,6 @@ class Table(State):
         """Why no further round is played."""
         self.reason: Message | None = None
         """The same when the match is over."""
-        self.seen_by: int | None = None
-        """The seat whose knowledge this is; None for the whole truth. In a view a drawn card stays face down, and nobody goes on."""
 
     # Reading.
 
@@ -173,19 +209,19 @@ class Table(State):
         return tuple(other for other in range(self.seats) if other != seat)
 
     def income(self, seat: int) -> int:
-        """The total income of a seat, with what its special brings as things stand."""
+        """The total income of a seat, including what its special brings now."""
         city = self.cities[seat]
         special = city.special
         return city.income if special is None else city.income + special.effect.income(self, seat, city.special_at)
 
     def multiplied(self, inhabitants: int, hearts: int) -> int:
-        """The points of so many symbols; where children play they are added."""
+        """The points of inhabitants and hearts: multiplied, or added where children play."""
         least = self.box.least_sum
         many, happy = max(inhabitants, least), max(hearts, least)
         return many + happy if self.adding else many * happy
 
     def product(self, seat: int, inhabitants: int, hearts: int) -> int:
-        """The printed symbols of a city with these besides, multiplied."""
+        """The points of the printed symbols of a city together with these."""
         city = self.cities[seat]
         return self.multiplied(city.inhabitants + inhabitants, city.hearts + hearts)
 
@@ -194,37 +230,64 @@ class Table(State):
 
     # Copies, and what a seat knows.
 
-    def copy(self) -> Table:
-        twin = Table.__new__(Table)
+    @property
+    def seen_by(self) -> int | None:
+        """The seat whose knowledge this is; None for the whole truth."""
+        return None
+
+    def copy(self) -> Self:
+        twin = type(self).__new__(type(self))
+        self.give_all_to(twin)
+        return twin
+
+    def give_all_to(self, twin: Table) -> None:
+        """Make the other table equal to this one; they share nothing that changes."""
         twin.game, twin.box, twin.options, twin.seats = self.game, self.box, self.options, self.seats
         twin.mode, twin.adding = self.mode, self.adding
         twin.first, twin.row, twin.met, twin.replacing = self.first, self.row, self.met, self.replacing
         twin.left, twin.markets_left, twin.round = self.left, self.markets_left, self.round
         twin.deciding, twin.to_act = self.deciding, self.to_act
-        twin.copied, twin.ending, twin.reason, twin.seen_by = self.copied, self.ending, self.reason, self.seen_by
+        twin.copied, twin.ending, twin.reason = self.copied, self.ending, self.reason
         twin.market = self.market.copy()
         twin.turn = self.turn.copy()
         twin.cities = [city.copy() for city in self.cities]
-        return twin
 
-    def redacted(self, seat: int) -> Table:
-        view = self.copy()
-        view.seen_by = seat
+    def redacted(self, seat: int) -> RedactedTable:
+        view = RedactedTable(self, seat)
         view.market.veil()
         return view
 
     def imagined(self, seat: int, chance: Chance) -> Table:
-        whole = self.copy()
-        whole.seen_by = None
+        whole = Table.__new__(Table)
+        self.give_all_to(whole)
         whole.market.imagine(chance)
         return whole
 
     def position(self) -> Hashable:
-        """As `snapshot`, but quick: what bots remember of the tables they have seen."""
+        """A hashable key, quicker than the one made of the snapshot."""
         return (
             self.round, self.first, self.seen_by, self.to_act, self.turn.marks(), self.left, self.markets_left, self.row,
             self.copied and self.copied.code, self.market.marks(), *[city.marks() for city in self.cities],
         )  # fmt: skip
+
+
+class RedactedTable(Table):
+    """What one seat knows of a table: the decks are sorted. A card that is drawn stays face down, and then nobody is to act."""
+
+    __slots__ = ("viewer",)
+
+    def __init__(self, table: Table, viewer: int) -> None:
+        table.give_all_to(self)
+        self.viewer = viewer
+
+    @property
+    def seen_by(self) -> int:
+        return self.viewer
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.viewer = self.viewer
+        return twin
 
 
 @cache

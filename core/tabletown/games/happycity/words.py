@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletown.games.happycity.data import COLOURS, COUNTS, DECK_COSTS
-from tabletown.words import Message
+from tabletown.words import Message, SeatName
 
 COLOUR_NAMES: tuple[Message, ...] = tuple(Message(f"happycity.colour.{colour}") for colour in COLOURS)
 DECK_NAMES: tuple[Message, ...] = tuple(Message("happycity.deck", low=low, high=high) for low, high in DECK_COSTS)
@@ -15,5 +15,5 @@ def cards_of(colours: int) -> tuple[Message, ...]:
     return tuple(Message("happycity.of_colour", count=n, colour=COLOUR_NAMES[i]) for i, n in enumerate(COUNTS[colours]) if n)
 
 
-def seat_name(seat: int) -> Message:
-    return Message("happycity.seat", seat=seat + 1)
+def seat_name(seat: int) -> SeatName:
+    return SeatName("happycity.seat", seat)

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 
 from tabletown_lab.catalogues import own_language, words_folder
 
@@ -46,6 +47,9 @@ def is_damage(error: BaseException) -> bool:
         return _module_lost(error)
     if isinstance(error, OSError):
         return isinstance(error.filename, str) and _is_own(Path(error.filename)) and _lost(Path(error.filename), error.errno)
+    if isinstance(error, AttributeError) and isinstance(error.obj, ModuleType):  # a module that was cut to nothing lacks everything
+        file = Path(error.obj.__file__ or "")
+        return _is_own(file) and _lost(file, None)
     # no file of ours was given out with a mistake in its grammar: it is not the one that was installed
     return isinstance(error, SyntaxError) and error.filename is not None and _is_own(Path(error.filename))
 

@@ -18,6 +18,8 @@ from tabletown_lab.streams import shown
 
 PATIENCE = 60
 """Seconds until nobody will read the box of macOS any more."""
+WHAT = 200
+"""So many characters of what broke are told."""
 TERMINAL = "TABLETOWN_TERMINAL"
 """Set by the launcher of Linux, which keeps the error stream for itself: "yes" if somebody reads it in a terminal."""
 
@@ -51,6 +53,11 @@ def complain(what: Message | str) -> None:
         _mac_box(text)
     elif sys.platform.startswith("linux") and not _read():
         show(text)
+
+
+def named(error: Exception) -> str:
+    """What broke, as a part of a sentence; all of it is in the report, if there is one."""
+    return "".join(sign if sign.isprintable() else " " for sign in f"{type(error).__name__}: {error}")[:WHAT]
 
 
 def _read() -> bool:

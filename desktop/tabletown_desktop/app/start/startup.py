@@ -19,10 +19,6 @@ GOOD, FAILED, WRONG, CANNOT, UNSAVED = 0, 1, 2, 3, 4
 of a match are lost, because they could not be saved."""
 
 
-WHAT = 200
-"""So many characters of what happened are told; all of it is in the report."""
-
-
 def begin(arguments: Sequence[str]) -> int:
     """The whole program: `arguments` as the system gives them, the name of the program first."""
     spell_out_the_unknown()
@@ -79,7 +75,7 @@ def _broken(watch: Watch, error: Exception) -> int:
         early_messages.complain(damage.sentence())
         return CANNOT
     file = watch.caught(error)
-    what = "".join(sign if sign.isprintable() else " " for sign in f"{type(error).__name__}: {error}")[:WHAT]
+    what = early_messages.named(error)
     if file is None:
         early_messages.complain(Message("start.broken-unwritten", what=what))
     else:

@@ -97,4 +97,5 @@ def draw_stamp(paper: Paper, centre: QPointF, place: int, points: int, say: Say,
         grown = paper.theme.text_scale
         pen.write(paper.painter, str(place), QPointF(-6, -9), 30, Ink(tones.on_stamp), place, 19)
         paper.words(6, 2, say(f"dreamhome.sheet.stamp.{place}"), 15 / grown, EXTRABOLD, tones.on_stamp)
-        paper.words(0, 20, say("dreamhome.points", n=points), 12 / grown, BOLD if points > 99 else EXTRABOLD, tones.on_stamp, "middle", 62)
+        weight = BOLD if points > 99 else EXTRABOLD
+        paper.words(0, 20, say("dreamhome.sheet.points", n=points), 12 / grown, weight, tones.on_stamp, "middle", 62)

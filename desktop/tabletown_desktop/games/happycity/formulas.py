@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QRectF
 
 from tabletown.games.happycity.data import DECK_COSTS, Special
-from tabletown.games.happycity.effects import comparing, counting, paying, playing
+from tabletown.games.happycity.effects import coins, income, symbols
 from tabletown.games.happycity.effects.effect import Effect
 from tabletown_desktop.games.happycity.faces import Face
 from tabletown_desktop.games.happycity.ledger import Row
@@ -93,39 +93,39 @@ Made = Callable[[Any], tuple[Line, ...]]
 
 _TOLD: dict[type[Effect], tuple[str, Made]] = {
     # before, in and after income phases
-    paying.IncomePerColour: ("income", lambda e: _each("income", e.income_each, e.colour)),
-    paying.IncomePerColourBefore: ("income", lambda e: _each("income", e.income_each, "colours")),
-    paying.IncomePerPair: ("income", lambda e: (("@income", str(e.income_each)), ("×", "@heart", "@inhabitant"))),
-    paying.FewestOfColour: ("income", lambda e: (("@income", str(e.coins)), ("@least", f"@{e.colour}"))),
-    paying.LowestIncome: ("income", lambda e: (("@income", str(e.coins)), ("@least", "@income"))),
-    paying.IncomeOfAnother: ("income", lambda e: (("@income", "@others"), (f"{e.phases}×",))),
-    paying.IncomeNow: ("now", lambda e: (("@coin", f"{e.times}×"), ("@end", "−", "@income"))),
-    playing.CoinsIfAny: ("income", lambda e: (("@coin", f"+{e.coins}"), ("@coin", f"≥{e.least}"))),
-    playing.TakesFromRichest: ("income", lambda e: (("@coin", f"+{e.coins}"), ("@most", "@others"))),
+    income.IncomePerColour: ("income", lambda e: _each("income", e.income_each, e.colour)),
+    income.IncomePerColourBefore: ("income", lambda e: _each("income", e.income_each, "colours")),
+    income.IncomePerPair: ("income", lambda e: (("@income", str(e.income_each)), ("×", "@heart", "@inhabitant"))),
+    income.FewestOfColour: ("income", lambda e: (("@income", str(e.coins)), ("@least", f"@{e.colour}"))),
+    income.LowestIncome: ("income", lambda e: (("@income", str(e.coins)), ("@least", "@income"))),
+    income.IncomeOfAnother: ("income", lambda e: (("@income", "@others"), (f"{e.phases}×",))),
+    income.IncomeNow: ("now", lambda e: (("@coin", f"{e.times}×"), ("@end", "−", "@income"))),
+    coins.CoinsIfAny: ("income", lambda e: (("@coin", f"+{e.coins}"), ("@coin", f"≥{e.least}"))),
+    coins.TakesFromRichest: ("income", lambda e: (("@coin", f"+{e.coins}"), ("@most", "@others"))),
     # at once
-    playing.CoinsPerCard: ("now", lambda e: (("@coin", f"+{e.coins}"), ("×", "@card"))),
-    playing.CoinsForAll: ("now", lambda e: (("@now", "@coin", f"+{e.coins}"),)),
-    playing.ReplacesLast: ("now", lambda e: (("@now", "@not", "@card"),)),
+    coins.CoinsPerCard: ("now", lambda e: (("@coin", f"+{e.coins}"), ("×", "@card"))),
+    coins.CoinsForAll: ("now", lambda e: (("@now", "@coin", f"+{e.coins}"),)),
+    coins.ReplacesLast: ("now", lambda e: (("@now", "@not", "@card"),)),
     # from now on
-    playing.Discount: ("lasting", lambda e: (("@coin", f"−{e.coins}"), (f"@{e.colour}",))),
-    playing.LowestPrice: ("lasting", lambda e: (("@coin",), ("·".join(str(low) for low, _ in DECK_COSTS),))),
-    playing.NextFree: ("lasting", lambda e: (("@coin", "0"), ("1×", "@card"))),
-    playing.NeighbourPays: ("lasting", lambda e: (("@coin", f"+{e.coins}"), ("@others", f"≥{e.least}"))),
-    playing.CoinsForNothing: ("lasting", lambda e: (("@coin", f"+{e.coins}"), ("@not", "@card"))),
+    coins.Discount: ("lasting", lambda e: (("@coin", f"−{e.coins}"), (f"@{e.colour}",))),
+    coins.LowestPrice: ("lasting", lambda e: (("@coin",), ("·".join(str(low) for low, _ in DECK_COSTS),))),
+    coins.NextFree: ("lasting", lambda e: (("@coin", "0"), ("1×", "@card"))),
+    coins.NeighbourPays: ("lasting", lambda e: (("@coin", f"+{e.coins}"), ("@others", f"≥{e.least}"))),
+    coins.CoinsForNothing: ("lasting", lambda e: (("@coin", f"+{e.coins}"), ("@not", "@card"))),
     # in the end, by the own city
-    counting.CardBefore: ("end", lambda e: (("@copy",), ("@before",))),
-    counting.HeartsPerColour: ("end", lambda e: _each("heart", e.hearts, e.colour)),
-    counting.NoneOfColour: ("end", lambda e: (*((f"@{sign}", str(n)) for sign, n in _gains(e)), ("@not", f"@{e.colour}"))),
-    counting.FewCards: ("end", lambda e: (("@heart", _several(e.fewer, e.hearts)), ("@card", f"≤{e.cards}"))),
-    counting.NextTwoAlike: ("end", lambda e: (("@heart", _several(e.hearts, e.otherwise)), ("@card", "=", "@card"))),
-    counting.AlikeAround: ("end", lambda e: (("@heart", _several(e.three, e.two)), ("@inhabitant", str(e.inhabitants)))),
-    counting.MultipliesFew: ("end", lambda e: (("@end", f"×{e.times}"), (f"< {e.below}",))),
+    symbols.CardBefore: ("end", lambda e: (("@copy",), ("@before",))),
+    symbols.HeartsPerColour: ("end", lambda e: _each("heart", e.hearts, e.colour)),
+    symbols.NoneOfColour: ("end", lambda e: (*((f"@{sign}", str(n)) for sign, n in _gains(e)), ("@not", f"@{e.colour}"))),
+    symbols.FewCards: ("end", lambda e: (("@heart", _several(e.fewer, e.hearts)), ("@card", f"≤{e.cards}"))),
+    symbols.NextTwoAlike: ("end", lambda e: (("@heart", _several(e.hearts, e.otherwise)), ("@card", "=", "@card"))),
+    symbols.AlikeAround: ("end", lambda e: (("@heart", _several(e.three, e.two)), ("@inhabitant", str(e.inhabitants)))),
+    symbols.MultipliesFew: ("end", lambda e: (("@end", f"×{e.times}"), (f"< {e.below}",))),
     # in the end, by what the others have
-    comparing.MostOfColour: ("end", lambda e: (("@heart", _several(e.most, e.tied, e.otherwise)), ("@most", f"@{e.colour}"))),
-    comparing.LowerIncome: ("end", lambda e: (("@heart", _several(e.hearts, e.otherwise)), ("@least", "@income"))),
-    comparing.LeftNeighbour: ("end", lambda e: _each(*next(_gains(e)), e.colour, "@others")),
-    comparing.BetterNeighbour: ("end", lambda e: _each(*next(_gains(e)), e.colour, "@others")),
-    comparing.NeighbourCard: ("end", lambda e: (("@copy",), ("@others",))),
-    comparing.CopiesSpecial: ("end", lambda e: (("@copy",), ("@star",))),
+    symbols.MostOfColour: ("end", lambda e: (("@heart", _several(e.most, e.tied, e.otherwise)), ("@most", f"@{e.colour}"))),
+    symbols.LowerIncome: ("end", lambda e: (("@heart", _several(e.hearts, e.otherwise)), ("@least", "@income"))),
+    symbols.LeftNeighbour: ("end", lambda e: _each(*next(_gains(e)), e.colour, "@others")),
+    symbols.BetterNeighbour: ("end", lambda e: _each(*next(_gains(e)), e.colour, "@others")),
+    symbols.NeighbourCard: ("end", lambda e: (("@copy",), ("@others",))),
+    symbols.CopiesSpecial: ("end", lambda e: (("@copy",), ("@star",))),
 }
 """How each kind of effect is told, and when it works."""

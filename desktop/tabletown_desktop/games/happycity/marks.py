@@ -71,7 +71,7 @@ class Looks(NamedTuple):
     def of(table: Table, seat: int, live: bool = True, name: str = "", colour: str = "teal") -> Looks:
         cards = table.cards(seat)
         wet = fresh(table, seat)
-        at, adds = table.cities[seat].special_at, brought(table, seat)
+        at, adds = table.cities[seat].special_at, gained_on_fresh_deals(table, seat)
         looks = [PlotLook(Face.of(card), place in wet, adds if place == at else (0, 0, 0)) for place, card in enumerate(cards)]
         looks += [PlotLook()] * (CITY_CARDS - len(looks))
         over = table.reason is not None
@@ -112,7 +112,7 @@ def fresh(table: Table, seat: int) -> frozenset[int]:
     return frozenset(found)
 
 
-def brought(table: Table, seat: int) -> tuple[int, int, int]:
+def gained_on_fresh_deals(table: Table, seat: int) -> tuple[int, int, int]:
     """What the effect of a city's special brings beside all printed signs."""
     city, sums = table.cities[seat], tally(table, seat)
     return sums.income - city.income, sums.inhabitants - city.inhabitants, sums.hearts - city.hearts

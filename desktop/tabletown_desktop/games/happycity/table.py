@@ -14,6 +14,7 @@ from tabletown.games.happycity.data import CITY_CARDS, Special
 from tabletown.games.happycity.table import Table
 from tabletown.kit.moves import Pick
 from tabletown.scores import ScoreDelta
+from tabletown.words import named
 from tabletown_desktop.games.happycity import meaning, names, told
 from tabletown_desktop.games.happycity.drawing import Drawing
 from tabletown_desktop.games.happycity.faces import PREFIX, Face
@@ -117,7 +118,8 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         return self.name(key) if kind in ("plot", "market", "home", "deck", "refill") else super().tip(key)
 
     def choice_label(self, action: Action) -> str:
-        return self.words.say(self.table.describe(self.seat, action, self.seat))
+        described = self.table.describe(self.seat, action, self.seat)
+        return self.words.say(named(described, [seat.name for seat in self.seen.seats]))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
         """Keeping the display, or the coins where nothing can be built; else the end of the turn."""

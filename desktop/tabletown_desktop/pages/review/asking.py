@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
-from tabletown.ai.review import PATIENCE, Wanted
+from tabletown.ai.review import CAREFUL_EFFORT, Wanted
 from tabletown_desktop.pages.review.subject import Subject
 from tabletown_desktop.session.bot_pool import PROCESSES, Answer, BotPool, Question
 
@@ -64,7 +64,7 @@ class Asking(QObject):
             subject.seat,
             "",
             turn.view,
-            patience=PATIENCE if careful else 1,
+            patience=CAREFUL_EFFORT if careful else 1,
             played=tuple((action.verb, *action.args) for action in turn.played),
         )
 

@@ -9,7 +9,7 @@ from tabletown.ai.review import Review, Turn, turns
 from tabletown.ai.search import foreseen
 from tabletown.game import Action, UnknownAction, View
 from tabletown.match import Match
-from tabletown.words import Message
+from tabletown.words import Message, named
 from tabletown_desktop.pages.replay.history import History
 from tabletown_desktop.session.bot_pool import Answer, Choice
 
@@ -64,8 +64,8 @@ class Subject:
 
     def told(self, place: int, actions: tuple[Action, ...]) -> list[tuple[Action, Message]]:
         """A turn from there as the log would tell it, action by action."""
-        view = self.turn(place).view
-        return [(action, _after(view, actions[:done]).describe(action)) for done, action in enumerate(actions)]
+        view, names = self.turn(place).view, self.match.names
+        return [(action, named(_after(view, actions[:done]).describe(action), names)) for done, action in enumerate(actions)]
 
 
 def _after(view: View[Any], actions: tuple[Action, ...]) -> View[Any]:

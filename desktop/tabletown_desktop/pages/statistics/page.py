@@ -130,19 +130,20 @@ class StatisticsPage(FramedPage):
         text, numbers, number = self.words.text, self.numbers, self.words.number
         results, count = numbers.results, len(numbers.results)
         said = dict.fromkeys(TILES, ("–", ""))
+        low, high = (round(score) for score in numbers.quarters)
+        half = "statistics.half" if low < high else "statistics.half.same"
         if results and numbers.best is not None:
             percent = round(100 * numbers.wins / count)
             said = {
                 "matches": (number(numbers.matches), text("statistics.since", day=self._day(results[0]))),
                 "won": (number(numbers.wins), text("statistics.percent", number=percent)),
                 "best": (number(numbers.best.score), self._day(numbers.best)),
-                "mean": (self._one(numbers.mean), text("statistics.half", low=round(numbers.quarters[0]), high=round(numbers.quarters[1]))),
+                "mean": (self._one(numbers.mean), text(half, low=low, high=high)),
                 "row": (number(numbers.row), text("statistics.longest", number=numbers.longest_row)),
             }
         for name, (value, note) in said.items():
             self.tiles[name].set_words(text(f"statistics.tile.{name}"), value, note)
-        low, high = (round(score) for score in numbers.quarters)
-        self.tiles["mean"].setToolTip(tip(text("statistics.half.about", low=low, high=high) if results else ""))
+        self.tiles["mean"].setToolTip(tip(text(f"{half}.about", low=low, high=high) if results else ""))
 
     def _fill_spread(self) -> None:
         text, totals = self.words.text, [result.score for result in self.numbers.results]

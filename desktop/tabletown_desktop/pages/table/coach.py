@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from tabletown.ai.review import ALIKE
 from tabletown.chance import NoChance, Unforeseen
 from tabletown.game import Action, View
-from tabletown.words import Message
+from tabletown.words import Message, named
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.table.bar import TableBar
@@ -138,12 +138,13 @@ class Coach(QObject):
         self._show_thinking()
         if choices and self._session is not None:
             self._view = self._session.view()
-            self._choices = told_apart(self._words, self._view, choices)
+            self._choices = told_apart(self._words, self._view, choices, self._session.match.names)
             self._tell()
 
     def _tell(self) -> None:
         assert self._view is not None
-        self.card.tell(suggestions(self._words, self._view, self._choices))
+        assert self._session is not None
+        self.card.tell(suggestions(self._words, self._view, self._choices, self._session.match.names))
         self._choose_spot()
         self._look_at(0)
 
@@ -267,11 +268,11 @@ class Coach(QObject):
         self._ring.surround(QRect(button.mapTo(page, button.rect().topLeft()), button.size()), "good")
 
 
-def suggestions(words: Words, view: View[Any], choices: Sequence[Advice]) -> list[Suggestion]:
+def suggestions(words: Words, view: View[Any], choices: Sequence[Advice], names: Sequence[str]) -> list[Suggestion]:
     """The turns of the coach in words, the best first."""
     return [
         Suggestion(
-            tuple(words.say(message) for message in told_steps(view, advice.turn)),
+            tuple(words.say(message) for message in told_steps(view, advice.turn, names)),
             tuple(words.say(reason) for reason in advice.reasons),
             _brings(words, advice),
             _against(words, choices, place),
@@ -304,24 +305,24 @@ def _against(words: Words, choices: Sequence[Advice], place: int) -> str:
     return words.text(f"table.coach.{better}", points=words.number(more, 1)) if more > 0 else words.text(f"table.coach.{worse}")
 
 
-def told_apart(words: Words, view: View[Any], choices: Sequence[Advice]) -> tuple[Advice, ...]:
+def told_apart(words: Words, view: View[Any], choices: Sequence[Advice], names: Sequence[str]) -> tuple[Advice, ...]:
     """Each turn once: two cards that are alike make two turns with the same words. The best one also minds what the others may
     do, so it need not promise most; the rest come by what they promise."""
     by_words: dict[tuple[str, ...], Advice] = {}
     for advice in choices:
-        by_words.setdefault(tuple(words.say(step) for step in told_steps(view, advice.turn)), advice)
+        by_words.setdefault(tuple(words.say(step) for step in told_steps(view, advice.turn, names)), advice)
     best, *rest = by_words.values()
     return (best, *sorted(rest, key=lambda advice: advice.expected, reverse=True))
 
 
-def told_steps(view: View[Any], turn: Sequence[Action]) -> list[Message]:
+def told_steps(view: View[Any], turn: Sequence[Action], names: Sequence[str]) -> list[Message]:
     """The steps of a turn in words, each from where the one before has led; its end goes without saying."""
     table = view.table.copy()
     told: list[Message] = []
     for action in turn:
         if told and action.verb == "end":
             break
-        told.append(table.describe(view.seat, action, view.seat))
+        told.append(named(table.describe(view.seat, action, view.seat), names))
         try:
             table.apply(view.seat, action, NoChance())
         except Unforeseen:

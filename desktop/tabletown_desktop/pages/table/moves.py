@@ -9,6 +9,7 @@ from PySide6.QtCore import QSortFilterProxyModel, QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QFrame, QListView, QVBoxLayout, QWidget
 
 from tabletown.game import Action, View
+from tabletown.words import named
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.scene.score_changes import effects
 from tabletown_desktop.widgets.fields import Field
@@ -20,13 +21,13 @@ class MoveList(QWidget):
 
     taken = Signal(int)
 
-    def __init__(self, services: Services, game: str, view: View[Any], actions: Sequence[Action]) -> None:
+    def __init__(self, services: Services, game: str, view: View[Any], actions: Sequence[Action], names: Sequence[str]) -> None:
         super().__init__()
         say, text = services.words.say, services.words.text
         sentences = []
         for action in actions:
             change = effects(services.words, game, view.preview(action))
-            sentence = say(view.describe(action))
+            sentence = say(named(view.describe(action), names))
             sentences.append(text("table.move", move=sentence, change=change) if change else sentence)
         self._model = QStringListModel(sentences)
         self._found = QSortFilterProxyModel()
@@ -48,10 +49,12 @@ class MoveList(QWidget):
         column.addWidget(self.list, 1)
 
 
-def open_moves(services: Services, window: QWidget, game: str, view: View[Any], actions: Sequence[Action]) -> MoveList:
+def open_moves(
+    services: Services, window: QWidget, game: str, view: View[Any], actions: Sequence[Action], names: Sequence[str]
+) -> MoveList:
     """The list over the window; connect to its `taken`."""
     text = services.words.text
-    moves = MoveList(services, game, view, actions)
+    moves = MoveList(services, game, view, actions, names)
     dialog = Dialog(
         services.theme, window, text("command.moves"), text("table.moves.about"), harmless=text("table.moves.close"), content=moves
     )

@@ -458,5 +458,6 @@ class TablePage(Page):
         if talk is None or session is None or not talk.actions:
             return
         actions = list(talk.actions)
-        moves = open_moves(self.services, self.window(), session.match.game.key, session.view(), actions)
+        match = session.match
+        moves = open_moves(self.services, self.window(), match.game.key, session.view(), actions, match.names)
         moves.taken.connect(lambda place: talk.commit(actions[place]))

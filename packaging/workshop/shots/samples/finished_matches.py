@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.bots import bot
+from tabletown.ai.players import bot
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.game import Options
 from tabletown.games import game

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from tabletown.ai.advice import Advice, glance
-from tabletown.ai.bot import SearchBudget
+from tabletown.ai.advice import Advice, quick_judge
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.journal import Journal
 from tabletown.match import Seating
@@ -23,7 +23,7 @@ LONG = Seating("Wilhelmina Featherstone", None, "coral")
 
 
 class Glancing(BotPool):
-    """Answers here and at once, with what the coach sees at a glance, when it is told to."""
+    """Answers here and at once, with what the coach sees at a quick_judge, when it is told to."""
 
     def __init__(self, generous: bool = False) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class Glancing(BotPool):
 def _answer(number: int, question: Question) -> Answer:
     rules = question.game
     played = [rules.vocabulary.read(form) for form in question.played]
-    verdict = glance(rules, question.view, played, SearchBudget(Imagined(1)))
+    verdict = quick_judge(rules, question.view, played, SearchBudget(Imagined(1)))
     return Answer(number, (), tuple(map(_choice, verdict.best)), verdict.expected, verdict.lost)
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletown.ai.advice import advise
-from tabletown.ai.bot import SearchBudget
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.game import Value
 from tabletown_desktop.app.services import Services

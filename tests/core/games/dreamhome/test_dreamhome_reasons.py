@@ -120,7 +120,7 @@ def carries(one: Said) -> bool:
         for column in FLOORS[floor]
         if laid >> place_of(floor, column) - STRIDE & 1 and not new(one).rooms >> place_of(floor, column) & 1
     ]
-    return len([place for place in above if not old(one).open >> place & 1]) == one["n"]
+    return bool(len([place for place in above if not old(one).open >> place & 1]) == one["n"])
 
 
 def decorations(house: House) -> list[int]:

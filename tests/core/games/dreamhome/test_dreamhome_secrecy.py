@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.bots import bot
+from tabletown.ai.players import bot
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import Action, View
 from tabletown.games.dreamhome import GAME
 from tabletown.games.dreamhome.data import SPECIALS
+from tabletown.games.dreamhome.table import Table
 from tabletown.log import Log
 from tabletown.match import Match, Seating
 from tabletown.words import Message
@@ -51,6 +52,7 @@ def test_nothing_that_is_said_names_a_roof_card(seats: int) -> None:
     piles = 0
     for match, seat, move in walk(seats, f"roofs {seats}"):
         state = match.state
+        assert isinstance(state, Table)
         piles += sum(len(house.pile) for house in state.houses)
         ask = state.ask(seat)
         assert not names_a_roof(ask.sentence) and not names_a_roof(ask.detail)

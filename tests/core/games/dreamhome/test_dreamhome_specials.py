@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from tabletown.chance import Imagined
+from tabletown.games.dreamhome.actions import MOVES
+from tabletown_lab.catalogues import catalogue
 
 Hold = Callable[..., Any]
 Sit = Callable[..., Any]
@@ -77,6 +79,26 @@ def test_without_a_room_the_decoration_is_lost(holding: Hold) -> None:
     who = holding("bathroom", ". . . . .", "~kitchen . . . .", special="ice_cream_machine")
     who.does(["place", "1:2"])
     assert who.phase == "end" and tokens(who) == {} and thrown(who) == ["ice_cream_machine"]
+
+
+@pytest.mark.parametrize(
+    ("room", "special", "cell", "told"),
+    [
+        ("bathroom", "piano", "1:2", "place.closes"),
+        ("bathroom", "ice_cream_machine", "1:2", "place.lost"),
+        ("bathroom", "birdhouse", "1:2", "place.outside"),
+        ("bathroom", "jacuzzi", "1:2", "place.there"),
+        ("garage", "birdhouse", "1:2", "empty.outside"),
+        ("bathroom", "roofer", "1:2", "place"),
+        ("living_room", "piano", "2:1", "place"),
+    ],
+)
+def test_a_room_is_told_in_one_sentence_with_what_follows_by_itself(holding: Hold, room: str, special: str, cell: str, told: str) -> None:
+    who = holding(room, ". . . . .", "living_room . . . .", special=special)
+    move = MOVES(told.partition(".")[0], cell)
+    said = [catalogue(language).say(who.table.describe(0, move, 0)) for language in ("en", "de")]
+    assert who.table.describe(0, move, 0).key == f"dreamhome.tell.{told}"
+    assert not any("{" in sentence or ";" in sentence for sentence in said)
 
 
 def test_one_token_a_room(holding: Hold) -> None:

@@ -15,6 +15,7 @@ from tabletown.game import View
 from tabletown.games.dreamhome import GAME
 from tabletown.games.dreamhome.data import HELPERS, SPECIAL, SPECIALS, TOOLS
 from tabletown.games.dreamhome.game import DreamHome
+from tabletown.kit.moves import Pick
 
 Sit = Callable[..., Any]
 FULL = ("living_room kids_room living_room bathroom bedroom", "living_room kitchen bathroom bedroom kitchen", "garage workshop")
@@ -73,7 +74,11 @@ def test_a_file_keeps_both(key: str) -> None:
         while table.to_act:
             seat = table.to_act[0]
             moves = table.actions(seat)
-            wanted = [move for move in moves if move.verb == "take" and table.market.specials[move.index] == SPECIAL[key]]
+            wanted = [
+                move
+                for move in moves
+                if isinstance(move, Pick) and move.verb == "take" and table.market.specials[move.index] == SPECIAL[key]
+            ]
             others = [move for move in moves if move not in wanted and move.verb != "hammer"]
             table.apply(seat, luck.choice(wanted if wanted and (seat == 0 or not others) else others), chance)
             if table.houses[0].kit.count(SPECIAL[key]) == 2:

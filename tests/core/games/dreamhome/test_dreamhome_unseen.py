@@ -17,7 +17,8 @@ SPECIAL_GROUPS = ("roof", "decoration", "helper", "tool")
 
 
 def reached(seats: int, number: int) -> Table:
-    return next(table.copy() for table, _ in at_random(GAME, seats, {}, number, ()) if table.round == number and table.to_act)
+    found: Table = next(table.copy() for table, _ in at_random(GAME, seats, {}, number, ()) if table.round == number and table.to_act)
+    return found
 
 
 @pytest.mark.parametrize(("seats", "number"), [(2, 1), (3, 5), (4, 9), (4, 11)])

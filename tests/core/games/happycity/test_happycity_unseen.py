@@ -17,7 +17,8 @@ from tabletown.kit.unseen import Unseen
 
 
 def reached(number: int, seed: int = 1) -> Table:
-    return next(table.copy() for table, _ in at_random(GAME, 3, {}, seed, ()) if table.round == number and table.to_act)
+    found: Table = next(table.copy() for table, _ in at_random(GAME, 3, {}, seed, ()) if table.round == number and table.to_act)
+    return found
 
 
 def the_deck(told: Unseen, deck: int) -> Any:

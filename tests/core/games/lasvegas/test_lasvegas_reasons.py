@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -91,7 +92,7 @@ def longest(city: City, street: int) -> int:
 
 def row_grew(one: Said) -> bool:
     street = one["street"] - 1
-    return longest(new(one), street) == one["n"] > longest(old(one), street)
+    return bool(longest(new(one), street) == one["n"] > longest(old(one), street))
 
 
 def row_is_longest(one: Said) -> bool:
@@ -123,7 +124,7 @@ def nearer(one: Said) -> bool:
 
 def advertised(one: Said) -> bool:
     index = next(i for i, (had, has) in enumerate(zip(old(one).adverts, new(one).adverts, strict=True)) if had != has)
-    return does(one, "advert").args[0] == COLUMNS[index] and one["points"] == ADVERT_POINTS[index][new(one).adverts[index]]
+    return bool(does(one, "advert").args[0] == COLUMNS[index] and one["points"] == ADVERT_POINTS[index][new(one).adverts[index]])
 
 
 def shown(one: Said) -> bool:
@@ -200,8 +201,8 @@ TRUTHS: dict[str, Truth] = {
     "drive.nearer": nearer,
     "advert": advertised,
     "advert.hall": lambda one: one["points"] == HALL_PLACES[new(one).adverts[0]][0] > HALL_PLACES[old(one).adverts[0]][0],
-    **{f"drive.{kind}": lambda one, kind=kind: passed(one, kind, True) for kind in CARPETS},
-    **{f"drive.{kind}.later": lambda one, kind=kind: passed(one, kind, False) for kind in CARPETS},
+    **{f"drive.{kind}": partial(passed, kind=kind, opened=True) for kind in CARPETS},
+    **{f"drive.{kind}.later": partial(passed, kind=kind, opened=False) for kind in CARPETS},
 }
 
 

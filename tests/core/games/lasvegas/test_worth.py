@@ -11,8 +11,8 @@ from weakref import ref
 
 import pytest
 
-from tabletown.ai.bot import Bot, SearchBudget
-from tabletown.ai.bots import bot
+from tabletown.ai.players import Bot, bot
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import View
 from tabletown.games.lasvegas import GAME
@@ -22,7 +22,7 @@ from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.places import AVENUES
 from tabletown.games.lasvegas.table import Table
 from tabletown.kit.rows import DIGIT
-from tabletown_lab.arena import carry_out
+from tabletown_lab.matches import carry_out
 
 pytestmark = pytest.mark.selfplay
 

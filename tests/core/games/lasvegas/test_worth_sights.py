@@ -52,11 +52,11 @@ def test_every_player_has_a_taste_of_its_own(key: str) -> None:
     assert GAME.weight_set.of(key, level, 2) not in others
 
 
-def test_every_level_has_habits_that_a_mind_can_have() -> None:
+def test_every_level_overrides_settings_that_a_search_has() -> None:
     breadths = [LEVELS[level].with_overrides(GAME.weight_set.overrides(level)).breadth for level in LEVELS]
-    assert FILE["minds"].keys() <= LEVELS.keys()
+    assert FILE["overrides"].keys() <= LEVELS.keys()
     assert all(lower < higher for lower, higher in pairwise(breadths))
-    assert {field.name for field in fields(SearchSettings)} >= {habit for level in FILE["minds"].values() for habit in level}
+    assert {field.name for field in fields(SearchSettings)} >= {override for level in FILE["overrides"].values() for override in level}
 
 
 def evaluator(**changed: float) -> Any:

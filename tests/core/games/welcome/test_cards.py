@@ -209,6 +209,7 @@ def test_old_solo_ends_after_27_rounds(seat: Sit) -> None:
     assert table.solo == "attack" and len(table.hand(0)) == 3
     rounds = 0
     deal = table.deal
+    assert isinstance(deal, AttackDeal)
     while not deal.exhausted:
         deal.next_round(luck)
         deal.finish([0])

@@ -13,8 +13,10 @@ import msgspec
 import pytest
 
 from tabletown.ai import bot_process
+from tabletown.ai.advice import Advice
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
-from tabletown.game import View
+from tabletown.game import Game, View
 from tabletown.games import game
 from tabletown.games.welcome import GAME
 from tabletown.games.welcome.cards import TENDER_CARDS
@@ -84,7 +86,12 @@ def test_an_old_match_opens_from_its_snapshot_by_its_old_rules() -> None:
 def test_a_bot_is_asked_about_an_old_match_by_its_old_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     match = opened_well(record(OPEN)).match
     seen: list[View[Any]] = []
-    monkeypatch.setattr(bot_process, "advise", lambda rules, view, budget: seen.append(view) or [])
+
+    def advise(rules: Game[Any], view: View[Any], budget: SearchBudget) -> tuple[Advice, ...]:
+        seen.append(view)
+        return ()
+
+    monkeypatch.setattr(bot_process, "advise", advise)
     question = {"kind": "hint", "game": "welcome", "rules": 1, "own": {}, "seats": 1, "options": dict(match.setup.options), "seat": 1}
     bot_process.thought_over(question | {"view": match.view(0).table.snapshot()}, game, lambda: False)
     assert isinstance(seen[0].table.deal, EarlyTendersDeal) and seen[0] == match.view(0)

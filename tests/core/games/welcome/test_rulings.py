@@ -141,7 +141,8 @@ def test_ruling_12_between_two_houses_the_player_chooses(seat: Sit) -> None:
 def test_a_bis_house_needs_a_neighbour(seat: Sit) -> None:
     player = seat(Town.from_rows("5"), Town(), **plain(7, "bis"))
     player.does(["choose", 1], ["write", "2:3", 7])
-    assert player.why("copy", "1:5", "left") == "bis_neighbour"
+    assert player.why("copy", "1:5", "left") == "bis_neighbour.left"
+    assert player.why("copy", "3:5", "right") == "bis_neighbour.right"
     assert player.why("copy", "2:3", "left") == "lot_taken"
 
 
@@ -157,7 +158,7 @@ def test_bis_across_a_fence(seat: Sit, edition: str, allowed: bool) -> None:
 def test_no_bis_from_a_roundabout_or_through_one(seat: Sit) -> None:
     player = seat(Town.from_rows("5 R ."), Town(), advanced=True, **plain(7, "bis"))
     player.does(["choose", 1], ["write", "2:3", 7])
-    assert player.why("copy", "1:3", "left") == "bis_neighbour"
+    assert player.why("copy", "1:3", "left") == "bis_neighbour.left"
     assert player.why("copy", "1:2", "left") == "lot_roundabout"
 
 

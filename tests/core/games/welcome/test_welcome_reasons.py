@@ -138,12 +138,12 @@ def parked(one: Said) -> bool:
 
 def raised(one: Said) -> bool:
     index = one["size"] - 1
-    return new(one).values[index] == old(one).values[index] + 1 and one["points"] == VALUE_POINTS[index][new(one).values[index]]
+    return bool(new(one).values[index] == old(one).values[index] + 1 and one["points"] == VALUE_POINTS[index][new(one).values[index]])
 
 
 def pooled(one: Said) -> bool:
     before, now = (len(list(pools(town))) for town in (old(one), new(one)))
-    return now == before + 1 == one["n"] and one["points"] == POOL_POINTS[now] - POOL_POINTS[before]
+    return bool(now == before + 1 == one["n"] and one["points"] == POOL_POINTS[now] - POOL_POINTS[before])
 
 
 def pools(town: Town) -> list[tuple[int, int]]:
@@ -176,7 +176,7 @@ def leads(one: Said) -> bool:
 
 def stays_free(one: Said) -> bool:
     free = [estate for estate in new(one).estates() if not any(new(one).used(estate.street, estate.lot + i) for i in range(estate.size))]
-    return one["n"] == sum(estate.size == one["size"] for estate in free)
+    return bool(one["n"] == sum(estate.size == one["size"] for estate in free))
 
 
 def nowhere(one: Said) -> bool:
@@ -214,7 +214,7 @@ def worth_to_the_rival(one: Said) -> list[int]:
             estates.append((houses, houses * (manager.bis_times if "bis" in piece else 1)))
         rank = 0 if "temp" not in pile else 7 if pile.count("temp") >= temps else 4
         each = sum(pile.count(kind) * getattr(manager, kind) for kind in ("park", "pool", "temp", "fence"))
-        return rank + each + sum(worth for _, worth in sorted(estates)[-5:])
+        return int(rank + each + sum(worth for _, worth in sorted(estates)[-5:]))
 
     pile = [card.action for card in one.table.pile]
     return [points([*pile, card.action]) - points(pile) for card in one.table.hand(one.seat)]

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from tabletown.ai.bots import bot
+from tabletown.ai.players import bot
 from tabletown.game import Evaluator
 from tabletown.games.welcome import GAME
 from tabletown.games.welcome.ai.evaluate import TownEvaluator
@@ -15,7 +15,7 @@ from tabletown.games.welcome.blueprint import draw_up
 from tabletown.games.welcome.data import LENGTHS, Box, EstatesNeeded
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
-from tabletown_lab.arena import fought
+from tabletown_lab.matches import counted_match
 
 Lay = Callable[..., Table]
 TWO_FOURS = {"plans": ("NA-04", "NB-07", "NC-05")}
@@ -86,10 +86,10 @@ def test_whoever_is_nearer_to_a_plan_may_count_on_being_first(lay: Lay) -> None:
 
 
 def test_at_the_end_the_eyes_see_the_very_score() -> None:
-    table = fought(GAME, GAME.setup(2), "the end", [bot("greedy"), bot("greedy")], 1_000)
+    table = counted_match(GAME, GAME.setup(2), "the end", [bot("greedy"), bot("greedy")], 1_000)
     assert [TUNED.evaluate(table, seat) for seat in (0, 1)] == [table.score(seat).total for seat in (0, 1)]
 
 
 def test_the_greedy_player_builds_a_fair_town() -> None:
     setup = GAME.setup(1, {"edition": "first"})
-    assert fought(GAME, setup, "greedy", [bot("greedy")], 2_000).score(0).total >= 55
+    assert counted_match(GAME, setup, "greedy", [bot("greedy")], 2_000).score(0).total >= 55

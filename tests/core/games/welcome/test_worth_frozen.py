@@ -7,8 +7,8 @@ from hashlib import sha256
 
 import pytest
 
-from tabletown.ai.bot import SearchBudget
-from tabletown.ai.bots import bot
+from tabletown.ai.players import bot
+from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import Value, View
 from tabletown.games.welcome import GAME

@@ -18,6 +18,7 @@ import sys
 from PySide6.QtCore import QTimer
 from tabletown_desktop.app import program
 from tabletown_desktop.app.start import begin
+from tabletown_desktop.app.start.startup import begin
 
 wakes = program._wake
 

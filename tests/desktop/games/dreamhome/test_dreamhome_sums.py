@@ -149,7 +149,7 @@ def test_a_decoration_that_places_itself_says_that_it_completes_a_room() -> None
     place = MOVES("place", "1:3")
     notes = [say(note) for note in told.way_notes(taken, 0, meaning.way(taken, 0, place))]
     assert notes == ["finishes another room: grand piano (ground floor, cell 1)"]
-    assert say(taken.describe(0, place, 0)).endswith("added: grand piano (ground floor, cell 1), room finished")
+    assert say(taken.describe(0, place, 0)).endswith("and finishes a room with a decoration: grand piano (ground floor, cell 1)")
     after = done(taken, 0, place).houses[0]
     assert after.complete(read_place("1:1"))
 
@@ -157,7 +157,7 @@ def test_a_decoration_that_places_itself_says_that_it_completes_a_room() -> None
 def test_with_the_interior_designer_nothing_is_completed_by_a_decoration() -> None:
     taken = done(laid(*PIANO, room="kitchen_01", special="piano", kit=("interior_designer",)), 0, MOVES("take", 2))
     assert taken.ask(0).detail is None
-    assert said()(taken.describe(0, MOVES("place", "1:3"), 0)).endswith("added: grand piano (ground floor, cell 1)")
+    assert said()(taken.describe(0, MOVES("place", "1:3"), 0)).endswith("and adds: grand piano (ground floor, cell 1)")
 
 
 def test_a_chosen_decoration_tells_that_it_completes_the_room() -> None:

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletown.ai.review import PATIENCE
+from tabletown.ai.review import CAREFUL_EFFORT
 from tabletown.games import game
 from tabletown.journal import Journal, opened
 from tabletown.match import Seating
@@ -207,7 +207,7 @@ def test_a_few_questions_are_asked_at_a_time_and_what_is_known_is_told(see: See,
 
 def test_after_a_while_what_is_left_is_judged_in_a_hurry(see: See, bot_pool: Glancing, monkeypatch: pytest.MonkeyPatch) -> None:
     page = see(careless("dreamhome"), 15)
-    assert {question.patience for question in bot_pool._asked if question.kind == "review"} == {PATIENCE}
+    assert {question.patience for question in bot_pool._asked if question.kind == "review"} == {CAREFUL_EFFORT}
     monkeypatch.setattr(asking, "CAREFUL", 0)
     asked = len(bot_pool._asked)
     bot_pool.think()

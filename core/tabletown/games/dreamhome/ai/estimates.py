@@ -1,5 +1,5 @@
-"""What may still come to a house: rooms that grow, functions, tokens, roof cards. All cards come in the end, so those that are
-left can be counted."""
+"""Estimates of what a house may still become: rooms that grow, functions, decorations, a roof. All cards come in the end, so
+those that are left can be counted."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from tabletown.games.dreamhome.table import Table
 
 COLOURS = tuple(dict.fromkeys(SPECIALS[card].colour for card in ROOF_CARDS))
 ROOFS_OF_COLOUR: int = VALUES.data["roofs"]["plain"] + VALUES.data["roofs"]["windows"]
-MIDDLE = ROUNDS / 2
+MIDDLE_ROUND = ROUNDS / 2
 SPECIAL_ROOMS = tuple(room for room in ROOMS if room.beside != NONE)
 
 
 @dataclass(frozen=True, slots=True)
 class DreamHomeWeights:
-    """How much the eyes make of what is not certain; their values are data."""
+    """How much everything counts that is not certain. The values are data: they were found by playing."""
 
     upper: float
     """What an open cell of the upper floors will bring."""
@@ -51,7 +51,7 @@ class DreamHomeWeights:
     growth: float
     """How often a card that would fit is really taken."""
     unreached: float
-    """What is left of a hope for a cell that nothing carries yet."""
+    """The part of such an estimate that counts for a cell that nothing carries yet."""
     function: float
     roof: float
     """How often a turn brings a roof card."""
@@ -85,7 +85,7 @@ class DreamHomeWeights:
     """How often a special room comes to lie beside its partner."""
 
 
-class Left(NamedTuple):
+class CardsToCome(NamedTuple):
     """How many cards are still to come: by type of room, roof cards by colour, decorations by kind of special."""
 
     rooms: tuple[int, ...]
@@ -94,24 +94,25 @@ class Left(NamedTuple):
 
 
 @lru_cache(maxsize=4_000)
-def _left(rooms: tuple[int, ...], specials: tuple[int, ...]) -> Left:
+def _counted(rooms: tuple[int, ...], specials: tuple[int, ...]) -> CardsToCome:
     left, roofs = [0] * len(ROOMS), [0] * len(COLOURS)
     for card in rooms:
         left[KINDS[card]] += 1
     for card in specials:
         if SPECIALS[card].colour:
             roofs[COLOURS.index(SPECIALS[card].colour)] += 1
-    return Left(tuple(left), tuple(roofs), tuple(sorted(card for card in specials if SPECIALS[card].kind == "decoration")))
+    return CardsToCome(tuple(left), tuple(roofs), tuple(sorted(card for card in specials if SPECIALS[card].kind == "decoration")))
 
 
-def still(table: Table) -> Left:
-    return _left(table.market.rooms_left, table.market.specials_left)
+def cards_to_come(table: Table) -> CardsToCome:
+    """The cards of both decks, counted."""
+    return _counted(table.market.rooms_left, table.market.specials_left)
 
 
-class Hopes:
-    """What the open cells of a house may still bring."""
+class HouseEstimates:
+    """The points that the open cells of a house may still bring. `seen` is the part of all cards that its owner sees."""
 
-    def __init__(self, weights: DreamHomeWeights, house: House, left: Left, seen: float, turns: int) -> None:
+    def __init__(self, weights: DreamHomeWeights, house: House, left: CardsToCome, seen: float, turns: int) -> None:
         self.weights = weights
         self.house = house
         self.left = left.rooms
@@ -120,23 +121,23 @@ class Hopes:
         self.turns = turns
         self.free = CELLS & ~house.rooms
 
-    def comes(self, kind: int, often: float = 1.0) -> float:
-        """How likely a card of that type will be there to take."""
+    def chance_of(self, kind: int, often: float = 1.0) -> float:
+        """The chance that a card of that type can be taken."""
         return 1.0 - exp(-self.left[kind] * self.seen * often)
 
     def rooms(self) -> float:
         """Every open cell will bring something; beside a room that may grow it may bring more."""
         free = self.free
-        phase = 1.0 + self.weights.later * (self.turns - MIDDLE) / MIDDLE
+        phase = 1.0 + self.weights.later * (self.turns - MIDDLE_ROUND) / MIDDLE_ROUND
         value = self.weights.upper * phase * (free & UPPER).bit_count() + self.weights.cellar * (free & BASEMENT).bit_count()
-        for hope, around in sorted(self._growths(), reverse=True):
+        for gain, around in sorted(self._growths(), reverse=True):
             if around & free:
-                value += hope
+                value += gain
                 free &= ~(around & -around)
         return value
 
     def _growths(self) -> Iterator[tuple[float, int]]:
-        """What each room that may grow promises, with the cells for it."""
+        """The points that each room may grow by, with the cells for it."""
         house = self.house
         closed = 0 if DESIGNER in house.kit else house.decorated
         for kind, mask in enumerate(house.kinds):
@@ -151,22 +152,22 @@ class Hopes:
         points = room.points
         gain = float(points[size] - points[size - 1])
         if size + 1 < room.size:
-            gain += self.weights.further * self.comes(room.index, 0.5) * (points[size + 1] - points[size])
+            gain += self.weights.further * self.chance_of(room.index, 0.5) * (points[size + 1] - points[size])
         gain -= self.weights.cellar if room.basement else self.weights.upper
-        likely = self.comes(room.index, self.weights.growth) * (1.0 if around & self.house.open else self.weights.unreached)
+        likely = self.chance_of(room.index, self.weights.growth) * (1.0 if around & self.house.open else self.weights.unreached)
         return max(gain, 0.0) * likely * self.weights.grown
 
     def functions(self) -> float:
-        """How likely the functions come that are not there yet."""
+        """The functions that are not there yet, by their chances."""
         house, architect = self.house, ARCHITECT in self.house.kit
         value = 0.0
         if not has_bathrooms(house):
             missing = [floor for floor in FLOOR_CELLS[1:] if not house.kinds[BATHROOM] & floor]
             if all(floor & self.free for floor in missing):
-                value += BATHROOMS[architect] * self.comes(BATHROOM, self.weights.function / len(missing)) ** len(missing)
+                value += BATHROOMS[architect] * self.chance_of(BATHROOM, self.weights.function / len(missing)) ** len(missing)
         if not has_household(house) and self.free & UPPER:
             missing = [kind for kind in HOUSEHOLD_ROOMS if not house.kinds[kind]]
-            value += HOUSEHOLD[architect] * prod(self.comes(kind, self.weights.function) for kind in missing)
+            value += HOUSEHOLD[architect] * prod(self.chance_of(kind, self.weights.function) for kind in missing)
         return value
 
     def decorations(self) -> float:
@@ -191,14 +192,14 @@ class Hopes:
 
 @cache
 def _at_least(turns: int, wanted: int, often: float) -> float:
-    """How likely so many turns of those left bring what comes so often."""
+    """The chance that at least `wanted` of the turns left bring a card that each brings with the chance `often`."""
     if wanted <= 0:
         return 1.0
     return sum(comb(turns, k) * often**k * (1 - often) ** (turns - k) for k in range(wanted, turns + 1))
 
 
-def roof_of(weights: DreamHomeWeights, pile: tuple[int, ...], turns: int, roofers: int, roofs: tuple[int, ...]) -> float:
-    """What a pile will be worth: a roof at all, and one of the most likely colour."""
+def roof_estimate(weights: DreamHomeWeights, pile: tuple[int, ...], turns: int, roofers: int, roofs: tuple[int, ...]) -> float:
+    """The points a pile may become: a mixed roof, or one of the colour that is most likely."""
     counts = Counter(SPECIALS[card].colour for card in pile)
     windows = Counter(SPECIALS[card].colour for card in pile if SPECIALS[card].window)
     any_roof = _often(weights.roof, weights.counted, sum(roofs), turns, len(COLOURS)) if roofs else weights.roof
@@ -212,6 +213,6 @@ def roof_of(weights: DreamHomeWeights, pile: tuple[int, ...], turns: int, roofer
 
 
 def _often(usual: float, counted: float, left: int, turns: int, colours: int) -> float:
-    """How often a turn brings such a roof card, when so many of these colours are left for the turns to come."""
+    """The chance that a turn brings a roof card of these colours, by how many of them are left for the turns to come."""
     expected = ROOFS_OF_COLOUR * colours * turns / ROUNDS
     return min(0.95, usual * (1.0 + counted * (left / expected - 1.0)))

@@ -1,7 +1,7 @@
-"""What a position is worth to a seat, as the bots evaluate it.
+"""How good a position is for a seat, in points at the end of the match.
 
-Points that are certain, and what is still to come: every cell will hold a card, rooms may grow, functions may be fulfilled,
-the pile may become a roof, helpers and tools will help.
+To the points that are certain come estimates: every cell will hold a card, rooms may grow, functions may be fulfilled, the
+pile may become a roof, helpers and tools will help.
 
 >>> from tabletown.chance import Dealt
 >>> from tabletown.games.dreamhome import GAME
@@ -17,8 +17,8 @@ from functools import cache
 
 from tabletown.ai.weights import Weights
 from tabletown.game import Action
-from tabletown.games.dreamhome.ai.estimates import DreamHomeWeights, Hopes, Left, roof_of, still
-from tabletown.games.dreamhome.ai.quick_turn import at_a_glance
+from tabletown.games.dreamhome.ai.estimates import CardsToCome, DreamHomeWeights, HouseEstimates, cards_to_come, roof_estimate
+from tabletown.games.dreamhome.ai.quick_turn import quick_turn
 from tabletown.games.dreamhome.data import ARCHITECT, COLUMNS, DESIGNER, DRILL, HANDYMAN, JACKHAMMER, MIXER, NONE, ROOFER, SUPPLIER
 from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.places import CELLS
@@ -26,12 +26,12 @@ from tabletown.games.dreamhome.roofs import best_roof
 from tabletown.games.dreamhome.scoring import tally
 from tabletown.games.dreamhome.table import Table
 
-MOST_REMEMBERED = 40_000
-"""Houses."""
+MOST_HOUSES = 40_000
+"""Houses whose value is remembered; when there are more, all are forgotten."""
 
 
-class TownEvaluator:
-    """Eyes with such weights."""
+class DreamHomeEvaluator:
+    """Adds up what is certain and what is estimated with these weights."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights = w = DreamHomeWeights(**weights)
@@ -40,25 +40,25 @@ class TownEvaluator:
         self.start: tuple[float, ...] = (0.0, 0.0, w.start2, w.start3, w.start4)
         """By seats."""
         self._piles: dict[tuple[tuple[int, ...], int, int, tuple[int, ...]], float] = {}
-        self._promises: dict[Hashable, float] = {}
+        self._houses: dict[Hashable, float] = {}
 
     def evaluate(self, table: Table, seat: int) -> float:
-        """How good the position of a seat is, in points."""
+        """The points that the seat may expect at the end."""
         house = table.houses[seat]
-        value = self.of_house(house, still(table), _share(table.seats), _helps_later(table, seat))
-        return value + self.start[table.seats] if house.rooms != CELLS and begins(table, seat) else value
+        value = self.evaluate_house(house, cards_to_come(table), _part_seen(table.seats), _helps_later(table, seat))
+        return value + self.start[table.seats] if house.rooms != CELLS and starts_next_round(table, seat) else value
 
-    def look(self, table: Table, seat: int) -> Callable[[House], float]:
-        """How houses look that the seat may have after its turn."""
-        left, seen, helped = still(table), _share(table.seats), bool(table.market.offered)
-        return lambda house: self.of_house(house, left, seen, helped)
+    def house_evaluator(self, table: Table, seat: int) -> Callable[[House], float]:
+        """What evaluates the houses that the seat may have after its turn."""
+        left, seen, helped = cards_to_come(table), _part_seen(table.seats), bool(table.market.offered)
+        return lambda house: self.evaluate_house(house, left, seen, helped)
 
     def quick_turn(self, table: Table, seat: int) -> tuple[Action, ...]:
         """See `tabletown.games.dreamhome.ai.quick_turn`."""
-        return at_a_glance(self, table, seat)
+        return quick_turn(self, table, seat)
 
-    def of_house(self, house: House, left: Left, seen: float, helped: bool = True) -> float:
-        """What a house promises. `seen`: which part of the cards its owner sees. `helped`: its helpers may still come to work."""
+    def evaluate_house(self, house: House, left: CardsToCome, seen: float, helped: bool = True) -> float:
+        """The points a house lets expect. `seen`: which part of the cards its owner sees. `helped`: its helpers may still work."""
         kit, tokens = house.kit, house.tokens
         key = (
             tuple(house.kinds),
@@ -73,37 +73,37 @@ class TownEvaluator:
             seen,
             helped,
         )
-        found = self._promises.get(key)
+        found = self._houses.get(key)
         if found is None:
-            if len(self._promises) > MOST_REMEMBERED:
-                self._promises.clear()
-            found = self._promises[key] = self._looked_at(house, left, seen, helped)
+            if len(self._houses) > MOST_HOUSES:
+                self._houses.clear()
+            found = self._houses[key] = self._evaluated(house, left, seen, helped)
         return found
 
-    def _looked_at(self, house: House, left: Left, seen: float, helped: bool) -> float:
+    def _evaluated(self, house: House, left: CardsToCome, seen: float, helped: bool) -> float:
         turns = (CELLS & ~house.rooms).bit_count()
         value = float(tally(house, None if turns else best_roof(house.pile)).total)
         if helped:
             value += self._helpers(house, turns)
         if turns:
-            hopes = Hopes(self.weights, house, left, seen, turns)
-            value += hopes.rooms() + hopes.functions() + self._pile(house, turns, left.roofs)
+            estimates = HouseEstimates(self.weights, house, left, seen, turns)
+            value += estimates.rooms() + estimates.functions() + self._pile(house, turns, left.roofs)
             if self.weights.decor:
-                value += hopes.decorations()
+                value += estimates.decorations()
             if self.weights.beside:
-                value += hopes.neighbours()
+                value += estimates.neighbours()
         return value
 
     def _pile(self, house: House, turns: int, roofs: tuple[int, ...]) -> float:
-        """What a pile will be worth."""
+        """The points that the pile may become as a roof."""
         key = tuple(sorted(house.pile)), turns, house.kit.count(ROOFER), roofs if self.weights.counted else ()
         found = self._piles.get(key)
         if found is None:
-            found = self._piles[key] = roof_of(self.weights, *key)
+            found = self._piles[key] = roof_estimate(self.weights, *key)
         return found
 
     def _helpers(self, house: House, turns: int) -> float:
-        """What helpers and tools will still do."""
+        """The points that helpers and tools may still bring."""
         value = 0.0
         for card in house.kit:
             if card in self.tools:
@@ -118,19 +118,20 @@ class TownEvaluator:
 
 
 def _helps_later(table: Table, seat: int) -> bool:
-    """Whether helpers and tools may still come to work: as long as there is a market, and until it is the seat's turn after it."""
+    """Whether helpers and tools may still work: as long as there is a market, and until it is the seat's turn after it."""
     turn, seats = table.turn, table.seats
     if table.market.offered or turn.seat == NONE:
         return bool(table.market.offered)
     return (seat - table.start) % seats > (turn.seat - table.start) % seats
 
 
-def begins(table: Table, seat: int) -> bool:
+def starts_next_round(table: Table, seat: int) -> bool:
+    """Whether the seat has the start marker, or has taken the start card in this round."""
     return (table.next_start if table.next_start != NONE else table.start) == seat
 
 
 @cache
-def _share(seats: int) -> float:
+def _part_seen(seats: int) -> float:
     """Which part of the cards a seat sees before they are gone."""
     offered = COLUMNS if seats > 3 else COLUMNS - 1
     return (offered - (seats - 1) / 2) / COLUMNS

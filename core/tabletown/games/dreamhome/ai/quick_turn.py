@@ -1,6 +1,6 @@
-"""A turn chosen quickly: what bots let everybody play in the futures they imagine.
+"""A turn chosen quickly: bots let every seat play like this in the futures they look into.
 
-It knows the turns of this game, so houses are tried out rather than tables. Tools are not used at a glance.
+It knows the turns of this game, so houses are tried out rather than tables. Tools are not used.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from tabletown.games.dreamhome.actions import (
     Swap,
 )
 from tabletown.games.dreamhome.data import ARCHITECT, KINDS, NONE, SCAFFOLD, SPECIALS, START_CARD
-from tabletown.games.dreamhome.decisions.remove import removable
-from tabletown.games.dreamhome.decisions.scaffold import scaffoldable
+from tabletown.games.dreamhome.decisions.market import removable
+from tabletown.games.dreamhome.decisions.place import scaffoldable
 from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.roofs import best_roof
 from tabletown.games.dreamhome.scoring import tally
@@ -37,15 +37,15 @@ Found = tuple[float, Actions]
 NOTHING: Found = (float("-inf"), ())
 
 
-class Looking(Protocol):
-    """What a glance asks of the eyes."""
+class HouseEvaluator(Protocol):
+    """What is asked of the evaluator of the game."""
 
     start: tuple[float, ...]
 
-    def look(self, table: Table, seat: int) -> Callable[[House], float]: ...
+    def house_evaluator(self, table: Table, seat: int) -> Callable[[House], float]: ...
 
 
-def _worth(found: Found) -> float:
+def _value(found: Found) -> float:
     return found[0]
 
 
@@ -53,33 +53,33 @@ def _better(best: Found, found: Found) -> Found:
     return found if found[0] > best[0] else best
 
 
-def at_a_glance(evaluator: Looking, table: Table, seat: int) -> Actions:
+def quick_turn(evaluator: HouseEvaluator, table: Table, seat: int) -> Actions:
     """The next actions of a seat that is to act, all legal one after the other."""
-    return _GLANCES[table.turn.phase](evaluator, table, seat)
+    return _BY_PHASE[table.turn.phase](evaluator, table, seat)
 
 
 # Taking and placing.
 
 
-def _take(evaluator: Looking, table: Table, seat: int) -> Actions:
-    return max(_columns(evaluator, table, seat).values(), key=_worth)[1]
+def _take(evaluator: HouseEvaluator, table: Table, seat: int) -> Actions:
+    return max(_columns(evaluator, table, seat).values(), key=_value)[1]
 
 
-def _columns(evaluator: Looking, table: Table, seat: int) -> dict[int, Found]:
-    """What every column promises a seat, and how it would be used."""
+def _columns(evaluator: HouseEvaluator, table: Table, seat: int) -> dict[int, Found]:
+    """The value of every column for a seat, and the actions that use it."""
     market, house = table.market, table.houses[seat]
-    look = evaluator.look(table, seat)
+    evaluate = evaluator.house_evaluator(table, seat)
     found: dict[int, Found] = {}
     for index in bits(market.offered):
         special = market.specials[index]
-        worth, actions = _placed(look, house, KINDS[market.rooms[index]], special, table.strict)
+        value, actions = _placed(evaluate, house, KINDS[market.rooms[index]], special, table.strict)
         if special == START_CARD:
-            worth += evaluator.start[table.seats]
-        found[index] = worth, (TAKE[index], *actions, END)
+            value += evaluator.start[table.seats]
+        found[index] = value, (TAKE[index], *actions, END)
     return found
 
 
-def _placed(look: Callable[[House], float], house: House, kind: int, special: int, strict: bool) -> Found:
+def _placed(evaluate: Callable[[House], float], house: House, kind: int, special: int, strict: bool) -> Found:
     """The best use of a room card and the special card that comes with it."""
     up = house.fits(kind)
     best = NOTHING
@@ -88,26 +88,26 @@ def _placed(look: Callable[[House], float], house: House, kind: int, special: in
         after.rooms |= 1 << place
         after.kinds[kind] |= 1 << place
         after.scaffolds &= ~(1 << place)
-        best = _better(best, _with(look, after, special, PLACINGS[1 << place]))
+        best = _better(best, _with(evaluate, after, special, PLACINGS[1 << place]))
     if not up or (ARCHITECT in house.kit and not strict):
         for place in bits(house.open & ~up if strict else house.open):
             after = house.copy()
             after.rooms |= 1 << place
             after.empties |= 1 << place
             after.scaffolds &= ~(1 << place)
-            best = _better(best, _with(look, after, special, EMPTIES[1 << place]))
+            best = _better(best, _with(evaluate, after, special, EMPTIES[1 << place]))
     return best
 
 
-def _with(look: Callable[[House], float], house: House, special: int, actions: Actions) -> Found:
+def _with(evaluate: Callable[[House], float], house: House, special: int, actions: Actions) -> Found:
     """The room has been placed in a copy of the house: now the special card."""
     if special in (NONE, START_CARD):
-        return look(house), actions
+        return evaluate(house), actions
     kind = SPECIALS[special].kind
     if kind == "roof":
         house.pile += (special,)
     elif kind == "decoration":
-        return _decorated(look, house, special, actions)
+        return _decorated(evaluate, house, special, actions)
     elif special == SCAFFOLD:
         cells = scaffoldable(house)
         if cells & cells - 1:
@@ -115,37 +115,37 @@ def _with(look: Callable[[House], float], house: House, special: int, actions: A
         house.scaffolds |= cells & -cells
     else:
         house.kit += (special,)
-    return look(house), actions
+    return evaluate(house), actions
 
 
-def _decorated(look: Callable[[House], float], house: House, token: int, actions: Actions) -> Found:
+def _decorated(evaluate: Callable[[House], float], house: House, token: int, actions: Actions) -> Found:
     rooms = SPECIALS[token].rooms
     if not rooms:
         house.outside += (token,)
-        return look(house), actions
+        return evaluate(house), actions
     cells = house.decorable(token, rooms)
     if not cells & cells - 1:
         if cells:
             house.put_token(cells.bit_length() - 1, token)
-        return look(house), actions
+        return evaluate(house), actions
     best = NOTHING
     for place in bits(cells):
         after = house.copy()
         after.put_token(place, token)
-        best = _better(best, (look(after), (*actions, *DECORATES[1 << place])))
+        best = _better(best, (evaluate(after), (*actions, *DECORATES[1 << place])))
     return best
 
 
-def _place(evaluator: Looking, table: Table, seat: int) -> Actions:
+def _place(evaluator: HouseEvaluator, table: Table, seat: int) -> Actions:
     """The card is in hand already."""
     turn = table.turn
-    return (*_placed(evaluator.look(table, seat), table.houses[seat], KINDS[turn.card], turn.special, table.strict)[1], END)
+    return (*_placed(evaluator.house_evaluator(table, seat), table.houses[seat], KINDS[turn.card], turn.special, table.strict)[1], END)
 
 
 # What else may be asked.
 
 
-def _remove(evaluator: Looking, table: Table, seat: int) -> Actions:
+def _remove(evaluator: HouseEvaluator, table: Table, seat: int) -> Actions:
     """Keep the best column, and leave the next seat without what it would like most."""
     own, other = _columns(evaluator, table, seat), _columns(evaluator, table, (seat + 1) % table.seats)
     kept = max(own, key=lambda index: own[index][0])
@@ -154,31 +154,31 @@ def _remove(evaluator: Looking, table: Table, seat: int) -> Actions:
     return (REMOVE[gone],)
 
 
-def _pass(evaluator: Looking, table: Table, seat: int) -> Actions:
+def _pass(evaluator: HouseEvaluator, table: Table, seat: int) -> Actions:
     return (PASS,)
 
 
-def _end(evaluator: Looking, table: Table, seat: int) -> Actions:
+def _end(evaluator: HouseEvaluator, table: Table, seat: int) -> Actions:
     return (END,)
 
 
-def _first(evaluator: Looking, table: Table, seat: int) -> Actions:
+def _first(evaluator: HouseEvaluator, table: Table, seat: int) -> Actions:
     """Where one place is as good as another."""
     return (table.actions(seat)[0],)
 
 
-def _decorate(evaluator: Looking, table: Table, seat: int) -> Actions:
-    look, house = evaluator.look(table, seat), table.houses[seat]
+def _decorate(evaluator: HouseEvaluator, table: Table, seat: int) -> Actions:
+    evaluate, house = evaluator.house_evaluator(table, seat), table.houses[seat]
 
-    def worth(place: int) -> float:
+    def value(place: int) -> float:
         after = house.copy()
         after.put_token(place, table.turn.token)
-        return look(after)
+        return evaluate(after)
 
-    return (DECORATES[1 << max(bits(table.turn.targets), key=worth)][0],)
+    return (DECORATES[1 << max(bits(table.turn.targets), key=value)][0],)
 
 
-def _helpers(evaluator: Looking, table: Table, seat: int) -> Actions:
+def _helpers(evaluator: HouseEvaluator, table: Table, seat: int) -> Actions:
     """The one step that brings most now, as long as any does."""
     house = table.houses[seat]
     best = _final(house)
@@ -195,9 +195,9 @@ def _helpers(evaluator: Looking, table: Table, seat: int) -> Actions:
             after.exchange(action.place, action.card)
         elif isinstance(action, Swap):
             after.swap(action.place, action.other)
-        worth = _final(after)
-        if worth > best:
-            best, chosen = worth, action
+        value = _final(after)
+        if value > best:
+            best, chosen = value, action
     return (chosen,)
 
 
@@ -205,7 +205,7 @@ def _final(house: House) -> int:
     return tally(house, best_roof(house.pile)).total
 
 
-_GLANCES: dict[str, Callable[[Looking, Table, int], Actions]] = {
+_BY_PHASE: dict[str, Callable[[HouseEvaluator, Table, int], Actions]] = {
     "hammer": _pass,
     "remove": _remove,
     "take": _take,
@@ -217,4 +217,4 @@ _GLANCES: dict[str, Callable[[Looking, Table, int], Actions]] = {
     "keep": _first,
     "helpers": _helpers,
 }
-"""How every phase is played at a glance."""
+"""How each phase is played."""

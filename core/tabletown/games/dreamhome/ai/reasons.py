@@ -1,6 +1,6 @@
-"""What a good player would say of a turn.
+"""The reasons for a turn, as a good player would give them.
 
-The colours in a roof pile are not told: whoever plays without the memory aid is to remember them.
+They do not tell the colours in a roof pile: players without the memory aid have to remember them.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Deed = Played[Table, House]
 
 
 def reasons(table: Table, seat: int, after: Table, turn: Sequence[Action]) -> tuple[Message, ...]:
-    """What speaks for a turn that leads from one table to the other, the most telling first; never nothing."""
+    """The reasons for a turn that leads from one table to the other, the strongest first; at least one."""
     deed = Played(table, seat, after, turn, table.houses[seat], after.houses[seat])
     return deed.reasons((_rooms, _functions, _cells, _beside_the_house, _exchanges), _action)
 
@@ -45,7 +45,7 @@ def reasons(table: Table, seat: int, after: Table, turn: Sequence[Action]) -> tu
 
 
 def new_rooms(deed: Deed) -> Iterator[RoomOfHouse]:
-    """The rooms that are larger than what there was of them, or new."""
+    """The rooms that have become larger, or are new."""
     before = {(room.kind, room.mask) for room in deed.old.all_rooms()}
     yield from (room for room in deed.new.all_rooms() if (room.kind, room.mask) not in before)
 
@@ -78,13 +78,13 @@ def _functions(deed: Deed, case: Case) -> None:
     if has_household(new) and not has_household(old):
         case.add(HOUSEHOLD[architect] + 1, Message("dreamhome.reason.household", points=HOUSEHOLD[architect]))
         return
-    lacking = [kind for kind in HOUSEHOLD_ROOMS if not new.kinds[kind]]
-    if len(lacking) == 1 and any(not old.kinds[kind] for kind in HOUSEHOLD_ROOMS if kind not in lacking):
-        case.add(3, Message("dreamhome.reason.household.step", room=ROOM_NAMES[lacking[0]], points=HOUSEHOLD[architect]))
+    missing = [kind for kind in HOUSEHOLD_ROOMS if not new.kinds[kind]]
+    if len(missing) == 1 and any(not old.kinds[kind] for kind in HOUSEHOLD_ROOMS if kind not in missing):
+        case.add(3, Message("dreamhome.reason.household.step", room=ROOM_NAMES[missing[0]], points=HOUSEHOLD[architect]))
 
 
 def _cells(deed: Deed, case: Case) -> None:
-    """What has been laid carries what may come above it."""
+    """The new cells that the cards just placed support."""
     laid = (deed.new.rooms | deed.new.scaffolds) & ~(deed.old.rooms | deed.old.scaffolds)
     opened = (deed.new.open & ~deed.old.open & laid << STRIDE).bit_count()
     if opened:
@@ -110,7 +110,7 @@ def _beside_the_house(deed: Deed, case: Case) -> None:
 
 
 def _exchanges(deed: Deed, case: Case) -> None:
-    """What the helpers of the end have made of the rooms."""
+    """The points that helpers gain at the end by exchanging cards."""
     gained = rooms_total(deed.new) - rooms_total(deed.old)
     if gained > 0 and any(isinstance(action, Supply | Swap) for action in deed.turn):
         case.add(gained + 2, Message("dreamhome.reason.exchange", n=gained))

@@ -1,6 +1,6 @@
-"""What coins and income may still buy, if they are spent well: worked out backwards over the turns to come.
+"""How many inhabitants and hearts coins and income may still buy, if they are spent well: worked out backwards over the turns to come.
 
-The market is taken as luck: a kind of card is there to be bought with some chance, each turn anew.
+The market is treated as chance: in every turn each kind of card can be bought with some probability.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections import Counter
 from tabletown.games.happycity.data import DECKS, RESIDENCES, Box
 
 Offer = tuple[int, int, int, float]
-"""Cost, income, symbols, and how likely such a card can be bought in a turn."""
+"""Cost, income, symbols (inhabitants and hearts together), and the chance that such a card can be bought in a turn."""
 
 MOST_TURNS = 14
 MOST_COINS = 24
@@ -18,7 +18,8 @@ MOST_INCOME = 14
 
 
 def offers(box: Box, seen: tuple[float, float, float], home: float) -> tuple[Offer, ...]:
-    """The kinds of cards there are. `seen`: how many cards of each deck a seat may choose from in a turn."""
+    """The kinds of cards there are. `seen`: how many cards of each deck a seat may choose from in a turn; `home`: the chance of a
+    residence."""
     found: list[Offer] = []
     for deck in DECKS:
         cards = [box.cards[code] for code in box.deck(deck)]
@@ -30,23 +31,23 @@ def offers(box: Box, seen: tuple[float, float, float], home: float) -> tuple[Off
     return tuple(found)
 
 
-class Outlook:
-    """Symbols to come."""
+class PurchaseEstimates:
+    """The symbols that a city may still buy."""
 
     def __init__(self, offers: tuple[Offer, ...]) -> None:
         self.offers = offers
-        self.known: dict[int, float] = {}
+        self._known: dict[int, float] = {}
 
-    def more(self, turns: float, slots: int, coins: int, income: int) -> float:
+    def symbols(self, turns: float, slots: int, coins: int, income: int) -> float:
         """By turns, which need not be whole, and free slots; the income of the next turn is among the coins."""
         whole = int(turns)
         if whole >= MOST_TURNS:
-            return self.ahead(MOST_TURNS, slots, coins, income)
+            return self._in_turns(MOST_TURNS, slots, coins, income)
         part = turns - whole
-        low = self.ahead(whole, slots, coins, income)
-        return low + part * (self.ahead(whole + 1, slots, coins, income) - low) if part else low
+        low = self._in_turns(whole, slots, coins, income)
+        return low + part * (self._in_turns(whole + 1, slots, coins, income) - low) if part else low
 
-    def ahead(self, turns: int, slots: int, coins: int, income: int) -> float:
+    def _in_turns(self, turns: int, slots: int, coins: int, income: int) -> float:
         if not turns or slots <= 0:
             return 0.0
         if coins > MOST_COINS:
@@ -56,24 +57,25 @@ class Outlook:
         elif income < 0:
             income = 0
         key = ((turns * 16 + slots) * 32 + coins) * 16 + income
-        found = self.known.get(key)
+        found = self._known.get(key)
         if found is None:
-            found = self.known[key] = self._worked_out(turns, slots, coins, income)
+            found = self._known[key] = self._best_plan(turns, slots, coins, income)
         return found
 
-    def _worked_out(self, turns: int, slots: int, coins: int, income: int) -> float:
+    def _best_plan(self, turns: int, slots: int, coins: int, income: int) -> float:
+        """The best card that can be had in this turn, and then as well as possible; or nothing, where that is better."""
         rest = turns - 1
-        nothing = self.ahead(rest, slots, coins + 1 + income, income)
+        nothing = self._in_turns(rest, slots, coins + 1 + income, income)
         found = [
-            (symbols + self.ahead(rest, slots - 1, coins - cost + income + more, income + more), likely)
+            (symbols + self._in_turns(rest, slots - 1, coins - cost + income + more, income + more), likely)
             for cost, more, symbols, likely in self.offers
             if cost <= coins
         ]
         found.sort(reverse=True)
-        value, left = 0.0, 1.0
-        for worth, likely in found:
-            if worth <= nothing:
+        total, left = 0.0, 1.0
+        for value, likely in found:
+            if value <= nothing:
                 break
-            value += left * likely * worth
+            total += left * likely * value
             left *= 1.0 - likely
-        return value + left * nothing
+        return total + left * nothing

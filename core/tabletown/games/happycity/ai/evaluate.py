@@ -1,7 +1,7 @@
-"""What a position is worth to a seat, as the bots evaluate it.
+"""How good a position is for a seat, in points at the end of the match.
 
-Inhabitants and hearts that are there, and how many more the coins to come will buy in the turns that are left; both
-multiplied as they would be. Before building it is the best that the market offers, with a guess at what is still face down.
+To the inhabitants and hearts that are there come those that coins may buy in the turns that are left; then both are multiplied.
+Before building it is the best that the market offers, with the average of what is still face down.
 
 >>> from tabletown.chance import Dealt
 >>> from tabletown.games.happycity import GAME
@@ -14,29 +14,26 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING
 
 from tabletown.ai.weights import Weights
 from tabletown.game import Action
-from tabletown.games.happycity.ai.estimates import Outlook, offers
-from tabletown.games.happycity.ai.quick_turn import at_a_glance
+from tabletown.games.happycity.ai.estimates import PurchaseEstimates, offers
+from tabletown.games.happycity.ai.quick_turn import quick_turn
 from tabletown.games.happycity.cards import BACKS
+from tabletown.games.happycity.city import City
 from tabletown.games.happycity.data import CITY_CARDS, COUNTS, FOR_NOTHING, Box, Special
 from tabletown.games.happycity.effects import KINDS, Effect
 from tabletown.games.happycity.scoring import tally
-
-if TYPE_CHECKING:
-    from tabletown.games.happycity.city import City
-    from tabletown.games.happycity.table import Table
+from tabletown.games.happycity.table import Table
 
 
 @dataclass(frozen=True, slots=True)
 class HappyCityWeights:
-    """How much the eyes make of what is not certain; their values are data."""
+    """How much everything counts that is not certain. The values are data: they were found by playing."""
 
     rounds2: float
-    """How many rounds a match has with so many seats. With more of them bots build dearer cities than their rivals give them
-    time for; with fewer they win races with poor ones."""
+    """How many rounds a match has, by the number of seats. If this is too high, bots build dearer cities than their rivals give them
+    time for; if it is too low, they win races with poor ones."""
     rounds3: float
     rounds4: float
     rounds5: float
@@ -55,7 +52,7 @@ class HappyCityWeights:
     unseen: float
     """Symbols that a copied special will bring."""
     bought1: float
-    """Inhabitants and hearts that so many coins buy with one card."""
+    """Inhabitants and hearts that one card brings, by its price."""
     bought2: float
     bought3: float
     bought4: float
@@ -77,7 +74,7 @@ class HappyCityWeights:
     each_coins_if_any: float
     each_takes_from_richest: float
     planned: float
-    """How much the eyes trust a plan worked out over the turns to come, rather than coins shared out evenly."""
+    """How much a plan over the turns to come counts (see `PurchaseEstimates`), rather than coins shared out evenly."""
     seen1: float
     """Of how many cards of the first deck a plan may choose in a turn."""
     seen2: float
@@ -85,7 +82,7 @@ class HappyCityWeights:
     home: float
     """How likely a residence is there to be bought."""
     hope: float
-    """What is left of all hopes for specials."""
+    """The part that counts of what specials may bring."""
 
 
 def _by_kind(weights: HappyCityWeights, when: str) -> dict[type, float]:
@@ -93,8 +90,8 @@ def _by_kind(weights: HappyCityWeights, when: str) -> dict[type, float]:
     return {KINDS[name.removeprefix(when)]: value for name, value in asdict(weights).items() if name.startswith(when)}
 
 
-class TownEvaluator:
-    """Eyes with such weights."""
+class HappyCityEvaluator:
+    """Adds up what is certain and what is estimated with these weights."""
 
     def __init__(self, weights: Weights, box: Box) -> None:
         self.weights = w = HappyCityWeights(**weights)
@@ -105,11 +102,11 @@ class TownEvaluator:
         self.at_once = _by_kind(w, "once_")
         self.each_turn = _by_kind(w, "each_")
         self.near = tuple(w.near**missing for missing in range(2 * CITY_CARDS))
-        self.outlook = Outlook(offers(box, (w.seen1, w.seen2, w.seen3), w.home))
-        self._prospects: dict[int, Prospect] = {}
+        self.purchases = PurchaseEstimates(offers(box, (w.seen1, w.seen2, w.seen3), w.home))
+        self._estimates: dict[int, SpecialEstimate] = {}
 
     def evaluate(self, table: Table, seat: int) -> float:
-        """What the seat's city promises, in points."""
+        """The points that the seat may expect at the end."""
         turn = table.turn
         if turn.phase == "sphinx" and turn.seat == seat:
             return self._copying(table, seat)
@@ -118,7 +115,7 @@ class TownEvaluator:
         city = table.cities[seat]
         if table.ending is not None:
             return tally(table, seat).total + self.weights.coin * city.coins
-        return self.promise(table, seat, city, _still_to_play(table, seat))
+        return self.evaluate_city(table, seat, city, _has_turn_left(table, seat))
 
     def _copying(self, table: Table, seat: int) -> float:
         """A special drawn from the box, on average."""
@@ -132,7 +129,7 @@ class TownEvaluator:
 
     def quick_turn(self, table: Table, seat: int) -> tuple[Action, ...]:
         """See `tabletown.games.happycity.ai.quick_turn`."""
-        return at_a_glance(self, table, seat)
+        return quick_turn(self, table, seat)
 
     # Before building.
 
@@ -144,31 +141,34 @@ class TownEvaluator:
         codes += [home for home in range(market.homes.bit_length()) if (open_to & market.homes) >> home & 1]
         resting = city.copy()
         resting.coins += FOR_NOTHING
-        best = self.promise(table, seat, resting, False)
+        best = self.evaluate_city(table, seat, resting, False)
         for code in codes:
-            best = max(best, self.built(table, seat, code))
+            best = max(best, self.evaluate_with_card(table, seat, code))
         for deck, back in enumerate(BACKS):
             if back in market.display:
-                return self._with_luck(table, seat, deck, open_to, best)
+                return self._with_hidden_card(table, seat, deck, open_to, best)
         return best
 
-    def built(self, table: Table, seat: int, code: int) -> float:
+    def evaluate_with_card(self, table: Table, seat: int, code: int) -> float:
+        """The same with a card that is built now."""
         city = table.cities[seat].copy()
         city.coins -= city.prices.costs[code]
         city.place(table.box.cards[code])
-        return self.promise(table, seat, city, False)
+        return self.evaluate_city(table, seat, city, False)
 
-    def _with_luck(self, table: Table, seat: int, deck: int, open_to: int, best: float) -> float:
+    def _with_hidden_card(self, table: Table, seat: int, deck: int, open_to: int, best: float) -> float:
         """The average over the cards that the deck may show."""
         pile = table.market.piles[deck]
         cards = Counter(pile.deck or pile.discard)
-        total = sum(n * (max(best, self.built(table, seat, code)) if open_to >> code & 1 else best) for code, n in cards.items())
+        total = sum(
+            n * (max(best, self.evaluate_with_card(table, seat, code)) if open_to >> code & 1 else best) for code, n in cards.items()
+        )
         return total / cards.total()
 
     # After it.
 
-    def promise(self, table: Table, seat: int, city: City, paid: bool) -> float:
-        """What a city will be worth. `paid`: the income of its next turn has already been paid."""
+    def evaluate_city(self, table: Table, seat: int, city: City, paid: bool) -> float:
+        """The points a city may have in the end. `paid`: the income of its next turn has already been paid."""
         turns = self._turns(table, seat, city, paid)
         special = city.special
         inhabitants, hearts, income = float(city.inhabitants), float(city.hearts), city.income
@@ -185,7 +185,7 @@ class TownEvaluator:
         if slots > 0:
             more = self._more(city, turns, slots, income, saved, paid)
             if special is None:
-                more += self._hoped(table, seat, city, turns)
+                more += self._special_symbols(table, seat, city, turns)
         if special is not None and special.effect.copies:
             more += self.weights.unseen
         points = self._product(table, inhabitants, hearts, more)
@@ -202,12 +202,12 @@ class TownEvaluator:
             more = slots * self._bought(budget / slots) * weights.skill
         if weights.planned:
             coins = city.coins + int(saved) + (0 if paid else income)
-            plan = self.outlook.more(turns, CITY_CARDS - len(city.cards), coins, income)
+            plan = self.purchases.symbols(turns, CITY_CARDS - len(city.cards), coins, income)
             more += weights.planned * (plan * weights.skill - more)
         return more
 
     def _turns(self, table: Table, seat: int, city: City, paid: bool) -> float:
-        """Those the seat has still before it. A match that lasts long always seems to have one turn more, so nobody waits for ever."""
+        """The turns that the seat has still before it. A long match always seems to have one turn more, so nobody waits for ever."""
         fullest = 0
         for other, beside in enumerate(table.cities):
             if other != seat and len(beside.cards) > fullest:
@@ -225,40 +225,40 @@ class TownEvaluator:
         return self.symbols[whole] + (self.symbols[whole + 1] - self.symbols[whole]) * (coins - whole)
 
     def _product(self, table: Table, inhabitants: float, hearts: float, more: float) -> float:
-        """With so many more symbols, shared out as is best."""
+        """The product with `more` symbols, divided between inhabitants and hearts in the best way."""
         least = table.box.least_sum
         if table.adding:
             return max(inhabitants, least) + max(hearts, least) + more
         share = min(more, max(0.0, (hearts + more - inhabitants) / 2))
         return max(inhabitants + share, least) * max(hearts + more - share, least)
 
-    def _hoped(self, table: Table, seat: int, city: City, turns: float) -> float:
+    def _special_symbols(self, table: Table, seat: int, city: City, turns: float) -> float:
         """Symbols that the specials still there may bring."""
         best = second = 0.0
         left, colours = table.left, city.colours
         for place, code in enumerate(table.row):
             if left >> place & 1:
-                prospect = self._prospects.get(code) or self._prospect(table.box.special(code))
-                found = self._one(table, seat, prospect, prospect.missing[colours], turns)
+                estimate = self._estimates.get(code) or self._estimate_of(table.box.special(code))
+                found = self._symbols_of_special(table, seat, estimate, estimate.missing[colours], turns)
                 if found > best:
                     best, second = found, best
                 elif found > second:
                     second = found
         return (best + self.weights.second * second) * self.weights.hope
 
-    def _prospect(self, special: Special) -> Prospect:
+    def _estimate_of(self, special: Special) -> SpecialEstimate:
         kind = type(special.effect)
         symbols = float(special.inhabitants + special.hearts) + (self.weights.unseen if special.effect.copies else 0.0)
-        made = Prospect(special, symbols, self.at_once.get(kind, 0.0), self.each_turn.get(kind, 0.0))
-        self._prospects[special.code] = made
+        made = SpecialEstimate(special, symbols, self.at_once.get(kind, 0.0), self.each_turn.get(kind, 0.0))
+        self._estimates[special.code] = made
         return made
 
-    def _one(self, table: Table, seat: int, prospect: Prospect, missing: int, turns: float) -> float:
+    def _symbols_of_special(self, table: Table, seat: int, estimate: SpecialEstimate, missing: int, turns: float) -> float:
         if missing > turns:
             return 0.0
-        symbols = prospect.symbols
-        coins = prospect.income * turns + prospect.once + prospect.each * turns
-        effect = prospect.effect
+        symbols = estimate.symbols
+        coins = estimate.income * turns + estimate.once + estimate.each * turns
+        effect = estimate.effect
         if effect is not None:
             at = len(table.cities[seat].cards)
             if at:  # before the supermarkets are chosen there is nothing to look at
@@ -268,8 +268,8 @@ class TownEvaluator:
         return (symbols + self.weights.income * coins) * self.near[missing]
 
 
-class Prospect:
-    """What is known of a special once and for all."""
+class SpecialEstimate:
+    """What a special may bring, as far as it does not depend on the table."""
 
     __slots__ = ("each", "effect", "income", "missing", "once", "symbols")
 
@@ -283,7 +283,7 @@ class Prospect:
         kind = type(special.effect)
         looks = kind.symbols is not Effect.symbols or kind.income is not Effect.income
         self.effect = special.effect if looks and not special.effect.copies else None
-        """If it brings more the table must be looked at."""
+        """Its effect, where what it brings depends on the table."""
         self.missing = Missing(special.needed)
 
 
@@ -299,7 +299,7 @@ class Missing(dict[int, int]):
         return made
 
 
-def _still_to_play(table: Table, seat: int) -> bool:
+def _has_turn_left(table: Table, seat: int) -> bool:
     """The seat has its turn of this round before it."""
     order = table.in_order
     return order.index(seat) >= order.index(table.turn.seat)

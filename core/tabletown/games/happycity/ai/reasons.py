@@ -1,4 +1,4 @@
-"""What a good player would say of a turn."""
+"""The reasons for a turn, as a good player would give them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Deed = Played[Table, City]
 
 
 def reasons(table: Table, seat: int, after: Table, turn: Sequence[Action]) -> tuple[Message, ...]:
-    """What speaks for a turn that leads from one table to the other, the most telling first; never nothing."""
+    """The reasons for a turn that leads from one table to the other, the strongest first; at least one."""
     deed = Played(table, seat, after, turn, table.cities[seat], after.cities[seat])
     return deed.reasons((_steps, _whole), _action)
 
@@ -39,7 +39,7 @@ def missing(city: City, special: Special) -> int:
 
 
 def _steps(deed: Deed, case: Case) -> None:
-    """A special that has been taken, or has come nearer: the nearest is told."""
+    """A special that has been taken, or the nearest one that has come nearer."""
     table = deed.table
     if deed.new.special is not None and deed.old.special is None:
         case.add(12, Message("happycity.reason.special", card=deed.new.special.name))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tabletown.chance import Chance
-from tabletown.decisions import Decision
-from tabletown.game import Action, Ask
+from tabletown.game import Action, Ask, Decision
 from tabletown.games.happycity.actions import BUILD, COIN, HOME, Named
 from tabletown.games.happycity.cards import NO_CARD
 from tabletown.games.happycity.data import FOR_NOTHING, Card
@@ -27,6 +26,8 @@ def for_nothing(table: Table, seat: int) -> int:
 
 
 class Build(Decision[Table]):
+    """A card is paid and placed, or the seat takes coins."""
+
     phase = "build"
     verbs = ("build", "home", "coin")
 

@@ -1,17 +1,15 @@
-"""After building: a special whose conditions are met may be taken, once in a match; then the turn ends."""
+"""Special buildings: one may be taken after building; the Louvre borrows income, the Sphinx becomes another one in the end."""
 
 from __future__ import annotations
 
 from tabletown.chance import Chance
-from tabletown.decisions import Decision
-from tabletown.game import Action, Ask
-from tabletown.games.happycity.actions import END, SPECIAL
+from tabletown.game import Action, Ask, Decision
+from tabletown.games.happycity.actions import BOX, END, LOUVRE, SPECIAL, SPHINX
 from tabletown.games.happycity.city import City
 from tabletown.games.happycity.data import packed
-from tabletown.games.happycity.rounds import end_turn
+from tabletown.games.happycity.rounds import copy_special, draw_special, end_turn, pay_income
 from tabletown.games.happycity.table import Table
-from tabletown.games.happycity.turn import NONE
-from tabletown.games.happycity.words import cards_of
+from tabletown.games.happycity.words import cards_of, seat_name
 from tabletown.kit.masks import subsets
 from tabletown.kit.moves import Pick
 from tabletown.words import Message, Refusal
@@ -35,6 +33,8 @@ def open_special(table: Table, seat: int) -> None:
 
 
 class TakeSpecial(Decision[Table]):
+    """A special building whose conditions are met, once in a match."""
+
     phase = "special"
     verbs = ("special", "end")
 
@@ -88,16 +88,57 @@ class TakeSpecial(Decision[Table]):
         return Message("happycity.tell.special.coins" if won else "happycity.tell.special", card=special.name, n=won)
 
 
-class EndTurn(TakeSpecial):
-    """There is no special to be taken, or one was taken just now."""
+class BorrowIncome(Decision[Table]):
+    """In the income phase the Louvre also takes the income of another city."""
 
-    phase = "end"
+    phase = "louvre"
+    verbs = ("louvre",)
 
     def ask(self, table: Table, seat: int) -> Ask:
-        if table.turn.built == NONE:
-            return Ask(self.phase, Message("happycity.ask.end"), Message("happycity.ask.detail.end.nothing"))
-        card = table.box.cards[table.turn.built].name
-        return Ask(self.phase, Message("happycity.ask.end"), Message("happycity.ask.detail.end", card=card, n=table.turn.paid))
+        detail = Message("happycity.ask.detail.louvre", n=table.cities[seat].charges)
+        return Ask(self.phase, Message("happycity.ask.louvre"), detail)
 
     def actions(self, table: Table, seat: int) -> tuple[Action, ...]:
-        return (END,)
+        return tuple(LOUVRE[other] for other in table.others(seat))
+
+    def why_not(self, table: Table, seat: int, action: Pick) -> Refusal:
+        return Refusal("happycity.no.yourself" if action.index == seat else "happycity.no.nobody_there")
+
+    def do(self, table: Table, seat: int, action: Pick, chance: Chance) -> bool:
+        return pay_income(table, chance, {seat: action.index})
+
+    def describe(self, table: Table, seat: int, action: Pick, viewer: int) -> Message:
+        return Message("happycity.tell.louvre", name=seat_name(action.index), n=table.income(action.index))
+
+
+class Copy(Decision[Table]):
+    """After the last round the Sphinx becomes a special of another city, or one from the box."""
+
+    phase = "sphinx"
+    verbs = ("sphinx",)
+
+    def ask(self, table: Table, seat: int) -> Ask:
+        return Ask(self.phase, Message("happycity.ask.sphinx"), Message("happycity.ask.detail.sphinx"))
+
+    def actions(self, table: Table, seat: int) -> tuple[Action, ...]:
+        return (*(SPHINX[other] for other in table.others(seat) if table.cities[other].special is not None), BOX)
+
+    def why_not(self, table: Table, seat: int, action: Action) -> Refusal:
+        assert isinstance(action, Pick)
+        if action.index == seat:
+            return Refusal("happycity.no.yourself")
+        return Refusal("happycity.no.nobody_there" if action.index >= table.seats else "happycity.no.no_special")
+
+    def do(self, table: Table, seat: int, action: Action, chance: Chance) -> bool:
+        if not isinstance(action, Pick):
+            return copy_special(table, draw_special(table, chance))
+        special = table.cities[action.index].special
+        assert special is not None
+        return copy_special(table, special)
+
+    def describe(self, table: Table, seat: int, action: Action, viewer: int) -> Message:
+        if not isinstance(action, Pick):
+            return Message("happycity.tell.sphinx.box")
+        special = table.cities[action.index].special
+        assert special is not None
+        return Message("happycity.tell.sphinx", card=special.name, name=seat_name(action.index))

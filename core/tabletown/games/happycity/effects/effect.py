@@ -5,19 +5,96 @@ The data of a card names the kind and gives its figures; so a new card of a know
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
-if TYPE_CHECKING:
-    from tabletown.games.happycity.city import City
-    from tabletown.games.happycity.data import Box
-    from tabletown.games.happycity.prices import PriceList
-    from tabletown.games.happycity.table import Table
+from tabletown.games.happycity.prices import PriceList
 
 Symbols = tuple[int, int]
 """Inhabitants and hearts."""
 NO_SYMBOLS: Symbols = (0, 0)
+
+
+# What effects look at. The tables, cities and cards of the game are all this and more; so they may know effects, and effects
+# need not know them.
+
+
+class SeenCard(Protocol):
+    """What is printed on a card."""
+
+    @property
+    def code(self) -> int: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def bit(self) -> int: ...
+    @property
+    def colour(self) -> int: ...
+    @property
+    def income(self) -> int: ...
+    @property
+    def inhabitants(self) -> int: ...
+    @property
+    def hearts(self) -> int: ...
+
+    def is_of(self, colour: str) -> bool: ...
+
+
+class SeenSpecial(SeenCard, Protocol):
+    """A special building with its own effect."""
+
+    @property
+    def effect(self) -> Effect: ...
+
+
+class SeenBox(Protocol):
+    """All cards, and what they cost."""
+
+    @property
+    def cards(self) -> Sequence[SeenCard]: ...
+    @property
+    def prices(self) -> PriceList: ...
+
+    def lowest_cost(self, code: int) -> int: ...
+
+
+class SeenCity(Protocol):
+    """A city; effects change nothing of it but its coins."""
+
+    coins: int
+
+    @property
+    def cards(self) -> Sequence[int]: ...
+    @property
+    def income(self) -> int: ...
+    @property
+    def inhabitants(self) -> int: ...
+    @property
+    def hearts(self) -> int: ...
+
+    def count(self, colour: str) -> int: ...
+
+
+class SeenTable(Protocol):
+    """All cities, and what only the whole table can tell."""
+
+    @property
+    def box(self) -> SeenBox: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def cities(self) -> Sequence[SeenCity]: ...
+    @property
+    def copied(self) -> SeenSpecial | None: ...
+
+    def income(self, seat: int) -> int: ...
+    def neighbours(self, seat: int) -> tuple[int, ...]: ...
+    def around(self, at: int) -> tuple[int, ...]: ...
+    def product(self, seat: int, inhabitants: int, hearts: int) -> int: ...
+
+
+# The effects.
 
 
 @dataclass(frozen=True)
@@ -47,27 +124,27 @@ class Effect:
         """Its numbers, for its words."""
         return {field.name: value for field in fields(self) if isinstance(value := getattr(self, field.name), int)}
 
-    def prices(self, box: Box) -> PriceList | None:
+    def prices(self, box: SeenBox) -> PriceList | None:
         """What cards cost the owner, where that is special."""
         return None
 
-    def taken(self, table: Table, seat: int) -> None:
-        """At once, when it has been placed."""
+    def taken(self, table: SeenTable, seat: int) -> None:
+        """What happens at once when it has been placed."""
 
-    def before_income(self, city: City) -> None:
-        """Before an income phase."""
+    def before_income(self, city: SeenCity) -> None:
+        """What happens before an income phase."""
 
-    def income(self, table: Table, seat: int, at: int) -> int:
+    def income(self, table: SeenTable, seat: int, at: int) -> int:
         """Income beyond the printed symbols."""
         return 0
 
-    def after_income(self, table: Table, seat: int) -> None:
-        """After an income phase."""
+    def after_income(self, table: SeenTable, seat: int) -> None:
+        """What happens after an income phase."""
 
-    def neighbour_paid(self, city: City, coins: int) -> None:
-        """A neighbour has paid so much for a card."""
+    def neighbour_paid(self, city: SeenCity, coins: int) -> None:
+        """What happens when a neighbour has paid so much for a card."""
 
-    def symbols(self, table: Table, seat: int, at: int) -> Symbols:
+    def symbols(self, table: SeenTable, seat: int, at: int) -> Symbols:
         """Inhabitants and hearts beyond the printed symbols, as things stand now."""
         return NO_SYMBOLS
 
@@ -83,13 +160,13 @@ E = TypeVar("E", bound=type[Effect])
 
 
 def kind(name: str) -> Callable[[E], E]:
-    """The class is the kind of that name."""
+    """Register a class as the effect of that kind."""
 
-    def enter(made: E) -> E:
-        KINDS[name] = made
-        return made
+    def register(effect_class: E) -> E:
+        KINDS[name] = effect_class
+        return effect_class
 
-    return enter
+    return register
 
 
 def effect(data: Mapping[str, Any]) -> Effect:

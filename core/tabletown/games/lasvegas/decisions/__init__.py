@@ -1,6 +1,6 @@
 """Everything that is decided in New Las Vegas, in the order in which a match and a turn come to it."""
 
-from tabletown.decisions import Decisions
+from tabletown.game import Decisions
 from tabletown.games.lasvegas.decisions.act import Act
 from tabletown.games.lasvegas.decisions.action import ChooseAction
 from tabletown.games.lasvegas.decisions.choose import Choose

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tabletown.chance import Chance
-from tabletown.decisions import Decision
-from tabletown.game import Ask
+from tabletown.game import Ask, Decision
 from tabletown.games.lasvegas.actions import SHIFT, Shift
 from tabletown.games.lasvegas.data import SHIFTS
 from tabletown.games.lasvegas.places import FIELDS, NUMBERS

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tabletown.chance import Chance
-from tabletown.decisions import Decision
-from tabletown.game import Ask
+from tabletown.game import Ask, Decision
 from tabletown.games.lasvegas.actions import SWAP, Named
 from tabletown.games.lasvegas.decisions.effects import go_on
 from tabletown.games.lasvegas.table import Table

@@ -1,6 +1,6 @@
 """Everything that is decided in Welcome To, in the order in which a turn comes to it."""
 
-from tabletown.decisions import Decisions
+from tabletown.game import Decisions
 from tabletown.games.welcome.decisions.act import Act
 from tabletown.games.welcome.decisions.action import ChooseAction
 from tabletown.games.welcome.decisions.choose import Choose

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tabletown.chance import Chance
-from tabletown.decisions import Decision
-from tabletown.game import Ask
+from tabletown.game import Ask, Decision
 from tabletown.games.welcome.actions import PAYS
 from tabletown.games.welcome.data import EstatesNeeded
 from tabletown.games.welcome.goals import claimable, paying

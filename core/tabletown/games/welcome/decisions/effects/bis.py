@@ -38,7 +38,7 @@ class CopyNumber(Effect):
         if closed is not None:
             return closed
         if not town.houses >> action.neighbour & 1:
-            return Refusal("welcome.no.bis_neighbour", where=where(action.place), side=Message(f"welcome.side.{action.side}"))
+            return Refusal(f"welcome.no.bis_neighbour.{action.side}", where=where(action.place))
         return Refusal("welcome.no.bis_fence", where=where(action.place))
 
     def passed_over(self, town: Town, turn: Turn) -> Refusal | None:

@@ -1,0 +1,97 @@
+"""A reader who knows the package of one game knows all: what has the same role has the same name.
+
+A game may have a room of its own; then it stands in the table below, with the reason. What is decided in a game, and what its
+cards do, has the words of the game: the modules of `decisions` and `effects` are not compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ITS_OWN_WORDS = ("decisions", "effects")
+
+
+@dataclass(frozen=True)
+class Roles:
+    """The files that every package of a kind has, and those that have the same name wherever a game needs them."""
+
+    always: frozenset[str]
+    sometimes: frozenset[str]
+
+
+CORE = Roles(
+    frozenset(
+        {
+            *("__init__.py", "game.py", "data.py", "data.json", "actions.py", "table.py", "cards.py", "rounds.py", "scoring.py", "save.py"),
+            *("words.py", "decisions/__init__.py"),
+            *("ai/__init__.py", "ai/evaluate.py", "ai/estimates.py", "ai/reasons.py", "ai/weights.json"),
+        }
+    ),
+    frozenset({"places.py", "goals.py", "solo.py", "effects/__init__.py", "ai/quick_turn.py"}),
+)
+
+
+@dataclass(frozen=True)
+class House:
+    """The package of a game, with the reason for each room that only this game has."""
+
+    folder: str
+    roles: Roles
+    own: Mapping[str, str]
+
+
+HOUSES = (
+    House(
+        "core/tabletown/games/dreamhome",
+        CORE,
+        {
+            "house.py": "what a seat owns",
+            "roofs.py": "the best four cards of a pile are a question of their own, which the roofer, the sheet and the bots ask",
+            "order.py": "who comes next, as far as that is certain: the jackhammer and the start card may change it",
+        },
+    ),
+    House(
+        "core/tabletown/games/happycity",
+        CORE,
+        {
+            "city.py": "what a seat owns",
+            "prices.py": "what cards cost depends on a special building; the box, the cities and the effects ask for it",
+        },
+    ),
+)
+
+
+def files_of(folder: Path) -> set[str]:
+    """The files of a package by their paths in it; of a room with words of its own only that it is there."""
+    found = {file.relative_to(folder) for file in folder.rglob("*") if file.is_file() and "__pycache__" not in file.parts}
+    return {file.as_posix() for file in found if file.parts[0] not in ITS_OWN_WORDS or file.name == "__init__.py"}
+
+
+def differences(folder: Path, house: House) -> dict[str, set[str]]:
+    """What a package lacks, what nobody has given a reason for, and what has a reason and is not there."""
+    files = files_of(folder)
+    known = house.roles.always | house.roles.sometimes | house.own.keys()
+    found = {"lacks": set(house.roles.always - files), "unknown": files - known, "gone": set(house.own.keys() - files)}
+    return {kind: names for kind, names in found.items() if names}
+
+
+@pytest.mark.parametrize("house", HOUSES, ids=lambda house: str(house.folder))
+def test_packages_of_games_have_the_same_rooms(house: House, checkout: Path) -> None:
+    assert differences(checkout / house.folder, house) == {}
+    assert all(house.own.values()) and not house.own.keys() & (house.roles.always | house.roles.sometimes)
+
+
+def test_a_room_that_is_missing_or_has_no_reason_is_found(tmp_path: Path) -> None:
+    house = House("orchard", Roles(frozenset({"game.py", "ai/evaluate.py"}), frozenset({"solo.py"})), {"trees.py": "what a seat owns"})
+    for name in ("game.py", "solo.py", "ladders.py", "decisions/pick.py", "decisions/__init__.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    assert differences(tmp_path, house) == {
+        "lacks": {"ai/evaluate.py"},
+        "unknown": {"ladders.py", "decisions/__init__.py"},
+        "gone": {"trees.py"},
+    }
