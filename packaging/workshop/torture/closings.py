@@ -24,9 +24,9 @@ from PySide6.QtWidgets import QFileDialog
 from tabletown.journal import Journal
 from tabletown.record import RecordLine
 from tabletown.words import Message
-from tabletown_desktop import library
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.app.start.startup import GOOD, UNSAVED, begin
+from tabletown_desktop.storage import library
 from tabletown_desktop.storage.disk import PRIVATE_FILE, Disk
 from tabletown_desktop.storage.journal_writer import DECISIONS, JournalWriter
 from tabletown_desktop.widgets.messages import Dialog
