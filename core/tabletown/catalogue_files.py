@@ -16,6 +16,7 @@ Sentences = dict[str, str | tuple[str, str]]
 """Key to sentence, or to (singular, plural)."""
 
 _LINE = re.compile(r'^(msgid|msgid_plural|msgstr(?:\[(\d)\])?)?\s*"(.*)"$')
+_ESCAPED = re.compile(r"\\(.)")
 _ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
 
 
@@ -45,7 +46,7 @@ def read_po(text: str) -> Sentences:
         if word:
             slot = word
             parts[slot] = ""
-        parts[slot] += re.sub(r"\\(.)", lambda m: _ESCAPES.get(m[1], m[1]), value)
+        parts[slot] += _ESCAPED.sub(lambda m: _ESCAPES.get(m[1], m[1]), value) if "\\" in value else value
     close()
     return found
 

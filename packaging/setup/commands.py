@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import NoReturn
 
 from installers.common import rounds, targets
@@ -58,7 +59,7 @@ def chosen_tests(options: argparse.Namespace) -> list[str]:
     if options.installers:
         return ["-m", "not slow"]
     if options.fast:
-        named = any((CHECKOUT / word.partition("::")[0]).exists() for word in options.further)
+        named = any(Path(word).parts[:1] == ("tests",) for word in options.further)
         return ["-m", "not slow and not installers and not selfplay", *([] if named else FAST_FOLDERS)]
     return []
 
