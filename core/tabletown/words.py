@@ -9,7 +9,6 @@ A catalogue turns them into a language. Parameters may be messages themselves:
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Union
 
@@ -104,38 +103,3 @@ class Catalogue:
         if isinstance(value, str) and not value.isprintable():  # names of people and files must not contain control characters
             return "\n".join(map(plain, value.split("\n")))
         return value
-
-
-_LINE = re.compile(r'^(msgid|msgid_plural|msgstr(?:\[(\d)\])?)?\s*"(.*)"$')
-_ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
-
-
-def read_po(text: str) -> dict[str, str | tuple[str, str]]:
-    """The sentences of a gettext ``.po`` text: key to sentence, or to (singular, plural).
-
-    >>> read_po('msgid "left"\\nmsgid_plural "left"\\nmsgstr[0] "one card"\\nmsgstr[1] "{n} cards"')
-    {'left': ('one card', '{n} cards')}
-    """
-    found: dict[str, str | tuple[str, str]] = {}
-    parts: dict[str, str] = {}
-    slot = ""
-
-    def close() -> None:
-        if parts.get("msgid"):
-            plural = parts.get("msgstr[1]")
-            found[parts["msgid"]] = parts.get("msgstr", "") if plural is None else (parts["msgstr[0]"], plural)
-        parts.clear()
-
-    for raw in text.splitlines():
-        match = _LINE.match(raw.strip())
-        if not match:
-            continue
-        word, _, value = match.groups()
-        if word == "msgid":
-            close()
-        if word:
-            slot = word
-            parts[slot] = ""
-        parts[slot] += re.sub(r"\\(.)", lambda m: _ESCAPES.get(m[1], m[1]), value)
-    close()
-    return found

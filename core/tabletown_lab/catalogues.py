@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from tabletown.words import Catalogue, read_po
+from tabletown.catalogue_files import COMPILED, Sentences, read_compiled, read_po
+from tabletown.words import Catalogue
 
 LANGUAGES = ("en", "de")
 
@@ -24,11 +26,22 @@ def words_folder() -> Path | None:
 @cache
 def catalogue(language: str) -> Catalogue:
     """All sentences of a language."""
-    sentences: dict[str, str | tuple[str, str]] = {}
-    folder = words_folder()
-    for file in sorted((folder / language).glob("*.po")) if folder else []:
-        sentences.update(read_po(file.read_text(encoding="utf-8")))
-    return Catalogue(sentences, language)
+    home = words_folder()
+    return Catalogue(sentences_in(home / language) if home is not None else {}, language)
+
+
+def sentences_in(folder: Path) -> Sentences:
+    """The sentences of a language's folder, from its compiled file or from its .po files. A damaged file is an `OSError`."""
+    whole = folder / COMPILED
+    try:
+        if whole.is_file():
+            return read_compiled(whole.read_bytes())
+    except ValueError as error:
+        raise OSError(errno.EIO, "This catalogue is damaged", str(whole)) from error
+    found: Sentences = {}
+    for file in sorted(folder.glob("*.po")):
+        found.update(read_po(file.read_text(encoding="utf-8")))
+    return found
 
 
 def own_language() -> str:

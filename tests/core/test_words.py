@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import tabletown
-from tabletown.words import Catalogue, Message, Refusal, read_po
+from tabletown.catalogue_files import compiled, read_compiled, read_po
+from tabletown.words import Catalogue, Message, Refusal
 from tabletown_lab.catalogues import LANGUAGES, catalogue, own_language, words_folder
 
 CATALOGUE = Catalogue(
@@ -81,6 +82,13 @@ msgstr ""
 """
     assert read_po(text) == {"one": 'He said "yes",\nand \\ left\t.', "many": ("one", "{n} things"), "empty": ""}
     assert read_po("") == {}
+    assert read_compiled(compiled([text])) == read_po(text)
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"null", b'{"key": 5}', b'{"key": ["one"]}', b'{"key": ["one", 2]}', b"\xff"])
+def test_a_compiled_file_that_is_none_is_refused(content: bytes) -> None:
+    with pytest.raises(ValueError):
+        read_compiled(content)
 
 
 def keys_of_core() -> set[str]:
@@ -90,7 +98,7 @@ def keys_of_core() -> set[str]:
     return set(re.findall(r'(?:Message|Refusal)\(\s*"((?:record|values|setup)\.[a-z_.]+)"', "\n".join(texts)))
 
 
-def reasons_of_parts() -> set[str]:
+def reasons_of_the_kit() -> set[str]:
     """The keys of the reasons that several games have in common; those in pieces stand for all that they may become."""
     text = (Path(tabletown.__file__).parent / "kit" / "reasons.py").read_text(encoding="utf-8")
     forms = re.findall(r'Message\(f?"(reason\.[^"]+)"', text) + re.findall(r'else "(reason\.[^"]+)"', text)
@@ -102,8 +110,8 @@ def test_what_core_says_is_in_the_catalogues_and_nothing_else(language: str) -> 
     folder = words_folder()
     assert folder is not None
     said = read_po((folder / language / "core.po").read_text(encoding="utf-8"))
-    assert set(said) == {*keys_of_core(), *reasons_of_parts(), "list.comma"}
-    assert len(keys_of_core()) > 15 and len(reasons_of_parts()) > 10
+    assert set(said) == {*keys_of_core(), *reasons_of_the_kit(), "list.comma"}
+    assert len(keys_of_core()) > 15 and len(reasons_of_the_kit()) > 10
 
 
 def test_the_languages_of_core_and_lab_have_the_same_gaps() -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletown.game import Action
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.smoke.person import Person
+from tabletown_desktop.smoke.test_user import TestUser
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.widgets.messages import Dialog
 
@@ -42,7 +42,7 @@ def close_town(town: Tabletown) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
-class Driver(Person):
+class Driver(TestUser):
     """A person at the table of a running match, whose mouse and keys are those of Qt's own tests."""
 
     def __init__(self, town: Tabletown, keys: bool = False) -> None:

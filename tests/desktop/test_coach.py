@@ -193,7 +193,7 @@ def test_scores_get_a_decimal_where_they_would_look_equal(
 def test_a_turn_is_told_by_its_worth_against_the_others(expected: tuple[float, ...], against: list[str]) -> None:
     view, now = Match.begin(game("welcome"), {}, [ANNA, BEN], "maple 4071").view(0), ScoreDelta((("houses", 2),))
     choices = [Advice((view.actions()[0],), now, points) for points in expected]
-    words, names = Words(None, "en"), ("Anna", "Ben")
+    words, names = Words("en"), ("Anna", "Ben")
     told = coach_of_page.suggestions(words, view, choices, names)
     assert [one.against for one in told] == against
     assert told[0].brings == f"+2 now; expected final score {round(expected[0])}"

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.shots.played import Play, journal_of
+from workshop.shots.played import Play, journal_of
 
 
 @pytest.fixture

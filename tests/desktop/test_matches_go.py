@@ -14,9 +14,9 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from tabletown.games import PACKAGES
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.bench.children import told_by
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.pages.table import TablePage
+from workshop.bench.children import told_by
 
 SEATS = (Seating("Anna", None, "teal"), Seating("Robot", "random", "mustard"))
 DECISIONS = 12

@@ -19,7 +19,7 @@ from tabletown.games import PACKAGES
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.draft import MatchOrder
-from tabletown_desktop.smoke.evening import painted
+from tabletown_desktop.smoke.scenario import painted
 
 CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
 SEATS = (Seating("Anna", None, "teal"), Seating("Pip", "random", "coral"))

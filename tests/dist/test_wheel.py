@@ -14,13 +14,15 @@ from pathlib import Path
 
 import pytest
 
+from tabletown.catalogue_files import COMPILED
 from tabletown.games import PACKAGES
-from tabletown_lab.catalogues import catalogue
+from tabletown_lab.catalogues import LANGUAGES, catalogue
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 RESOURCES = CHECKOUT / "resources"
 VERSION = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
+INSIDE = "tabletown_desktop/resources/"
 EXE = ".exe" if os.name == "nt" else ""
 
 LOAD = """
@@ -28,8 +30,8 @@ import json, sys
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtSvg import QSvgRenderer
 from tabletown.games import PACKAGES, game
-from tabletown.words import read_po
 from tabletown_desktop.look.assets import root
+from tabletown_lab.catalogues import catalogue
 application = QGuiApplication(sys.argv)
 bad = []
 files = sorted(file for file in root().rglob("*") if file.is_file())
@@ -37,8 +39,6 @@ for file in files:
     good = True
     if file.suffix == ".svg":
         good = QSvgRenderer(str(file)).isValid()
-    elif file.suffix == ".po":
-        good = bool(read_po(file.read_text(encoding="utf-8")))
     elif file.suffix == ".json":
         good = bool(json.loads(file.read_text(encoding="utf-8")))
     else:
@@ -47,8 +47,15 @@ for file in files:
         bad.append(str(file))
 games = [game(key).key for key in PACKAGES]
 names = [file.relative_to(root()).as_posix() for file in files]
-print(json.dumps({"root": str(root()), "names": names, "bad": bad, "games": games}))
+words = {language: catalogue(language).sentences for language in ("en", "de")}
+print(json.dumps({"root": str(root()), "names": names, "bad": bad, "games": games, "words": words}))
 """
+
+
+def resources() -> set[str]:
+    """What an installed program has of them: the catalogues are compiled, everything else is as it is here."""
+    files = {file.relative_to(RESOURCES) for file in RESOURCES.rglob("*") if file.is_file()}
+    return {(file.parent / COMPILED if file.suffix == ".po" else file).as_posix() for file in files}
 
 
 def ran(place: Path, *command: str | Path) -> str:
@@ -82,9 +89,9 @@ def home(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_wheel_holds_every_resource_and_nothing_of_the_workshop(wheel: Path) -> None:
     held = set(zipfile.ZipFile(wheel).namelist())
-    wanted = {f"tabletown_desktop/resources/{file.relative_to(RESOURCES).as_posix()}" for file in RESOURCES.rglob("*") if file.is_file()}
-    assert len(wanted) > 20
-    assert wanted <= held
+    held_of_resources = {name.removeprefix(INSIDE) for name in held if name.startswith(INSIDE)}
+    assert len(held_of_resources) > 20
+    assert held_of_resources == resources()
     assert {"tabletown/py.typed", "tabletown_lab/__main__.py", "tabletown_desktop/__main__.py"} <= held
     assert {f"tabletown/games/{game}/data.json" for game in PACKAGES} <= held
     assert {name.partition("/")[0] for name in held} == {"tabletown", "tabletown_desktop", "tabletown_lab", f"tabletown-{VERSION}.dist-info"}
@@ -105,7 +112,8 @@ def test_every_resource_is_found_and_loaded_from_the_installed_wheel(home: Path)
     assert Path(told["root"]).is_relative_to(home)
     assert told["bad"] == []
     assert told["games"] == list(PACKAGES)
-    assert told["names"] == sorted(file.relative_to(RESOURCES).as_posix() for file in RESOURCES.rglob("*") if file.is_file())
+    assert set(told["names"]) == resources()
+    assert told["words"] == json.loads(json.dumps({language: catalogue(language).sentences for language in LANGUAGES}))
 
 
 def test_both_commands_are_there_and_answer(home: Path) -> None:

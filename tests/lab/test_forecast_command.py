@@ -5,9 +5,13 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tabletown.games import game
 from tabletown_lab.commands.forecast import LEAST, Estimate, estimates, orders, parts_scored
 from tabletown_lab.files import read_weights
+
+pytestmark = pytest.mark.selfplay
 
 ROUNDS = 12
 """Of a match of Dream Home."""

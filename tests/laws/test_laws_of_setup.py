@@ -22,7 +22,7 @@ def project(checkout: Path) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def pins(checkout: Path) -> list[str]:
-    lines = (checkout / "packaging" / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    lines = (checkout / "packaging" / "setup" / "constraints.txt").read_text(encoding="utf-8").splitlines()
     return [line for line in lines if not line.startswith("#")]
 
 
@@ -40,7 +40,7 @@ def test_every_requirement_is_pinned(project: dict[str, Any], pins: list[str]) -
 @pytest.mark.parametrize("name", ["run", "dev", "dist", "freeze"])
 def test_every_package_of_a_lock_is_known_by_its_files(project: dict[str, Any], pins: list[str], checkout: Path, name: str) -> None:
     """The locks have every requirement, in the version of the constraints, with hashes and no address."""
-    entries = re.split(r"\n(?=\S)", (checkout / "packaging" / "locks" / f"{name}.txt").read_text(encoding="utf-8").strip())
+    entries = re.split(r"\n(?=\S)", (checkout / "packaging" / "setup" / "locks" / f"{name}.txt").read_text(encoding="utf-8").strip())
     locked = {entry.split()[0].lower() for entry in entries}
     assert all(re.search(r"--hash=sha256:[0-9a-f]{64}", entry) for entry in entries)
     assert locked <= {pin.lower() for pin in pins} and not [entry for entry in entries if "://" in entry]
@@ -52,10 +52,10 @@ def test_every_package_of_a_lock_is_known_by_its_files(project: dict[str, Any], 
 
 def test_nothing_is_installed_past_the_locks(checkout: Path) -> None:
     """Whoever calls pip to install either takes a lock or brings a file that was made here."""
-    for file in (checkout / "packaging").glob("*.py"):
+    for file in (checkout / "packaging").rglob("*.py"):
         for call in re.findall(r'"install",[^\n]*', file.read_text(encoding="utf-8")):
             by_pip = not re.search(r"apt|--yes|\broot\b", call)
-            assert not by_pip or "--require-hashes" in call or "--no-deps" in call or file.name == "locking.py", (file, call)
+            assert not by_pip or "--require-hashes" in call or "--no-deps" in call or file.name == "lockfiles.py", (file, call)
 
 
 def test_the_workshop_wants_the_python_that_the_distribution_wants(project: dict[str, Any], checkout: Path) -> None:
@@ -85,7 +85,7 @@ def test_every_module_that_games_share_is_under_its_law(project: dict[str, Any])
 
 def test_the_readme_lists_the_commands_of_the_workshop(checkout: Path) -> None:
     readme = (checkout / "README.md").read_text(encoding="utf-8")
-    script = (checkout / "packaging" / "commands.py").read_text(encoding="utf-8")
+    script = (checkout / "packaging" / "setup" / "commands.py").read_text(encoding="utf-8")
     commands = re.findall(r'^    "(\w+)": \(\1, ', script, re.MULTILINE)
     assert commands == ["run", "test", "shots", "bench", "torture", "build", "verify"]
     assert re.findall(r"^\| `dev\.py (\w+)", readme, re.MULTILINE) == commands

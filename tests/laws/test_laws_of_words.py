@@ -18,7 +18,7 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po as babel_reads
 
-from tabletown.words import read_po
+from tabletown.catalogue_files import read_po
 
 LANGUAGES = ("en", "de")
 BUILT: dict[str, str] = {r".+\.you": "Catalogue.text in core/tabletown/words.py"}

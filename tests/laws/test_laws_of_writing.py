@@ -19,8 +19,6 @@ ALLOWED = {
     "core/tabletown_lab/files.py": "the files a person names on the command line",
 }
 """Who writes otherwise, and why it may."""
-WORKSHOP = ("desktop/tabletown_desktop/bench/", "desktop/tabletown_desktop/shots/")
-"""What measures and takes pictures of the program is no part of it at a person's."""
 
 WRITES = {
     *("write_text", "write_bytes", "mkdir", "makedirs", "touch", "symlink_to", "hardlink_to", "rename", "chmod", "fdopen"),
@@ -71,7 +69,7 @@ def writes(call: ast.Call) -> bool:
 def found(modules: dict[Path, ast.Module], checkout: Path) -> Iterator[tuple[str, int, str]]:
     for file, tree in modules.items():
         place = file.relative_to(checkout).as_posix()
-        if place == THE_DOOR or place.startswith(WORKSHOP):
+        if place == THE_DOOR:
             continue
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and writes(node):

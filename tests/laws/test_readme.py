@@ -12,10 +12,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-import building
-import mac_signing
-import release
-import verifying
+from installers.common import release, rounds, targets
+from installers.macos import signing as mac_signing
 from tabletown.games import game
 from tabletown.record import Header, RecordLine
 
@@ -67,7 +65,7 @@ def test_people_find_every_file_that_is_given_out() -> None:
     named = set(re.findall(r"`([Tt]abletown[-_]<version>[^`]*)`", table))
     wanted = {name for kind, name in release.FILES.items() if kind != "wheel" and not kind.startswith("sbom")}
     assert named == {name.format(version="<version>") for name in wanted}
-    assert all(f"`{name}`" in README for name in [*building.TARGETS, *verifying.ROUNDS] if name != "sums")
+    assert all(f"`{name}`" in README for name in [*targets.TARGETS, *rounds.ROUNDS] if name != "sums")
     assert all(f"`{name}`" in README for name in mac_signing.variables())
 
 

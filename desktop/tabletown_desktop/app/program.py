@@ -50,7 +50,7 @@ class Tabletown(QObject):
     def __init__(self, paths: Paths) -> None:
         super().__init__()
         settings = Settings(paths)
-        words = Words(paths.cache, settings.now.language)
+        words = Words(settings.now.language)
         theme = Theme(Art(PictureStore(paths.cache)), settings.now.theme, settings.now.text_size / 100)
         application = QApplication.instance()
         assert isinstance(application, QApplication)

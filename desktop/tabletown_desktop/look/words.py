@@ -1,6 +1,6 @@
 """The words on screen: catalogues of ``resources/words`` in the language of the person, changed while the program runs.
 
-words = Words(cache_folder)
+words = Words()
 words.choose("system")                      # or "en", "de"; words.changed follows
 words.text("frame.settings")                # a key of the catalogues
 words.text("home.matches", n=17)            # n chooses singular or plural
@@ -10,25 +10,16 @@ words.number(1234)  words.day(date)         # as the language writes them
 
 from __future__ import annotations
 
-import contextlib
 import datetime as dt
-import json
 from collections.abc import Callable
-from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDate, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
-from tabletown.words import Catalogue, Message, Param, read_po
-from tabletown_desktop.look.assets import root
-from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.writing import replace
+from tabletown.words import Message, Param
+from tabletown_lab.catalogues import catalogue
 
 LANGUAGES = ("en", "de")
-LARGEST = 10_000_000
-"""Bytes of the compiled words; ours have 200,000."""
 
-Sentences = dict[str, str | tuple[str, str]]
-Stamp = list[list[str | int]]
 Say = Callable[..., str]
 """A key of the catalogues with its parameters to words: `Words.text`, for those who only say things."""
 
@@ -42,51 +33,19 @@ def system_language() -> str:
     return "en"
 
 
-def load(language: str, cache: Path | None = None) -> Sentences:
-    """All sentences of a language; compiled once into the cache, which may be missing, damaged or read-only."""
-    files = sorted((root() / "words" / language).glob("*.po"))
-    stamp: Stamp = [[file.name, file.stat().st_mtime_ns, file.stat().st_size] for file in files]
-    compiled = cache / f"words-{language}.json" if cache is not None else None
-    found = _compiled(compiled, stamp) if compiled is not None else None
-    if found is None:
-        found = {}
-        for file in files:
-            found.update(read_po(file.read_text(encoding="utf-8")))
-        if compiled is not None:
-            _compile(compiled, stamp, found)
-    return found
-
-
-def _compiled(file: Path, stamp: Stamp) -> Sentences | None:
-    try:
-        kept = json.loads(Disk().read(file, LARGEST))
-        if kept["stamp"] != stamp:
-            return None
-        return {str(key): (str(value[0]), str(value[1])) if isinstance(value, list) else str(value) for key, value in kept["words"].items()}
-    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
-        return None
-
-
-def _compile(file: Path, stamp: Stamp, sentences: Sentences) -> None:
-    content = json.dumps({"stamp": stamp, "words": sentences}, ensure_ascii=False)
-    with contextlib.suppress(OSError):  # only slower next time
-        replace(file, content.encode(), Disk(), keep=False, sync=False)
-
-
 class Words(QObject):
     """The catalogue of the language in use."""
 
     changed = Signal()
 
-    def __init__(self, cache: Path | None = None, wish: str = "system", parent: QObject | None = None) -> None:
+    def __init__(self, wish: str = "system", parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._cache = cache
         self._take(wish)
 
     def _take(self, wish: str) -> None:
         self.wish = wish if wish in LANGUAGES else "system"
         self.language = self.wish if self.wish in LANGUAGES else system_language()
-        self.catalogue = Catalogue(load(self.language, self._cache), self.language)
+        self.catalogue = catalogue(self.language)
         system = QLocale.system()
         same = system.name().split("_")[0] == self.language
         self.locale = system if same else QLocale(self.language)

@@ -3,7 +3,7 @@
 options_in_words(words, game("welcome"), match.setup.options.items())       # ["First edition", "Advanced"]
 
 >>> from tabletown_desktop.look.words import Words
->>> practice_in_words(Words(None, "en"), True, Origin("review", ["Anna", "Ada"], 5))
+>>> practice_in_words(Words("en"), True, Origin("review", ["Anna", "Ada"], 5))
 'Practice from review of Anna, Ada (round 5)'
 """
 

@@ -1,12 +1,12 @@
 """The one test of every installer: `tabletown --smoke [RESULT]`.
 
-It starts in a profile that is thrown away, imports every module, loads every resource, opens every page and the table of every game,
+It runs in a temporary profile, imports every module, loads every resource, opens every page and the table of every game,
 plays a few moves against a bot in a process of its own, saves, ends, opens the matches from their files, paints, and ends without
-leaving anything behind. What it saw is written as JSON step by step, so that the file tells how far it came whatever happens:
+leaving anything behind. The result is written as JSON step by step, so that the file shows how far it came whatever happens:
 
     {"version": "1.2.3", "frozen": true, "platform": "...", "good": true,
      "steps": [{"name": "modules", "milliseconds": 212, "seen": "183 modules"}, ...], "failed": "", "error": "", "said": []}
 
-`report` writes it, `command` goes through the steps, `installed` knows what must be there, `contents` loads it, `evening` plays,
-`person` is whoever moves the mouse.
+`report` writes it, `command` goes through the steps, `installed` knows what must be there, `contents` loads it, `scenario` plays,
+`test_user` sits at the table, `input_sim` moves the mouse.
 """

@@ -1,10 +1,10 @@
-"""Something is done in a process of its own, while everything else goes on.
+"""Runs a function in a process of its own while everything else goes on.
 
     with beside(contents.resources) as done:
         ...                                     # takes its time
         print(done())                           # waits for what is not done yet
 
-A pipe is all it needs: the locks that pools of processes share are not to be had on every system.
+It needs only a pipe: the locks of process pools are not available on every system.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Work = Callable[[], str]
 
 @contextmanager
 def beside(work: Work) -> Iterator[Work]:
-    """Gives what asks for its end: what it has found, or `Failed`. Leaving ends it, done or not."""
+    """Gives a function that waits for the result or raises `Failed`. The process ends with the block, done or not."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)
     process = context.Process(target=_do, args=(work, theirs))

@@ -1,4 +1,4 @@
-"""The steps of the smoke test, one after the other; what fails first ends it."""
+"""Runs the steps of the smoke test; the first failure ends it."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from PySide6.QtWidgets import QApplication
 
 from tabletown.games import PACKAGES
 from tabletown_desktop.app import program
-from tabletown_desktop.smoke import contents, evening
+from tabletown_desktop.smoke import contents, scenario
 from tabletown_desktop.smoke.beside import beside
 from tabletown_desktop.smoke.report import Failed, Report
 from tabletown_desktop.storage.paths import VARIABLE
 
 TIME_LIMIT_SECONDS = 180
-"""Seconds after which the process is ended, on however slow a machine; the report tells which step that was in."""
+"""After which the process is ended; the report names the step."""
 
 Work = Callable[[Callable[[str], None]], object]
 
 
 def smoke(report: Report) -> None:
-    """Go through all of it; the report tells how it went."""
+    """Run all steps; the report says how they went."""
     with ExitStack() as stack:
         stacks = sys.stderr if sys.stderr is not None else stack.enter_context(Path(os.devnull).open("w", encoding="utf-8"))
         faulthandler.dump_traceback_later(TIME_LIMIT_SECONDS, exit=True, file=stacks)
@@ -44,7 +44,7 @@ def smoke(report: Report) -> None:
 
 
 class _Test:
-    """Does steps, and hears what goes wrong where nobody would: in what Qt calls, and in what it says."""
+    """Runs steps, and notices errors in what Qt calls and messages of Qt itself."""
 
     def __init__(self, report: Report) -> None:
         self.report = report
@@ -61,7 +61,7 @@ class _Test:
         qInstallMessageHandler(None)
 
     def do(self, name: str, work: Work) -> None:
-        """One step; what went wrong meanwhile is its failure."""
+        """Run one step; an error anywhere meanwhile makes it fail."""
         with self.report.step(name) as saw:
             work(saw)
             if self._unheard:
@@ -85,35 +85,35 @@ def _go_through(test: _Test) -> None:
             test.do(work.__name__, work)
         application: list[QApplication] = []
         test.do("application", lambda saw: application.append(_application(test.report, saw)))
-        kept: evening.Kept = {}
-        _evening(test, Path(place), kept, stack)
+        kept: scenario.Kept = {}
+        _first_start(test, Path(place), kept, stack)
         test.do("resources", lambda saw: saw(reading()))
-        _morning(test, Path(place), kept, stack)
+        _second_start(test, Path(place), kept, stack)
     test.do("nothing left behind", lambda saw: _nothing_left(Path(place)))
 
 
-def _evening(test: _Test, place: Path, kept: evening.Kept, stack: ExitStack) -> None:
+def _first_start(test: _Test, place: Path, kept: scenario.Kept, stack: ExitStack) -> None:
     """The first start: all there is to see, and a match of every game."""
     towns: list[program.Tabletown] = []
-    test.do("start", lambda saw: towns.append(stack.enter_context(evening.town_of(place / "profile"))))
+    test.do("start", lambda saw: towns.append(stack.enter_context(scenario.town_of(place / "profile"))))
     (town,) = towns
-    evening.bots_come(town)
-    for name, work in (("font", contents.font), ("pages", evening.pages), ("rules", contents.rules), ("german", contents.german)):
+    scenario.bots_come(town)
+    for name, work in (("font", contents.font), ("pages", scenario.pages), ("rules", contents.rules), ("german", contents.german)):
         test.do(name, partial(work, town))
     test.do("german rules", partial(contents.rules, town))
     for game in PACKAGES:
-        test.do(f"table of {game}", partial(evening.played, town, game, place, kept))
-    test.do("library", partial(evening.library, town, place, kept))
+        test.do(f"table of {game}", partial(scenario.played, town, game, place, kept))
+    test.do("library", partial(scenario.library, town, place, kept))
     test.do("end", lambda saw: stack.close())
 
 
-def _morning(test: _Test, place: Path, kept: evening.Kept, stack: ExitStack) -> None:
+def _second_start(test: _Test, place: Path, kept: scenario.Kept, stack: ExitStack) -> None:
     """A second start, with the file of a match."""
     game = next(iter(PACKAGES))
     file = str(place / f"{game}.tabletown")
     towns: list[program.Tabletown] = []
-    test.do("second start", lambda saw: towns.append(stack.enter_context(evening.town_of(place / "profile", (file,)))))
-    test.do("file", partial(evening.opened, towns[0], game, kept))
+    test.do("second start", lambda saw: towns.append(stack.enter_context(scenario.town_of(place / "profile", (file,)))))
+    test.do("file", partial(scenario.opened, towns[0], game, kept))
     test.do("second end", lambda saw: stack.close())
 
 

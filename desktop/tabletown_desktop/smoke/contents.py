@@ -1,4 +1,4 @@
-"""Everything that belongs to the program is there and can be used: modules, resources, words, the typeface."""
+"""Checks that everything that belongs to the program is there and can be used: modules, resources, catalogues, the typeface."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFontInfo
 from PySide6.QtSvg import QSvgRenderer
 
+from tabletown.catalogue_files import read_po
 from tabletown.games import PACKAGES
-from tabletown.words import read_po
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.app.start import watch
 from tabletown_desktop.look.theme import BOLD, FAMILY
@@ -20,9 +20,9 @@ from tabletown_desktop.smoke.report import Failed
 
 Saw = Callable[[str], None]
 FEWEST_MODULES, FEWEST_RESOURCES = 150, 500
-"""Far fewer than there are: whoever sees no more has lost the list, and would find nothing missing."""
+"""Far fewer than there are. If no more are listed, the list is broken and nothing would be found missing."""
 SHORTEST = 2000
-"""Letters of the shortest rules."""
+"""The rules of each game have at least so many letters."""
 
 READERS: dict[str, Callable[[bytes], object]] = {
     ".svg": lambda content: QSvgRenderer(content).isValid(),
@@ -30,7 +30,7 @@ READERS: dict[str, Callable[[bytes], object]] = {
     ".json": lambda content: json.loads(content),
     ".md": lambda content: content.decode(),
 }
-"""How each kind of resource is read; what comes of it counts as nothing if it could not be."""
+"""How each type of resource is read; a false value means that it could not be read."""
 
 
 def version(saw: Saw) -> None:
@@ -50,7 +50,7 @@ def modules(saw: Saw) -> None:
 
 
 def resources() -> str:
-    """Every one of them is read, and how many there are; done in a process of its own, this takes no time of the others."""
+    """Read every resource and say how many there are. It runs in a process of its own, since it takes time."""
     found = installed.resources()
     for resource in found:
         content = resource.content()

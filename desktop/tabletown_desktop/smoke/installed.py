@@ -1,6 +1,6 @@
-"""What must be there: the files of our own distribution, as its metadata lists them, with their hashes.
+"""The modules and resources that must be there: those listed, with their hashes, in the metadata of our distribution.
 
-A checkout lists nothing; there it is what lies in the folders.
+A checkout has no such list; there it is what lies in the folders.
 """
 
 from __future__ import annotations
@@ -18,13 +18,11 @@ from tabletown_desktop.smoke.report import Failed
 
 PACKAGES = ("tabletown", "tabletown_lab", "tabletown_desktop")
 RESOURCES = "tabletown_desktop/resources/"
-OURS_ALONE = ("tabletown_desktop.bench", "tabletown_desktop.shots")
-"""Tools of those who build the program; an installed one can do without."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resource:
-    """A file of the resources; `digest` is nothing where nobody promised one."""
+    """A file of the resources; `digest` is empty where the list has none."""
 
     name: str
     digest: str = ""
@@ -44,12 +42,12 @@ class Resource:
 
 
 def complete() -> bool:
-    """Whether this is an installed program, whose metadata must be there; a checkout may do without."""
+    """Whether this is an installed program, whose metadata must be there, unlike those of a checkout."""
     return root().parent == Path(__file__).resolve().parents[1]
 
 
 def resources() -> list[Resource]:
-    """Every resource there must be."""
+    """Every resource that must be there."""
     promised = [Resource(name.removeprefix(RESOURCES), digest) for name, digest in _promised() if name.startswith(RESOURCES)]
     if promised or complete():
         return promised
@@ -57,11 +55,11 @@ def resources() -> list[Resource]:
 
 
 def modules() -> list[str]:
-    """Every module the program may ever import, those that start it left out."""
+    """Every module that the program may import, except those that start it."""
     promised = [name for name, _ in _promised() if name.endswith(".py") and name.partition("/")[0] in PACKAGES]
     names = promised or ([] if complete() else list(_lying_here()))
     found = (name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in sorted(names))
-    return [name for name in found if not name.endswith("__main__") and not name.startswith(OURS_ALONE)]
+    return [name for name in found if not name.endswith("__main__")]
 
 
 def _promised() -> Iterator[tuple[str, str]]:

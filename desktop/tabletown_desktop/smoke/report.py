@@ -1,4 +1,4 @@
-"""What the smoke test saw, in a file that is whole at any moment.
+"""The report of the smoke test, in a file that is complete at any moment.
 
 report = Report(Path("result.json"))
 with report.step("font") as saw:
@@ -24,15 +24,15 @@ from tabletown_desktop.storage.writing import replace
 
 UNFINISHED = "it did not come to an end"
 SAID = 50
-"""So many lines of what Qt says are kept."""
+"""So many messages of Qt are kept."""
 
 
 class Failed(AssertionError):
-    """Something is not as it must be."""
+    """Something is wrong."""
 
 
 class Report:
-    """Written anew before and after each step. The first failure is the last step."""
+    """Written before and after each step. The first failure ends it."""
 
     def __init__(self, file: Path | None) -> None:
         self._file = file
@@ -49,7 +49,7 @@ class Report:
 
     @contextmanager
     def step(self, name: str) -> Iterator[Callable[[str], None]]:
-        """Do something under this name; what goes wrong is written down and goes on as `Failed`."""
+        """Run the block as a step of this name; errors are recorded and raised as `Failed`."""
         seen: list[str] = []
         begun = time.perf_counter()
         self._failed, self._error = name, UNFINISHED
@@ -62,7 +62,7 @@ class Report:
         self._steps.append({"name": name, "milliseconds": round((time.perf_counter() - begun) * 1000), "seen": ", ".join(seen)})
 
     def say(self, line: str) -> None:
-        """Something that Qt says, which need not be bad."""
+        """Record a message of Qt, which need not be an error."""
         if len(self._said) < SAID and line not in self._said:
             self._said.append(line)
 
@@ -71,7 +71,7 @@ class Report:
         self._write()
 
     def end(self) -> None:
-        """Every step went well."""
+        """All steps have passed."""
         self._failed = self._error = ""
         self._write()
 

@@ -19,6 +19,8 @@ from tabletown.journal import Journal, opened, practice
 from tabletown.match import Match, Seating
 from tabletown_lab.matches import bot_match
 
+pytestmark = pytest.mark.selfplay
+
 GAMES = ("welcome", "lasvegas", "dreamhome", "happycity")
 SEATS = {"alone": 1, "two": 2, "three": 3}
 

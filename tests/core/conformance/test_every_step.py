@@ -14,6 +14,8 @@ from tabletown.game import Action, IllegalAction, State, View
 from tabletown.match import Match, must_be_legal
 from tabletown.scores import ScoreSheet
 
+pytestmark = pytest.mark.selfplay
+
 
 def through_json(data: Any) -> Any:
     return json.loads(json.dumps(data))

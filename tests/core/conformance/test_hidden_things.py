@@ -16,6 +16,8 @@ from tabletown.game import Action, State, View
 from tabletown.log import Log
 from tabletown.match import Match
 
+pytestmark = pytest.mark.selfplay
+
 
 @EVERY_CASE
 @SEEDS

@@ -12,6 +12,8 @@ from tabletown.ai.turn_search import SearchBudget, whole_turns
 from tabletown.chance import Imagined
 from tabletown.game import View
 
+pytestmark = pytest.mark.selfplay
+
 EVERY_CASE = pytest.mark.parametrize("case", as_parameters(case for case in cases() if case.rules.key != "orchard"))
 TRIED = 60
 """Actions tried out at each moment that is looked at."""

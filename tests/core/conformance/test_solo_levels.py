@@ -11,6 +11,8 @@ from tabletown.ai.players import bot
 from tabletown.games import game
 from tabletown_lab.matches import counted_match, shares
 
+pytestmark = pytest.mark.selfplay
+
 
 @dataclass(frozen=True)
 class Result:

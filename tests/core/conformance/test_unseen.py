@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from conformity import EVERY_CASE, SEEDS, Case, played, say, walk
 
 from tabletown.chance import Imagined
 from tabletown.game import View
 from tabletown.kit.unseen import Kind, Unseen
+
+pytestmark = pytest.mark.selfplay
 
 
 @EVERY_CASE

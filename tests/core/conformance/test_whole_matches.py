@@ -15,6 +15,8 @@ from tabletown.match import Act, Match
 from tabletown.record import Record, dump, encode, load, salvaged
 from tabletown.scores import ranking
 
+pytestmark = pytest.mark.selfplay
+
 
 @EVERY_CASE
 @SEEDS

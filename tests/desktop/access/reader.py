@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import Shiboken
 
 from tabletown_desktop.scene import access
-from tabletown_desktop.shots.scene import Scene
-from tabletown_desktop.shots.scenes import SCENES
-from tabletown_desktop.shots.studio import Studio, studio
+from workshop.shots.scene import Scene
+from workshop.shots.scenes import SCENES
+from workshop.shots.studio import Studio, studio
 
 KINDS = ("text", "editableText", "value", "tableCell", "action", "selection", "attributes")
 """The kinds of interfaces that Qt for Python can ask for by name."""

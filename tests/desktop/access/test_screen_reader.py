@@ -18,7 +18,7 @@ from tabletown_desktop.pages.table.choice import ChoiceBox
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.slot import SlotPlan
-from tabletown_desktop.shots.scenes import SCENES
+from workshop.shots.scenes import SCENES
 
 READER = Path(__file__).with_name("reader.py")
 LONGEST = 900

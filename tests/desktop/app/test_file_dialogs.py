@@ -59,4 +59,4 @@ def test_whatever_is_put_into_a_name_it_is_one(parts: list[str]) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_match_is_called_by_game_players_and_day(language: str) -> None:
     moment = datetime.datetime(2026, 11, 19, 12, tzinfo=datetime.UTC)
-    assert match_name(Words(None, language), "lasvegas", "Anna, Ben", moment) == "New Las Vegas - Anna, Ben - 2026-11-19"
+    assert match_name(Words(language), "lasvegas", "Anna, Ben", moment) == "New Las Vegas - Anna, Ben - 2026-11-19"

@@ -14,8 +14,8 @@ from tabletown.match import Seating
 from tabletown.record import Origin, dump
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.draft import MatchOrder
-from tabletown_desktop.shots.played import Play, journal_of
 from tabletown_desktop.widgets.messages import Dialog
+from workshop.shots.played import Play, journal_of
 
 SEATS = ("Anna", "Mina:greedy", "Pip:random")
 GAMES = ("welcome", "lasvegas", "dreamhome", "happycity")

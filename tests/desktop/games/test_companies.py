@@ -8,7 +8,7 @@ from tabletown.games import game
 from tabletown_desktop.look.assets import art_file
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.offers import offers
-from tabletown_desktop.shots.sample_matches import FOUR, finished, options
+from workshop.shots.samples.finished_matches import FOUR, finished, options
 
 
 @pytest.mark.parametrize(("key", "category"), [("welcome", "plans"), ("lasvegas", "projects")])
@@ -29,6 +29,6 @@ def test_each_manager_has_a_face_and_words(key: str, level: int) -> None:
     assert company is not None and company.portrait is not None
     assert art_file(company.portrait, "day").is_file() and art_file(company.portrait, "evening").is_file()
     for language in ("en", "de"):
-        words = Words(None, language)
+        words = Words(language)
         for message in (company.title, *company.lines):
             assert words.say(message) != message.key

@@ -11,7 +11,7 @@ from tabletown.scores import Category, Line
 from tabletown_desktop.look.assets import art_file
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.offers import offers
-from tabletown_desktop.shots.played import Play, journal_of
+from workshop.shots.played import Play, journal_of
 
 OFFERS = offers("happycity")
 
@@ -22,7 +22,7 @@ def test_every_special_building_taken_is_a_milestone() -> None:
     taken = [act for act in journal.match.acts if act.action.verb == "special"]
     assert [(m.seat, m.round) for m in found] == [(act.seat, act.round) for act in taken]
     assert found, "a match in which nobody took a special building shows nothing"
-    words = Words(None, "en")
+    words = Words("en")
     special = journal.match.state.cities[found[0].seat].special
     assert special is not None
     assert words.say(found[0].what) == words.say(special.name)
@@ -34,7 +34,7 @@ def test_who_is_alone_is_told_to_play_with_bots(options: dict[str, str | bool]) 
     company = OFFERS.company(whole, 2)
     assert company is not None and company == OFFERS.rival(whole)
     for language in ("en", "de"):
-        words = Words(None, language)
+        words = Words(language)
         assert all(words.say(message) != message.key for message in (company.title, *company.lines))
 
 

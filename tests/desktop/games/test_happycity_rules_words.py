@@ -9,14 +9,15 @@ import pytest
 from tabletown.games.happycity import GAME
 from tabletown.games.happycity.data import Special
 from tabletown_desktop.look.assets import root
-from tabletown_desktop.look.words import LANGUAGES, load
+from tabletown_desktop.look.words import LANGUAGES
+from tabletown_lab.catalogues import catalogue
 
 CARDS = [card for card in GAME.box.cards if card.kind != "market"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_call_each_card_by_its_name_and_say_what_it_says(language: str) -> None:
-    words = load(language)
+    words = catalogue(language).sentences
     text = (root() / "rules" / f"happycity.{language}.md").read_text(encoding="utf-8")
     rows = [line for line in text.splitlines() if line.startswith("|")]
     said = {card.id: next(row for row in rows if f"/{card.id}/" in row).strip("|").split("|") for card in CARDS}

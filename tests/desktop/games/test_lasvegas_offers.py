@@ -13,7 +13,7 @@ OFFERS = offers("lasvegas")
 def test_the_values_of_a_manager_are_told() -> None:
     company = OFFERS.company(game("lasvegas").setup(1, {"manager": 3}).options, 1)
     assert company is not None
-    words = Words(None, "en")
+    words = Words("en")
     assert [words.say(line) for line in company.lines] == [
         "Approvals that score a project: 2nd, 3rd",
         "Builds hotels in avenues 6, 7, 8, 9",

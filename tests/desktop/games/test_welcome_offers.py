@@ -15,7 +15,7 @@ OFFERS = offers("welcome")
 def test_the_values_of_a_manager_are_told() -> None:
     company = OFFERS.company(game("welcome").setup(1, {"manager": 5}).options, 1)
     assert company is not None
-    words = Words(None, "en")
+    words = Words("en")
     assert [words.say(line) for line in company.lines] == [
         "Claims these plans: B, C",
         "Park 3 each, pool 2, temps 2, fence 3",

@@ -36,10 +36,10 @@ from tabletown_desktop.pages.page import Page
 from tabletown_desktop.scene.block import Block
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.slot import Slot
-from tabletown_desktop.shots.played import Play, journal_of
 from tabletown_desktop.storage.library import Library
 from tabletown_desktop.widgets import paint, themed
 from tabletown_desktop.widgets.messages import Dialog
+from workshop.shots.played import Play, journal_of
 
 SEATS = (Seating("Anna", None, "teal"), Seating("Ben", None, "coral"))
 SENTENCE = "This cannot be drawn. A report has been written."

@@ -92,9 +92,9 @@ def test_the_folder_is_not_looked_through_for_every_picture(tmp_path: Path, monk
 
 
 def test_what_else_lies_in_the_folder_is_left_alone(tmp_path: Path) -> None:
-    (tmp_path / "words-en.json").write_bytes(b"x" * 9000)
+    (tmp_path / "library-index.json").write_bytes(b"x" * 9000)
     written(tmp_path, picture(), limit=100)
-    assert (tmp_path / "words-en.json").is_file()
+    assert (tmp_path / "library-index.json").is_file()
 
 
 def test_without_a_folder_nothing_is_kept() -> None:

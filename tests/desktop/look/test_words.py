@@ -1,11 +1,9 @@
-"""Two languages, changed while the program runs, from a cache that may be anything."""
+"""Two languages, changed while the program runs."""
 
 from __future__ import annotations
 
 import datetime as dt
-import json
 import re
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
@@ -14,12 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from tabletown.words import YOU, Message
 from tabletown_desktop.look import words as module
-from tabletown_desktop.look.words import LANGUAGES, QtWords, Words, load, system_language
+from tabletown_desktop.look.words import LANGUAGES, QtWords, Words, system_language
+from tabletown_lab.catalogues import catalogue
 
 
 @pytest.mark.parametrize("domain", ["frame", "home"])
 def test_both_languages_say_the_same_things(domain: str) -> None:
-    keys = [{key for key in load(language) if key.startswith(f"{domain}.")} for language in LANGUAGES]
+    keys = [{key for key in catalogue(language).sentences if key.startswith(f"{domain}.")} for language in LANGUAGES]
     assert keys[0] == keys[1]
     assert len(keys[0]) > 20
 
@@ -79,30 +78,6 @@ def test_moments_are_told_as_one_tells_them(qapp: QApplication, moment: dt.datet
     assert Words(wish="en").when(moment, dt.date(2026, 11, 18)) == said
 
 
-def test_the_compiled_form_is_used_and_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = load("de")
-    assert load("de", tmp_path) == plain
-
-    def refuse(_text: str) -> None:
-        raise AssertionError("read again")
-
-    monkeypatch.setattr(module, "read_po", refuse)
-    assert load("de", tmp_path) == plain
-
-
-@pytest.mark.parametrize("rubbish", ["", "{", "[]", '{"stamp": 1}', "null", "[" * 100_000, '{"stamp": [], "words": 5}'])
-def test_a_damaged_cache_is_made_anew(tmp_path: Path, rubbish: str) -> None:
-    file = tmp_path / "words-en.json"
-    file.write_text(rubbish)
-    assert load("en", tmp_path) == load("en")
-    assert json.loads(file.read_text(encoding="utf-8"))["words"]["frame.name"] == "Tabletown"
-
-
-def test_a_cache_that_cannot_be_written_only_costs_time(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way")
-    assert load("en", tmp_path / "file") == load("en")
-
-
 SPOKEN = {
     "en": r"\{name\}[’']s\b|\bof \{name\}|\{name\} (wins|plays|begins|has|had|is|was|lost|never|stood|stands)\b",
     "de": r"\b(von|bei|vor|nach|an) \{name\}|\{name\} (gewinnt|spielt|beginnt|hat|hatte|ist|war|bereit)\b",
@@ -114,7 +89,7 @@ NEVER_A_PERSON = ("table.coach.", "deck.", "players.", "start.", "lab.")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_has_no_name_is_spoken_to(language: str) -> None:
-    sentences = load(language)
+    sentences = catalogue(language).sentences
     spoken = {key for key, said in sentences.items() if re.search(SPOKEN[language], said if isinstance(said, str) else said[1])}
     assert len(spoken) > 15
     lacking = {key for key in spoken if not key.startswith(NEVER_A_PERSON) and f"{key}.you" not in sentences}
@@ -139,7 +114,7 @@ def copy() -> str:
 
 
 def test_the_menu_of_a_text_follows_the_language(qapp: QCoreApplication) -> None:
-    owner, words = QObject(), Words(None, "en")
+    owner, words = QObject(), Words("en")
     QtWords(words, owner)
     english = copy()
     words.choose("de")

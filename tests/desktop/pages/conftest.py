@@ -15,9 +15,9 @@ from tabletown_desktop.look.assets import Art
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.new_match import MatchOrder
-from tabletown_desktop.shots.samples_library import SampleLibrary
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
+from workshop.shots.samples.library import SampleLibrary
 
 P = TypeVar("P", bound=QWidget)
 
@@ -29,7 +29,7 @@ def services(qapp: QApplication) -> Iterator[Services]:
     settings.change("motion", "off")
     theme = Theme(Art(), "light")
     theme.apply(qapp)  # as in the program: the pieces of Qt have our measures
-    yield Services(settings=settings, words=Words(None, "en"), theme=theme, library=SampleLibrary)  # type: ignore[arg-type]
+    yield Services(settings=settings, words=Words("en"), theme=theme, library=SampleLibrary)  # type: ignore[arg-type]
     theme.art.close()
     settings.close()
 

@@ -13,7 +13,7 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.result.account import Account, Tie, margin, notes, standing, title, where
 from tabletown_desktop.pages.result.curve import apart, ticks
-from tabletown_desktop.shots.sample_matches import ANNA, BEN, MINA, finished, options
+from workshop.shots.samples.finished_matches import ANNA, BEN, MINA, finished, options
 
 THREE = (ANNA, BEN, MINA)
 
@@ -57,13 +57,13 @@ def test_who_alone_has_most_is_best(monkeypatch: pytest.MonkeyPatch, journal: Jo
 def test_the_tie_break_that_decided_the_first_place(monkeypatch: pytest.MonkeyPatch, journal: Journal) -> None:
     account = told(monkeypatch, journal, sheet({"a": 9}, 4, 1), sheet({"a": 9}, 4, 2), sheet({"a": 9}, 3, 7))
     assert account.tie == Tie("welcome.tie.size.2", ((1, 2), (0, 1), (2, 7)))
-    assert margin(Words(None, "en"), account) == "ahead of Anna by the tie-break"
+    assert margin(Words("en"), account) == "ahead of Anna by the tie-break"
     assert told(monkeypatch, journal, sheet({"a": 9}, 4), sheet({"a": 8}, 9), sheet({"a": 8}, 1)).tie is None
 
 
 def test_a_shared_place_is_shared(monkeypatch: pytest.MonkeyPatch, journal: Journal) -> None:
     account = told(monkeypatch, journal, sheet({"a": 9}, 4), sheet({"a": 7}, 4), sheet({"a": 9}, 4))
-    words = Words(None, "en")
+    words = Words("en")
     assert account.tie is None
     assert [contender.place for contender in account.contenders] == [1, 3, 1]
     assert title(words, account) == "Anna and Mina share the victory"
@@ -71,7 +71,7 @@ def test_a_shared_place_is_shared(monkeypatch: pytest.MonkeyPatch, journal: Jour
 
 
 def test_the_margin_is_said_in_one_or_many_points(monkeypatch: pytest.MonkeyPatch, journal: Journal) -> None:
-    words = Words(None, "en")
+    words = Words("en")
     assert margin(words, told(monkeypatch, journal, sheet({"a": 9}), sheet({"a": 8}), sheet({"a": 1}))) == "by one point, ahead of Ben"
     assert margin(words, told(monkeypatch, journal, sheet({"a": 1}), sheet({"a": 8}), sheet({"a": 3}))) == "by 5 points, ahead of Mina"
 
@@ -79,7 +79,7 @@ def test_the_margin_is_said_in_one_or_many_points(monkeypatch: pytest.MonkeyPatc
 def test_the_solo_opponent_is_counted_and_named() -> None:
     journal = finished((ANNA,), options=options(manager=3))
     account = Account.of(journal, offers("welcome"))
-    words = Words(None, "en")
+    words = Words("en")
     assert [contender.rival is None for contender in account.contenders] == [True, False]
     assert account.contenders[1].rival is not None and account.contenders[1].rival.portrait == "welcome/manager-3"
     assert words.text("welcome.manager.level3") in f"{title(words, account)} {margin(words, account)}"
@@ -89,7 +89,7 @@ def test_the_solo_opponent_is_counted_and_named() -> None:
 
 def test_alone_there_is_only_the_score() -> None:
     account = Account.of(finished((ANNA,), options=options(edition="first")), offers("welcome"))
-    words = Words(None, "en")
+    words = Words("en")
     assert account.solo
     assert title(words, account) == f"Anna: {account.contenders[0].total} points"
     assert margin(words, account) == "alone at the table, 27 rounds"
@@ -97,7 +97,7 @@ def test_alone_there_is_only_the_score() -> None:
 
 
 def test_notes_tell_the_end_and_the_mean(journal: Journal) -> None:
-    words = Words(None, "en")
+    words = Words("en")
     account = Account.of(finished((ANNA,), options=options(edition="first")), offers("welcome"))
     total = account.contenders[0].total
     assert notes(words, account, None) == ["Ended in round 27: The deck is empty."]
@@ -111,13 +111,13 @@ def test_notes_tell_the_end_and_the_mean(journal: Journal) -> None:
 
 
 def test_where_tells_game_options_and_seed() -> None:
-    words = Words(None, "en")
+    words = Words("en")
     journal = finished((ANNA,), options=options(edition="first", advanced=True))
     assert where(words, journal) == "Welcome To · First edition · Advanced · seed willow 77"
 
 
 def test_help_is_told(journal: Journal) -> None:
-    words = Words(None, "en")
+    words = Words("en")
     contender = Account.of(journal, offers("welcome")).contenders[0]
     assert standing(words, replace(contender, undos=0, hints=0)) == "without help"
     assert standing(words, replace(contender, undos=1, hints=0)) == "1 undo"

@@ -26,12 +26,12 @@ from tabletown_desktop.pages.library import LibraryPage
 from tabletown_desktop.pages.library import page as page_module
 from tabletown_desktop.pages.library.card import Thumbnails
 from tabletown_desktop.pages.library.filters import Shown, chosen, counts
-from tabletown_desktop.shots.samples_library import NOW, SampleLibrary, shelf, thrown, with_library
-from tabletown_desktop.shots.samples_statistics import season
 from tabletown_desktop.storage.library import Library
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.widgets.buttons import SMALL
 from tabletown_desktop.widgets.messages import Dialog
+from workshop.shots.samples.library import NOW, SampleLibrary, shelf, thrown, with_library
+from workshop.shots.samples.statistics import season
 
 Show = Callable[..., LibraryPage]
 

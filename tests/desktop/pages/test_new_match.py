@@ -340,7 +340,7 @@ def test_a_remembered_set_up_is_there_the_next_time(
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_game_is_introduced(language: str) -> None:
-    words = Words(None, language)
+    words = Words(language)
     keys = [f"new_match.game.{key}{part}" for key in PACKAGES for part in ("", ".about", ".second", ".long")]
     assert [key for key in keys if words.text(key, seats="2–4") == key] == []
 

@@ -25,4 +25,4 @@ def test_what_is_as_usual_is_not_told(key: str, seats: int, chosen: dict[str, Va
     rules = game(key)
     full = rules.setup(seats, chosen).options
     could = [(option.key, full[option.key]) for option in rules.options if rules.closed(option, seats, full) is None]
-    assert options_in_words(Words(None, "en"), rules, could) == wanted
+    assert options_in_words(Words("en"), rules, could) == wanted

@@ -20,7 +20,7 @@ from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.new_match import MatchOrder
 from tabletown_desktop.pages.result import ResultPage
 from tabletown_desktop.pages.result.account import standing
-from tabletown_desktop.shots.sample_matches import ANNA, BEN, MINA, SIX, finished, options
+from workshop.shots.samples.finished_matches import ANNA, BEN, MINA, SIX, finished, options
 
 Ordered = Callable[[SignalInstance, Callable[[], None]], MatchOrder]
 LEFT = Qt.MouseButton.LeftButton

@@ -10,10 +10,11 @@ import pytest
 from tabletown.games import PACKAGES, game, lasvegas, welcome
 from tabletown.values import Values
 from tabletown_desktop.look.assets import art_file
-from tabletown_desktop.look.words import LANGUAGES, load
+from tabletown_desktop.look.words import LANGUAGES
 from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.rules.text import BadText, Heading, Items, Note, Paragraph, Table, read, rules_text
 from tabletown_desktop.pages.rules.values import Lookup, Row, source_key
+from tabletown_lab.catalogues import catalogue
 
 
 @pytest.mark.parametrize("key", PACKAGES)
@@ -70,7 +71,7 @@ def test_every_phase_has_a_place(key: str, language: str) -> None:
 def test_every_value_and_sign_exists(key: str, language: str) -> None:
     pieces = list(rules_text(key, language).pieces())
     lookup = Lookup(game(key).values, game(key).values)
-    words = load(language)
+    words = catalogue(language).sentences
     assert sum(piece.kind == "value" for piece in pieces) > 100
     for piece in pieces:
         if piece.kind == "value":
@@ -93,7 +94,7 @@ def test_every_origin_of_a_value_has_words(key: str) -> None:
     keys = {source_key(value.source) for value in game(key).values.calibrated()}
     assert keys
     for language in LANGUAGES:
-        assert not keys - load(language).keys()
+        assert not keys - catalogue(language).sentences.keys()
 
 
 def figures_in(key: str) -> Callable[[str], list[int]]:
@@ -145,7 +146,7 @@ def test_the_cards_and_lots_of_the_boulevard_are_those_of_the_game() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_site_managers_have_their_names(language: str) -> None:
-    words = load(language)
+    words = catalogue(language).sentences
     tables = [block for block in rules_text("lasvegas", language).blocks if isinstance(block, Table)]
     rows = next(table.rows for table in tables if len(table.rows) == 11)
     assert [row[1][0].text for row in rows] == [words[f"lasvegas.manager.{level}"] for level in range(11)]

@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.statistics import StatisticsPage
 from tabletown_desktop.pages.statistics.figures import BIN, columns, density, running_means, ticks
-from tabletown_desktop.shots.samples_library import SampleLibrary, with_library
-from tabletown_desktop.shots.samples_statistics import houses, season
 from tabletown_desktop.storage.entries import Entry
+from workshop.shots.samples.library import SampleLibrary, with_library
+from workshop.shots.samples.statistics import houses, season
 
 Make = Callable[..., StatisticsPage]
 

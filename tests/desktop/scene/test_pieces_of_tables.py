@@ -32,7 +32,7 @@ class Sheets(Drawing):
     def __init__(self, theme: Theme) -> None:
         self.scene, self.hero = QGraphicsScene(), QGraphicsRectItem()
         self.scene.addItem(self.hero)
-        super().__init__(theme, Words(None, "en"), self.hero, self.scene)
+        super().__init__(theme, Words("en"), self.hero, self.scene)
         self.sheet = self.block(Z_SHEET)
         self.sheet.set_place(QRectF(0, 0, 100, 60))
         self.painted: list[str] = []

@@ -14,14 +14,14 @@ from tabletown_desktop.session.players import CHARACTERS, kind_of, line_of, name
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("bot", PLAYERS)
 def test_every_character_has_a_face_a_name_a_level_and_a_line_for_each_game(bot: str, language: str) -> None:
-    words = Words(None, language)
+    words = Words(language)
     said = [name_of(words, bot), kind_of(words, bot), taste_of(words, bot), *(line_of(words, bot, key) for key in PACKAGES)]
     assert all(text and not text.startswith("players.") for text in said)
     assert (root() / "art" / "town" / f"portrait-{portrait(bot)}.svg").is_file()
 
 
 def test_bots_of_old_matches_have_a_name_a_kind_and_a_face() -> None:
-    words = Words(None, "en")
+    words = Words("en")
     assert [(name_of(words, bot), kind_of(words, bot), taste_of(words, bot), portrait(bot)) for bot in ("greedy", "random")] == [
         ("Mina (earlier)", "Greedy player", "Greedy player", "mina"),
         ("Pip (earlier)", "Random player", "Random player", "pip"),
@@ -30,7 +30,7 @@ def test_bots_of_old_matches_have_a_name_a_kind_and_a_face() -> None:
 
 
 def test_a_stranger_is_called_as_it_calls_itself() -> None:
-    words = Words(None, "en")
+    words = Words("en")
     assert (name_of(words, "crystal"), kind_of(words, "crystal"), portrait("crystal")) == ("crystal", "", "")
 
 

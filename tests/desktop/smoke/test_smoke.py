@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletown.games import PACKAGES
 from tabletown_desktop.look.assets import root
-from tabletown_desktop.smoke import contents, evening, installed
+from tabletown_desktop.smoke import contents, installed, scenario
 from tabletown_desktop.smoke.beside import beside
 from tabletown_desktop.smoke.report import Failed, Report
 
@@ -86,9 +86,7 @@ def test_a_resource_that_was_promised_and_is_not_there_is_named(
 
 def test_a_module_that_was_promised_and_is_not_there_is_found(tmp_path: Path) -> None:
     (tmp_path / "lost").mkdir()
-    dist_info(
-        tmp_path / "lost", {"tabletown_desktop/pages/lost.py": b"", "tabletown_desktop/shots/worker.py": b"", "tabletown/__main__.py": b""}
-    )
+    dist_info(tmp_path / "lost", {"tabletown_desktop/pages/lost.py": b"", "tabletown/__main__.py": b""})
     code, told = smoked(tmp_path, tmp_path / "lost")
     assert (code, told["good"], told["failed"], told["version"]) == (1, False, "modules", "0.1.0")
     assert "tabletown_desktop.pages.lost" in told["error"]
@@ -146,11 +144,11 @@ def test_what_qt_calls_and_nobody_hears_fails_its_step(tmp_path: Path, qtbot: Qt
 def test_a_picture_of_one_colour_is_none(qtbot: QtBot, tmp_path: Path) -> None:
     from PySide6.QtGui import QColor
 
-    with evening.town_of(tmp_path) as town:
-        assert "1280x800" in evening.painted(town)
+    with scenario.town_of(tmp_path) as town:
+        assert "1280x800" in scenario.painted(town)
         plain = town.window.grab().toImage()
         plain.fill(QColor("teal"))
-        assert evening.colours(plain) == 1
+        assert scenario.colours(plain) == 1
 
 
 def test_what_is_done_beside_tells_how_it_went() -> None:
@@ -181,15 +179,15 @@ class Windows(QObject):
 def test_nothing_opens_a_window_but_the_program(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> None:
     windows = Windows()
     qapp.installEventFilter(windows)
-    with evening.town_of(tmp_path) as town:
-        evening.pages(town, lambda seen: None)
+    with scenario.town_of(tmp_path) as town:
+        scenario.pages(town, lambda seen: None)
         for language in ("de", "en"):
             town.services.settings.change("language", language)
             contents.rules(town, lambda seen: None)
             for game in PACKAGES:
-                evening.played(town, game, tmp_path, {}, lambda seen: None)
+                scenario.played(town, game, tmp_path, {}, lambda seen: None)
         town.services.library.settled()
         town.window.go("library")
-        evening.painted(town)
+        scenario.painted(town)
     qapp.removeEventFilter(windows)
     assert windows.seen == ["MainWindow"]

@@ -13,12 +13,12 @@ from tabletown.games import PACKAGES, game
 from tabletown.journal import Journal
 from tabletown.match import Match, Seating
 from tabletown.record import dump
-from tabletown_desktop.shots.played import Play, journal_of, tidy_turn
 from tabletown_desktop.storage.daily import DailyBook
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.entries import Entry, Find, Index, facts_of
 from tabletown_desktop.storage.finishing import note_daily
 from tabletown_desktop.storage.match_files import MatchFolder, utc_now
+from workshop.shots.played import Play, journal_of, tidy_turn
 
 
 @pytest.mark.parametrize("key", [key for key in PACKAGES if game(key).simultaneous])

@@ -14,7 +14,6 @@ from PySide6.QtGui import QImage
 from tabletown.match import Seating
 from tabletown_desktop.app.start.watch import LateFile, Watch, log
 from tabletown_desktop.look.picture_store import FORMAT, PictureStore
-from tabletown_desktop.look.words import load
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.storage.disk import SHARED_FILE, Disk, Lock
 from tabletown_desktop.storage.folders import make_private
@@ -103,7 +102,7 @@ def test_whatever_an_evening_leaves_is_for_one_person_alone(profile: Path, qapp:
         watch.stop()
         os.umask(before)
     names = {path.name for path in left}
-    assert {"tabletown.log", "last-crash.txt", f"native-{os.getpid()}.log", "settings.json", "words-en.json", "matches"} <= names
+    assert {"tabletown.log", "last-crash.txt", f"native-{os.getpid()}.log", "settings.json", "matches"} <= names
     assert any(path.suffix == ".pixels" for path in left) and any(path.suffix in (".tabletown", ".journal") for path in left)
     assert {path.relative_to(profile): oct(found) for path, (found, wanted) in left.items() if found != wanted} == {}
 
@@ -124,27 +123,26 @@ def test_a_link_in_the_place_of_a_log_leads_nobody_elsewhere(name: str, tmp_path
 def test_a_link_laid_in_the_way_of_the_cache_is_not_followed(tmp_path: Path, qapp: object) -> None:
     precious = tmp_path / "precious"
     precious.write_bytes(b"precious")
-    for name in ("words-en.json", f"{'a' * 40}.pixels", "words-en", "a" * 40):
+    for name in (f"{'a' * 40}.pixels", "a" * 40):
         for laid in (f"{name}.{os.getpid()}.new", f"{name.partition('.')[0]}.{os.getpid()}.new"):
             (tmp_path / laid).unlink(missing_ok=True)
             (tmp_path / laid).symlink_to(precious)
-    load("en", tmp_path)
     store = PictureStore(tmp_path)
     image = QImage(4, 4, FORMAT)
     image.fill(0)
     store.write("a" * 40, image)
     store.close()
-    assert precious.read_bytes() == b"precious" and not (tmp_path / "words-en.json").is_symlink()
+    assert precious.read_bytes() == b"precious"
     assert store.read("a" * 40) == image
 
 
 def test_a_pipe_in_the_place_of_a_file_keeps_nobody_waiting(tmp_path: Path, qapp: object) -> None:
     """None of these is opened: nobody would ever write into the pipe, or read from it."""
-    for name in ("last-crash.txt", "native-1.log", "tabletown.log", "words-en.json", f"{'a' * 40}.pixels"):
+    for name in ("last-crash.txt", "native-1.log", "tabletown.log", f"{'a' * 40}.pixels"):
         os.mkfifo(tmp_path / name)
     watch = Watch(tmp_path)
     assert watch.earlier is None and "---- log" in watch.report("something")
-    assert load("en", tmp_path) and PictureStore(tmp_path).read("a" * 40) is None
+    assert PictureStore(tmp_path).read("a" * 40) is None
     late = LateFile(tmp_path / "tabletown.log")
     late.handle(log.makeRecord("tabletown", 40, "", 0, "something", (), None))
     late.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tabletown.words import read_po
+from tabletown.catalogue_files import read_po
 
 ROOT = Path(__file__).parents[3]
 MODULES = ("app/crash_dialog.py", "app/closing.py", "storage")

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
-from tabletown_desktop.shots.ear import texts_of
 from tabletown_desktop.widgets.bars import BottomBar, ScoreBlock, TopBar
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.widgets.labels import PORTRAITS, Face, Label, Person
 from tabletown_desktop.widgets.themed import Panel, paint_shadows
+from workshop.shots.paint_recorder import texts_of
 
 
 def test_a_field_says_what_is_wrong(qtbot: QtBot, theme: Theme, ground: QWidget) -> None:

@@ -3,7 +3,7 @@
     show("Tabletown needs ...")        # True: something showed it
 
 Boxes need a display; notifications need only the session's message bus, and come where a box cannot. The launcher of the
-installers (packaging/linux/tabletown.sh) does the same where Python itself cannot start.
+installers (packaging/installers/linux/tabletown.sh) does the same where Python itself cannot start.
 """
 
 from __future__ import annotations

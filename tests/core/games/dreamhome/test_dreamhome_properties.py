@@ -22,6 +22,8 @@ from tabletown.games.dreamhome.places import PLACES
 from tabletown.games.dreamhome.table import Table
 from tabletown.match import must_be_legal
 
+pytestmark = pytest.mark.selfplay
+
 SETUPS: tuple[tuple[int, dict[str, Any]], ...] = ((2, {}), (3, {"empty": "free"}), (3, {"remove": False}), (4, {}))
 EVERY_SETUP = pytest.mark.parametrize(("seats", "options"), SETUPS)
 SEEDS = st.integers(0, 10**6)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from truths import Said, Truth, hold, said
 
 from tabletown.games.dreamhome import GAME
@@ -12,6 +13,8 @@ from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.places import STRIDE, place_of
 from tabletown.games.dreamhome.scoring import rooms_total
 from tabletown.games.dreamhome.words import ROOM_NAMES, SPECIAL_NAMES
+
+pytestmark = pytest.mark.selfplay
 
 SETUPS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {}),

@@ -20,6 +20,8 @@ from tabletown.games.happycity.data import CITY_CARDS
 from tabletown.games.happycity.scoring import tally
 from tabletown.games.happycity.table import Table
 
+pytestmark = pytest.mark.selfplay
+
 BOX = GAME.box
 SEATS = st.integers(2, 5)
 SEEDS = st.integers(0, 10_000)

@@ -21,6 +21,8 @@ from tabletown.games.lasvegas.scoring import points, tally
 from tabletown.games.lasvegas.table import Table
 from tabletown.kit.masks import bits
 
+pytestmark = pytest.mark.selfplay
+
 SETUPS: list[tuple[int, dict[str, Any]]] = [
     (2, {}),
     (3, {"golf": False, "lucky_tie": "all", "lucky_row": 1}),

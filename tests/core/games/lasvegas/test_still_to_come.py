@@ -13,6 +13,8 @@ from tabletown.games.lasvegas.cards import AcmeDeal, StacksDeal
 from tabletown.games.lasvegas.table import Table
 from tabletown.kit.unseen import Group
 
+pytestmark = pytest.mark.selfplay
+
 
 def reached(seats: int, number: int, mixed_after: int = 0, **options: Any) -> Table:
     """The cards of that round; nobody has opened anything."""

@@ -22,6 +22,8 @@ from tabletown.games.welcome.scoring import points
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 
+pytestmark = pytest.mark.selfplay
+
 SETUPS: list[tuple[int, dict[str, Any]]] = [
     (2, {}),
     (3, {"advanced": True}),

@@ -16,6 +16,8 @@ from tabletown.games.welcome.game import Welcome
 from tabletown.games.welcome.table import Table
 from tabletown.kit.cards import Stacks
 
+pytestmark = pytest.mark.selfplay
+
 FIRST = {"edition": "first"}
 
 

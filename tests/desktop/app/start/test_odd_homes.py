@@ -175,7 +175,7 @@ def test_a_folder_may_be_called_whatever_folders_are_called(named: Callable[[Pat
     wish, folder = named(tmp_path)
     done = opened(wish, tmp_path, HOME=str(tmp_path / "home"))
     assert (done.returncode, done.stderr, done.stdout) == (0, "", "\n")
-    assert (folder / "cache" / "words-en.json").is_file()
+    assert (folder / "settings" / "settings.json").is_file()
 
 
 @pytest.mark.parametrize("home", ["", "  ", None], ids=["empty", "blank", "unset"])
@@ -186,7 +186,7 @@ def test_without_a_name_the_usual_folders_are_used_and_relative_ones_mean_nothin
     done = opened(home, tmp_path, HOME=str(tmp_path / "home"), **relative)
     assert (done.returncode, done.stderr) == (0, "")
     assert [path.name for path in tmp_path.iterdir()] == ["home"]
-    assert (tmp_path / "home" / ".cache" / "tabletown" / "words-en.json").is_file()
+    assert (tmp_path / "home" / ".config" / "tabletown" / "settings.json").is_file()
 
 
 def test_without_any_home_it_says_what_to_do(tmp_path: Path) -> None:

@@ -102,7 +102,7 @@ def test_every_action_has_a_slot_of_the_layout(match: Match) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_everything_has_a_name(match: Match, language: str) -> None:
-    words, table = Words(None, language), table_of(match)
+    words, table = Words(language), table_of(match)
     kit = ("roofer", "supplier", "architect", "handyman", "interior_designer", "drill", "jackhammer", "cement_mixer")
     said = [words.say(names.name(table, 0, key)) for key in arrange(1280, 696, ()).slots(kit)]
     assert not [text for text in said if "dreamhome.table" in text or "{" in text]
@@ -110,7 +110,7 @@ def test_everything_has_a_name(match: Match, language: str) -> None:
 
 
 def test_names_tell_what_a_room_has(match: Match) -> None:
-    words, table = Words(None, "en"), table_of(match)
+    words, table = Words("en"), table_of(match)
     table.houses[0] = House.from_floors(
         ". . . . .", "living_room_03 living_room_01 ~study_01 . .", ". .", tokens={"1:1": "piano"}, pile=["roof_red"]
     )

@@ -133,7 +133,7 @@ PIANO = (". . . . .", "living_room_01 . . . .", ". .")
 
 
 def said(language: str = "en") -> Callable[[Any], str]:
-    return Words(None, language).say
+    return Words(language).say
 
 
 def test_a_decoration_that_places_itself_says_that_it_completes_a_room() -> None:

@@ -10,12 +10,12 @@ from driver import Driver, close_town, open_town
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from tabletown.ai.advice import Advice
 from tabletown.game import Action
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.scene import access
-from tabletown_desktop.shots.played import Play, journal_of
+from tabletown_desktop.session.bot_pool import Advice
+from workshop.shots.played import Play, journal_of
 
 PAIR = ("Anna", "Ben")
 FREE = (("empty", "free"),)

@@ -23,7 +23,7 @@ from tabletown_desktop.look.assets import art_file
 from tabletown_desktop.look.words import Words
 
 Lay = Callable[..., Table]
-EN = Words(None, "en")
+EN = Words("en")
 SPECIALS = [card for card in GAME.box.cards if isinstance(card, Special)]
 
 
@@ -127,7 +127,7 @@ def test_a_statue_in_the_place_of_a_building_is_the_only_fresh_card(lay: Lay) ->
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("phase", ["discard", "draw", "build"])
 def test_every_slot_has_a_name(language: str, phase: str, lay: Lay) -> None:
-    words = Words(None, language)
+    words = Words(language)
     table = lay(phase=phase, display=("zoo", None, "bank"))
     for style in ("table", "supermarkets"):
         for key in arrange(1280, 696, (1, 2), 5, style).slots():

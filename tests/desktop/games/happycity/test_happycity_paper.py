@@ -44,7 +44,7 @@ class Canvas:
     def __init__(self, theme: Theme, street: Street = STREET) -> None:
         self.theme, self.street = theme, street
         self.picture = QPixmap(round(street.width), round(street.height))
-        self.say = Words(None, "en").text
+        self.say = Words("en").text
 
     def paint(self, looks: Looks, clips: Iterable[QRectF] | None = None, progress: Mapping[str, float] | None = None) -> QImage:
         pictures.prepare(self.theme.art, self.street, looks, 1.0)
@@ -127,7 +127,7 @@ def test_a_full_city_is_stamped_and_the_best_hangs_out_its_flags(theme: Theme, l
     full = "market_orange florist house cake_shop library apartment_block school bank museum zoo"
     looks = Looks.of(lay((full, full, full)), 0)
     assert looks.following is None
-    words = written(theme, lambda paper: Plate(paper, STREET, looks, Words(None, "en").text).draw(STREET.whole))
+    words = written(theme, lambda paper: Plate(paper, STREET, looks, Words("en").text).draw(STREET.whole))
     assert "full" in [word.text for word in words]
     assert Canvas(theme).paint(looks._replace(won=True)) != Canvas(theme).paint(looks)
 
@@ -164,7 +164,7 @@ def test_a_ghost_shows_the_building_and_its_name(theme: Theme, lay: Lay) -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_name_of_every_card_is_whole_on_its_block(theme: Theme, language: str) -> None:
-    say = Words(None, language).text
+    say = Words(language).text
 
     def draw(paper: Paper) -> None:
         for card in CARDS:
@@ -177,7 +177,7 @@ def test_the_name_of_every_card_is_whole_on_its_block(theme: Theme, language: st
 
 def test_what_an_effect_brings_is_shown_as_signs_or_as_a_number(theme: Theme) -> None:
     card = Face.of(GAME.box["croissant_bakery"])
-    say = Words(None, "en").text
+    say = Words("en").text
     few, many = (PlotLook(card, adds=(income, 0, 0)) for income in (4, 6))
     painted = {
         look: written(theme, lambda paper, look=look: PlotPainter(paper, say, 832, 1.0).built(look, STREET.plot(0))) for look in (few, many)
@@ -190,14 +190,14 @@ def test_the_plaque_gives_way_where_words_are_large(theme: Theme, lay: Lay) -> N
     looks = Looks.of(lay(), 0)
     for scale in (1.0, 1.25, 1.5):
         theme.choose(text_scale=scale)
-        words = written(theme, lambda paper: Plate(paper, STREET, looks, Words(None, "de").text).draw(STREET.whole))
+        words = written(theme, lambda paper: Plate(paper, STREET, looks, Words("de").text).draw(STREET.whole))
         assert max(word.rect.right() for word in words if word.rect.top() < 40) < STREET.sun.x() - 40
         assert {"5", "+3", "4", "12"} <= {word.text for word in words}
 
 
 def test_coins_rise_from_the_blocks_that_pay_and_are_counted_after(theme: Theme, lay: Lay) -> None:
     """Market, florist and cake shop pay one each; the library pays nothing."""
-    looks, say = Looks.of(lay(), 0), Words(None, "en").text
+    looks, say = Looks.of(lay(), 0), Words("en").text
     assert [look.pays for look in looks.plots[:5]] == [1, 1, 0, 1, 0]
     canvas = Canvas(theme)
     still = canvas.paint(looks)
@@ -212,7 +212,7 @@ def test_coins_rise_from_the_blocks_that_pay_and_are_counted_after(theme: Theme,
 def test_the_purse_shows_what_would_be_left_in_wet_ink(theme: Theme, lay: Lay) -> None:
     looks = Looks.of(lay(), 0)
     looks = looks._replace(sums=looks.sums._replace(hovered=0))
-    words = [word.text for word in written(theme, lambda paper: Plate(paper, STREET, looks, Words(None, "en").text).draw(STREET.whole))]
+    words = [word.text for word in written(theme, lambda paper: Plate(paper, STREET, looks, Words("en").text).draw(STREET.whole))]
     assert words[words.index("→ 0") - 1] == "5"
     assert "coins" not in words
 
@@ -232,7 +232,7 @@ def test_a_purse_is_worth_what_it_shows() -> None:
 
 def offer_words(theme: Theme, look: OfferLook, language: str = "en") -> list[str]:
     panel = arrange(1280, 696).offer
-    return [word.text for word in written(theme, lambda paper: OfferPicture(paper, panel, look, Words(None, language).text).draw())]
+    return [word.text for word in written(theme, lambda paper: OfferPicture(paper, panel, look, Words(language).text).draw())]
 
 
 def test_prices_are_those_of_the_seat(theme: Theme, lay: Lay) -> None:
@@ -272,7 +272,7 @@ def test_building_nothing_brings_what_a_special_makes_of_it(theme: Theme, lay: L
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 696), (1280, 536)])
 def test_the_name_of_every_building_is_whole_on_its_card(theme: Theme, language: str, size: tuple[int, int], lay: Lay) -> None:
-    panel, say = arrange(*size).offer, Words(None, language).text
+    panel, say = arrange(*size).offer, Words(language).text
     names = [card.id for card in GAME.box.buildings]
     for start in range(0, len(names), 3):
         look = OfferLook.of(lay(display=names[start : start + 3]), 0)
@@ -288,7 +288,7 @@ def test_who_fills_the_market_is_told_beside_the_decks(theme: Theme, lay: Lay) -
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_call_a_deck_as_it_is_labelled(theme: Theme, language: str, lay: Lay) -> None:
     """The prompt, the log, the hint and a screen reader say what is written on its back."""
-    table, say = lay(phase="draw", display=("zoo", None, None)), Words(None, language).say
+    table, say = lay(phase="draw", display=("zoo", None, None)), Words(language).say
     labels = [word for word in offer_words(theme, OfferLook.of(table, 0), language) if "–" in word]
     assert labels == ["1–3", "4–5", "6–9"]
     for action, label in zip(table.actions(0), labels, strict=True):
@@ -318,7 +318,7 @@ def test_conditions_are_ticked_as_far_as_the_city_meets_them(lay: Lay) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("count", [4, 5, 7])
 def test_the_name_of_every_special_is_whole_in_its_cell(theme: Theme, language: str, count: int, lay: Lay) -> None:
-    seats, say = (Seating("Anna", None, "teal"), Seating("Ben", None, "coral")), Words(None, language).text
+    seats, say = (Seating("Anna", None, "teal"), Seating("Ben", None, "coral")), Words(language).text
     layout = arrange(1280, 696, tuple(range(1, count - 2)), count)
     keys = [card.id for card in CARDS if card.kind == "special"]
     for start in range(0, len(keys), count):
@@ -333,7 +333,7 @@ def test_the_name_of_every_special_is_whole_in_its_cell(theme: Theme, language: 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_a_special_shown_large_has_all_its_words(theme: Theme, language: str, text: float, lay: Lay) -> None:
     theme.choose(text_scale=text)
-    seats, say = (Seating("Anna", None, "teal"), Seating("Ben", None, "coral")), Words(None, language).text
+    seats, say = (Seating("Anna", None, "teal"), Seating("Ben", None, "coral")), Words(language).text
     keys = [card.id for card in CARDS if card.kind == "special"]
     look = RowLook.of(lay(("market_blue", "market_orange"), (0, 0), row=keys), 0, seats)
     for special in look.specials:

@@ -88,7 +88,7 @@ def test_every_dark_place_tells_why_and_no_lit_one_does() -> None:
 
 
 def test_every_place_has_a_name_in_both_languages() -> None:
-    catalogues = [Words(None, language) for language in ("en", "de")]
+    catalogues = [Words(language) for language in ("en", "de")]
     for number, (table, seat) in enumerate(positions()):
         if number % 7:
             continue

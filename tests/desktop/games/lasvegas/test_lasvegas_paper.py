@@ -32,8 +32,8 @@ from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, Word
-from tabletown_desktop.shots.ear import texts_of
-from tabletown_desktop.shots.proof import judged
+from workshop.shots.paint_recorder import texts_of
+from workshop.shots.proof import judged
 
 ROWS = ("- K 4 6 8 9 . . 13 K -", "K . 3 K 6 7 8 8 + . .", "- - 2 4 6 8 9 . . . K", "1 3 K . . 7 10 K . - -")
 MARKS: dict[str, Any] = {
@@ -146,14 +146,14 @@ def test_words_of_the_board_are_whole_readable_and_apart(
     for sheet in board.sheets:
         whole = whole.united(sheet)
     look = BoardLook.of(TABLES[name](), 0)
-    assert faults(whole.right() + 8, whole.bottom() + 8, draw_board(board, look, Words(None, language))) == []
+    assert faults(whole.right() + 8, whole.bottom() + 8, draw_board(board, look, Words(language))) == []
 
 
 @every_mode
 def test_words_of_the_board_are_readable_in_every_light(theme: Theme, faults: Faults, mode: str) -> None:
     theme.choose(mode)
     look = BoardLook.of(TABLES["three"](), 0)
-    assert faults(936, 200, draw_board(blocks.wide(928, 192), look, Words(None, "de"))) == []
+    assert faults(936, 200, draw_board(blocks.wide(928, 192), look, Words("de"))) == []
 
 
 PANELS = {"pairs": (316, 250), "roomy": (340, 400), "slim": (316, 236)}
@@ -185,7 +185,7 @@ def test_words_of_the_offer_are_whole_readable_and_apart(
     theme: Theme, faults: Faults, language: str, text: float, size: tuple[float, float]
 ) -> None:
     theme.choose(text_scale=text)
-    panel, words = Panel(QRectF(0, 0, *size), 1.0), Words(None, language)
+    panel, words = Panel(QRectF(0, 0, *size), 1.0), Words(language)
     for name, table in offers().items():
         look = OfferLook.of(table, 0)
         assert faults(*size, lambda paper, look=look: OfferPicture(paper, panel, look, words.text).draw(panel.bounds)) == [], name
@@ -197,7 +197,7 @@ def test_words_of_the_offer_are_whole_readable_and_apart(
 @every_text
 def test_goals_of_all_projects_fit_on_their_cards(theme: Theme, faults: Faults, language: str, text: float) -> None:
     theme.choose(text_scale=text)
-    words, panel = Words(None, language), Panel(QRectF(0, 0, 316, tickets.PROJECTS_HEIGHT), 1.0)
+    words, panel = Words(language), Panel(QRectF(0, 0, 316, tickets.PROJECTS_HEIGHT), 1.0)
     for number in range(1, 8):
         cards = [Box.of(VALUES).project(f"{letter}{number}") for letter in "HSB"]
         looks = tuple(ProjectLook(card, True, (), None, False, ((1, 3),)) for card in cards)
@@ -214,7 +214,7 @@ def test_words_of_acme_are_whole_readable_and_apart(
 ) -> None:
     theme.choose(text_scale=text)
     table = table_of(city(), city(), 1, manager=manager)
-    words, panel = Words(None, language), Panel(QRectF(0, 0, 316, height), 1.0)
+    words, panel = Words(language), Panel(QRectF(0, 0, 316, height), 1.0)
     look = AcmeLook.of(table)._replace(pile=("advert", "show", "show", "hall") * 6, adverts=6)
     assert faults(316, height, lambda paper: AcmePicture(paper, panel, look, words.text).draw()) == []
 
@@ -320,7 +320,7 @@ def share(image: QImage, place: QRectF, colour: QColor) -> float:
 @every_mode
 def test_the_value_in_force_lies_on_gold_and_moves_with_an_advert(theme: Theme, mode: str) -> None:
     theme.choose(mode)
-    board, words, gold = blocks.wide(928, 192), Words(None, "en"), colours(theme).gold_plate
+    board, words, gold = blocks.wide(928, 192), Words("en"), colours(theme).gold_plate
     corner = board.sections["limo"].topLeft()
     bounds = QRectF(0, 0, board.sections["limo"].width(), board.sections["limo"].height())
     for crossed in (0, 1):
@@ -337,12 +337,12 @@ def test_wet_ink_shows_what_this_turn_crossed(theme: Theme) -> None:
     wet = []
     for round_start in (2, 3):
         look = BoardLook.of(table_of(city(shows=(3, 0)), city(shows=(round_start, 0))), 0)
-        wet.append(share(picture(theme, 928, 192, draw_board(board, look, Words(None, "en"))), box, theme.tokens.wet))
+        wet.append(share(picture(theme, 928, 192, draw_board(board, look, Words("en"))), box, theme.tokens.wet))
     assert wet[0] > 0.05 > wet[1]
 
 
 def test_the_vote_shows_ballots_until_one_is_cast(theme: Theme) -> None:
-    panel, words = Panel(QRectF(0, 0, 340, 300), 1.0), Words(None, "en")
+    panel, words = Panel(QRectF(0, 0, 340, 300), 1.0), Words("en")
     images = [
         picture(theme, 340, 300, lambda paper, cast=cast: VotePicture(paper, panel, cast, words.text).draw()) for cast in (False, True)
     ]
@@ -353,7 +353,7 @@ def test_the_vote_shows_ballots_until_one_is_cast(theme: Theme) -> None:
 
 
 def test_the_ballot_says_what_bundles_are_for_and_what_a_debt_costs(theme: Theme) -> None:
-    panel, words, found = Panel(QRectF(0, 0, 340, 300), 1.0), Words(None, "en"), list[Word]()
+    panel, words, found = Panel(QRectF(0, 0, 340, 300), 1.0), Words("en"), list[Word]()
     page = QPixmap(340, 300)
     painter = QPainter(page)
     VotePicture(Paper(painter, theme, 1.0, written=found), panel, False, words.text).draw()
@@ -366,13 +366,13 @@ def test_the_ballot_says_what_bundles_are_for_and_what_a_debt_costs(theme: Theme
 def test_the_prompt_of_the_limousine_names_what_is_lit() -> None:
     """Its slots are roads; lamps are where the paths end."""
     for language, road, lamp in (("en", "road", "lamp"), ("de", "Straße", "Laterne")):
-        said = Words(None, language).text("lasvegas.ask.act.drive")
+        said = Words(language).text("lasvegas.ask.act.drive")
         assert road in said
         assert lamp not in said
 
 
 def test_a_card_that_turns_over_is_narrow_in_the_middle(theme: Theme) -> None:
-    panel, words = Panel(QRectF(0, 0, 340, 250), 1.0), Words(None, "en")
+    panel, words = Panel(QRectF(0, 0, 340, 250), 1.0), Words("en")
     look = OfferLook.of(offers()["pairs"], 0)
     tone = action_tone(theme, look.pairs[0].action)
     place = tickets.ticket_rect(0, panel).adjusted(84, 0, 0, 0)

@@ -19,7 +19,7 @@ from tabletown_desktop.games.lasvegas.why import KINDS, why
 from tabletown_desktop.look.words import Words
 
 NAMES = ("Anna", "Ben", "Cleo")
-EN = Words(None, "en")
+EN = Words("en")
 
 
 def table_of(seats: int = 3, **options: object) -> Table:
@@ -114,7 +114,7 @@ def test_the_log_tells_what_an_opening_takes_from_the_others() -> None:
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_every_place_that_explains_does_so_all_the_match_long(seats: int) -> None:
-    languages, luck = (EN, Words(None, "de")), Imagined("oak 1")
+    languages, luck = (EN, Words("de")), Imagined("oak 1")
     table = GAME.start(GAME.setup(seats, {}), Dealt("oak 1"))
     keys = [key for key in arrange(1280, 696, "pairs", tuple(range(1, seats))).slots() if key.startswith(KINDS)]
     assert len(keys) == 13

@@ -19,7 +19,7 @@ from tabletown_desktop.games.welcome.layout import arrange, card_rect
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.table import Highlights
-from tabletown_desktop.shots.ear import texts_of
+from workshop.shots.paint_recorder import texts_of
 
 SIZE = (1280, 696)
 
@@ -36,7 +36,7 @@ def painted(table: Table, theme: Theme, language: str, qtbot: QtBot) -> str:
     """All words of that table, one below the other."""
     scene, hero = QGraphicsScene(), QGraphicsRectItem()
     scene.addItem(hero)
-    drawing = Drawing(theme, Words(None, language), hero, scene, arrange(*SIZE, "cards", ()))
+    drawing = Drawing(theme, Words(language), hero, scene, arrange(*SIZE, "cards", ()))
     drawing.show(table, 0, (Seating("Rosa"),))
     page = QWidget()
     qtbot.addWidget(page)
@@ -52,7 +52,7 @@ def painted(table: Table, theme: Theme, language: str, qtbot: QtBot) -> str:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_offer_says_which_card_the_aaa_gets(language: str, theme: Theme, qtbot: QtBot) -> None:
-    words, table = Words(None, language), played("number", "action")
+    words, table = Words(language), played("number", "action")
     spare = table.hand(0)[table.turns[0].spare]
     said = painted(table, theme, language, qtbot)
     assert words.text("welcome.sheet.offer.third.aaa") in said and words.text("welcome.sheet.offer.goes.aaa") in said
@@ -65,7 +65,7 @@ def test_no_outline_crosses_the_words_on_the_third_card(language: str, theme: Th
     table, layout = played("number", "action"), arrange(*SIZE, "cards", ())
     scene, hero = QGraphicsScene(), QGraphicsRectItem()
     scene.addItem(hero)
-    drawing = Drawing(theme, Words(None, language), hero, scene, layout)
+    drawing = Drawing(theme, Words(language), hero, scene, layout)
     drawing.show(table, 0, (Seating("Rosa"),))
     spare = table.turns[0].spare
     card = layout.offer.place(card_rect("card", spare, layout.offer))
@@ -89,7 +89,7 @@ def test_no_outline_crosses_the_words_on_the_third_card(language: str, theme: Th
 
 
 def test_before_anything_is_chosen_no_card_is_marked(theme: Theme, qtbot: QtBot) -> None:
-    words = Words(None, "en")
+    words = Words("en")
     said = painted(played(), theme, "en", qtbot)
     assert words.text("welcome.third.aaa") in said.replace("\n", " ")
     assert words.text("welcome.sheet.offer.goes.aaa") not in said and words.text("welcome.sheet.solo.pile", n=0) in said
@@ -101,7 +101,7 @@ def test_in_the_score_attack_nobody_gets_it(theme: Theme, qtbot: QtBot) -> None:
 
 
 def test_a_screen_reader_hears_what_taking_an_action_gives_the_aaa() -> None:
-    words, table = Words(None, "en"), played("number")
+    words, table = Words("en"), played("number")
     turn, hand = table.turns[0], table.hand(0)
     taken, left = (place for place in range(3) if place != turn.number_card)
     name = words.say(meaning.name(table, 0, f"action:{taken + 1}"))

@@ -24,8 +24,8 @@ from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.table import Highlights
-from tabletown_desktop.shots.ear import texts_of
-from tabletown_desktop.shots.proof import judged
+from workshop.shots.paint_recorder import texts_of
+from workshop.shots.proof import judged
 
 SEATS = (Seating("Rosa"), Seating("Milo"), Seating("Edda"))
 DAWN = ("1 4 6 | . 9 . . 12 | . 15", "2 5 6 8 8b R 3 . 9 | . 13", "3 . | 7 8 | . . 10 . . . . 14")
@@ -68,7 +68,7 @@ class Stage:
 
 @pytest.fixture
 def words() -> Words:
-    return Words(None, "en")
+    return Words("en")
 
 
 @pytest.fixture
@@ -272,7 +272,7 @@ def test_a_compact_table_is_painted_too(stage: Staged) -> None:
 def test_words_are_whole_readable_and_apart(qtbot: QtBot, theme: Theme, language: str, seats: int, size: tuple[int, int]) -> None:
     table = GAME.start(GAME.setup(seats, {"advanced": True}), Dealt("maple 4071"))
     layout = arrange(*size, "cards" if table.hand(0) else "pairs", tuple(range(1, seats)))
-    shown = Stage(theme, Words(None, language), layout)
+    shown = Stage(theme, Words(language), layout)
     shown.drawing.show(table, 0, SEATS[:seats])
     page = QWidget()
     qtbot.addWidget(page)

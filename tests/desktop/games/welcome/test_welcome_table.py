@@ -14,7 +14,7 @@ from tabletown.kit.actions import Pick
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.draft import MatchOrder
-from tabletown_desktop.shots.played import tidy_turn
+from workshop.shots.played import tidy_turn
 
 PAIR = Seating("Anna", None, "teal"), Seating("Mina", "greedy", "coral")
 

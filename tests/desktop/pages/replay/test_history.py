@@ -13,7 +13,7 @@ from tabletown.match import Match, Seating
 from tabletown.record import Record
 from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.replay.history import SLICE, History
-from tabletown_desktop.shots.played import Play, journal_of
+from workshop.shots.played import Play, journal_of
 
 GAMES = ("welcome", "lasvegas", "dreamhome", "happycity")
 SEATS = ("Anna", "Ben", "Clara")

@@ -19,10 +19,10 @@ from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.replay import ReplayPage
 from tabletown_desktop.pages.replay import page as replay_page
-from tabletown_desktop.shots.played import Play, journal_of
-from tabletown_desktop.shots.samples_library import SampleLibrary
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
+from workshop.shots.played import Play, journal_of
+from workshop.shots.samples.library import SampleLibrary
 
 GAMES = ("welcome", "lasvegas", "dreamhome", "happycity")
 SEATS = ("Anna", "Mina:greedy", "Pip:random")
@@ -35,7 +35,7 @@ def services(qapp: object) -> Iterator[Services]:
     settings = Settings(Paths.find())
     settings.change("motion", "off")
     theme = Theme(Art(), "light")
-    yield Services(settings=settings, words=Words(None, "en"), theme=theme, library=SampleLibrary)  # type: ignore[arg-type]
+    yield Services(settings=settings, words=Words("en"), theme=theme, library=SampleLibrary)  # type: ignore[arg-type]
     theme.art.close()
     settings.close()
 

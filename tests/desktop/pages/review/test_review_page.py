@@ -22,11 +22,11 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.review import ReviewPage, subject
 from tabletown_desktop.pages.review.curve import Course
 from tabletown_desktop.pages.review.subject import AT_ONCE, BEFORE, BEST, PLAYED
-from tabletown_desktop.shots.sample_matches import ANNA, BEN, MINA, finished
-from tabletown_desktop.shots.samples_library import SampleLibrary
-from tabletown_desktop.shots.samples_review import Glancing
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
+from workshop.shots.samples.finished_matches import ANNA, BEN, MINA, finished
+from workshop.shots.samples.library import SampleLibrary
+from workshop.shots.samples.review import Glancing
 
 GAMES = ("welcome", "lasvegas", "dreamhome", "happycity")
 WIDE, USUAL = (1920, 1080), (1280, 800)
@@ -39,7 +39,7 @@ def services(qapp: object) -> Iterator[Services]:
     settings = Settings(Paths.find())
     settings.change("motion", "off")
     theme = Theme(Art(), "light")
-    yield Services(settings=settings, words=Words(None, "en"), theme=theme, library=SampleLibrary)  # type: ignore[arg-type]
+    yield Services(settings=settings, words=Words("en"), theme=theme, library=SampleLibrary)  # type: ignore[arg-type]
     theme.art.close()
     settings.close()
 

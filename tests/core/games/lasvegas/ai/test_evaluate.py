@@ -19,6 +19,8 @@ from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.table import Table
 from tabletown_lab.matches import carry_out
 
+pytestmark = pytest.mark.selfplay
+
 Lay = Callable[..., Table]
 WEIGHTS = GAME.weight_set.tuned
 EVALUATOR = GAME.evaluator(WEIGHTS)

@@ -6,6 +6,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
+import pytest
 from truths import Said, Truth, hold, said
 
 from tabletown.games.lasvegas import GAME
@@ -14,6 +15,8 @@ from tabletown.games.lasvegas.data import ADVERT_POINTS, COLUMNS, HALL_PLACES, S
 from tabletown.games.lasvegas.goals import rule_of
 from tabletown.games.lasvegas.network import NETWORKS, START
 from tabletown.games.lasvegas.places import CARPETS, PLACES, STRIDE, name_place
+
+pytestmark = pytest.mark.selfplay
 
 SETUPS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {}),

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
+import pytest
 from truths import Said, Truth, hold, said
 
 from tabletown.chance import NoChance
@@ -15,6 +16,8 @@ from tabletown.games.welcome import GAME
 from tabletown.games.welcome.data import LENGTHS, PARK_POINTS, POOL_POINTS, VALUE_POINTS
 from tabletown.games.welcome.town import Town
 from tabletown.games.welcome.words import STREET_NAMES
+
+pytestmark = pytest.mark.selfplay
 
 SETUPS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {}),

@@ -13,6 +13,8 @@ from tabletown.chance import Dealt, Imagined
 from tabletown.game import Value, View
 from tabletown.games.welcome import GAME
 
+pytestmark = pytest.mark.selfplay
+
 Options = dict[str, Value]
 
 MATCHES: tuple[tuple[str, int, Options, list[int], str], ...] = (

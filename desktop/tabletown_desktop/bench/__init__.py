@@ -1,1 +1,0 @@
-"""How fast the application is, and how large: `python -m tabletown_desktop.bench`."""

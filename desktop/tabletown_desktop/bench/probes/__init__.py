@@ -1,1 +1,0 @@
-"""What is run in child processes to be measured. Each module prints one line of JSON."""

@@ -1,1 +1,0 @@
-"""Pictures of everything a person may see, and the proof-reading of them: `python -m tabletown_desktop.shots`."""

@@ -1,0 +1,76 @@
+"""A user at the table of a running match, with a mouse.
+
+user = TestUser(town)
+user.play(user.actions()[0])        # by the slot, the button or the tool that stands for it
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QWidget
+
+from tabletown.game import Action
+from tabletown_desktop.app.program import Tabletown
+from tabletown_desktop.smoke import input_sim
+
+
+class TestUser:
+    """Plays only by what can be done on screen."""
+
+    def __init__(self, town: Tabletown) -> None:
+        self.town = town
+
+    @property
+    def page(self) -> Any:
+        return self.town.window.page("table")
+
+    @property
+    def here(self) -> str:
+        return self.town.window.here
+
+    def actions(self) -> list[Action]:
+        """The actions that this user may take now."""
+        return list(self.page.talk.actions) if self.page.talk is not None else []
+
+    def click(self, widget: QWidget, place: QPoint | None = None) -> None:
+        input_sim.click(widget, place or widget.rect().center())
+
+    def take(self, slot: str) -> None:
+        """Click a slot of the board."""
+        board = self.page.board
+        self.click(board.viewport(), board.mapFromScene(board.slots[slot].centre()))
+
+    def press_main(self) -> None:
+        self.click(self.page.bar.main)
+
+    def play(self, action: Action) -> None:
+        """Take an action in its own way: by a slot, a button of the bar, a tool or a choice."""
+        talk, page = self.page.talk, self.page
+        slot = talk.table.slot_of(action)
+        if action is talk.main_action():
+            self.press_main()
+        elif talk.table.in_bar(action):
+            self.click(page.bar.button(".".join(map(str, action.json()))))
+        else:
+            tool = talk.table.tool_of(action)
+            if tool is not None and talk.interaction.tool != tool:
+                self.click(page.bar.button(f"tool:{tool}"))
+            if talk.table.tool_at(slot) != tool or tool is None:  # else its choice is open already
+                self._use(action, slot)
+            if talk.interaction.choice:
+                self.click(page.answers.choice.buttons[self._option(action)])
+
+    def _option(self, action: Action) -> int:
+        """The index of the action, or of one with the same label, in the open choice."""
+        talk = self.page.talk
+        choice = talk.interaction.choice
+        if action in choice:
+            return int(choice.index(action))
+        return [talk.table.choice_label(other) for other in choice].index(talk.table.choice_label(action))
+
+    def _use(self, action: Action, slot: str) -> None:
+        """Click its slot, or the two slots that are swapped."""
+        for key in self.page.talk.table.pair_of(action) or (slot,):
+            self.take(key)

@@ -1,0 +1,1 @@
+"""What makes and tries out the files of a release."""

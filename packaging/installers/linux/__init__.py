@@ -1,0 +1,1 @@
+"""The .deb, the .rpm, the portable archive and the AppImage."""

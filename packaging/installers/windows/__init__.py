@@ -1,0 +1,1 @@
+"""The installer and the portable archive for Windows."""

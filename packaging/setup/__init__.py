@@ -1,0 +1,1 @@
+"""What `dev.py` sets up by itself, and the commands it understands."""

@@ -1,0 +1,1 @@
+"""What only developers use: pictures of every page, measurements, and endurance tests."""

@@ -1,0 +1,1 @@
+"""How fast the application is, and how large: `python -m workshop.bench`."""

@@ -1,0 +1,41 @@
+"""`python -m workshop.bench`: starts the application in child processes and measures it.
+
+Start-up times are given as ratios to an empty Qt window that is started in the same run. The exit code is 1 if a figure is over its
+target.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from workshop import options
+from workshop.bench.children import ChildFailed
+from workshop.bench.figures import Figure, as_json, as_lines
+from workshop.bench.measures import MEASURES
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="dev.py bench", description=__doc__)
+    options.bench(parser)
+    wanted = parser.parse_args(arguments)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    figures: list[Figure] = []
+    try:
+        with tempfile.TemporaryDirectory(prefix="tabletown-bench-") as home:
+            for name, measure in MEASURES.items():
+                if wanted.only in (None, name):
+                    figures += measure(Path(home))
+    except ChildFailed as failed:
+        print(failed, file=sys.stderr)
+        return 1
+    print(as_json(figures) if wanted.json else "\n".join(as_lines(figures)))
+    return 0 if all(figure.good for figure in figures) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""Measurements that run in child processes. Each module prints one line of JSON."""

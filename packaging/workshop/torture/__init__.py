@@ -1,0 +1,1 @@
+"""Endurance tests: the running program is killed again and again, and fed damaged files."""

@@ -1,0 +1,38 @@
+"""Which pictures are made."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from workshop.shots.scene import Shot
+from workshop.shots.scenes import SCENES
+from workshop.shots.selection import quick, selected
+
+
+def test_every_picture_has_a_name_of_its_own() -> None:
+    for shots in (selected(SCENES), quick(SCENES)):
+        assert [name for name, count in Counter(shot.name for shot in shots).items() if count > 1] == []
+
+
+def test_everything_is_seen_with_everything() -> None:
+    shots = selected(SCENES)
+    assert {shot.scene.name for shot in shots} == {scene.name for scene in SCENES}
+    assert {shot.look.light for shot in shots} == {"light", "dark", "contrast"}
+    assert {shot.look.scale for shot in shots} == {1, 1.25, 1.5, 1.75, 2}
+    assert {shot.look.text for shot in shots} == {100, 125, 150}
+    assert {shot.look.size for shot in shots} == {(1280, 620), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)}
+    german = {shot.scene.name for shot in shots if shot.look.language == "de"}
+    assert german == {scene.name for scene in SCENES}
+
+
+def test_main_scenes_are_seen_in_every_light() -> None:
+    lights: dict[str, set[str]] = {}
+    for shot in selected(SCENES):
+        lights.setdefault(shot.scene.name, set()).add(shot.look.light)
+    assert [scene.name for scene in SCENES if scene.main and len(lights[scene.name]) < 3] == []
+
+
+def test_the_quick_run_is_a_part() -> None:
+    shots = quick(SCENES)
+    assert 30 <= len(shots) <= len(selected(SCENES)) / 4
+    assert all(isinstance(shot, Shot) and shot.scene.main for shot in shots)
