@@ -17,7 +17,7 @@ from steps import Skipped, expect
 
 UNPACKED = {"APPIMAGE_EXTRACT_AND_RUN": "1"}
 """The official runtime mounts the image, which a clean system inside another cannot."""
-SMOKING = 120
+SMOKE_TIMEOUT_SECONDS = 120
 """Seconds until it is given up."""
 
 
@@ -54,7 +54,7 @@ def rpm(package: Path) -> str:
 def smoked(installed: Path, place: Path) -> str:
     """The program as it lies there, with the libraries of this system."""
     result = place / "smoke.json"
-    subprocess.run([installed, "--smoke", result], env={"QT_QPA_PLATFORM": "offscreen", "HOME": str(place)}, timeout=SMOKING)
+    subprocess.run([installed, "--smoke", result], env={"QT_QPA_PLATFORM": "offscreen", "HOME": str(place)}, timeout=SMOKE_TIMEOUT_SECONDS)
     return smoking.judged(result)
 
 

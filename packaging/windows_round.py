@@ -31,7 +31,7 @@ from wine import Wine
 SCREENS = {"offscreen": "offscreen", "windows": "in windows"}
 Work = TypeVar("Work")
 
-LONG = 3000
+SETUP_TIMEOUT_SECONDS = 3000
 """Seconds for what is long even on Windows itself."""
 
 FREEZING = "import sys; sys.path.insert(0, 'packaging'); import freezing; freezing.frozen()"
@@ -98,7 +98,7 @@ def set_up(machine: Wine) -> str:
     """As `dev.py test` does it."""
     checkout = machine.folders.checkout
     shutil.copytree(release.CHECKOUT, checkout, ignore=reproducing.left_out, symlinks=True)
-    machine.run(machine.python, "-c", SETTING_UP, folder=checkout, patience=LONG)
+    machine.run(machine.python, "-c", SETTING_UP, folder=checkout, timeout=SETUP_TIMEOUT_SECONDS)
     return f"{len(list((checkout / '.venv' / 'Lib' / 'site-packages').glob('*.dist-info')))} packages"
 
 
@@ -122,7 +122,7 @@ def from_source(steps: Steps, machine: Wine | None) -> None:
 def core_tests(machine: Wine) -> str:
     python = own_python(machine)
     quiet = ("-q", "-n", "auto", "-p", "no:cacheprovider", "--no-header")
-    said = machine.run(python, "-P", "-m", "pytest", *quiet, "tests/core", folder=machine.folders.checkout, patience=LONG)
+    said = machine.run(python, "-P", "-m", "pytest", *quiet, "tests/core", folder=machine.folders.checkout, timeout=SETUP_TIMEOUT_SECONDS)
     return said.strip().splitlines()[-1]
 
 
@@ -148,7 +148,7 @@ def on(machine: Here, platform: str) -> str:
 
 def wheel(machine: Wine) -> str:
     checkout = machine.folders.checkout
-    machine.run(machine.python, checkout / "packaging" / "dev.py", "build", "wheel", folder=checkout, patience=LONG)
+    machine.run(machine.python, checkout / "packaging" / "dev.py", "build", "wheel", folder=checkout, timeout=SETUP_TIMEOUT_SECONDS)
     made = sorted(path.name for path in (checkout / "dist").iterdir())
     wanted = {release.artefact(kind).name for kind in ("wheel", "sbom-windows-x86_64")} | {building.SUMS}
     expect(set(made) == wanted, f"It has made {', '.join(made)}.")
@@ -158,7 +158,7 @@ def wheel(machine: Wine) -> str:
 def freeze(machine: Wine) -> Path:
     """PyInstaller, in the environment and by the spec that a release is made with."""
     own_python(machine)
-    machine.run(machine.python, "-c", FREEZING, folder=machine.folders.checkout, patience=LONG)
+    machine.run(machine.python, "-c", FREEZING, folder=machine.folders.checkout, timeout=SETUP_TIMEOUT_SECONDS)
     return machine.folders.checkout / "build" / "freeze"
 
 
