@@ -99,7 +99,7 @@ def test_a_turn_that_is_wanted_is_judged_with_the_others_however_bad_it_is() -> 
     assert len(choices) == 2 and wanted in [choice.actions for choice in choices]
 
 
-def test_more_effort_looks_into_more_futures() -> None:
+def test_patience_looks_into_more_futures() -> None:
     seen: list[int] = []
 
     class Counting(Points):
@@ -108,9 +108,9 @@ def test_more_effort_looks_into_more_futures() -> None:
             return super().evaluate(table, seat)
 
     counts = []
-    for effort in (1, 4):
+    for patience in (1, 4):
         seen.clear()
-        search(laying([2, 5, 8], [1]), Counting(), AHEAD, SearchBudget(Imagined(1), effort=effort))
+        search(laying([2, 5, 8], [1]), Counting(), AHEAD, SearchBudget(Imagined(1), patience=patience))
         counts.append(len(seen))
     assert counts[1] > 2 * counts[0]
 
