@@ -264,7 +264,7 @@ class Decisions(Generic[S]):
     def _not_now(self, now: Decision[S], verb: str) -> Refusal | None:
         if verb in now.verbs:
             return None
-        # it belongs to another decision: say again what is asked now
+        # it belongs to another decision: say what is to be decided now
         return Refusal(f"{self.game}.no.moment", now=Message(f"{self.game}.now.{now.phase}"))
 
     def describe(self, table: S, seat: int, action: Action, viewer: int) -> Message:
