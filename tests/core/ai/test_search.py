@@ -108,9 +108,9 @@ def test_patience_looks_into_more_futures() -> None:
             return super().evaluate(table, seat)
 
     counts = []
-    for patience in (1, 4):
+    for effort in (1, 4):
         seen.clear()
-        search(laying([2, 5, 8], [1]), Counting(), AHEAD, SearchBudget(Imagined(1), patience=patience))
+        search(laying([2, 5, 8], [1]), Counting(), AHEAD, SearchBudget(Imagined(1), effort=effort))
         counts.append(len(seen))
     assert counts[1] > 2 * counts[0]
 
