@@ -19,21 +19,20 @@ from tabletown.games.dreamhome.places import STRIDE
 from tabletown.games.dreamhome.scoring import children
 from tabletown.games.dreamhome.table import Table
 from tabletown.match import Seating
-from tabletown_desktop.games.dreamhome import houses, market, marks, pictures, roofing, storeys
-from tabletown_desktop.games.dreamhome.badges import Badge, badges, draw_badges, draw_stamp
+from tabletown_desktop.games.dreamhome import ending, offer, pictures, seats
 from tabletown_desktop.games.dreamhome.colours import colours, room_tone
-from tabletown_desktop.games.dreamhome.ghosts import ghost_of
-from tabletown_desktop.games.dreamhome.helping import HelpersStrip, helpers_look
-from tabletown_desktop.games.dreamhome.houses import HouseLook, HousesPicture
-from tabletown_desktop.games.dreamhome.lately import LatelyPicture, Move
+from tabletown_desktop.games.dreamhome.ending import LINES, PadLook, PadPicture, RoofLook, RoofStrip
+from tabletown_desktop.games.dreamhome.helpers import HelpersStrip, helpers_look
 from tabletown_desktop.games.dreamhome.layout import Layout
-from tabletown_desktop.games.dreamhome.lights import HousePlaces
 from tabletown_desktop.games.dreamhome.looks import Taken, column_looks, house_looks, other_look
-from tabletown_desktop.games.dreamhome.market import ColumnLook, MarketPicture
-from tabletown_desktop.games.dreamhome.marks import Aim, Looks
-from tabletown_desktop.games.dreamhome.pad import LINES, PadLook, PadPicture
-from tabletown_desktop.games.dreamhome.plate import Plate
-from tabletown_desktop.games.dreamhome.roofing import RoofLook, RoofStrip
+from tabletown_desktop.games.dreamhome.offer import ColumnLook, MarketPicture
+from tabletown_desktop.games.dreamhome.recent import LatelyPicture, Move
+from tabletown_desktop.games.dreamhome.seats import HouseLook, HousesPicture
+from tabletown_desktop.games.dreamhome.sheet import marks, places
+from tabletown_desktop.games.dreamhome.sheet.lights import HousePlaces, ghost_of
+from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Looks
+from tabletown_desktop.games.dreamhome.sheet.plate import Plate
+from tabletown_desktop.games.dreamhome.sheet.signs import Badge, badges, draw_badges, draw_stamp
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene import drawing
@@ -115,16 +114,16 @@ class Drawing(drawing.Drawing):
     def _order_beside(self) -> None:
         """The cards of the market, on their cards and as they might lie in the house; the small houses."""
         art, layout = self.theme.art, self.layout
-        market.there(art, self._columns, layout.market, self._ratio)
-        houses.there(art, self._others, layout.rows, layout.side.scale * self._ratio)
+        offer.there(art, self._columns, layout.market, self._ratio)
+        seats.there(art, self._others, layout.rows, layout.side.scale * self._ratio)
         pictures.room(art, pictures.EMPTY, False, False, self.detail)
         for look in self._columns:
             if look.room:
                 pictures.room(art, look.room, False, False, self.detail)
-            if look.special in storeys.BOXES:
+            if look.special in places.BOXES:
                 pictures.token_at(art, look.special, self.detail)
         if self._roof is not None:
-            roofing.there(art, self._roof, layout.market, self._ratio)
+            ending.there(art, self._roof, layout.market, self._ratio)
 
     def release(self) -> None:
         pictures.release(self.theme.art)
@@ -138,10 +137,10 @@ class Drawing(drawing.Drawing):
 
     def _picture_ready(self, name: str) -> None:
         super()._picture_ready(name)
-        if market.shows(self._columns, name) or (self._roof is not None and name.startswith(f"{pictures.PREFIX}card/")):
+        if offer.shows(self._columns, name) or (self._roof is not None and name.startswith(f"{pictures.PREFIX}card/")):
             self._market.forget()
         self.lights.renew_ghost()
-        rows = houses.shows(self._others, name)
+        rows = seats.shows(self._others, name)
         self.refresh_places(self._side, self.layout.side, [self.layout.rows.rect(row) for row in rows])
 
     # ---- what -------------------------------------------------------------------------------------------------------
@@ -216,7 +215,7 @@ class Drawing(drawing.Drawing):
         def draw(paper: Paper, area: QRectF) -> None:
             MarketPicture(paper, panel, looks, self.say, self.progress.get("flip", 1.0)).draw(area)
 
-        changed = [market.column_extent(k, panel) for k, look in enumerate(looks) if k >= len(before) or look != before[k]]
+        changed = [offer.column_extent(k, panel) for k, look in enumerate(looks) if k >= len(before) or look != before[k]]
         self.fill(self._market, panel, ("market", len(looks)), draw, changed)
 
     def _show_roof(self, table: Table, seat: int, owner: str) -> None:
@@ -297,14 +296,14 @@ class Drawing(drawing.Drawing):
         """A room as large as a cell, a plain card while its picture is not ready."""
         picture = pictures.room(self.theme.art, card, False, False, self.detail)
         if picture is None:
-            picture = QPixmap(round(storeys.CELL[0] * self.detail), round(storeys.CELL[1] * self.detail))
+            picture = QPixmap(round(places.CELL[0] * self.detail), round(places.CELL[1] * self.detail))
             picture.fill(colours(self.theme).bare if card == pictures.EMPTY else room_tone(card.rpartition("_")[0]))
         return picture
 
     def roof_picture(self, card: int, width: int, ratio: float) -> QPixmap:
         """The face of a roof card, for a choice of them."""
         return self.theme.art.at_once(
-            f"{pictures.PREFIX}roof-card-{marks.roof_key(card)}", width, width * storeys.CELL[1] / storeys.CELL[0], ratio
+            f"{pictures.PREFIX}roof-card-{marks.roof_key(card)}", width, width * places.CELL[1] / places.CELL[0], ratio
         )
 
     @property
@@ -329,14 +328,14 @@ class Drawing(drawing.Drawing):
     def refresh_mark(self, key: str) -> None:
         kind, _, rest = key.partition(":")
         if kind in ("cell", "away", "token", "open"):
-            place = storeys.read_place(rest)
+            place = places.read_place(rest)
             floor = place // STRIDE
-            near = [other for other in (place - 1, place, place + 1) if other in storeys.PLACES and other // STRIDE == floor]
+            near = [other for other in (place - 1, place, place + 1) if other in places.PLACES and other // STRIDE == floor]
             self._refresh_plate([marks.cell_extent(other) for other in near])
         elif kind == "bundle":
-            self._refresh_plate([storeys.ATTIC])
+            self._refresh_plate([places.ATTIC])
         elif kind == "roof":
-            self._refresh_plate([storeys.ROOF.adjusted(0, -70, 0, 0)])
+            self._refresh_plate([places.ROOF.adjusted(0, -70, 0, 0)])
         elif kind in ("flip", "turning"):
             self._market.forget()
         elif kind == "stamp":

@@ -20,11 +20,13 @@ from PySide6.QtGui import QPainterPath
 
 from tabletown.games.dreamhome.data import COLUMNS, HELPERS, SPECIAL
 from tabletown.games.dreamhome.places import PLACES, name_place, read_place
-from tabletown_desktop.games.dreamhome import helping, houses, market, storeys
-from tabletown_desktop.games.dreamhome.houses import HouseRows
-from tabletown_desktop.games.dreamhome.lately import LEAST
-from tabletown_desktop.games.dreamhome.storeys import Ground
-from tabletown_desktop.games.dreamhome.tags import Tags
+from tabletown_desktop.games.dreamhome import helpers, offer
+from tabletown_desktop.games.dreamhome.recent import LEAST
+from tabletown_desktop.games.dreamhome.seats import WIDTH as SIDE_WIDTH
+from tabletown_desktop.games.dreamhome.seats import HouseRows
+from tabletown_desktop.games.dreamhome.sheet import places
+from tabletown_desktop.games.dreamhome.sheet.places import Ground
+from tabletown_desktop.games.dreamhome.sheet.signs import Tags
 from tabletown_desktop.scene.panel import Panel, rounded, target_of
 
 EDGE, ABOVE, BELOW, BETWEEN = 16.0, 10.0, 8.0, 8.0
@@ -109,15 +111,15 @@ class Layout:
         kind, _, rest = key.partition(":")
         k = self.plate.scale
         if kind == "column":
-            return self.market.place(market.column_rect(int(rest) - 1, self.market).adjusted(-4, -4, 4, 4)), 11 * self.market.scale
+            return self.market.place(offer.column_rect(int(rest) - 1, self.market).adjusted(-4, -4, 4, 4)), 11 * self.market.scale
         if kind == "portrait":
             portraits = kit_keys(_helpers(kit), kind)
-            place = helping.portrait_rect(self.market, portraits.index(key), len(portraits))
+            place = helpers.portrait_rect(self.market, portraits.index(key), len(portraits))
             return self.market.place(place), 10 * self.market.scale
         if kind == "cell":
-            return self.on_plate(storeys.lit_rect(read_place(rest))), 9 * k
+            return self.on_plate(places.lit_rect(read_place(rest))), 9 * k
         if kind in ("tool", "helper"):
-            disc = storeys.disc_rect(kit_keys(kit).index(key), len(kit))
+            disc = places.disc_rect(kit_keys(kit).index(key), len(kit))
             return self.on_plate(disc), disc.width() / 2 * k
         if kind == "house":
             return self.side.place(self.rows.rect(self.seats.index(int(rest) - 1))), 10 * self.side.scale
@@ -148,16 +150,16 @@ def arrange(width: float, height: float, seats: Sequence[int] = (1,), text: floa
     of a pixel, `over` that the points are counted."""
     compact = height < LOW
     above, edge = (9.0, 8.0) if compact else (ABOVE, EDGE)
-    side = max(houses.WIDTH, min(width * SIDE_SHARE, (height - above - BELOW) / 668 * houses.WIDTH))
-    k = side / houses.WIDTH
+    side = max(SIDE_WIDTH, min(width * SIDE_SHARE, (height - above - BELOW) / 668 * SIDE_WIDTH))
+    k = side / SIDE_WIDTH
     left = width - side - GAP - 2 * edge
-    scale = max(1.0, min(left / market.WIDTH, MARKET_SHARE * height / market.HEIGHT))
-    high = (market.LOW_HEIGHT if compact else market.HEIGHT) * scale
+    scale = max(1.0, min(left / offer.WIDTH, MARKET_SHARE * height / offer.HEIGHT))
+    high = (offer.LOW_HEIGHT if compact else offer.HEIGHT) * scale
     above = max(above, RING * scale)
     top = Panel(QRectF(edge, above, left, high), scale)
     below = above + high + max(BETWEEN, RING * scale + 1)
     plate = QRectF(edge, below, left, height - below - BELOW)
-    house = Panel(plate, storeys.scale_for(plate.width(), plate.height(), ratio))
+    house = Panel(plate, places.scale_for(plate.width(), plate.height(), ratio))
     column = QRectF(width - edge - side, above, side, height - above - BELOW)
     pad = Panel(QRectF(column.topLeft(), column.size()), k) if over else None
     if pad is not None:

@@ -20,17 +20,17 @@ from tabletown.log import VEILED
 from tabletown.match import Match
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.games.dreamhome import meaning, names, storeys, told
+from tabletown_desktop.games.dreamhome import slots, words
 from tabletown_desktop.games.dreamhome.drawing import Drawing, Scene
-from tabletown_desktop.games.dreamhome.flying import Flying
-from tabletown_desktop.games.dreamhome.helping import helpers_look
-from tabletown_desktop.games.dreamhome.lately import MOST, Move
+from tabletown_desktop.games.dreamhome.flights import Flying
+from tabletown_desktop.games.dreamhome.helpers import helpers_look
 from tabletown_desktop.games.dreamhome.layout import Layout, arrange
 from tabletown_desktop.games.dreamhome.looks import house_looks, taken_look
-from tabletown_desktop.games.dreamhome.marks import Aim, Looks
 from tabletown_desktop.games.dreamhome.pictures import EMPTY
-from tabletown_desktop.games.dreamhome.plate import Plate
-from tabletown_desktop.games.dreamhome.turns import Turns
+from tabletown_desktop.games.dreamhome.recent import MOST, Move, Turns
+from tabletown_desktop.games.dreamhome.sheet import places
+from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Looks
+from tabletown_desktop.games.dreamhome.sheet.plate import Plate
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.lights import Chip
@@ -120,44 +120,44 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         return self.slots_of(action)[0]
 
     def slots_of(self, action: Action) -> Sequence[str]:
-        return meaning.slots_of(self.table, action)
+        return slots.slots_of(self.table, action)
 
     def tool_of(self, action: Action) -> str | None:
-        return meaning.tool_of(self.table, action)
+        return slots.tool_of(self.table, action)
 
     def tool_at(self, key: str) -> str | None:
-        tool = meaning.tool_at(key)
-        return None if tool is None or self.guest is not None or meaning.is_used(self.table.houses[self.seat], key) else tool
+        tool = slots.tool_at(key)
+        return None if tool is None or self.guest is not None or slots.is_used(self.table.houses[self.seat], key) else tool
 
     def pair_of(self, action: Action) -> tuple[str, str] | None:
-        return meaning.pair_of(action)
+        return slots.pair_of(action)
 
     def tool_prompt(self, tool: str, held: str) -> tuple[str, str]:
         if not held:
             return super().tool_prompt(tool, held)
         other = {"supply": "card", "drill": "column" if held.startswith("cell:") else "cell"}.get(tool, "other")
         about = "dreamhome.tool.supply.cards" if tool == "supply" else "dreamhome.tool.held"
-        room = self.words.say(names.room_at(self.table, self.seat, held))
+        room = self.words.say(slots.room_at(self.table, self.seat, held))
         return self.words.text(f"dreamhome.tool.{tool}.{other}", room=room), self.words.text(about)
 
     def pick(self, tool: str, key: str) -> None:
-        room = self.words.say(names.room_at(self.table, self.seat, key))
+        room = self.words.say(slots.room_at(self.table, self.seat, key))
         self.drawing.lights.forget_ghost()
         self.drawing.tell(key, Chip(_begun(room), self.words.text(f"dreamhome.table.pick.{tool}")))
 
     def offers(self) -> Sequence[str]:
-        return meaning.offered()
+        return slots.offered()
 
     def probe(self, key: str) -> Action | None:
-        return meaning.probe(self.table, self.seat, key) if self.guest is None else None
+        return slots.probe(self.table, self.seat, key) if self.guest is None else None
 
     def probe_with(self, tool: str | None, key: str) -> Action | None:
-        return meaning.probe_with(self.table, self.seat, tool, key) if self.guest is None else None
+        return slots.probe_with(self.table, self.seat, tool, key) if self.guest is None else None
 
     def name(self, key: str) -> str:
         seat = self.seat_at(key)
         if seat is None:
-            said = self.words.say(names.name(self.table, self.shown_seat, key))
+            said = self.words.say(slots.name(self.table, self.shown_seat, key))
             return said[:1].upper() + said[1:]
         name = self.seen.seats[seat].name
         if not (self.live and self.counted):
@@ -175,20 +175,20 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         table, say = self.table, self.words.say
         match action:
             case Drill():
-                return say(told.column_label(table, action.index))
+                return say(words.column_label(table, action.index))
             case Mix():
-                return f"{say(told.column_label(table, action.first))} ↔ {say(told.column_label(table, action.second))}"
+                return f"{say(words.column_label(table, action.first))} ↔ {say(words.column_label(table, action.second))}"
             case Supply():
-                gain = signed(meaning.change(table, self.seat, action).total)
-                return f"{say(told.card_label(action.card, table.box.children[action.card]))}  {gain}"
+                gain = signed(slots.change(table, self.seat, action).total)
+                return f"{say(words.card_label(action.card, table.box.children[action.card]))}  {gain}"
             case Swap():
                 return f"{say(where(action.place))} ↔ {say(where(action.other))}"
             case Roofing():
-                return say(told.roof_label(action.card))
+                return say(words.roof_label(action.card))
         return say(table.describe(self.seat, action, self.seat))
 
     def distinct(self, actions: Sequence[Action]) -> Sequence[Action]:
-        return meaning.distinct(self.table, self.seat, actions)
+        return slots.distinct(self.table, self.seat, actions)
 
     def choice_face(self, action: Action) -> Face | None:
         if not isinstance(action, Roofing):
@@ -205,7 +205,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         return next((action for action in actions if action.verb in ("end", "done", "pass")), None)
 
     def in_bar(self, action: Action) -> bool:
-        return action.verb in meaning.IN_BAR
+        return action.verb in slots.IN_BAR
 
     def tells(self, action: Action) -> bool:
         return action.verb not in ("end", "done", "pass")
@@ -256,7 +256,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
                 self._flying.away(self.drawing, self.layout, index, taken_look(now, index, taken), taken.seat)
         for seat in self.layout.seats:
             old, new = before.houses[seat], now.houses[seat]
-            for place in storeys.PLACES:
+            for place in places.PLACES:
                 if new.rooms >> place & 1 and (old.rooms >> place & 1 == 0 or old.cards[place] != new.cards[place]):
                     self.move(f"glow:{seat}:{place}", "glow")
 
@@ -289,8 +289,8 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         pick = self.probe(key) if key is not None and key.startswith("column:") else None
         if pick is None or pick.verb == "remove" or self.table.why_not(self.seat, pick) is not None:
             return ()
-        found = meaning.ways(self.table, self.seat, pick)
-        tops, up = meaning.best(found), meaning.face_up(found)
+        found = slots.ways(self.table, self.seat, pick)
+        tops, up = slots.best(found), slots.face_up(found)
         return tuple(Aim(way.action.place, signed(way.total), way in tops and way.total > 0) for way in up)
 
     def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
@@ -301,33 +301,33 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         table, seat = self.table, self.seat
         if isinstance(action, At):
             round_start = table.houses[seat]
-            self.drawing.ghost(house_looks(meaning.after(table, seat, action), seat, round_start))
+            self.drawing.ghost(house_looks(slots.after(table, seat, action), seat, round_start))
         if delta is None:
             return
         if isinstance(action, Pick):
             self._tell_column(key, action)
             return
-        title = told.title(table, action)
+        title = words.title(table, action)
         if title is None:
             return
-        notes, always = told.notes(table, action), False
+        notes, always = words.notes(table, action), False
         if isinstance(action, At) and action.verb in ("place", "empty"):
-            way = meaning.way(table, seat, action)
-            delta, notes, always = way.delta, told.way_notes(table, seat, way), True
+            way = slots.way(table, seat, action)
+            delta, notes, always = way.delta, words.way_notes(table, seat, way), True
         elif isinstance(action, Drill | Supply | Swap):
-            delta, always = meaning.change(table, seat, action), True
+            delta, always = slots.change(table, seat, action), True
         self.drawing.tell(key, self._chip(self.words.say(title), [self.words.say(note) for note in notes], delta, always))
 
     def _tell_column(self, key: str, pick: Pick) -> None:
         """What taking a column would allow: where its card brings most now, or that it can only become an empty room."""
         table, say = self.table, self.words.say
-        title = told.title(table, pick)
+        title = words.title(table, pick)
         assert title is not None
         if pick.verb == "remove":
             self.drawing.tell(key, Chip(_begun(say(title)), self.words.text("dreamhome.table.goes")))
             return
-        found = meaning.ways(table, self.seat, pick)
-        notes = told.column_notes(table, self.seat, pick, found)
+        found = slots.ways(table, self.seat, pick)
+        notes = words.column_notes(table, self.seat, pick, found)
         self.drawing.tell(key, Chip(_begun(say(title)), ", ".join(say(note) for note in notes), signed(found[0].total)))
 
     def _chip(self, title: str, notes: list[str], delta: ScoreDelta, always: bool) -> Chip:

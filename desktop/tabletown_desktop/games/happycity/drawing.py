@@ -16,18 +16,17 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from tabletown.games.happycity.data import RESIDENCES
 from tabletown.games.happycity.table import Table
 from tabletown.match import Seating
-from tabletown_desktop.games.happycity import lights, pictures, shelves
-from tabletown_desktop.games.happycity.blocks import PlotPainter
-from tabletown_desktop.games.happycity.cities import CitiesPicture, city_look, city_rect
-from tabletown_desktop.games.happycity.faces import Face
+from tabletown_desktop.games.happycity import offer_places, pictures
+from tabletown_desktop.games.happycity.cards import SupermarketsPicture, market_looks
+from tabletown_desktop.games.happycity.goals import RowLook, SpecialsPicture, draw_large, large_rect
 from tabletown_desktop.games.happycity.layout import Layout
-from tabletown_desktop.games.happycity.lights import TablePlaces
-from tabletown_desktop.games.happycity.marks import Looks, PlotLook
 from tabletown_desktop.games.happycity.offer import OfferLook, OfferPicture, draw_discarded
-from tabletown_desktop.games.happycity.plate import Plate
-from tabletown_desktop.games.happycity.plots import HIGH, places
-from tabletown_desktop.games.happycity.specials import RowLook, SpecialsPicture, draw_large, large_rect
-from tabletown_desktop.games.happycity.supermarkets import SupermarketsPicture, market_looks
+from tabletown_desktop.games.happycity.seats import CitiesPicture, city_look, city_rect
+from tabletown_desktop.games.happycity.sheet import lights
+from tabletown_desktop.games.happycity.sheet.lights import TablePlaces
+from tabletown_desktop.games.happycity.sheet.marks import Face, Looks, PlotLook
+from tabletown_desktop.games.happycity.sheet.places import HIGH, places
+from tabletown_desktop.games.happycity.sheet.plate import Plate, PlotPainter
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene import drawing
@@ -229,7 +228,7 @@ class Drawing(drawing.Drawing):
     def ghost_discard(self, place: int) -> None:
         """How the market would look without a card."""
         panel = self.layout.offer
-        card = shelves.market_rect(place, panel)
+        card = offer_places.market_rect(place, panel)
         self.lights.ghost(False, panel, card.adjusted(-2, -2, 2, 2), lambda paper: draw_discarded(paper, card))
 
     def mean_coins(self, coins: int | None) -> None:
@@ -249,7 +248,7 @@ class Drawing(drawing.Drawing):
         if kind == "plot":
             self._refresh_plate([layout.street.extent(int(which) - 1).adjusted(0, -12, 0, 0)])
         elif kind == "flip":
-            cards = [shelves.market_rect(int(which) - 1, layout.offer).adjusted(-3, -3, 3, 6)] if which else []
+            cards = [offer_places.market_rect(int(which) - 1, layout.offer).adjusted(-3, -3, 3, 6)] if which else []
             self.refresh_places(self._offer, layout.offer, cards)
         elif kind == "lift":
             seats = [layout.cities.index(int(which.split(":")[0]) - 1)] if which else []

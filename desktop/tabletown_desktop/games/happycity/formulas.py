@@ -17,8 +17,8 @@ from PySide6.QtCore import QRectF
 from tabletown.games.happycity.data import DECK_COSTS, Special
 from tabletown.games.happycity.effects import comparing, counting, paying, playing
 from tabletown.games.happycity.effects.effect import Effect
-from tabletown_desktop.games.happycity.faces import Face
-from tabletown_desktop.games.happycity.ledger import Row
+from tabletown_desktop.games.happycity.sheet.marks import Face
+from tabletown_desktop.games.happycity.sums import Row
 from tabletown_desktop.look.theme import EXTRABOLD
 from tabletown_desktop.scene.paper import Paper
 

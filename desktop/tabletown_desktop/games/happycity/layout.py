@@ -21,8 +21,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
 from tabletown.games.happycity.data import CITY_CARDS, COLOURS, DECKS, DISPLAY, RESIDENCES
-from tabletown_desktop.games.happycity import cities, shelves, specials
-from tabletown_desktop.games.happycity.plots import Street, places
+from tabletown_desktop.games.happycity import goals, offer_places, seats
+from tabletown_desktop.games.happycity.sheet.places import Street, places
 from tabletown_desktop.scene.panel import Panel, rounded, target_of
 
 Style = Literal["table", "supermarkets"]
@@ -93,9 +93,9 @@ class Layout:
                 raise KeyError(key)
             return self.plate.place(self.street.plot(number - 1).adjusted(1, 2, -1, 0)), 10 * self.plate.scale
         if kind == "special":
-            return self.specials.place(specials.cell_rect(int(which) - 1, self.row, self.specials)), 8 * self.specials.scale
+            return self.specials.place(goals.cell_rect(int(which) - 1, self.row, self.specials)), 8 * self.specials.scale
         if kind == "city":
-            place = cities.city_rect(self.cities.index(int(which) - 1), len(self.cities), self.others)
+            place = seats.city_rect(self.cities.index(int(which) - 1), len(self.cities), self.others)
             return self.others.place(place), 8 * self.others.scale
         if (kind == "supermarket") != (self.style == "supermarkets"):
             raise KeyError(key)
@@ -116,17 +116,17 @@ def _offered() -> tuple[str, ...]:
 def _offer_slot(kind: str, which: str, offer: Panel) -> tuple[QRectF, float]:
     """A slot in units of the offer, and how round it is."""
     if kind == "deck":
-        return shelves.deck_rect(int(which) - 1, offer), 8
+        return offer_places.deck_rect(int(which) - 1, offer), 8
     if kind == "refill":
-        return shelves.refill_rect(), 11
+        return offer_places.refill_rect(), 11
     if kind == "market":
-        return shelves.market_rect(int(which) - 1, offer).adjusted(-4, -4, 4, 3), 12
+        return offer_places.market_rect(int(which) - 1, offer).adjusted(-4, -4, 4, 3), 12
     if kind == "home":
-        return shelves.home_rect(RESIDENCES.index(which), offer), 8
+        return offer_places.home_rect(RESIDENCES.index(which), offer), 8
     if kind == "coin":
-        return shelves.coin_rect(offer), 8
+        return offer_places.coin_rect(offer), 8
     if kind == "supermarket":
-        return shelves.choice_rect(COLOURS.index(which), len(COLOURS), offer).adjusted(-4, -4, 4, 3), 12
+        return offer_places.choice_rect(COLOURS.index(which), len(COLOURS), offer).adjusted(-4, -4, 4, 3), 12
     raise KeyError(kind)
 
 
@@ -145,7 +145,7 @@ def arrange(width: float, height: float, others: Sequence[int] = (1,), row: int 
     beside = offer.rect.right() + GAP * k
     cells = offered + (THIRD_ROW * k if _rows(row) > 2 else 0.0)
     if len(others) == 1:
-        cells = max(cells, height - 3 * top - cities.ALONE * k)
+        cells = max(cells, height - 3 * top - seats.ALONE * k)
     row_panel = Panel(QRectF(beside, top, side, cells), k)
     others_panel = Panel(QRectF(beside, top + cells + GAP * k, side, height - top - cells - 2 * GAP * k), k)
     street = Street(left / k, plate.height() / k)
@@ -162,9 +162,9 @@ def _compact(width: float, height: float, others: tuple[int, ...], row: int, sty
     k = min(plate.height() / Street.low(0).height, left / Street().width)
     street = Street.low(left / k, plate.height() / k)
     rows = _rows(row)
-    cells = specials.HEAD + specials.FOOT + rows * (SLIM_CELL - (6 if rows > 2 else 0)) + (rows - 1) * specials.GAP
+    cells = goals.HEAD + goals.FOOT + rows * (SLIM_CELL - (6 if rows > 2 else 0)) + (rows - 1) * goals.GAP
     if len(others) == 1:
-        cells = max(cells, height - 3 * gap - cities.ALONE)
+        cells = max(cells, height - 3 * gap - seats.ALONE)
     beside = left + 2 * gap
     row_panel = Panel(QRectF(beside, gap, side, cells), 1.0)
     others_panel = Panel(QRectF(beside, gap + cells + gap, side, height - cells - 3 * gap), 1.0)
@@ -172,4 +172,4 @@ def _compact(width: float, height: float, others: tuple[int, ...], row: int, sty
 
 
 def _rows(row: int) -> int:
-    return -(-row // specials.columns(row))
+    return -(-row // goals.columns(row))

@@ -12,9 +12,8 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 
-from tabletown_desktop.games.happycity.faces import PREFIX, Face
-from tabletown_desktop.games.happycity.marks import Looks
-from tabletown_desktop.games.happycity.plots import BLOCK, DRAWING, FOOT, HIGH, ROOF, Street, places
+from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks
+from tabletown_desktop.games.happycity.sheet.places import BLOCK, DRAWING, FOOT, HIGH, ROOF, Street, places
 from tabletown_desktop.look.assets import Art, Layer
 
 TILE, ROAD_TILE = 832.0, 840.0

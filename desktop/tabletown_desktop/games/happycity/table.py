@@ -14,14 +14,13 @@ from tabletown.games.happycity.data import CITY_CARDS, Special
 from tabletown.games.happycity.table import Table
 from tabletown.kit.moves import Pick
 from tabletown.scores import ScoreDelta
-from tabletown_desktop.games.happycity import meaning, names, told
+from tabletown_desktop.games.happycity import slots, words
 from tabletown_desktop.games.happycity.drawing import Drawing
-from tabletown_desktop.games.happycity.faces import PREFIX, Face
 from tabletown_desktop.games.happycity.layout import Layout, Style, arrange
-from tabletown_desktop.games.happycity.marks import Looks, PlotLook, fresh
 from tabletown_desktop.games.happycity.news import earned, news
-from tabletown_desktop.games.happycity.plate import Plate
-from tabletown_desktop.games.happycity.plots import HEIGHT, WIDTH
+from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, fresh
+from tabletown_desktop.games.happycity.sheet.places import HEIGHT, WIDTH
+from tabletown_desktop.games.happycity.sheet.plate import Plate
 from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import DURATION
@@ -91,18 +90,18 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
     # ---- what things mean ------------------------------------------------------------------------------------------
 
     def slot_of(self, action: Action) -> str:
-        return meaning.slot_of(action)
+        return slots.slot_of(action)
 
     def offers(self) -> Sequence[str]:
-        return meaning.offered(self.table, self.seat)
+        return slots.offered(self.table, self.seat)
 
     def probe(self, key: str) -> Action | None:
-        return meaning.probe(self.table, key) if self.guest is None else None
+        return slots.probe(self.table, key) if self.guest is None else None
 
     def name(self, key: str) -> str:
         seat = self.seat_at(key)
         if seat is None:
-            return self.words.say(names.name(self.table, self.shown_seat, key, self._refill))
+            return self.words.say(slots.name(self.table, self.shown_seat, key, self._refill))
         name, table = self.seen.seats[seat].name, self.table
         built = self.words.text("happycity.table.city-name", name=name, n=len(table.cities[seat].cards))
         if not self.live:
@@ -195,9 +194,9 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         if isinstance(action, Pick) and action.verb == "discard":
             self.drawing.ghost_discard(action.index)
         place = self._ghost_plot(action)
-        title = told.title(self.table, self.seat, action)
+        title = words.title(self.table, self.seat, action)
         shown = delta is not None and title is not None
-        self.drawing.mean_coins(told.purse_after(self.table, self.seat, action) if shown else None)
+        self.drawing.mean_coins(words.purse_after(self.table, self.seat, action) if shown else None)
         if delta is not None and title is not None:
             self.drawing.tell(
                 key if place is None else f"plot:{place + 1}", self._chip(action, self.words.say(title)), self._beside(action)
@@ -217,17 +216,17 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         if action.verb == "market" and isinstance(action, Named):
             self.drawing.ghost_plot(0, PlotLook(Face.of(table.box.markets[action.index])))
             return 0
-        if action.verb not in told.PLACING:
+        if action.verb not in words.PLACING:
             return None
-        done = told.after(table, seat, action)
+        done = words.after(table, seat, action)
         place = done.cities[seat].special_at if action.verb == "special" else len(done.cities[seat].cards) - 1
         self.drawing.ghost_plot(place, Looks.of(done, seat).plots[place]._replace(wet=False))
         return place
 
     def _chip(self, action: Action, title: str) -> Chip:
         """What it is, and what it changes."""
-        changes = " · ".join(self.words.say(note) for note in told.notes(self.table, self.seat, action))
-        sign = told.sign(self.table, action)
+        changes = " · ".join(self.words.say(note) for note in words.notes(self.table, self.seat, action))
+        sign = words.sign(self.table, action)
         return Chip(title[:1].upper() + title[1:], changes, "", f"{PREFIX}sign-{sign}" if sign else "")
 
     def lands_on(self, key: str) -> Sequence[str]:
@@ -236,7 +235,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         if probe is None or probe.verb not in PLACED:
             return ()
         built = len(self.table.cities[self.seat].cards)
-        special = told.card_of(self.table, probe)
+        special = words.card_of(self.table, probe)
         replaces = isinstance(special, Special) and special.effect.replaces
         return (f"plot:{built if replaces or built == CITY_CARDS else built + 1}",)
 
@@ -245,7 +244,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         probe = self.probe(key) if self.seat in self.table.to_act else None
         if probe is None or PLACED.get(probe.verb) != self.table.turn.phase:
             return None
-        card = told.card_of(self.table, probe)
+        card = words.card_of(self.table, probe)
         return self.drawing.block_picture(Face.of(card)) if card is not None else None
 
     # ---- what moves ------------------------------------------------------------------------------------------------

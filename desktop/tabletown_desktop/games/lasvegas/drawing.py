@@ -15,23 +15,22 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from tabletown.games.lasvegas.places import HOLES, read_place
 from tabletown.games.lasvegas.table import Table
 from tabletown.match import Seating
-from tabletown_desktop.games.lasvegas import lights, marks, pictures, stamps, tickets
-from tabletown_desktop.games.lasvegas.acme import AcmeLook, AcmePicture
-from tabletown_desktop.games.lasvegas.blocks import COLUMNS
-from tabletown_desktop.games.lasvegas.cities import city_look, draw_city
-from tabletown_desktop.games.lasvegas.form import Form, draw_ground
-from tabletown_desktop.games.lasvegas.form_look import BoardLook
-from tabletown_desktop.games.lasvegas.ghosts import Ghost, ghost_of
+from tabletown_desktop.games.lasvegas import offer_places, pictures
+from tabletown_desktop.games.lasvegas.goals import ProjectLook, ProjectsPicture, project_looks
 from tabletown_desktop.games.lasvegas.layout import Layout
-from tabletown_desktop.games.lasvegas.lights import TablePlaces
-from tabletown_desktop.games.lasvegas.marks import Looks, seen_looks
-from tabletown_desktop.games.lasvegas.offer import OfferLook, OfferPicture
-from tabletown_desktop.games.lasvegas.plate import Plate, road_sign
-from tabletown_desktop.games.lasvegas.projects import ProjectLook, ProjectsPicture, project_looks
-from tabletown_desktop.games.lasvegas.vote import VotePicture
+from tabletown_desktop.games.lasvegas.offer import OfferLook, OfferPicture, VotePicture
+from tabletown_desktop.games.lasvegas.seats import city_look, draw_city
+from tabletown_desktop.games.lasvegas.sheet import lights, marks
+from tabletown_desktop.games.lasvegas.sheet.form import Form, draw_ground
+from tabletown_desktop.games.lasvegas.sheet.form_look import BoardLook
+from tabletown_desktop.games.lasvegas.sheet.form_places import COLUMNS
+from tabletown_desktop.games.lasvegas.sheet.lights import Ghost, TablePlaces, ghost_of
+from tabletown_desktop.games.lasvegas.sheet.marks import Looks, seen_looks
+from tabletown_desktop.games.lasvegas.sheet.plate import Plate, road_sign
+from tabletown_desktop.games.lasvegas.solo import AcmeLook, AcmePicture
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.scene import drawing
+from tabletown_desktop.scene import drawing, stamps
 from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SHEET, Z_SIDE
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.paper import Paper
@@ -155,7 +154,7 @@ class Drawing(drawing.Drawing):
         if row is None:
             self.fill(self._offer, panel, look, draw)
         else:  # chips come and go at every step: they lie within the chosen pair, and only that is painted again
-            changed = [tickets.row_extent(row, panel)] if before is None or before.chips != look.chips else ()
+            changed = [offer_places.row_extent(row, panel)] if before is None or before.chips != look.chips else ()
             self.fill(self._offer, panel, look._replace(chips=()), draw, changed)
 
     def _show_projects(self, table: Table, seat: int, colours: tuple[str, ...]) -> None:
@@ -166,7 +165,7 @@ class Drawing(drawing.Drawing):
             stamped = tuple(self.progress.get(f"stamp:{project + 1}", 1.0) for project in range(len(found)))
             ProjectsPicture(paper, panel, found, colours, self.say, stamped).draw(area)
 
-        changed = [tickets.project_rect(index, panel.width) for index, look in enumerate(found) if look not in before]
+        changed = [offer_places.project_rect(index, panel.width) for index, look in enumerate(found) if look not in before]
         self.fill(self._projects, panel, (colours, tuple(look.card.id for look in found)), draw, changed)
 
     def _show_acme(self, table: Table, live: bool) -> None:

@@ -22,7 +22,8 @@ from PySide6.QtGui import QPainterPath
 
 from tabletown.games.lasvegas.network import read_crossing
 from tabletown.games.lasvegas.places import AVENUES, PLACES, name_place, read_place
-from tabletown_desktop.games.lasvegas import avenues, blocks, tickets
+from tabletown_desktop.games.lasvegas import offer_places
+from tabletown_desktop.games.lasvegas.sheet import form_places, places
 from tabletown_desktop.scene.panel import LARGE_TEXT, TARGET, Panel, rounded, target_of
 from tabletown_desktop.scene.seats import Rows
 from tabletown_desktop.scene.side import Side, stacked
@@ -75,7 +76,7 @@ class Layout:
         return 12 if self.plate.scale >= 1 else 11
 
     @property
-    def printed(self) -> blocks.Board:
+    def printed(self) -> form_places.Board:
         """The score board in the units of its panel."""
         return _printed(self.board, self.sheets)
 
@@ -83,7 +84,7 @@ class Layout:
         """The outline of a slot on the table; `KeyError` for a key there is no place for."""
         kind = key.split(":", 1)[0]
         if kind == "path":
-            return self.plate.transform().map(avenues.path_target(path_of(key)))
+            return self.plate.transform().map(places.path_target(path_of(key)))
         rect, radius = self._slot(key)
         return rounded(rect, radius)
 
@@ -96,8 +97,8 @@ class Layout:
             return target_of(self.slot_rect(key))
         road = self.slot_rect(key)
         lying = road.width() > road.height()
-        across = max(TARGET, avenues.ROAD * self.plate.scale) / 2
-        along = across - avenues.INSET * self.plate.scale
+        across = max(TARGET, places.ROAD * self.plate.scale) / 2
+        along = across - places.INSET * self.plate.scale
         middle = road.center()
         shape = QPainterPath()
         if lying:
@@ -113,7 +114,7 @@ class Layout:
             *(f"{kind}:{which}" for kind in OF_OFFER[self.style] for which in answers),
             *(f"lot:{name_place(place)}" for place in PLACES),
             *(f"hotel:{avenue + 1}" for avenue in AVENUES),
-            *(key for key in blocks.every_slot() if key != "hall"),
+            *(key for key in form_places.every_slot() if key != "hall"),
             *(f"project:{number}" for number in (1, 2, 3)),
             *(f"city:{seat + 1}" for seat in self.cities),
             *(() if self.cities else ("acme",)),
@@ -121,24 +122,24 @@ class Layout:
 
     def board_slot(self, key: str) -> Panel:
         """The section of the board a slot lies in."""
-        return self.form[blocks.section_of(key)]
+        return self.form[form_places.section_of(key)]
 
     def chip_rect(self, key: str, keys: Sequence[str], pair: int | None) -> QRectF:
         """A chip at the chosen pair, or below a hand."""
-        return self.offer.place(tickets.chip_rect(key, keys, self.offer, pair))
+        return self.offer.place(offer_places.chip_rect(key, keys, self.offer, pair))
 
     def _slot(self, key: str) -> tuple[QRectF, float]:
         kind, *rest = key.split(":")
         if kind == "lot":
-            return self.plate.place(avenues.lit_rect(read_place(":".join(rest)))), 7 * self.plate.scale
+            return self.plate.place(places.lit_rect(read_place(":".join(rest)))), 7 * self.plate.scale
         if kind == "hotel":
-            return self.plate.place(avenues.hotel_rect(int(rest[0]) - 1)), 6 * self.plate.scale
+            return self.plate.place(places.hotel_rect(int(rest[0]) - 1)), 6 * self.plate.scale
         if kind in ("show", "hall", "group", "advert", "lucky", "vault"):
             panel = self.board_slot(key)
             crossed = int(rest[0]) - 1 if kind == "hall" else 0
-            return panel.place(blocks.slot_rect(kind if kind == "hall" else key, panel.bounds, crossed)), 6 * panel.scale
+            return panel.place(form_places.slot_rect(kind if kind == "hall" else key, panel.bounds, crossed)), 6 * panel.scale
         if kind == "project":
-            return self.projects.place(tickets.project_rect(int(rest[0]) - 1, self.projects.width)), 9 * self.projects.scale
+            return self.projects.place(offer_places.project_rect(int(rest[0]) - 1, self.projects.width)), 9 * self.projects.scale
         if kind == "acme":
             return self.others.rect, 10 * self.others.scale
         if kind == "city":
@@ -149,11 +150,11 @@ class Layout:
         if kind not in OF_OFFER[self.style]:
             raise KeyError(f"{kind}:{which}")
         if kind == "vote":
-            rect = tickets.vote_rect(which, self.offer)
+            rect = offer_places.vote_rect(which, self.offer)
         elif kind == "pair":
-            rect = tickets.pair_rect(int(which) - 1, self.offer)
+            rect = offer_places.pair_rect(int(which) - 1, self.offer)
         else:
-            rect = tickets.card_rect(kind, int(which) - 1, self.offer)
+            rect = offer_places.card_rect(kind, int(which) - 1, self.offer)
         return self.offer.place(rect), 9 * self.offer.scale
 
 
@@ -173,7 +174,7 @@ def arrange(width: float, height: float, style: Style = "pairs", cities: Sequenc
     if k < COMPACT_BELOW:
         return _compact(width, height, style, tuple(cities), text)
     gap = GAP * k
-    size = avenues.WIDTH * k, avenues.HEIGHT * k
+    size = places.WIDTH * k, places.HEIGHT * k
     side = min(SIDE_MOST * k, width - size[0] - 3 * gap)
     extra = height - BEAUTY[1] * k
     between = gap + min(extra, BOARD_GAP_MOST * k - gap)
@@ -193,8 +194,8 @@ def _compact(width: float, height: float, style: Style, cities: tuple[int, ...],
     """A low window: the board stands beside and under a smaller city."""
     gap = SLIM_GAP
     left = width - SLIM_SIDE - 3 * gap
-    k = min((left - BESIDE - gap) / avenues.WIDTH, (height - UNDER - 3 * gap) / avenues.HEIGHT)
-    plate = Panel(QRectF(gap, gap, avenues.WIDTH * k, avenues.HEIGHT * k), k)
+    k = min((left - BESIDE - gap) / places.WIDTH, (height - UNDER - 3 * gap) / places.HEIGHT)
+    plate = Panel(QRectF(gap, gap, places.WIDTH * k, places.HEIGHT * k), k)
     low = plate.rect.bottom() + gap
     beside = QRectF(plate.rect.right() + gap, gap, gap + left - plate.rect.right() - gap, plate.rect.height())
     under = QRectF(gap, low, left, height - gap - low)
@@ -211,8 +212,8 @@ def _form(board: Panel, sheets: tuple[Panel, ...]) -> dict[str, Panel]:
     return {name: Panel(board.place(rect), board.scale) for name, rect in _printed(board, sheets).sections.items()}
 
 
-def _printed(board: Panel, sheets: tuple[Panel, ...]) -> blocks.Board:
-    return blocks.wide(board.width, board.height) if len(sheets) == 1 else blocks.stacked(sheets[0].rect, sheets[1].rect)
+def _printed(board: Panel, sheets: tuple[Panel, ...]) -> form_places.Board:
+    return form_places.wide(board.width, board.height) if len(sheets) == 1 else form_places.stacked(sheets[0].rect, sheets[1].rect)
 
 
 def _side(column: QRectF, k: float, style: Style, cities: int, text: float, compact: bool) -> Side:
@@ -222,6 +223,6 @@ def _side(column: QRectF, k: float, style: Style, cities: int, text: float, comp
     least = (SLIM_CARD if cards else SLIM) if compact else CARD if cards else PAIR
     need = least * k + (LARGE_WORDS * k if text > LARGE_TEXT and not compact else 0.0)
     small = SLIM_PROJECTS if compact else k
-    goals = Panel(QRectF(0, 0, column.width(), tickets.PROJECTS_HEIGHT * small), small)
+    goals = Panel(QRectF(0, 0, column.width(), offer_places.PROJECTS_HEIGHT * small), small)
     side = stacked(column, scale, need / scale, goals, cities, SLIM_GAP if compact else GAP * k)
     return side._replace(offer=Panel(side.offer.rect, k))

@@ -16,15 +16,15 @@ from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import ACTION_NAMES
 from tabletown.kit.masks import bits
 from tabletown.scores import ScoreDelta
-from tabletown_desktop.games.lasvegas import avenues, meaning, names, told
+from tabletown_desktop.games.lasvegas import slots, words
 from tabletown_desktop.games.lasvegas.drawing import Drawing
-from tabletown_desktop.games.lasvegas.ending import coming_end
 from tabletown_desktop.games.lasvegas.layout import Layout, Style, arrange
-from tabletown_desktop.games.lasvegas.lights import CHIPS
-from tabletown_desktop.games.lasvegas.marks import Looks, seen_looks
 from tabletown_desktop.games.lasvegas.offer import OfferLook
-from tabletown_desktop.games.lasvegas.plate import Plate, road_sign
-from tabletown_desktop.games.lasvegas.why import KINDS, why
+from tabletown_desktop.games.lasvegas.sheet import places
+from tabletown_desktop.games.lasvegas.sheet.lights import CHIPS
+from tabletown_desktop.games.lasvegas.sheet.marks import Looks, seen_looks
+from tabletown_desktop.games.lasvegas.sheet.plate import Plate, road_sign
+from tabletown_desktop.games.lasvegas.words import KINDS, coming_end, why
 from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import LARGE_TEXT, target_of
@@ -63,7 +63,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
     regions = REGIONS
     choosing = ("choose", "number", "action", "give")
     others = "city"
-    plate_size = QSizeF(avenues.WIDTH, avenues.HEIGHT)
+    plate_size = QSizeF(places.WIDTH, places.HEIGHT)
 
     @property
     def table(self) -> Table:
@@ -85,7 +85,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         keys: Sequence[str] = self.layout.slots()
         if self.layout.style == "cards" and not self.table.hand(self.seat):  # the match is over
             keys = [key for key in keys if not key.startswith(("number:", "action:", "card:"))]
-        return (*keys, *self._chips(), meaning.hall_key(self.table, self.shown_seat), *self._paths())
+        return (*keys, *self._chips(), slots.hall_key(self.table, self.shown_seat), *self._paths())
 
     def _chips(self) -> tuple[str, ...]:
         """The chips at the chosen pair."""
@@ -93,9 +93,9 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
 
     def _paths(self) -> tuple[str, ...]:
         """The paths from where the limousine stands, clockwise, while it may be driven."""
-        if self.guest is not None or not meaning.drives_now(self.table.turns[self.seat]):
+        if self.guest is not None or not slots.drives_now(self.table.turns[self.seat]):
             return ()
-        return tuple(meaning.path_key(drive) for drive in meaning.paths_from_here(self.table, self.seat))
+        return tuple(slots.path_key(drive) for drive in slots.paths_from_here(self.table, self.seat))
 
     def target(self, key: str) -> QPainterPath:
         if not key.startswith(CHIPS):
@@ -109,16 +109,16 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         return self.slots_of(action)[0]
 
     def slots_of(self, action: Action) -> Sequence[str]:
-        return meaning.slots_of(self.table, self.seat, action)
+        return slots.slots_of(self.table, self.seat, action)
 
     def rules_at(self, asked: str) -> str:
         return f"action-{self.table.turns[self.seat].action}" if asked == "act" else asked
 
     def offers(self) -> Sequence[str]:
-        return meaning.offered(self.table, self.seat)
+        return slots.offered(self.table, self.seat)
 
     def probe(self, key: str) -> Action | None:
-        return meaning.probe(self.table, self.seat, key) if self.guest is None else None
+        return slots.probe(self.table, self.seat, key) if self.guest is None else None
 
     def name(self, key: str) -> str:
         seat = self.seat_at(key)
@@ -127,7 +127,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         if key.startswith(KINDS):
             return " ".join(self._why(key))
         if seat is None:
-            return self.words.say(names.name(self.table, self.shown_seat, key))
+            return self.words.say(slots.name(self.table, self.shown_seat, key))
         name = self.seen.seats[seat].name
         if not self.live:
             return self.words.text("lasvegas.table.city-name", name=name)
@@ -160,7 +160,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         assert sheet is not None
         manager = self.words.say(table.manager.name)
         head = text("lasvegas.table.acme", manager=manager, points=sheet.total) if self.live else ""
-        return [head or text("lasvegas.table.acme-name", manager=manager), *map(self.words.say, names.rival(table))]
+        return [head or text("lasvegas.table.acme-name", manager=manager), *map(self.words.say, slots.rival(table))]
 
     def choice_label(self, action: Action) -> str:
         if isinstance(action, Extend):
@@ -227,7 +227,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
             return
         self._ghost_city(action)
         self._ghost_mark(action)
-        title = told.title(self.table, self.seat, action)
+        title = words.title(self.table, self.seat, action)
         if delta is not None and title is not None:
             self.drawing.tell(key, self._chip(action, self.words.say(title), delta))
 
@@ -236,7 +236,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         if action.verb not in ("open", "extend", "build", "show", "drive"):
             return
         table, seat = self.table, self.seat
-        done = told.after(table, seat, action)
+        done = words.after(table, seat, action)
         now = table.cities[seat]
         lost = sum(1 << avenue for avenue, still in enumerate(table.hotels_open.open) if not still)
         self.drawing.ghost_city(Looks.of(done.cities[seat], now, lost, table.golf, table.rival_hotels))
@@ -255,12 +255,12 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
 
     def _chip(self, action: Action, title: str, delta: ScoreDelta) -> Chip:
         """What is noted first, then what changes in the score."""
-        notes = [self.words.say(note) for note in told.notes(self.table, self.seat, action)]
+        notes = [self.words.say(note) for note in words.notes(self.table, self.seat, action)]
         if len(delta.changes) == 1 and not notes:
             notes.append(self.words.text(f"lasvegas.score.{delta.changes[0][0]}"))
         elif len(delta.changes) > 1:
             notes.append(effects(self.words, "lasvegas", delta))
-        sign = told.SIGNS.get(action.verb, "")
+        sign = words.SIGNS.get(action.verb, "")
         gain = signed(delta.total) if delta.changes else ""
         return Chip(title[:1].upper() + title[1:], ", ".join(notes), gain, f"lasvegas/{sign}" if sign else "")
 
@@ -311,7 +311,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
 
     def paint_plate(self, paper: Paper) -> None:
         looks = seen_looks(self.table, self.seat)
-        Plate(paper, looks, road_sign(self.words), detail=self.drawing.detail).draw(QRectF(0, 0, avenues.WIDTH, avenues.HEIGHT))
+        Plate(paper, looks, road_sign(self.words), detail=self.drawing.detail).draw(QRectF(0, 0, places.WIDTH, places.HEIGHT))
 
 
 def _column(action: Action) -> int:

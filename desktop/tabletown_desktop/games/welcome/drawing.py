@@ -17,16 +17,17 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 from tabletown.match import Seating
-from tabletown_desktop.games.welcome import marks, pictures, streets
-from tabletown_desktop.games.welcome.form import Form, FormLook
+from tabletown_desktop.games.welcome import pictures
+from tabletown_desktop.games.welcome.goals import PlansPicture, plan_looks
 from tabletown_desktop.games.welcome.layout import Layout, card_rect
-from tabletown_desktop.games.welcome.lights import Ghosts, SheetPlaces
-from tabletown_desktop.games.welcome.marks import Looks
 from tabletown_desktop.games.welcome.offer import OfferLook, OfferPicture
-from tabletown_desktop.games.welcome.plans import PlansPicture, plan_looks
-from tabletown_desktop.games.welcome.plate import Board, Plate
+from tabletown_desktop.games.welcome.seats import draw_town, town_look
+from tabletown_desktop.games.welcome.sheet import marks, places
+from tabletown_desktop.games.welcome.sheet.form import Form, FormLook
+from tabletown_desktop.games.welcome.sheet.lights import Ghosts, SheetPlaces
+from tabletown_desktop.games.welcome.sheet.marks import Looks
+from tabletown_desktop.games.welcome.sheet.plate import Board, Plate
 from tabletown_desktop.games.welcome.solo import SoloLook, SoloPicture
-from tabletown_desktop.games.welcome.towns import draw_town, town_look
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene import drawing
@@ -81,7 +82,7 @@ class Drawing(drawing.Drawing):
         art, looks = self.theme.art, self._looks
         if pictures.scenery(art, self.detail) is None or looks is None:
             return looks is None
-        shown = ((plot, looks.lots[plot.street][plot.lot]) for plot in streets.EVERY_PLOT)
+        shown = ((plot, looks.lots[plot.street][plot.lot]) for plot in places.EVERY_PLOT)
         return all(pictures.lot(art, plot, look.state, look.pool, self.detail) is not None for plot, look in shown)
 
     def came(self, name: str) -> None:
@@ -189,9 +190,9 @@ class Drawing(drawing.Drawing):
         if kind in ("number", "house", "pool", "roundabout"):
             self._refresh_plate(marks.lot_extent(int(rest[0]) - 1, int(rest[1]) - 1))
         elif kind == "fence":
-            self._refresh_plate(streets.fence_rect(int(rest[0]) - 1, int(rest[1]), 16).adjusted(0, -2, 0, 4))
+            self._refresh_plate(places.fence_rect(int(rest[0]) - 1, int(rest[1]), 16).adjusted(0, -2, 0, 4))
         elif kind == "park":
-            self._refresh_plate(streets.park_rect(int(rest[0]) - 1, int(rest[1]) - 1))
+            self._refresh_plate(places.park_rect(int(rest[0]) - 1, int(rest[1]) - 1))
         elif kind == "flip":
             self._offer.forget()
         elif kind == "stamp":

@@ -20,7 +20,7 @@ from typing import Literal
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
-from tabletown_desktop.games.welcome import blocks, streets
+from tabletown_desktop.games.welcome.sheet import form_places, places
 from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, rounded, target_of
 from tabletown_desktop.scene.seats import Rows
 from tabletown_desktop.scene.side import Side, stacked
@@ -90,17 +90,17 @@ class Layout:
 
     def slots(self) -> tuple[str, ...]:
         """Every slot of this table that does not depend on the state of a match."""
-        lots = [f"{street + 1}:{lot + 1}" for street, length in enumerate(streets.LENGTHS) for lot in range(length)]
-        inner = [f"{street + 1}:{lot + 1}" for street, length in enumerate(streets.LENGTHS) for lot in range(length - 1)]
+        lots = [f"{street + 1}:{lot + 1}" for street, length in enumerate(places.LENGTHS) for lot in range(length)]
+        inner = [f"{street + 1}:{lot + 1}" for street, length in enumerate(places.LENGTHS) for lot in range(length - 1)]
         offer = ["pair"] if self.style == "pairs" else ["number", "action", "card"]
         return (
             *(f"lot:{place}" for place in lots),
             *(f"copy:{place}:{side}" for place in lots for side in ("left", "right")),
             *(f"fence:{place}" for place in inner),
-            *(f"pool:{plot.street + 1}:{plot.lot + 1}" for plot in streets.EVERY_PLOT if plot.pool),
+            *(f"pool:{plot.street + 1}:{plot.lot + 1}" for plot in places.EVERY_PLOT if plot.pool),
             *(f"park:{street}" for street in (1, 2, 3)),
-            *(f"value:{size}" for size in blocks.ESTATE_BOXES),
-            *(f"track:{track}" for track in blocks.TRACKS),
+            *(f"value:{size}" for size in form_places.ESTATE_BOXES),
+            *(f"track:{track}" for track in form_places.TRACKS),
             *(f"{kind}:{number}" for kind in (*offer, "plan") for number in (1, 2, 3)),
             *(f"town:{seat + 1}" for seat in self.towns),
         )
@@ -125,15 +125,15 @@ class Layout:
 
     def _track(self, track: str, box: int | None) -> tuple[QRectF, float]:
         panel = self.form[BLOCK_OF_TRACK[track]]
-        rect = blocks.track_rect(track, panel.height) if box is None else blocks.track_box(track, box, panel.height)
+        rect = form_places.track_rect(track, panel.height) if box is None else form_places.track_box(track, box, panel.height)
         return panel.place(rect.adjusted(-1, -1, 1, 1)), 5 * panel.scale
 
     def _value(self, numbers: Sequence[int]) -> tuple[QRectF, float]:
         panel = self.form["values"]
         if len(numbers) > 1:
-            rect = blocks.value_box(numbers[0], numbers[1], panel.width, panel.height).adjusted(-1, -1, 1, 1)
+            rect = form_places.value_box(numbers[0], numbers[1], panel.width, panel.height).adjusted(-1, -1, 1, 1)
         else:
-            rect = blocks.value_column(numbers[0], panel.width, panel.height)
+            rect = form_places.value_column(numbers[0], panel.width, panel.height)
         return panel.place(rect), 5 * panel.scale
 
     def _offer(self, kind: str, number: int) -> tuple[QRectF, float]:
@@ -161,17 +161,17 @@ def slot_of(verb: str, args: Sequence[str | int]) -> str:
 
 def _plate_slot(kind: str, place: Sequence[int], more: Sequence[int], side: str) -> tuple[QRectF, float]:
     if kind in ("lot", "copy"):
-        rect = streets.lit_rect(place[0], place[1])
+        rect = places.lit_rect(place[0], place[1])
         half = rect.width() / 2
         return rect.adjusted(half if side == "right" else 0, 0, -half if side == "left" else 0, 0), 7
     if kind == "fence":
-        return streets.fence_rect(place[0], place[1] + 1), 7
+        return places.fence_rect(place[0], place[1] + 1), 7
     if kind == "pool":
-        return streets.PLOTS[place[0]][place[1]].pool_rect.adjusted(-2, -2, 2, 2), 10
+        return places.PLOTS[place[0]][place[1]].pool_rect.adjusted(-2, -2, 2, 2), 10
     if kind == "park":
-        return (streets.park_rect(place[0], place[1]), 12) if len(place) > 1 else (streets.park_row(place[0]), 10)
+        return (places.park_rect(place[0], place[1]), 12) if len(place) > 1 else (places.park_row(place[0]), 10)
     if kind == "estate":
-        return streets.estate_rect(place[0], place[1], more[0] if more else 1), 8
+        return places.estate_rect(place[0], place[1], more[0] if more else 1), 8
     raise KeyError(kind)
 
 
@@ -205,7 +205,7 @@ def arrange(width: float, height: float, style: Style = "pairs", towns: Sequence
     left = max(GAP, (width - side - GAP - sheet_size.width()) / 2)
     sheet = Panel(QRectF(QPointF(left, max(GAP, (height - sheet_size.height()) / 2)), sheet_size), scale)
     form = {name: Panel(sheet.place(rect), scale) for name, rect in FORM.items()}
-    plate = Panel(sheet.place(QRectF(12, 12, streets.WIDTH, streets.HEIGHT)), scale)
+    plate = Panel(sheet.place(QRectF(12, 12, places.WIDTH, places.HEIGHT)), scale)
     column = QRectF(sheet.rect.right() + GAP, sheet.rect.top(), side, sheet.rect.height())
     offer, plans, others, rows = _side(column, side / SIDE, style, len(towns), text, False)
     return Layout(width, height, style, text, False, sheet, plate, form, offer, plans, others, tuple(towns), rows)
@@ -224,15 +224,15 @@ def _compact(width: float, height: float, style: Style, towns: tuple[int, ...], 
     across, most = (inner.width(), 2 * 72.0 + gap) if stacked_tracks else (half, 72.0)
     if stacked_tracks:
         tracks = 2 * tracks + gap
-    k = min((inner.width() - beside - gap) / streets.WIDTH, (inner.height() - tracks - sums - 2 * gap) / streets.HEIGHT)
-    plate = QRectF(inner.left(), inner.top(), streets.WIDTH * k, streets.HEIGHT * k)
+    k = min((inner.width() - beside - gap) / places.WIDTH, (inner.height() - tracks - sums - 2 * gap) / places.HEIGHT)
+    plate = QRectF(inner.left(), inner.top(), places.WIDTH * k, places.HEIGHT * k)
     right = QRectF(plate.right() + gap, plate.top(), inner.right() - plate.right() - gap, plate.height())
     spare = inner.bottom() - plate.bottom() - 2 * gap
     tracks = min(most, spare - sums)
     under = QRectF(inner.left(), plate.bottom() + gap, inner.width(), tracks)
     row = (tracks - gap) / 2 if stacked_tracks else tracks
     values = right.height() * 0.53
-    places = {
+    rects = {
         "gains": QRectF(under.left(), under.top(), across, row),
         "losses": QRectF(under.right() - across, under.bottom() - row, across, row),
         "values": QRectF(right.left(), right.top(), right.width(), values),
@@ -240,7 +240,7 @@ def _compact(width: float, height: float, style: Style, towns: tuple[int, ...], 
         "sums": QRectF(inner.left(), under.bottom() + gap, inner.width(), min(52.0, inner.bottom() - under.bottom() - gap)),
     }
     small = min(1.0, across / wide)
-    form = {name: Panel(rect, small if name in ("gains", "losses") else 1.0) for name, rect in places.items()}
+    form = {name: Panel(rect, small if name in ("gains", "losses") else 1.0) for name, rect in rects.items()}
     column = QRectF(sheet.right() + gap, gap, side, sheet.height())
     offer, plans, others, rows = _side(column, side / SIDE, style, len(towns), text, True)
     return Layout(width, height, style, text, True, Panel(sheet, 1.0), Panel(plate, k), form, offer, plans, others, towns, rows)

@@ -12,10 +12,11 @@ from tabletown.games.welcome.places import STRIDE, name_place
 from tabletown.games.welcome.table import Table
 from tabletown.kit.moves import At, Pick
 from tabletown.scores import ScoreDelta
-from tabletown_desktop.games.welcome import meaning, streets
+from tabletown_desktop.games.welcome import slots
 from tabletown_desktop.games.welcome.drawing import Drawing, seen_looks, town_board
 from tabletown_desktop.games.welcome.layout import Layout, Style, arrange
-from tabletown_desktop.games.welcome.plate import Plate
+from tabletown_desktop.games.welcome.sheet import places
+from tabletown_desktop.games.welcome.sheet.plate import Plate
 from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.paper import Paper
@@ -46,7 +47,7 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
     regions = REGIONS
     choosing = ("choose", "number", "action", "give")
     others = "town"
-    plate_size = QSizeF(streets.WIDTH, streets.HEIGHT)
+    plate_size = QSizeF(places.WIDTH, places.HEIGHT)
 
     @property
     def table(self) -> Table:
@@ -73,7 +74,7 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
     # ---- what things mean ------------------------------------------------------------------------------------------
 
     def slot_of(self, action: Action) -> str:
-        return meaning.slot_of(self.table, self.seat, action)
+        return slots.slot_of(self.table, self.seat, action)
 
     def tool_of(self, action: Action) -> str | None:
         return TOOLS.get(action.verb)
@@ -86,15 +87,15 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
         return f"action-{offer.action}" if asked == "act" and offer is not None else asked
 
     def offers(self) -> Sequence[str]:
-        return meaning.offered(self.table, self.seat)
+        return slots.offered(self.table, self.seat)
 
     def probe(self, key: str) -> Action | None:
-        return meaning.probe(self.table, self.seat, key) if self.guest is None else None
+        return slots.probe(self.table, self.seat, key) if self.guest is None else None
 
     def name(self, key: str) -> str:
         seat = self.seat_at(key)
         if seat is None:
-            return self.words.say(meaning.name(self.table, self.shown_seat, key))
+            return self.words.say(slots.name(self.table, self.shown_seat, key))
         name = self.seen.seats[seat].name
         if not self.live:
             return self.words.text("welcome.table.town-name", name=name)
@@ -102,7 +103,7 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
 
     def choice_label(self, action: Action) -> str:
         if isinstance(action, Copy):
-            return self.words.text(f"welcome.table.copy.{action.side}", number=meaning.ghost_text(self.table, self.seat, action))
+            return self.words.text(f"welcome.table.copy.{action.side}", number=slots.ghost_text(self.table, self.seat, action))
         return str(action.number) if isinstance(action, Write) else self.words.say(self.table.describe(self.seat, action, self.seat))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
@@ -153,11 +154,11 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
             self.drawing.lights.forget_ghost()
             return
         chip = self.over_offer(action, self._chip(action, delta)) if delta is not None else Chip()
-        self.drawing.ghost(key, chip, meaning.ghost_text(self.table, self.seat, action), action.verb)
+        self.drawing.ghost(key, chip, slots.ghost_text(self.table, self.seat, action), action.verb)
 
     def _chip(self, action: Action, delta: ScoreDelta) -> Chip:
-        place = self.words.say(meaning.place_of(self.table, self.seat, action))
-        verb, follow = meaning.then(self.table, self.seat, action)
+        place = self.words.say(slots.place_of(self.table, self.seat, action))
+        verb, follow = slots.then(self.table, self.seat, action)
         return self.chip(place, delta, _sign(action.verb), (follow, _sign(verb)))
 
     def animate(self, action: Action) -> None:
@@ -188,11 +189,11 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
     def paint_plate(self, paper: Paper) -> None:
         board = town_board(self.words, self.seen.seats[self.seat].name, self.match.seed or "", self.seat)
         plate = Plate(paper, seen_looks(self.table, self.seat), board, detail=self.drawing.detail)
-        plate.draw(QRectF(0, 0, streets.WIDTH, streets.HEIGHT))
+        plate.draw(QRectF(0, 0, places.WIDTH, places.HEIGHT))
 
 
 def _sign(verb: str) -> str:
-    return f"welcome/sign-{meaning.SIGNS[verb]}" if verb in meaning.SIGNS else ""
+    return f"welcome/sign-{slots.SIGNS[verb]}" if verb in slots.SIGNS else ""
 
 
 TABLE = WelcomeTable

@@ -10,10 +10,10 @@ from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.places import name_place
 from tabletown.games.dreamhome.table import Table
 from tabletown.match import Match, Seating
-from tabletown_desktop.games.dreamhome import meaning, names
+from tabletown_desktop.games.dreamhome import slots
 from tabletown_desktop.games.dreamhome.layout import arrange
 from tabletown_desktop.games.dreamhome.looks import column_looks, house_looks
-from tabletown_desktop.games.dreamhome.turns import Turns
+from tabletown_desktop.games.dreamhome.recent import Turns
 from tabletown_desktop.look.words import Words
 
 SEATS = (Seating("Anna"), Seating("Ben"))
@@ -65,37 +65,37 @@ def test_cards_in_hand_still_lie_in_their_ringed_column(match: Match) -> None:
 
 
 def test_a_column_tells_the_best_place_for_its_card(match: Match) -> None:
-    found = meaning.ways(table_of(match), 0, MOVES("take", 2))
+    found = slots.ways(table_of(match), 0, MOVES("take", 2))
     assert found
     totals = [way.total for way in found]
     assert totals == sorted(totals, reverse=True)
-    assert {way.action.verb for way in meaning.best(found)} == {"place"}
+    assert {way.action.verb for way in slots.best(found)} == {"place"}
     assert table_of(match).houses[0].rooms == 0
 
 
 def test_laying_face_down_waits_for_its_tool_only_where_there_is_a_choice(match: Match) -> None:
     play(match, ("take", 2))
     table = table_of(match)
-    assert meaning.tool_of(table, MOVES("empty", "1:1")) == "empty"
-    assert meaning.tool_of(table, MOVES("place", "1:1")) is None
+    assert slots.tool_of(table, MOVES("empty", "1:1")) == "empty"
+    assert slots.tool_of(table, MOVES("place", "1:1")) is None
     table.turn.up = 0
-    assert meaning.tool_of(table, MOVES("empty", "1:1")) is None
+    assert slots.tool_of(table, MOVES("empty", "1:1")) is None
 
 
 def test_every_action_has_a_slot_of_the_layout(match: Match) -> None:
     table = table_of(match)
     kit = ("roofer", "drill", "cement_mixer")
-    slots = {key.partition(":")[0] for key in arrange(1280, 696, (1,)).slots(kit)} | {"portrait"}
+    known = {key.partition(":")[0] for key in arrange(1280, 696, (1,)).slots(kit)} | {"portrait"}
     actions = [
         MOVES("take", 1), MOVES("drill", "1:1", 2), MOVES("mix", 1, 2), MOVES("swap", "1:1", "1:2"), MOVES("supply", "1:1", "kitchen_03"),
         MOVES("roofer", "roof_red"), MOVES("place", "1:1"), MOVES("keep", "1:1"),
     ]  # fmt: skip
     for action in actions:
-        assert {key.partition(":")[0] for key in meaning.slots_of(table, action)} <= slots
-    assert meaning.slots_of(table, MOVES("end")) == ("bar:end",)
-    assert meaning.tool_at("tool:cement_mixer") == "mix"
-    assert meaning.tool_at("helper:handyman") == "swap"
-    assert meaning.tool_at("cell:1:1") is None
+        assert {key.partition(":")[0] for key in slots.slots_of(table, action)} <= known
+    assert slots.slots_of(table, MOVES("end")) == ("bar:end",)
+    assert slots.tool_at("tool:cement_mixer") == "mix"
+    assert slots.tool_at("helper:handyman") == "swap"
+    assert slots.tool_at("cell:1:1") is None
     late = arrange(1280, 696, (1,)).slots(kit, True)
     assert [key for key in late if key.startswith(("portrait", "column"))] == ["portrait:roofer"]
 
@@ -104,7 +104,7 @@ def test_every_action_has_a_slot_of_the_layout(match: Match) -> None:
 def test_everything_has_a_name(match: Match, language: str) -> None:
     words, table = Words(None, language), table_of(match)
     kit = ("roofer", "supplier", "architect", "handyman", "interior_designer", "drill", "jackhammer", "cement_mixer")
-    said = [words.say(names.name(table, 0, key)) for key in arrange(1280, 696, ()).slots(kit)]
+    said = [words.say(slots.name(table, 0, key)) for key in arrange(1280, 696, ()).slots(kit)]
     assert not [text for text in said if "dreamhome.table" in text or "{" in text]
     assert len(set(said)) == len(said)
 
@@ -114,6 +114,6 @@ def test_names_tell_what_a_room_has(match: Match) -> None:
     table.houses[0] = House.from_floors(
         ". . . . .", "living_room_03 living_room_01 ~study_01 . .", ". .", tokens={"1:1": "piano"}, pile=["roof_red"]
     )
-    assert words.say(names.name(table, 0, "cell:1:1")) == "ground floor, cell 1: living room of 2 cards, grand piano, 1 child, finished"
-    assert words.say(names.name(table, 0, "cell:1:3")) == "ground floor, cell 3: empty room"
-    assert words.say(names.name(table, 0, "roof")) == "1 hidden roof card"
+    assert words.say(slots.name(table, 0, "cell:1:1")) == "ground floor, cell 1: living room of 2 cards, grand piano, 1 child, finished"
+    assert words.say(slots.name(table, 0, "cell:1:3")) == "ground floor, cell 3: empty room"
+    assert words.say(slots.name(table, 0, "roof")) == "1 hidden roof card"

@@ -12,14 +12,15 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.places import PLACES, read_place
 from tabletown.games.dreamhome.roofs import best_roof
-from tabletown_desktop.games.dreamhome import badges, marks, pictures, storeys
+from tabletown_desktop.games.dreamhome import pictures
 from tabletown_desktop.games.dreamhome.colours import colours
-from tabletown_desktop.games.dreamhome.ghosts import change, ghost_of
-from tabletown_desktop.games.dreamhome.marks import Aim, Bonus, Looks, Piece
-from tabletown_desktop.games.dreamhome.plate import Plate
-from tabletown_desktop.games.dreamhome.roofing import RoofLook
-from tabletown_desktop.games.dreamhome.storeys import Ground
-from tabletown_desktop.games.dreamhome.tags import Tags
+from tabletown_desktop.games.dreamhome.ending import RoofLook
+from tabletown_desktop.games.dreamhome.sheet import marks, places, signs
+from tabletown_desktop.games.dreamhome.sheet.lights import change, ghost_of
+from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Bonus, Looks, Piece
+from tabletown_desktop.games.dreamhome.sheet.places import Ground
+from tabletown_desktop.games.dreamhome.sheet.plate import Plate
+from tabletown_desktop.games.dreamhome.sheet.signs import Tags
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.scene.paper import Paper
 
@@ -52,7 +53,7 @@ class Canvas:
 
     def __init__(self, theme: Theme, width: int = WIDTH, height: int = HEIGHT) -> None:
         self.theme = theme
-        self.scale = storeys.scale_for(width, height)
+        self.scale = places.scale_for(width, height)
         self.ground = Ground(width / self.scale, height / self.scale)
         self.picture = QPixmap(width, height)
         self.tags = Tags.of(self.ground, self.scale, theme.text_scale)
@@ -117,16 +118,16 @@ def warmth(image: QImage, rect: QRectF) -> float:
 
 def test_looks_tell_what_was_done_in_this_turn() -> None:
     looks = Looks.of(NOW, DAWN)
-    fresh = {storeys.name_place(place) for place, look in marks.cells_of(looks) if look.wet}
+    fresh = {places.name_place(place) for place, look in marks.cells_of(looks) if look.wet}
     assert fresh == {"1:3", "1:5", "2:4"}
-    assert {storeys.name_place(place) for place, look in marks.cells_of(looks) if look.token_wet} == {"1:3"}
+    assert {places.name_place(place) for place, look in marks.cells_of(looks) if look.token_wet} == {"1:3"}
     assert (looks.bundles, looks.dry_bundles, looks.outside_wet) == (3, 2, frozenset({"birdhouse"}))
     assert not [look for look in Looks.of(DAWN, DAWN).cells if look.wet or look.token_wet]
 
 
 def test_cells_are_far_free_built_empty_or_under_scaffold() -> None:
     looks = Looks.of(NOW, NOW)
-    states = {storeys.name_place(place): look.state for place, look in marks.cells_of(looks)}
+    states = {places.name_place(place): look.state for place, look in marks.cells_of(looks)}
     assert states["2:4"] == "scaffold"
     assert states["1:5"] == "empty"
     assert states["2:3"] == states["2:5"] == "free"
@@ -139,7 +140,7 @@ def test_rooms_of_one_type_open_into_one_another() -> None:
     for place in PLACES:
         if NOW.room_at(place):
             assert looks.room_at(place) == NOW.room_at(place)
-    walls = {storeys.name_place(place): (look.left, look.right) for place, look in marks.cells_of(looks) if look.state == "room"}
+    walls = {places.name_place(place): (look.left, look.right) for place, look in marks.cells_of(looks) if look.state == "room"}
     assert (walls["1:1"], walls["1:2"], walls["1:3"]) == ((False, True), (True, True), (True, False))
     assert walls["1:4"] == (False, False)
 
@@ -180,10 +181,10 @@ def test_a_change_is_known_by_its_place() -> None:
     tags = (QRectF(0, 0, 1, 1), QRectF(2, 0, 1, 1))
     before = Looks.of(DAWN, DAWN)
     after = Looks.of(house(floor="living_room_01 living_room_06 . kitchen_04 study_01"), DAWN)
-    places = {storeys.name_place(place) for place in PLACES if marks.cell_extent(place) in after.changed(before, tags)}
-    assert places == {"1:5", "2:5"}
+    changed = {places.name_place(place) for place in PLACES if marks.cell_extent(place) in after.changed(before, tags)}
+    assert changed == {"1:5", "2:5"}
     assert before.changed(before, tags) == []
-    assert Looks.of(house(pile=("roof_red",)), DAWN).changed(before, tags) == [tags[1], storeys.ATTIC]
+    assert Looks.of(house(pile=("roof_red",)), DAWN).changed(before, tags) == [tags[1], places.ATTIC]
 
 
 # ---- painting --------------------------------------------------------------------------------------------------------
@@ -204,7 +205,7 @@ def test_changes_paint_what_a_new_picture_would_show(theme: Theme, mode: str) ->
 def test_fresh_rooms_carry_a_wet_ring_until_it_dries(theme: Theme, mode: str) -> None:
     theme.choose(mode)
     canvas, looks = Canvas(theme), Looks.of(NOW, DAWN)
-    cell = canvas.pixels(storeys.cell_rect(read_place("1:5")))
+    cell = canvas.pixels(places.cell_rect(read_place("1:5")))
     assert share(canvas.paint(looks), cell, theme.tokens.wet) > 0.05
     assert share(canvas.paint(looks, progress={"dry": 1.0}), cell, theme.tokens.wet) < 0.01
     assert share(canvas.paint(Looks.of(NOW, NOW)), cell, theme.tokens.wet) < 0.01
@@ -212,7 +213,7 @@ def test_fresh_rooms_carry_a_wet_ring_until_it_dries(theme: Theme, mode: str) ->
 
 def test_safe_marks_tell_fresh_rooms_without_their_colour(theme: Theme) -> None:
     canvas, looks = Canvas(theme), Looks.of(NOW, DAWN)
-    cell = canvas.pixels(storeys.cell_rect(read_place("1:5")))
+    cell = canvas.pixels(places.cell_rect(read_place("1:5")))
     plain = share(canvas.paint(looks), cell, theme.tokens.wet)
     theme.mark_safely(True)
     assert share(canvas.paint(looks), cell, theme.tokens.wet) > plain + 0.02
@@ -222,7 +223,7 @@ def test_in_the_evening_lamps_shine_in_what_is_built(theme: Theme) -> None:
     theme.choose("dark")
     canvas = Canvas(theme)
     image = canvas.paint(Looks.of(DAWN, DAWN))
-    lamps, dusk = (warmth(image, canvas.pixels(storeys.cell_rect(read_place(name)))) for name in ("1:1", "2:3"))
+    lamps, dusk = (warmth(image, canvas.pixels(places.cell_rect(read_place(name)))) for name in ("1:1", "2:3"))
     assert lamps > 30 > 0 > dusk
 
 
@@ -242,7 +243,7 @@ def test_a_room_on_its_way_is_not_open_yet(theme: Theme) -> None:
     canvas, looks = Canvas(theme), Looks.of(NOW, DAWN)
     canvas.prepare(Looks.of(DAWN, DAWN))
     coming, there = canvas.paint(looks, progress={"cell:1:3": 0.2}), canvas.paint(looks)
-    inside = canvas.pixels(storeys.cell_rect(read_place("1:3"))).toRect()
+    inside = canvas.pixels(places.cell_rect(read_place("1:3"))).toRect()
     assert coming.copy(inside) != there.copy(inside)
     assert share(coming, QRectF(inside), theme.tokens.wet) < 0.01
 
@@ -272,7 +273,7 @@ def test_the_plate_can_be_painted_before_its_pictures_are_ready(theme: Theme) ->
     painter.end()
     image = canvas.picture.toImage()
     assert image.pixelColor(500, 12) == colours(theme).ground
-    assert share(image, canvas.pixels(storeys.cell_rect(read_place("1:1"))), colours(theme).bare) > 0.8
+    assert share(image, canvas.pixels(places.cell_rect(read_place("1:1"))), colours(theme).bare) > 0.8
     theme.art.finish()
 
 
@@ -283,7 +284,7 @@ def test_a_ghost_knows_what_would_change() -> None:
     now = Looks.of(DAWN, DAWN)
     after = house(floor="living_room_01 living_room_06 living_room_09 kitchen_04 .")
     found = change(now, Looks.of(after, DAWN))
-    assert {storeys.name_place(place) for place, _ in found.cells} == {"1:2", "1:3"}
+    assert {places.name_place(place) for place, _ in found.cells} == {"1:2", "1:3"}
     assert found.fresh == frozenset({read_place("1:3")})
     assert found.rings == (after.room_at(read_place("1:3")),)
     token = change(now, Looks.of(house(tokens={"1:4": "ice_cream_machine", "1:1": "piano"}), DAWN))
@@ -312,7 +313,7 @@ def test_the_whole_room_is_ringed(theme: Theme) -> None:
     canvas.paint(now)
     image = canvas.draw(ghost_of(now, after, canvas.ground, canvas.scale).draw)
     for name in ("1:1", "1:2", "1:3"):
-        rect = storeys.cell_rect(read_place(name))
+        rect = places.cell_rect(read_place(name))
         edge = canvas.pixels(QRectF(rect.left() + 20, rect.top() - 2, 160, 8))
         assert share(image, edge, theme.tokens.accent) > 0.3, name
 
@@ -321,7 +322,7 @@ def test_the_whole_room_is_ringed(theme: Theme) -> None:
 
 
 def test_pictures_tell_where_they_belong() -> None:
-    looks, ground = Looks.of(NOW, DAWN), Ground(*storeys.SIZE)
+    looks, ground = Looks.of(NOW, DAWN), Ground(*places.SIZE)
     assert pictures.came("dreamhome/room/living_room_06/open-open", looks, ground) == [marks.cell_extent(read_place("1:2"))]
     assert pictures.came("dreamhome/room/living_room_06/wall-wall", looks, ground) == []
     assert pictures.came("dreamhome/room/empty/wall-wall", looks, ground) == [marks.cell_extent(read_place("1:5"))]
@@ -347,7 +348,7 @@ def test_every_room_and_decoration_has_its_points() -> None:
         "garage_01 ~kitchen_03",
         tokens={"2:2": "piano", "2:1": "cat_house"},
     )
-    found = badges.badges(example)
+    found = signs.badges(example)
     assert sum(badge.points for badge in found if not badge.star) == 15
     assert sorted(badge.points for badge in found if badge.star) == [1, 3]
     assert len(found) == 11 + 2

@@ -22,8 +22,8 @@ from tabletown.games.dreamhome.places import PLACES, name_place, read_place
 from tabletown.games.dreamhome.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.games.dreamhome import meaning, told
-from tabletown_desktop.games.dreamhome.marks import Looks
+from tabletown_desktop.games.dreamhome import slots, words
+from tabletown_desktop.games.dreamhome.sheet.marks import Looks
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.new_match.order import MatchOrder
 
@@ -61,11 +61,11 @@ def test_a_column_promises_what_its_best_cell_keeps(seats: int) -> None:
             seat = table.to_act[0]
             picks = [action for action in table.actions(seat) if action.verb in ("take", "hammer")]
             for pick in picks if luck.random() < 0.2 else ():
-                found = meaning.ways(table.redacted(seat), seat, pick)
+                found = slots.ways(table.redacted(seat), seat, pick)
                 kept = gains(done(table, seat, pick), seat)
                 told_now = {" ".join(map(str, way.action.json())): way.total for way in found}
                 assert told_now == kept
-                tops = meaning.best(found)
+                tops = slots.best(found)
                 assert {way.total for way in tops} == {max(kept.values())} == {found[0].total}
                 columns, empties = columns + 1, empties + (tops[0].action.verb == "empty")
             table.apply(seat, luck.choice(table.actions(seat)), chance)
@@ -138,16 +138,16 @@ def said(language: str = "en") -> Callable[[Any], str]:
 
 def test_a_decoration_that_places_itself_says_that_it_completes_a_room() -> None:
     table, say = laid(*PIANO, room="kitchen_01", special="piano"), said()
-    found = meaning.ways(table, 0, MOVES("take", 2))
+    found = slots.ways(table, 0, MOVES("take", 2))
     assert "finishes another room: grand piano (ground floor, cell 1)" in [
-        say(note) for note in told.column_notes(table, 0, MOVES("take", 2), found)
+        say(note) for note in words.column_notes(table, 0, MOVES("take", 2), found)
     ]
     taken = done(table, 0, MOVES("take", 2))
     detail = taken.ask(0).detail
     assert detail is not None
     assert say(detail) == "This decoration then finishes the only room it fits (ground floor, cell 1): grand piano."
     place = MOVES("place", "1:3")
-    notes = [say(note) for note in told.way_notes(taken, 0, meaning.way(taken, 0, place))]
+    notes = [say(note) for note in words.way_notes(taken, 0, slots.way(taken, 0, place))]
     assert notes == ["finishes another room: grand piano (ground floor, cell 1)"]
     assert say(taken.describe(0, place, 0)).endswith("added: grand piano (ground floor, cell 1), room finished")
     after = done(taken, 0, place).houses[0]
@@ -166,7 +166,7 @@ def test_a_chosen_decoration_tells_that_it_completes_the_room() -> None:
     assert detail is not None
     assert said()(detail).startswith("This decoration then finishes a room")
     placed = done(taken, 0, MOVES("place", "1:3"))
-    assert [said()(note) for note in told.notes(placed, MOVES("decorate", "1:1"))] == ["finished"]
+    assert [said()(note) for note in words.notes(placed, MOVES("decorate", "1:1"))] == ["finished"]
     line = said()(placed.describe(0, MOVES("decorate", "1:1"), 0))
     assert line == "decorates: grand piano (ground floor, cell 1); that room is now finished"
 

@@ -63,7 +63,7 @@ def difference(one: QImage, other: QImage) -> float:
 
 
 def test_every_part_is_used() -> None:
-    code = "".join(file.read_text(encoding="utf-8") for file in Path(str(happycity.__file__)).parent.glob("*.py"))
+    code = "".join(file.read_text(encoding="utf-8") for file in Path(str(happycity.__file__)).parent.rglob("*.py"))
     told = {
         token[1:]
         for card in GAME.box.cards

@@ -9,9 +9,9 @@ from PySide6.QtCore import QRectF
 
 from tabletown.games.happycity import GAME
 from tabletown.games.happycity.actions import MOVES
-from tabletown_desktop.games.happycity import meaning
+from tabletown_desktop.games.happycity import slots
 from tabletown_desktop.games.happycity.layout import Layout, arrange
-from tabletown_desktop.games.happycity.plots import Street, places
+from tabletown_desktop.games.happycity.sheet.places import Street, places
 from tabletown_desktop.scene.panel import TARGET
 
 WINDOWS = (
@@ -75,9 +75,9 @@ def test_plots_keep_their_proportions_and_stand_in_two_rows(layout: Layout) -> N
 
 def test_every_action_has_a_slot_or_a_button() -> None:
     table, choice = arrange(1280, 696, (1, 2, 3, 4), 7), arrange(1280, 696, (1, 2, 3, 4), 7, "supermarkets")
-    slots = {*table.slots(), *choice.slots(), "city:1"}
-    hovered = {action: meaning.slot_of(action) for action in MOVES.actions}
-    assert {key for key in hovered.values() if not key.startswith("bar:")} <= slots
+    known = {*table.slots(), *choice.slots(), "city:1"}
+    hovered = {action: slots.slot_of(action) for action in MOVES.actions}
+    assert {key for key in hovered.values() if not key.startswith("bar:")} <= known
     assert {key for key in hovered.values() if key.startswith("bar:")} == {"bar:keep", "bar:end", "bar:sphinx:box"}
 
 

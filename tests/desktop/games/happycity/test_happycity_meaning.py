@@ -14,11 +14,11 @@ from tabletown.games.happycity.scoring import tally
 from tabletown.games.happycity.table import Table
 from tabletown.kit.seats import SEAT_SETS
 from tabletown.words import Message
-from tabletown_desktop.games.happycity import meaning, names, told
+from tabletown_desktop.games.happycity import slots, words
 from tabletown_desktop.games.happycity.formulas import Formula, formula
 from tabletown_desktop.games.happycity.layout import arrange
-from tabletown_desktop.games.happycity.marks import fresh
 from tabletown_desktop.games.happycity.offer import Bar, OfferLook
+from tabletown_desktop.games.happycity.sheet.marks import fresh
 from tabletown_desktop.look.assets import art_file
 from tabletown_desktop.look.words import Words
 
@@ -36,9 +36,9 @@ def test_a_dark_slot_means_what_a_lit_one_would(lay: Lay) -> None:
     for phase in ("discard", "draw", "build", "special"):
         table = lay(phase=phase)
         for key in layout.slots():
-            action = meaning.probe(table, key)
+            action = slots.probe(table, key)
             if action is not None:
-                assert meaning.slot_of(action) == key
+                assert slots.slot_of(action) == key
                 assert (action.verb == "discard") == (phase == "discard" and key.startswith("market:"))
 
 
@@ -48,39 +48,39 @@ def test_number_keys_reach_everything_that_may_be_done(lay: Lay) -> None:
         table = lay(coins=(20, 0, 0), display=display, phase=phase)
         if phase == "special":
             table.turn.specials = 0b1000
-        slots = {meaning.slot_of(action) for action in table.actions(0)}
-        assert {key for key in slots if not key.startswith("bar:")} <= set(meaning.offered(table, 0))
+        lit = {slots.slot_of(action) for action in table.actions(0)}
+        assert {key for key in lit if not key.startswith("bar:")} <= set(slots.offered(table, 0))
 
 
 def test_the_chip_of_a_purchase_tells_what_changes(lay: Lay) -> None:
     action = MOVES("build", 1)
-    assert EN.say(told.title(lay(), 0, action) or Message("")) == "Shopping Mall for 5 coins"
-    assert said(told.notes(lay(), 0, action)) == ["income +1", "hearts 3 → 5", "points 12 → 20", "coins 5 → 0"]
-    assert told.sign(lay(), action) == "yellow"
+    assert EN.say(words.title(lay(), 0, action) or Message("")) == "Shopping Mall for 5 coins"
+    assert said(words.notes(lay(), 0, action)) == ["income +1", "hearts 3 → 5", "points 12 → 20", "coins 5 → 0"]
+    assert words.sign(lay(), action) == "yellow"
 
 
 def test_the_chip_of_doing_nothing_tells_the_coins(lay: Lay) -> None:
-    assert said(told.notes(lay(), 0, MOVES("coin"))) == ["coins 5 → 6"]
-    assert EN.say(told.title(lay(), 0, MOVES("coin")) or Message("")) == "build nothing and take 1 coin"
+    assert said(words.notes(lay(), 0, MOVES("coin"))) == ["coins 5 → 6"]
+    assert EN.say(words.title(lay(), 0, MOVES("coin")) or Message("")) == "build nothing and take 1 coin"
 
 
 def test_the_chip_of_a_special_tells_what_it_brings_now(lay: Lay) -> None:
     table = lay(phase="special")
     table.turn.specials = 0b1000
-    assert said(told.notes(table, 0, MOVES("special", 4))) == ["hearts 3 → 6", "points 12 → 24"]
+    assert said(words.notes(table, 0, MOVES("special", 4))) == ["hearts 3 → 6", "points 12 → 24"]
 
 
 def test_the_chip_of_a_deck_tells_what_is_left_and_when_it_is_shuffled(lay: Lay) -> None:
     table = lay(phase="draw", display=("zoo", None, None))
-    assert said(told.notes(table, 0, MOVES("draw", 1))) == ["28 left"]
+    assert said(words.notes(table, 0, MOVES("draw", 1))) == ["28 left"]
     pile = table.market.piles[0]
     pile.discard, pile.deck = pile.deck, []
-    assert said(told.notes(table, 0, MOVES("draw", 1))) == ["0 left", "its discards are reshuffled first"]
+    assert said(words.notes(table, 0, MOVES("draw", 1))) == ["0 left", "its discards are reshuffled first"]
 
 
 def test_a_crossed_out_heart_is_told_with_a_true_minus(lay: Lay) -> None:
     table = lay(("market_blue factory", "market_orange grocery"), (5, 0), ("steelworks", "zoo", "bank"), ROWLESS)
-    assert "hearts −1 → −2" in said(told.notes(table, 0, MOVES("build", 1)))
+    assert "hearts −1 → −2" in said(words.notes(table, 0, MOVES("build", 1)))
 
 
 ROWLESS = ("joke_shop", "sphinx")
@@ -94,7 +94,7 @@ def test_notes_are_what_then_happens(verb: str, lay: Lay) -> None:
         if action.verb == verb:
             after = table.copy()
             after.apply(0, action, NoChance())
-            told_now = " ".join(said(told.notes(table, 0, action)))
+            told_now = " ".join(said(words.notes(table, 0, action)))
             before, then = tally(table, 0), tally(after, 0)
             assert ("hearts" in told_now) == (before.hearts != then.hearts)
             assert ("inhabitants" in told_now) == (before.inhabitants != then.inhabitants)
@@ -127,12 +127,12 @@ def test_a_statue_in_the_place_of_a_building_is_the_only_fresh_card(lay: Lay) ->
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("phase", ["discard", "draw", "build"])
 def test_every_slot_has_a_name(language: str, phase: str, lay: Lay) -> None:
-    words = Words(None, language)
+    catalogue = Words(None, language)
     table = lay(phase=phase, display=("zoo", None, "bank"))
     for style in ("table", "supermarkets"):
         for key in arrange(1280, 696, (1, 2), 5, style).slots():
             if not key.startswith("city:"):
-                found = words.say(names.name(table, 0, key))
+                found = catalogue.say(slots.name(table, 0, key))
                 assert found and "{" not in found and "happycity." not in found, key
 
 
@@ -141,8 +141,8 @@ def test_a_card_that_cannot_be_built_says_so_where_it_lies(lay: Lay) -> None:
     table = lay(display=("school", "zoo", "bank"))
     market = OfferLook.of(table, 0).market
     assert [look.bar for look in market] == [Bar(owned=True), Bar(short=3), Bar()]
-    assert EN.say(names.name(table, 0, "market:1")).endswith("already in your city")
-    assert EN.say(names.name(table, 0, "market:2")).endswith("3 coins short")
+    assert EN.say(slots.name(table, 0, "market:1")).endswith("already in your city")
+    assert EN.say(slots.name(table, 0, "market:2")).endswith("3 coins short")
     homes = OfferLook.of(table, 0).homes
     assert [look.bar for look in homes] == [Bar(owned=True), Bar(owned=True), Bar(short=1)]
     table.turn.begin(1, "build")
@@ -153,7 +153,7 @@ def test_a_card_that_cannot_be_built_says_so_where_it_lies(lay: Lay) -> None:
 def test_a_card_is_read_with_all_that_is_printed_on_it(lay: Lay) -> None:
     table = lay()
     read = {
-        key: EN.say(names.name(table, 0, key)) for key in ("market:1", "home:apartment_block", "plot:4", "plot:8", "plot:9", "special:4")
+        key: EN.say(slots.name(table, 0, key)) for key in ("market:1", "home:apartment_block", "plot:4", "plot:8", "plot:9", "special:4")
     }
     assert read["market:1"] == "Shopping Mall, yellow, shops, income 1, hearts 2, costs 5 coins"
     assert read["home:apartment_block"] == "Apartment Block, green, housing, inhabitants 2, costs 3 coins, 1 left, already in your city"

@@ -14,18 +14,16 @@ from tabletown.games.happycity.actions import MOVES
 from tabletown.games.happycity.data import Card
 from tabletown.games.happycity.table import Table
 from tabletown.match import Seating
-from tabletown_desktop.games.happycity import pictures, told
-from tabletown_desktop.games.happycity.blocks import PlotPainter
+from tabletown_desktop.games.happycity import pictures, words
 from tabletown_desktop.games.happycity.colours import FAMILIES, hue
-from tabletown_desktop.games.happycity.faces import Face
+from tabletown_desktop.games.happycity.goals import RowLook, SpecialsPicture, draw_large
 from tabletown_desktop.games.happycity.layout import arrange
-from tabletown_desktop.games.happycity.marks import Looks, PlotLook
-from tabletown_desktop.games.happycity.names import name
 from tabletown_desktop.games.happycity.offer import OfferLook, OfferPicture
-from tabletown_desktop.games.happycity.plate import Plate, draw_ghost
-from tabletown_desktop.games.happycity.plots import Street
-from tabletown_desktop.games.happycity.purse import MOST, coins_of
-from tabletown_desktop.games.happycity.specials import RowLook, SpecialsPicture, draw_large
+from tabletown_desktop.games.happycity.sheet.marks import Face, Looks, PlotLook
+from tabletown_desktop.games.happycity.sheet.places import Street
+from tabletown_desktop.games.happycity.sheet.plate import Plate, PlotPainter, draw_ghost
+from tabletown_desktop.games.happycity.slots import name
+from tabletown_desktop.games.happycity.sums import MOST, coins_of
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.tokens import contrast
 from tabletown_desktop.look.words import Words
@@ -295,7 +293,7 @@ def test_sentences_call_a_deck_as_it_is_labelled(theme: Theme, language: str, la
         assert action.verb == "draw"
         assert say(table.describe(0, action, 0)).endswith(f" {label}")
         assert f" {label}" in say(name(table, 0, f"deck:{action.json()[1]}"))
-        title = told.title(table, 0, action)
+        title = words.title(table, 0, action)
         assert title is not None and f" {label}" in say(title)
 
 

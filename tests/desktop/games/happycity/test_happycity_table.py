@@ -17,8 +17,8 @@ from tabletown.games.happycity import GAME
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.games.happycity import pictures
-from tabletown_desktop.games.happycity.faces import Face
 from tabletown_desktop.games.happycity.news import news
+from tabletown_desktop.games.happycity.sheet.marks import Face
 from tabletown_desktop.pages.new_match.order import MatchOrder
 from tabletown_desktop.scene.paper import Paper
 

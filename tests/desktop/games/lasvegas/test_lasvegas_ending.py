@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from tabletown.games.lasvegas.city import City
-from tabletown_desktop.games.lasvegas.ending import ComingEnd, nearest_end
+from tabletown_desktop.games.lasvegas.words import ComingEnd, nearest_end
 
 EMPTY = ("",) * 4
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 
 from tabletown.games.lasvegas.actions import DRIVES
 from tabletown.games.lasvegas.network import LAMPS
-from tabletown_desktop.games.lasvegas import meaning
+from tabletown_desktop.games.lasvegas import slots
 from tabletown_desktop.games.lasvegas.layout import OF_OFFER, Layout, Style, arrange, path_of
 from tabletown_desktop.scene.panel import TARGET, Panel
 
@@ -72,7 +72,7 @@ def test_slots_of_a_kind_do_not_overlap(layout: Layout) -> None:
 @pytest.mark.parametrize("layout", [arrange(1280, 482), arrange(1280, 696), arrange(3840, 2056)], ids=["low", "beauty", "large"])
 def test_the_paths_from_a_lamp_have_targets_of_their_own(layout: Layout) -> None:
     for lamp in LAMPS:
-        keys = [meaning.path_key(drive) for drive in DRIVES if drive.lamp == lamp]
+        keys = [slots.path_key(drive) for drive in DRIVES if drive.lamp == lamp]
         targets = [layout.target_shape(key).boundingRect() for key in keys]
         assert len(set(keys)) == len(keys)
         assert apart(targets), lamp
@@ -83,7 +83,7 @@ def test_the_paths_from_a_lamp_have_targets_of_their_own(layout: Layout) -> None
 
 def test_a_path_is_named_by_its_crossings() -> None:
     for drive in DRIVES:
-        assert path_of(meaning.path_key(drive)) == (drive.lamp, drive.via, drive.to)
+        assert path_of(slots.path_key(drive)) == (drive.lamp, drive.via, drive.to)
 
 
 @pytest.mark.parametrize("crossed", [3, 8, 13])

@@ -15,9 +15,9 @@ from tabletown.games.lasvegas.places import name_place
 from tabletown.games.lasvegas.table import Table
 from tabletown.kit.masks import bits
 from tabletown.words import Message
-from tabletown_desktop.games.lasvegas import meaning, names, told
+from tabletown_desktop.games.lasvegas import slots, words
 from tabletown_desktop.games.lasvegas.layout import arrange
-from tabletown_desktop.games.lasvegas.why import KINDS
+from tabletown_desktop.games.lasvegas.words import KINDS
 from tabletown_desktop.look.words import Words
 
 
@@ -52,7 +52,7 @@ def test_every_legal_action_has_a_place_where_it_can_be_done() -> None:
         style = "vote" if table.stage == "vote" else "cards" if table.solo else "pairs"
         for action in table.actions(seat):
             seen.add(action.verb)
-            for key in meaning.slots_of(table, seat, action):
+            for key in slots.slots_of(table, seat, action):
                 if not key.startswith(("bar:", "bonus:", "shift:", "swap:")):
                     assert not layouts[style].slot_rect(key).isEmpty(), key
     assert seen >= {"vote", "choose", "number", "action", "open", "bonus", "shift", "swap", "extend", "build", "show", "hall", "advert"}
@@ -63,7 +63,7 @@ def test_a_place_means_one_thing_but_for_extensions_and_groups() -> None:
     for table, seat in positions():
         places: dict[str, list[Action]] = {}
         for action in table.actions(seat):
-            for key in meaning.slots_of(table, seat, action):
+            for key in slots.slots_of(table, seat, action):
                 places.setdefault(key, []).append(action)
         for key, found in places.items():
             if len(found) > 1:
@@ -74,10 +74,10 @@ def test_every_dark_place_tells_why_and_no_lit_one_does() -> None:
     reasons = set()
     for table, seat in positions():
         style = "vote" if table.stage == "vote" else "cards" if table.solo else "pairs"
-        paths = [meaning.path_key(drive) for drive in meaning.paths_from_here(table, seat)]
-        lit = {key for action in table.actions(seat) for key in meaning.slots_of(table, seat, action)}
+        paths = [slots.path_key(drive) for drive in slots.paths_from_here(table, seat)]
+        lit = {key for action in table.actions(seat) for key in slots.slots_of(table, seat, action)}
         for key in (*arrange(1280, 696, style).slots(), *paths):  # type: ignore[arg-type]
-            action = meaning.probe(table, seat, key)
+            action = slots.probe(table, seat, key)
             if key in lit or action is None:
                 continue
             refusal = table.why_not(seat, action)
@@ -94,11 +94,11 @@ def test_every_place_has_a_name_in_both_languages() -> None:
             continue
         style = "vote" if table.stage == "vote" else "cards" if table.solo else "pairs"
         keys = [key for key in arrange(1280, 696, style).slots() if not key.startswith(("city:", *KINDS))]  # type: ignore[arg-type]
-        keys += [key for action in table.actions(seat) for key in meaning.slots_of(table, seat, action) if not key.startswith("bar:")]
+        keys += [key for action in table.actions(seat) for key in slots.slots_of(table, seat, action) if not key.startswith("bar:")]
         for key in keys:
-            message = names.name(table, seat, key)
-            for words in catalogues:
-                said = words.say(message)
+            message = slots.name(table, seat, key)
+            for catalogue in catalogues:
+                said = catalogue.say(message)
                 assert said, key
                 assert "{" not in said, key
 
@@ -114,7 +114,7 @@ def keys_of(message: Message) -> set[str]:
 
 
 def at(table: Table, key: str) -> set[str]:
-    return {found.removeprefix("lasvegas.table.") for found in keys_of(names.name(table, 0, key))}
+    return {found.removeprefix("lasvegas.table.") for found in keys_of(slots.name(table, 0, key))}
 
 
 def test_the_name_of_a_lot_tells_its_state() -> None:
@@ -148,7 +148,7 @@ def turn_with(city: City, number: int, action: str, *moves: list[str | int]) -> 
 
 
 def noted(table: Table, *move: str | int) -> list[str]:
-    return [note.key.removeprefix("lasvegas.table.") for note in told.notes(table, 0, MOVES.read(list(move)))]
+    return [note.key.removeprefix("lasvegas.table.") for note in words.notes(table, 0, MOVES.read(list(move)))]
 
 
 def test_an_opening_tells_show_golf_and_hotel() -> None:
@@ -169,7 +169,7 @@ def test_a_drive_tells_what_it_passes_and_what_is_missing() -> None:
     drive = MOVES.read(["drive", "2:2", "2:3", "1:3"])
     assert isinstance(drive, Drive)
     assert noted(table, *drive.json()) == ["missing"]
-    title = told.title(table, 0, drive)
+    title = words.title(table, 0, drive)
     assert title is not None
     assert keys_of(title) == {"lasvegas.table.passes", "lasvegas.table.carpet.luxury"} or title.key.startswith("lasvegas.table.passes")
 
@@ -177,14 +177,14 @@ def test_a_drive_tells_what_it_passes_and_what_is_missing() -> None:
 def test_a_number_that_must_be_changed_is_told_so() -> None:
     rows = ("- K 5 8 . 10 11 12 13 K -", "K 1 2 K 3 4 8 9 10 11 12", "- - 1 2 K 3 8 9 10 11 K", "1 2 K 3 8 9 10 K 12 - -")
     ready, used = table_with(City.from_rows(*rows)), table_with(City.from_rows(*rows, groups=[1]))
-    assert [number for number in range(1, 16) if told.only_changed(ready, 0, number, "show")] == [7, 8, 10, 11]
-    assert not told.only_changed(used, 0, 8, "show")
+    assert [number for number in range(1, 16) if words.only_changed(ready, 0, number, "show")] == [7, 8, 10, 11]
+    assert not words.only_changed(used, 0, 8, "show")
 
 
 @pytest.mark.parametrize("lamp", ["2:2", "3:5"])
 def test_paths_go_round_clockwise(lamp: str) -> None:
     table = table_with(City.from_rows(way="2:2 2:3 2:4 2:5 3:5") if lamp == "3:5" else City())
-    found = meaning.paths_from_here(table, 0)
+    found = slots.paths_from_here(table, 0)
     ends = [tuple(int(part) for part in str(drive.args[2]).split(":")) for drive in found]
     street, avenue = (int(part) for part in lamp.split(":"))
     north = [end for end in ends if end == (street - 2, avenue)]

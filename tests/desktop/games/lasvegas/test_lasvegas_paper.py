@@ -18,16 +18,16 @@ from tabletown.games.lasvegas.data import VALUES, Box
 from tabletown.games.lasvegas.table import Table
 from tabletown.match import Seating
 from tabletown.words import Message
-from tabletown_desktop.games.lasvegas import blocks, tickets
-from tabletown_desktop.games.lasvegas.acme import AcmeLook, AcmePicture
-from tabletown_desktop.games.lasvegas.cities import SmallCity, city_look, draw_city
+from tabletown_desktop.games.lasvegas import offer_places
 from tabletown_desktop.games.lasvegas.colours import NEON, PAINT, action_tone, colours
-from tabletown_desktop.games.lasvegas.form import Form, draw_ground
-from tabletown_desktop.games.lasvegas.form_look import BoardLook
-from tabletown_desktop.games.lasvegas.form_pieces import Count
-from tabletown_desktop.games.lasvegas.offer import OfferLook, OfferPicture
-from tabletown_desktop.games.lasvegas.projects import ProjectLook, ProjectsPicture, project_looks
-from tabletown_desktop.games.lasvegas.vote import VotePicture
+from tabletown_desktop.games.lasvegas.goals import ProjectLook, ProjectsPicture, project_looks
+from tabletown_desktop.games.lasvegas.offer import OfferLook, OfferPicture, VotePicture
+from tabletown_desktop.games.lasvegas.seats import SmallCity, city_look, draw_city
+from tabletown_desktop.games.lasvegas.sheet import form_places
+from tabletown_desktop.games.lasvegas.sheet.form import Form, draw_ground
+from tabletown_desktop.games.lasvegas.sheet.form_look import BoardLook
+from tabletown_desktop.games.lasvegas.sheet.form_pieces import Count
+from tabletown_desktop.games.lasvegas.solo import AcmeLook, AcmePicture
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.panel import Panel
@@ -49,7 +49,7 @@ MARKS: dict[str, Any] = {
     "big": (7,),
     "small": (6,),
 }
-STACKED = blocks.stacked(QRectF(762, 8, 190, 380), QRectF(8, 396, 940, 132))
+STACKED = form_places.stacked(QRectF(762, 8, 190, 380), QRectF(8, 396, 940, 132))
 SEATS = tuple(Seating(name) for name in ("Rosa", "Milo", "Edda", "Jo"))
 Draw = Callable[[Paper], None]
 
@@ -112,7 +112,7 @@ def faults(request: pytest.FixtureRequest, theme: Theme, qtbot: QtBot) -> Faults
     return find
 
 
-def draw_board(board: blocks.Board, look: BoardLook, words: Words) -> Draw:
+def draw_board(board: form_places.Board, look: BoardLook, words: Words) -> Draw:
     def draw(paper: Paper) -> None:
         draw_ground(paper, board)
         for name, place in board.sections.items():
@@ -136,10 +136,10 @@ every_mode = pytest.mark.parametrize("mode", ["light", "dark", "contrast"])
 
 @every_language
 @every_text
-@pytest.mark.parametrize("board", [blocks.wide(928, 192), STACKED], ids=["wide", "stacked"])
+@pytest.mark.parametrize("board", [form_places.wide(928, 192), STACKED], ids=["wide", "stacked"])
 @pytest.mark.parametrize("name", TABLES)
 def test_words_of_the_board_are_whole_readable_and_apart(
-    theme: Theme, faults: Faults, board: blocks.Board, language: str, text: float, name: str
+    theme: Theme, faults: Faults, board: form_places.Board, language: str, text: float, name: str
 ) -> None:
     theme.choose(text_scale=text)
     whole = QRectF()
@@ -153,7 +153,7 @@ def test_words_of_the_board_are_whole_readable_and_apart(
 def test_words_of_the_board_are_readable_in_every_light(theme: Theme, faults: Faults, mode: str) -> None:
     theme.choose(mode)
     look = BoardLook.of(TABLES["three"](), 0)
-    assert faults(936, 200, draw_board(blocks.wide(928, 192), look, Words(None, "de"))) == []
+    assert faults(936, 200, draw_board(form_places.wide(928, 192), look, Words(None, "de"))) == []
 
 
 PANELS = {"pairs": (316, 250), "roomy": (340, 400), "slim": (316, 236)}
@@ -197,12 +197,12 @@ def test_words_of_the_offer_are_whole_readable_and_apart(
 @every_text
 def test_goals_of_all_projects_fit_on_their_cards(theme: Theme, faults: Faults, language: str, text: float) -> None:
     theme.choose(text_scale=text)
-    words, panel = Words(None, language), Panel(QRectF(0, 0, 316, tickets.PROJECTS_HEIGHT), 1.0)
+    words, panel = Words(None, language), Panel(QRectF(0, 0, 316, offer_places.PROJECTS_HEIGHT), 1.0)
     for number in range(1, 8):
         cards = [Box.of(VALUES).project(f"{letter}{number}") for letter in "HSB"]
         looks = tuple(ProjectLook(card, True, (), None, False, ((1, 3),)) for card in cards)
         draw = lambda paper, looks=looks: ProjectsPicture(paper, panel, looks, ("teal",), words.text).draw(panel.bounds)  # noqa: E731
-        assert faults(316, tickets.PROJECTS_HEIGHT, draw) == [], number
+        assert faults(316, offer_places.PROJECTS_HEIGHT, draw) == [], number
 
 
 @every_language
@@ -225,7 +225,7 @@ def test_words_of_acme_are_whole_readable_and_apart(
 def test_a_crossed_box_changes_its_section_alone() -> None:
     before = BoardLook.of(table_of(city(adverts={}), city(adverts={})), 0)
     after = BoardLook.of(table_of(city(adverts={"vip": 1}), city(adverts={})), 0)
-    changed = {name for name in blocks.SECTIONS if after.content(name) != before.content(name)}
+    changed = {name for name in form_places.SECTIONS if after.content(name) != before.content(name)}
     assert changed == {"limo"}
     assert after.adverts[7] == Count(1, 0)
 
@@ -248,7 +248,7 @@ def test_debts_stand_against_bundles() -> None:
 
 def test_how_one_voted_is_not_to_be_seen_before_the_end() -> None:
     looks = [BoardLook.of(table_of(city(vote=vote), city(vote=vote)), 0) for vote in (True, False)]
-    assert all(looks[0].content(section) == looks[1].content(section) for section in blocks.SECTIONS)
+    assert all(looks[0].content(section) == looks[1].content(section) for section in form_places.SECTIONS)
 
 
 def test_the_longest_row_of_a_street_is_ringed_unless_another_has_it_too() -> None:
@@ -320,20 +320,20 @@ def share(image: QImage, place: QRectF, colour: QColor) -> float:
 @every_mode
 def test_the_value_in_force_lies_on_gold_and_moves_with_an_advert(theme: Theme, mode: str) -> None:
     theme.choose(mode)
-    board, words, gold = blocks.wide(928, 192), Words(None, "en"), colours(theme).gold_plate
+    board, words, gold = form_places.wide(928, 192), Words(None, "en"), colours(theme).gold_plate
     corner = board.sections["limo"].topLeft()
     bounds = QRectF(0, 0, board.sections["limo"].width(), board.sections["limo"].height())
     for crossed in (0, 1):
         look = BoardLook.of(table_of(city(adverts={"luxury": crossed}), city(adverts={})), 0)
         image = picture(theme, 928, 192, draw_board(board, look, words))
-        shares = [share(image, blocks.advert_box("luxury", box, bounds).translated(corner), gold) for box in (0, 1)]
+        shares = [share(image, form_places.advert_box("luxury", box, bounds).translated(corner), gold) for box in (0, 1)]
         assert shares[crossed] > 0.4 > shares[1 - crossed]
 
 
 def test_wet_ink_shows_what_this_turn_crossed(theme: Theme) -> None:
-    board = blocks.wide(928, 192)
+    board = form_places.wide(928, 192)
     place = board.sections["shows"]
-    box = blocks.show_box("left", 2, QRectF(0, 0, place.width(), place.height())).translated(place.topLeft())
+    box = form_places.show_box("left", 2, QRectF(0, 0, place.width(), place.height())).translated(place.topLeft())
     wet = []
     for round_start in (2, 3):
         look = BoardLook.of(table_of(city(shows=(3, 0)), city(shows=(round_start, 0))), 0)
@@ -346,7 +346,7 @@ def test_the_vote_shows_ballots_until_one_is_cast(theme: Theme) -> None:
     images = [
         picture(theme, 340, 300, lambda paper, cast=cast: VotePicture(paper, panel, cast, words.text).draw()) for cast in (False, True)
     ]
-    ballots = [tickets.vote_rect(answer, panel) for answer in ("yes", "no")]
+    ballots = [offer_places.vote_rect(answer, panel) for answer in ("yes", "no")]
     tones = (theme.tokens.good, theme.tokens.bad)
     assert all(share(images[0], place, tone) > 0.005 for place, tone in zip(ballots, tones, strict=True))
     assert all(share(images[1], place, tone) == 0 for place, tone in zip(ballots, tones, strict=True))
@@ -375,7 +375,7 @@ def test_a_card_that_turns_over_is_narrow_in_the_middle(theme: Theme) -> None:
     panel, words = Panel(QRectF(0, 0, 340, 250), 1.0), Words(None, "en")
     look = OfferLook.of(offers()["pairs"], 0)
     tone = action_tone(theme, look.pairs[0].action)
-    place = tickets.ticket_rect(0, panel).adjusted(84, 0, 0, 0)
+    place = offer_places.ticket_rect(0, panel).adjusted(84, 0, 0, 0)
     band = [
         share(
             picture(theme, 340, 250, lambda paper, done=done: OfferPicture(paper, panel, look, words.text, done).draw(panel.bounds)),

@@ -17,11 +17,12 @@ from tabletown.games.lasvegas.network import read_crossing
 from tabletown.games.lasvegas.places import CRANES, PLACES, read_place
 from tabletown.kit.masks import bits
 from tabletown.kit.prizes import Prizes
-from tabletown_desktop.games.lasvegas import avenues, marks, pictures
+from tabletown_desktop.games.lasvegas import pictures
 from tabletown_desktop.games.lasvegas.colours import colours
-from tabletown_desktop.games.lasvegas.ghosts import ghost_of
-from tabletown_desktop.games.lasvegas.marks import HoleLook, HotelLook, Looks, RouteLook, seen_looks
-from tabletown_desktop.games.lasvegas.plate import Plate
+from tabletown_desktop.games.lasvegas.sheet import marks, places
+from tabletown_desktop.games.lasvegas.sheet.lights import ghost_of
+from tabletown_desktop.games.lasvegas.sheet.marks import HoleLook, HotelLook, Looks, RouteLook, seen_looks
+from tabletown_desktop.games.lasvegas.sheet.plate import Plate
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.scene.paper import Paper
 
@@ -34,7 +35,7 @@ MARKS: dict[str, Any] = {
     "way": "2:2 3:2 4:2 4:3 4:4",
     "big": (7,),
 }
-WHOLE = QRectF(0, 0, avenues.WIDTH, avenues.HEIGHT)
+WHOLE = QRectF(0, 0, places.WIDTH, places.HEIGHT)
 SIGN = ("NEW LAS", "VEGAS")
 
 
@@ -53,7 +54,7 @@ class Canvas:
 
     def __init__(self, theme: Theme, scale: float = 1.0) -> None:
         self.theme, self.scale = theme, scale
-        self.picture = QPixmap(round(avenues.WIDTH * scale), round(avenues.HEIGHT * scale))
+        self.picture = QPixmap(round(places.WIDTH * scale), round(places.HEIGHT * scale))
         pictures.prepare(theme.art, scale)
         theme.art.finish()
 
@@ -91,13 +92,13 @@ def light(image: QImage, rect: QRectF) -> float:
 
 
 def sign(name: str) -> QRectF:
-    at = avenues.sign_centre(read_place(name))
+    at = places.sign_centre(read_place(name))
     return QRectF(at.x() - 13, at.y() - 9, 26, 18)
 
 
 def road_before(name: str) -> QRectF:
     """The road below a lot's door."""
-    at = avenues.corner(read_place(name))
+    at = places.corner(read_place(name))
     return QRectF(at.x() + 20, at.y() + 73, 24, 9)
 
 
@@ -116,12 +117,12 @@ def test_by_night_an_opened_casino_lights_its_plaza_and_the_road(theme: Theme) -
     image = Canvas(theme).paint(Looks.of(NOW, DAWN))
     for opened, closed in (("2:5", "2:10"), ("3:5", "3:9"), ("4:6", "4:5")):
         assert light(image, road_before(opened)) > light(image, road_before(closed)) + 10
-        assert light(image, avenues.lot_rect(read_place(opened))) > light(image, avenues.lot_rect(read_place(closed))) + 12
+        assert light(image, places.lot_rect(read_place(opened))) > light(image, places.lot_rect(read_place(closed))) + 12
 
 
 def test_only_the_new_part_of_the_route_is_wet(theme: Theme) -> None:
     image = Canvas(theme).paint(Looks.of(NOW, DAWN))
-    old, new = (avenues.road_rect(read_crossing(a), read_crossing(b)) for a, b in (("3:2", "4:2"), ("3:4", "4:4")))
+    old, new = (places.road_rect(read_crossing(a), read_crossing(b)) for a, b in (("3:2", "4:2"), ("3:4", "4:4")))
     route, wet = colours(theme).route, theme.tokens.wet
     assert share(image, old, route) > 0.1 > 0.01 > share(image, old, wet)
     assert share(image, new, wet) > 0.1 > 0.01 > share(image, new, route)
@@ -182,7 +183,7 @@ def test_a_seat_sees_which_big_hotels_are_gone() -> None:
 
 def test_the_casino_lights_up_while_the_pen_writes(theme: Theme) -> None:
     theme.choose("dark")
-    canvas, looks, lot = Canvas(theme), Looks.of(NOW, DAWN), avenues.lot_rect(read_place("3:8"))
+    canvas, looks, lot = Canvas(theme), Looks.of(NOW, DAWN), places.lot_rect(read_place("3:8"))
     brightness, written = [], []
     for progress in (0.0, 0.5, 1.0):
         image = canvas.paint(looks, progress={"lit:3:8": progress, "number:3:8": progress})
@@ -232,7 +233,7 @@ def test_a_ghost_shows_the_holes_that_would_be_lost(theme: Theme) -> None:
     image = canvas.draw(ghost_of(Looks.of(after, start), 1.0).draw)
     pale = QColor("#5c93e4")
     for avenue in range(1, 10):
-        crossed = share(image, avenues.hole_mark(avenue, False), pale, 90) > 0.03
+        crossed = share(image, places.hole_mark(avenue, False), pale, 90) > 0.03
         assert crossed == bool(after.golf_crossed >> avenue & 1), avenue
 
 
@@ -242,7 +243,7 @@ def test_pictures_tell_where_they_belong() -> None:
     assert pictures.came(f"lasvegas/lot/{place}/open", looks) == [marks.lot_extent(place)]
     assert pictures.came(f"lasvegas/lot/{place}/closed", looks) == []
     assert pictures.came("lasvegas/city", looks) == [WHOLE]
-    shining = pictures.came(f"lasvegas/ground/{avenues.facade(place).family}", looks)
+    shining = pictures.came(f"lasvegas/ground/{places.facade(place).family}", looks)
     assert marks.lot_extent(place) in shining
     assert pictures.came("welcome/scenery", looks) == []
 

@@ -15,8 +15,9 @@ from tabletown.game import Action
 from tabletown.games.lasvegas.solo import rival_sheet
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.games.lasvegas import meaning, stamps
+from tabletown_desktop.games.lasvegas import slots
 from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.scene import stamps
 from tabletown_desktop.widgets.messages import Dialog
 
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
@@ -288,6 +289,6 @@ def test_the_ballots_are_offered_first(town: Tabletown) -> None:
     driver = sit_down(town)
     table = driver.page.talk.table
     assert list(table.offers()) == ["vote:yes", "vote:no"]
-    assert meaning.offered(table.table, 0) == ["vote:yes", "vote:no"]
+    assert slots.offered(table.table, 0) == ["vote:yes", "vote:no"]
     driver.key(Qt.Key.Key_2)
     assert driver.page.session.match.state.cities[0].vote is False

@@ -11,11 +11,11 @@ from tabletown.games.lasvegas.places import AVENUE_LOTS, CRANES, name_place
 from tabletown.games.lasvegas.table import Table
 from tabletown.kit.masks import bits
 from tabletown.words import Message
-from tabletown_desktop.games.lasvegas import told
-from tabletown_desktop.games.lasvegas.form_look import BoardLook
+from tabletown_desktop.games.lasvegas import words
 from tabletown_desktop.games.lasvegas.layout import arrange
-from tabletown_desktop.games.lasvegas.marks import seen_looks
-from tabletown_desktop.games.lasvegas.why import KINDS, why
+from tabletown_desktop.games.lasvegas.sheet.form_look import BoardLook
+from tabletown_desktop.games.lasvegas.sheet.marks import seen_looks
+from tabletown_desktop.games.lasvegas.words import KINDS, why
 from tabletown_desktop.look.words import Words
 
 NAMES = ("Anna", "Ben", "Cleo")
@@ -87,9 +87,9 @@ def test_an_action_that_breaks_the_balance_says_so_before_it_is_done() -> None:
         table.cities[0].build(place)
     turn = table.turns[0]
     turn.phase, turn.targets = "act", CRANES
-    turn.offer = next(offer for offer in told.OFFERS.values() if offer.action == "build")
+    turn.offer = next(offer for offer in words.OFFERS.values() if offer.action == "build")
     action = MOVES("build", name_place(cranes[3]))
-    assert said(told.notes(table, 0, action))[-1] == "more debts than bundles: −20"
+    assert said(words.notes(table, 0, action))[-1] == "more debts than bundles: −20"
 
 
 def test_the_log_tells_what_an_opening_takes_from_the_others() -> None:
@@ -124,7 +124,7 @@ def test_every_place_that_explains_does_so_all_the_match_long(seats: int) -> Non
         actions = table.actions(seat)
         if step % 40 == 0:
             for key in keys:
-                lines = [words.say(line) for words in languages for line in why(table, seat, key, NAMES[:seats])]
+                lines = [language.say(line) for language in languages for line in why(table, seat, key, NAMES[:seats])]
                 assert lines, key
                 assert not any("{" in line or "lasvegas." in line for line in lines), lines
         table.apply(seat, actions[luck.pick("player", len(actions))], luck)

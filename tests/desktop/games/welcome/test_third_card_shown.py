@@ -13,7 +13,7 @@ from tabletown.games.welcome import GAME
 from tabletown.games.welcome.solo import card_for_rival
 from tabletown.games.welcome.table import Table
 from tabletown.match import Seating
-from tabletown_desktop.games.welcome import meaning
+from tabletown_desktop.games.welcome import slots
 from tabletown_desktop.games.welcome.drawing import Drawing
 from tabletown_desktop.games.welcome.layout import arrange, card_rect
 from tabletown_desktop.look.theme import Theme
@@ -104,6 +104,6 @@ def test_a_screen_reader_hears_what_taking_an_action_gives_the_aaa() -> None:
     words, table = Words(None, "en"), played("number")
     turn, hand = table.turns[0], table.hand(0)
     taken, left = (place for place in range(3) if place != turn.number_card)
-    name = words.say(meaning.name(table, 0, f"action:{taken + 1}"))
+    name = words.say(slots.name(table, 0, f"action:{taken + 1}"))
     assert name.endswith(f"the AAA gets the {words.say(card_for_rival(table, hand[left]))}")
-    assert "AAA" not in words.say(meaning.name(table, 0, f"action:{turn.number_card + 1}"))
+    assert "AAA" not in words.say(slots.name(table, 0, f"action:{turn.number_card + 1}"))

@@ -15,11 +15,12 @@ from tabletown.games.welcome import GAME
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 from tabletown.match import Seating
-from tabletown_desktop.games.welcome import marks, pictures, streets
+from tabletown_desktop.games.welcome import pictures
 from tabletown_desktop.games.welcome.drawing import Drawing, town_board
 from tabletown_desktop.games.welcome.layout import Layout, arrange
-from tabletown_desktop.games.welcome.lights import exact_key
-from tabletown_desktop.games.welcome.marks import Looks
+from tabletown_desktop.games.welcome.sheet import marks, places
+from tabletown_desktop.games.welcome.sheet.lights import exact_key
+from tabletown_desktop.games.welcome.sheet.marks import Looks
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.lights import Chip
@@ -82,7 +83,7 @@ def stage(theme: Theme, words: Words, qtbot: QtBot) -> Iterator[Callable[[Layout
         stage.drawing.prepare(1.0)
         scale = layout.plate.scale
         plots = [
-            (plot, state, pool) for plot in streets.EVERY_PLOT for state in ("empty", "house") for pool in pictures.pool_states(plot, state)
+            (plot, state, pool) for plot in places.EVERY_PLOT for state in ("empty", "house") for pool in pictures.pool_states(plot, state)
         ]
 
         def ready() -> bool:
@@ -117,7 +118,7 @@ def share(image: QImage, rect: QRectF, colour: QColor, reach: int = 40) -> float
 
 
 def number_place(layout: Layout, street: int, lot: int) -> QRectF:
-    at = streets.PLOTS[street][lot].number
+    at = places.PLOTS[street][lot].number
     return layout.plate.place(QRectF(at.x() - 12, at.y() - 13, 24, 26))
 
 

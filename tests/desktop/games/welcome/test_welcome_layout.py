@@ -9,8 +9,8 @@ from PySide6.QtCore import QRectF
 
 from tabletown.games.welcome import data
 from tabletown.games.welcome.actions import MOVES
-from tabletown_desktop.games.welcome import blocks, streets
 from tabletown_desktop.games.welcome.layout import Layout, Style, arrange, slot_of
+from tabletown_desktop.games.welcome.sheet import form_places, places
 from tabletown_desktop.scene.panel import TARGET, Panel
 
 WINDOWS = (
@@ -120,10 +120,10 @@ def test_a_slot_that_is_not_there_is_refused() -> None:
 
 
 def test_the_picture_shows_the_streets_of_the_box() -> None:
-    assert data.LENGTHS == streets.LENGTHS
-    assert data.POOL_LOTS == streets.POOL_LOTS
-    assert data.PARK_BOXES == streets.PARK_BOXES
-    assert tuple(blocks.ESTATE_BOXES.values()) == data.VALUE_BOXES
+    assert data.LENGTHS == places.LENGTHS
+    assert data.POOL_LOTS == places.POOL_LOTS
+    assert data.PARK_BOXES == places.PARK_BOXES
+    assert tuple(form_places.ESTATE_BOXES.values()) == data.VALUE_BOXES
     boxes = {
         "pools": 9,
         "temps": 11,
@@ -131,16 +131,16 @@ def test_the_picture_shows_the_streets_of_the_box() -> None:
         "strikes": data.STRIKE_BOXES,
         "roundabouts": data.ROUNDABOUT_BOXES,
     }
-    assert {track: boxes for track, (_, boxes) in blocks.TRACKS.items()} == boxes
+    assert {track: boxes for track, (_, boxes) in form_places.TRACKS.items()} == boxes
     assert len(data.POOL_POINTS) == boxes["pools"] + 1
 
 
 @pytest.mark.parametrize("layout", [arrange(1280, 696), arrange(1280, 536)], ids=named)
 def test_boxes_of_a_track_stand_side_by_side_in_their_block(layout: Layout) -> None:
-    for track, (_, count) in blocks.TRACKS.items():
+    for track, (_, count) in form_places.TRACKS.items():
         panel = layout.form["gains" if track in ("pools", "temps") else "losses"]
         last = count - 1 if track == "temps" else count
-        boxes = [blocks.track_box(track, box, panel.height) for box in range(last + 1)]
+        boxes = [form_places.track_box(track, box, panel.height) for box in range(last + 1)]
         assert all(panel.bounds.contains(box) for box in boxes), track
         assert not any(one.intersects(other) for one, other in combinations(boxes, 2)), track
-        assert not any(blocks.track_label(track, panel.height).intersects(box) for box in boxes), track
+        assert not any(form_places.track_label(track, panel.height).intersects(box) for box in boxes), track
