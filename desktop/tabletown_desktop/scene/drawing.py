@@ -28,11 +28,10 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.block import Block
-from tabletown_desktop.scene.lights import Lights
+from tabletown_desktop.scene.frame import Highlights
+from tabletown_desktop.scene.lights import Lights, Ribbon
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import LEAST, Paper
-from tabletown_desktop.scene.ribbon import Ribbon
-from tabletown_desktop.scene.table import Highlights
 
 MARGIN, SLIM_MARGIN = 6.0, 4.0
 """Around a panel, for its shadow."""

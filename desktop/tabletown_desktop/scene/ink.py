@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, Theme
-from tabletown_desktop.scene.item import Item
+from tabletown_desktop.scene.block import Item
 from tabletown_desktop.scene.paper import Paper, line, shade
 
 BREATHS = 6

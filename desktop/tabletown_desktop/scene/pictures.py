@@ -1,12 +1,23 @@
-"""Pictures composed of many parts, as a table lays them: at the fineness that is at hand, or plain ground while they come."""
+"""Pictures as a table lays them: composed ones at the fineness that is at hand (plain ground while they come), and stamps, small
+drawings that are kept.
+
+    stamp(paper, ("number", place, look), bounds, lambda paper: write(paper))
+
+A stamp looks exactly as if it were drawn on the spot: it is kept for the device pixels it covers, by its key and the theme.
+Where nobody paints pixels (a printer, a test that reads the words) it is drawn every time.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainterPath, QPixmap
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QTransform
 
 from tabletown_desktop.look.tokens import mix
-from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.paper import WITHOUT_PIXELS, Paper
 
 CLOSE, WIDEST = 1.25, 3600
 """From which zoom finer pictures are worth their bytes, and how many pixels wide they may be."""
@@ -42,3 +53,54 @@ def frame(paper: Paper, whole: QRectF, outside: QColor) -> None:
     paper.painter.fillPath(corners.subtracted(inside), outside)
     edge = paper.tokens.line if paper.theme.dark else mix(paper.tokens.line, paper.tokens.ink, 0.12)
     paper.surface(whole.adjusted(0.5, 0.5, -0.5, -0.5), None, RADIUS, edge)
+
+
+ROOM_BYTES = 24 * 1024 * 1024
+"""What all stamps together may take."""
+
+_kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
+
+
+def stamp(paper: Paper, key: Hashable, bounds: QRectF, draw: Callable[[Paper], None]) -> None:
+    """Lay down a drawing that stays inside its bounds."""
+    painter = paper.painter
+    if painter.paintEngine().type() in WITHOUT_PIXELS:
+        draw(paper)
+        return
+    transform = painter.deviceTransform()
+    whole = transform.mapRect(bounds)
+    at = QPoint(math.floor(whole.x()), math.floor(whole.y()))
+    theme = paper.theme
+    part = (round(whole.x() - at.x(), 2), round(whole.y() - at.y(), 2))
+    name = (key, theme.shown, theme.safe_marks, round(transform.m11(), 4), part)
+    picture = _kept.get(name)
+    if picture is None:
+        size = (math.ceil(whole.right()) - at.x(), math.ceil(whole.bottom()) - at.y())
+        picture = _drawn(paper, size, transform * QTransform.fromTranslate(-at.x(), -at.y()), draw)
+        _kept[name] = picture
+        while sum(map(_weight, _kept.values())) > ROOM_BYTES and len(_kept) > 1:
+            _kept.popitem(last=False)
+    _kept.move_to_end(name)
+    painter.save()
+    painter.setWorldTransform(transform.inverted()[0], True)
+    painter.drawPixmap(at, picture)
+    painter.restore()
+
+
+def forget_stamps() -> None:
+    """Throw them away: another city has other numbers, another size or light other pictures."""
+    _kept.clear()
+
+
+def _drawn(paper: Paper, size: tuple[int, int], transform: QTransform, draw: Callable[[Paper], None]) -> QPixmap:
+    picture = QPixmap(max(1, size[0]), max(1, size[1]))
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setTransform(transform)
+    draw(Paper(painter, paper.theme, paper.scale, paper.least))
+    painter.end()
+    return picture
+
+
+def _weight(picture: QPixmap) -> int:
+    return picture.width() * picture.height() * 4

@@ -209,3 +209,31 @@ def draw_claims(paper: Paper, colours: Sequence[str], first: QPointF, room: floa
         centre = first - QPointF(pitch * place, 0)
         paper.disc(centre, 9.6, paper.tokens.paper)
         draw_seat(paper, colour, centre, 9)
+
+
+MOST_OFFER, MOST_RIVAL = 400.0, 420.0
+
+
+class Side(NamedTuple):
+    offer: Panel
+    goals: Panel
+    others: Panel
+    """The other seats, or the rival of a person who plays alone."""
+    rows: Rows
+
+
+def stacked(column: QRectF, scale: float, need: float, goals: Panel, seats: int, gap: float) -> Side:
+    """The others take the roomiest rows that leave the offer the height it needs. `need` is in units of the column's
+    scale, `gap` in pixels; of `goals` only size and scale count."""
+    free = (column.height() - goals.rect.height() - 2 * gap) / scale
+    rows = roomiest(seats, free - need)
+    offer = min(free - rows.height(seats), MOST_OFFER) if seats else need
+    others = min(free - offer, MOST_RIVAL)
+    if seats:
+        rows = rows.spread(seats, free - offer)
+        others = rows.height(seats)
+    y, panels = column.top(), []
+    for height, size in ((offer * scale, scale), (goals.rect.height(), goals.scale), (others * scale, scale)):
+        panels.append(Panel(QRectF(column.left(), y, column.width(), height), size))
+        y += height + gap
+    return Side(panels[0], panels[1], panels[2], rows)

@@ -1,80 +1,132 @@
-"""What a game's table offers to the page it lies on. One subclass a game, in `games/<game>/table.py`.
+"""The table of a game on a board. One subclass a game, in `games/<game>/table.py`.
 
 The page owns the conversation (what is asked, what may be done, what a click means); the table knows where things are,
-what they are called and how they look.
+what they are called and how they look. It is told what to draw by a `Frame` and reads its `Story`, never a match: two
+positions that a seat cannot tell apart look the same.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Protocol
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPainterPath, QPixmap
+from PySide6.QtCore import QRectF, QSize, QSizeF
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
 
+from tabletown.chance import NoChance, Unforeseen
 from tabletown.game import Action, View
-from tabletown.match import Match, Seating
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.scene.board import Board
+from tabletown_desktop.scene.drawing import DRY, Drawing
+from tabletown_desktop.scene.frame import Face, Frame, Highlights, Story
+from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import Motion
+from tabletown_desktop.scene.panel import Panel
+from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.score_changes import effects, signed
 from tabletown_desktop.scene.slot import SlotPlan
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """What is to be drawn: the view of the seat on screen, who thinks, and the order of the day."""
+class Placed(Protocol):
+    """A layout as every table has one; equal ones lay everything out alike."""
 
-    view: View[Any]
-    seats: tuple[Seating, ...]
-    busy: frozenset[int] = frozenset()
-    over: bool = False
-    counted: bool = True
-    """Final points were counted here; before that, whoever does not want scores told sees none."""
+    @property
+    def plate(self) -> Panel:
+        """The picture that zooms."""
 
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """An action in a choice, as a picture with a line below its label."""
-
-    picture: QPixmap
-    line: str
-
-
-@dataclass(frozen=True, slots=True)
-class Highlights:
-    """What is lit, what is under the pointer or in focus, and where the keyboard is."""
-
-    keys: Collection[str] = field(default_factory=frozenset)
-    hovered: str | None = None
-    focus: str | None = None
-    advised: str | None = None
-    """What the coach suggests."""
-    later: Collection[str] = field(default_factory=frozenset)
-    """Where the turn of the coach goes on."""
-    held: str | None = None
-    """The first slot of a pair, once it is chosen."""
-    instead: Collection[str] = field(default_factory=frozenset)
-    """Lit only because something is to be had there in place of what was just chosen."""
+    def target_shape(self, key: str) -> QPainterPath: ...
 
 
 class GameTable(ABC):
-    """A table on a board. It is made once a match and told what to draw."""
+    """One seat's things large, with the offer, the goals and the others beside them.
 
-    def __init__(self, board: Board, services: Services, motion: Motion, match: Match) -> None:
-        self.board = board
-        self.services = services
-        self.motion = motion
-        self.match = match
-        self.guest: int | None = None
-        """The seat whose things are looked at in place of the own; nothing is lit then."""
+    It is made once a match and told what to draw. A game says what its slots mean and how its parts are shown.
+    """
 
+    layout: Placed
+    drawing: Drawing
+    regions: Mapping[str, str]
+    """The region of each kind of slot; regions in the order of the Tab key. Those of "plate" zoom with the picture."""
+    others: str
+    """The kind of the slots of the other seats: "town" for `town:2`."""
     choosing: Collection[str] = ()
     """Verbs that take something from the offer: until the turn goes on, a click on something else takes that instead."""
     counts_here = False
     """Whether the points of the end are counted on this table; else the page of the result counts them."""
+
+    def __init__(self, board: Board, services: Services, motion: Motion, story: Story) -> None:
+        self.board = board
+        self.services = services
+        self.motion = motion
+        self.story = story
+        self.words, self.theme = services.words, services.theme
+        self.guest: int | None = None
+        """The seat whose things are looked at in place of the own; nothing is lit then."""
+        self.arranged = False
+        """Whether it was laid out yet: only then it has a layout and a drawing."""
+        self._seen: Frame | None = None
+
+    # ---- for the game to say ---------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def lay_out(self) -> Placed:
+        """The layout for the board as it is."""
+
+    @abstractmethod
+    def make_drawing(self) -> Drawing:
+        """The drawing for the layout."""
+
+    @abstractmethod
+    def show(self, seen: Frame) -> None:
+        """Hand the drawing what `shown_seat` is to see."""
+
+    @abstractmethod
+    def keys(self) -> Sequence[str]:
+        """The slots of the layout in use."""
+
+    @abstractmethod
+    def at_round_start(self) -> Any:
+        """The table with the own things as they were when the round began."""
+
+    @abstractmethod
+    def paint_plate(self, paper: Paper) -> None:
+        """The own things alone, for the library."""
+
+    @property
+    @abstractmethod
+    def plate_size(self) -> QSizeF:
+        """The picture that zooms, in its own units."""
+
+    # ---- what is seen ----------------------------------------------------------------------------------------------
+
+    @property
+    def seen(self) -> Frame:
+        assert self._seen is not None
+        return self._seen
+
+    @property
+    def table(self) -> Any:
+        return self.seen.view.table
+
+    @property
+    def seat(self) -> int:
+        return self.seen.view.seat
+
+    @property
+    def shown_seat(self) -> int:
+        return self.seat if self.guest is None else self.guest
+
+    @property
+    def other_seats(self) -> list[int]:
+        return [seat for seat in range(len(self.seen.seats)) if seat != self.seat]
+
+    @property
+    def live(self) -> bool:
+        """Whether scores are told: all the time, or once they have been counted at the end."""
+        return self.services.settings.now.live_score or (self.table.reason is not None and self.seen.counted)
 
     @property
     def counted(self) -> bool:
@@ -83,17 +135,39 @@ class GameTable(ABC):
 
     # ---- where things are ------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def arrange(self, seen: Frame) -> None:
         """Lay everything out for the size of the board; `draw` follows."""
+        self._seen = seen
+        self.layout = self.lay_out()
+        self.board.setBackgroundBrush(self.theme.tokens.desk)
+        self.board.window_of_hero.setRect(self.layout.plate.rect)
+        if self.arranged:
+            self.drawing.arrange(self.layout)
+        else:
+            self.drawing = self.make_drawing()
+            self.arranged = True
+        self._settle_marks()
+        self.drawing.lights.clear()
+        self.drawing.prepare(self.board.devicePixelRatioF())
 
-    @abstractmethod
+    def _settle_marks(self) -> None:
+        """What was moving has stopped with the old layout: it is at its end."""
+        progress = self.drawing.progress
+        dry = DRY in progress
+        progress.clear()
+        if dry:
+            progress[DRY] = 1.0
+
     def slots(self) -> Sequence[SlotPlan]:
         """The slots of the layout in use, region by region in the order of the keyboard."""
+        regions = [(key, self.regions[key.split(":", 1)[0]]) for key in self.keys()]
+        order = list(dict.fromkeys(self.regions.values()))
+        plans = [SlotPlan(key, region, in_hero=region == "plate") for key, region in regions]
+        return sorted(plans, key=lambda plan: order.index(plan.region))
 
-    @abstractmethod
     def target(self, key: str) -> QPainterPath:
         """What catches the pointer, in coordinates of the board's scene (or of its hero at zoom 1)."""
+        return self.layout.target_shape(key)
 
     # ---- what things mean ------------------------------------------------------------------------------------------
 
@@ -107,7 +181,17 @@ class GameTable(ABC):
 
     def turn_slots(self, turn: Sequence[Action]) -> list[str]:
         """The main slot of each step of a turn, as far as it can be foreseen."""
-        return [self.slot_of(action) for action in turn[:1]]
+        table, on_screen = self.table.copy(), self.seen
+        found: list[str] = []
+        for action in turn:
+            self._seen = replace(on_screen, view=View(table, self.seat))  # where a step is done depends on those before it
+            found.append(self.slot_of(action))
+            try:
+                table.apply(self.seat, action, NoChance())
+            except Unforeseen:
+                break
+        self._seen = on_screen
+        return found
 
     def tool_of(self, action: Action) -> str | None:
         """The tool that must be taken up before the action's slot is lit; None for what is lit at once."""
@@ -123,8 +207,7 @@ class GameTable(ABC):
 
     def tool_prompt(self, tool: str, held: str) -> tuple[str, str]:
         """What to do with the tool in hand, and a word more about it; `held`: the slot that is chosen with it already."""
-        game = self.match.game.key
-        words = self.services.words
+        game, words = self.story.game, self.words
         return words.text(f"{game}.tool.{tool}"), words.text(f"{game}.tool.{tool}.about")
 
     def pick(self, tool: str, key: str) -> None:
@@ -153,16 +236,17 @@ class GameTable(ABC):
 
     def tip(self, key: str) -> str:
         """What is told of a slot while the pointer rests on it, where the drawing may have to shorten."""
-        return ""
+        seat = self.seat_at(key)
+        return self.words.text("table.look", name=self.seen.seats[seat].name) if seat is not None else ""
 
     @property
     def telling(self) -> bool:
-        """Whether the table itself speaks of what is meant now, so that no tip need come."""
-        return False
+        """Whether the table itself speaks of what is under the pointer now, so that no tip need come."""
+        return self.drawing.lights.telling
 
     def cover(self, box: QRectF) -> None:
         """A choice lies over the table there (an empty place: no longer); what the table tells under it gives way."""
-        return
+        self.drawing.lights.cover(box)
 
     @abstractmethod
     def choice_label(self, action: Action) -> str:
@@ -176,13 +260,16 @@ class GameTable(ABC):
         """How an action looks in such a choice, and what it brings; None where its label is enough."""
         return None
 
-    @abstractmethod
     def facts(self) -> Sequence[str]:
         """What the top bar says after the name of the game: round, cards left, what comes."""
+        text, table = self.words.text, self.table
+        said = [text("table.facts.round", round=table.round), text("table.facts.cards", n=table.cards_left)]
+        return [*said, text("table.facts.shuffle")] if table.shuffle_next else said
 
-    @abstractmethod
     def score_now(self) -> tuple[int, int]:
         """The total of the seat on screen, and how this turn has changed it so far."""
+        total = self.table.score(self.seat).total
+        return total, total - self.at_round_start().score(self.seat).total
 
     def seen_for(self, action: Action) -> int:
         """How many milliseconds an act of another seat is to be seen before the next one, where seats play in turn."""
@@ -214,20 +301,27 @@ class GameTable(ABC):
 
     def warning(self, action: Action) -> str | None:
         """A question to ask before an action that gives something away; None if there is nothing to ask."""
-        return None
+        if action.verb != "end" or not self.services.settings.now.confirm_turns:
+            return None
+        return self.words.text("table.sure")
 
     def look_at(self, key: str) -> bool:
         """A click on a slot where nothing can be done in the match, but something seen (it sets `guest`) or chosen (a setting
         of this table); False if there is neither."""
-        return False
+        seat = self.seat_at(key)
+        if seat is None:
+            return False
+        self.guest = None if self.guest == seat else seat
+        return True
 
     def can_look_at(self, key: str) -> bool:
         """Whether `look_at` does something there."""
-        return False
+        return self.seat_at(key) is not None
 
     def seat_at(self, key: str) -> int | None:
         """The other seat whose things lie at a slot, to be looked at; None for every other slot."""
-        return None
+        kind, _, rest = key.partition(":")
+        return int(rest) - 1 if kind == self.others else None
 
     @abstractmethod
     def offers(self) -> Sequence[str]:
@@ -235,30 +329,93 @@ class GameTable(ABC):
 
     # ---- how things look -------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def draw(self, seen: Frame) -> bool:
         """Draw what changed; True if slots lie elsewhere now."""
+        before, self._seen = self._seen, seen
+        moved = not self.arranged or self.lay_out() != self.layout
+        if moved:
+            self.arrange(seen)
+        if self.seat in self.table.to_act:
+            self.drawing.progress.pop(DRY, None)
+        self.show(seen)
+        if before is not None and before.view.table.round < self.table.round:
+            self.move("flip", "flip")
+            if len(seen.seats) > 1:
+                self.move("lift", "lift")
+        return moved
 
     @abstractmethod
     def animate(self, action: Action) -> None:
         """After `draw`: let the fresh mark of this action be seen coming."""
 
-    @abstractmethod
     def light(self, lit: Highlights) -> None:
-        """Show what is lit, meant and in focus. It is told at every move of pointer or focus, over dark slots too, so what a
-        table shows under the pointer beside the ghost (the ways that go on from a crossing) follows from `lit.hovered`."""
+        """Show what is lit, under the pointer and in focus. It is told at every move of pointer or focus, over dark slots too, so
+        what a table shows beside the ghost (the ways that go on from a crossing) follows from `lit.hovered`."""
+        hovered = lit.hovered if lit.hovered in lit.keys else lit.advised
+        self.drawing.light(replace(lit, hovered=hovered))
 
-    @abstractmethod
-    def breathe(self, phase: float) -> None: ...
+    def breathe(self, phase: float) -> None:
+        """Let what is lit pulse."""
+        self.drawing.lights.breathe(phase)
+
+    def chip(self, title: str, delta: ScoreDelta, sign: str = "", follow: tuple[ScoreDelta, str] = (ScoreDelta(), "")) -> Chip:
+        """What a target's chip says: what changes, or what the action opens up (`follow`: a change and its sign)."""
+        title, game, text = title[:1].upper() + title[1:], self.story.game, self.words.text
+        later, later_sign = follow
+        if later.changes and not delta.changes:
+            key, points = later.changes[0]
+            return Chip(title, text("table.then", category=text(f"{game}.score.{key}")), signed(points), later_sign)
+        if len(delta.changes) == 1:
+            key, points = delta.changes[0]
+            return Chip(title, text(f"{game}.score.{key}"), signed(points), sign)
+        return Chip(title, effects(self.words, game, delta), signed(delta.total) if delta.changes else "", sign)
+
+    def over_offer(self, action: Action, chip: Chip) -> Chip:
+        """What is chosen from the offer says itself what it is: a chip that has no more to say would only lie over it."""
+        return Chip() if action.verb in self.choosing and not chip.line and not chip.gain else chip
 
     @abstractmethod
     def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
         """Show what an action would do, or nothing; `at` is the slot it is meant at, where that is not its main one."""
 
-    @abstractmethod
     def picture(self, width: int, height: int) -> QImage:
-        """The table as a picture for the library."""
+        """The plate, as large as it must be to fill the picture. A match may be left before all its parts have come."""
+        if not self.drawing.there():
+            self.theme.art.finish()
+        image = QImage(QSize(width, height), QImage.Format.Format_RGB32)
+        image.fill(self.theme.tokens.paper)
+        size = self.plate_size
+        scale = max(width / size.width(), height / size.height())
+        with QPainter(image) as painter:
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+            painter.translate((width - size.width() * scale) / 2, (height - size.height() * scale) / 2)
+            painter.scale(scale, scale)
+            self.paint_plate(Paper(painter, self.theme, scale, least=4))
+        return image
+
+    # ---- what moves ------------------------------------------------------------------------------------------------
+
+    def move(self, key: str, kind: str, then: Callable[[], None] | None = None) -> None:
+        """Let a fresh mark come for the duration of its kind."""
+        self.motion.run(key, kind, lambda done: self.set_progress(key, done), then)
+
+    def set_progress(self, key: str, done: float) -> None:
+        if done >= 1:
+            self.drawing.progress.pop(key, None)
+        else:
+            self.drawing.progress[key] = done
+        self.drawing.refresh(key)
+
+    def dry(self) -> None:
+        """The ink of the turn dries and stays dry until the next one begins."""
+        self.motion.run(DRY, "dry", self._dry)
+
+    def _dry(self, done: float) -> None:
+        self.drawing.progress[DRY] = done
+        self.drawing.refresh(DRY)
 
     def close(self) -> None:
         """Take everything off the board."""
+        if self.arranged:
+            self.drawing.close()
         self.board.clear()

@@ -37,11 +37,11 @@ from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene import drawing
 from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SIDE
+from tabletown_desktop.scene.frame import Highlights
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.scene.table import Highlights
 
 STAMP = QPointF(76, 76)
 

@@ -1,21 +1,23 @@
-"""What was done in this turn and in this round, read from the acts of a match: how the houses were before, and which columns
-went to whom."""
+"""What was done lately: how the houses were before this turn, which columns went to whom in this round, and the last moves in a
+panel of their own, where few seats leave room beside the house.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
+from tabletown.game import View
 from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.table import Table
 from tabletown.kit.moves import Pick
-from tabletown.log import Log, LogLine
-from tabletown.match import Act, Match
+from tabletown.log import VEILED, LogLine
 from tabletown_desktop.games.dreamhome.looks import Taken
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM
 from tabletown_desktop.look.words import Say
+from tabletown_desktop.scene.frame import Story
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import draw_seat
@@ -25,66 +27,59 @@ LASTS = ("end", "done", "pass", "remove")
 
 
 class Turns:
-    """Reads the match again whenever an act has come or gone."""
+    """Reads the story of a match again whenever a decision was made or taken back."""
 
-    def __init__(self, match: Match) -> None:
-        self._match = match
-        self._read: tuple[int, Act | None] = (-1, None)
-        self._houses: dict[int, House] = {}
-        self._taken: dict[int, Taken] = {}
-        self._log = Log(match)
-        self._stories: dict[int, list[LogLine]] = {}
+    def __init__(self, story: Story) -> None:
+        self._story = story
+        self._read: tuple[int, Sequence[LogLine]] = (-1, ())
+        self._houses: Sequence[House] = ()
+        self.taken: dict[int, Taken] = {}
+        """What became of the columns (from 0) in this round."""
+
+    def follow(self, view: View[Table]) -> None:
+        """Be up to date with what that seat knows now."""
+        lines = self._story.lines(view.seat)
+        seat, before = self._read
+        if seat != view.seat or len(before) != len(lines) or (lines and before[-1] is not lines[-1]):
+            self._read = view.seat, tuple(lines)
+            self._read_again(view)
+
+    @property
+    def count(self) -> int:
+        """Decisions that stand."""
+        return len(self._read[1])
 
     def round_start(self, seat: int) -> House:
         """A house at the beginning of the turn that is open now."""
-        self._follow()
         return self._houses[seat]
 
-    def taken(self) -> dict[int, Taken]:
-        """What became of the columns (from 0) in this round."""
-        self._follow()
-        return self._taken
+    def latest(self, most: int) -> Sequence[LogLine]:
+        """The last decisions, the latest first."""
+        return self._read[1][: -most - 1 : -1]
 
-    def story(self, viewer: int, most: int) -> list[LogLine]:
-        """What was done lately, as that seat may read it, the last first: about so many lines."""
-        self._follow()
-        if viewer not in self._stories:
-            self._stories[viewer] = self._log.all_lines(viewer)[: -2 * most - 1 : -1]
-        return self._stories[viewer]
-
-    def _follow(self) -> None:
-        acts = self._match.acts
-        now = len(acts), acts[-1] if acts else None
-        if now[0] != self._read[0] or now[1] is not self._read[1]:
-            self._read = now
-            self._read_again(acts)
-
-    def _read_again(self, acts: list[Act]) -> None:
-        state = cast("Table", self._match.state)
-        begun = _begin(acts)
-        self._houses = {seat: house.copy() for seat, house in enumerate(state.houses)}
-        self._taken, self._stories = {}, {}
-        if begun == len(acts) and not _picks(acts, state.round):
-            return
-        for place, (table, act) in enumerate(self._match.replay()):
-            before = cast("Table", table)
-            if place == begun:
-                self._houses = {seat: house.copy() for seat, house in enumerate(before.houses)}
-            if isinstance(act.action, Pick) and act.round == state.round:
-                column = before.market.columns[act.action.index]
-                self._taken[act.action.index] = Taken(act.seat, act.action.verb, column.room, column.special)
+    def _read_again(self, view: View[Table]) -> None:
+        seat, lines = self._read
+        begun = _begin(lines)
+        start: View[Table] = view if begun == len(lines) else self._story.view_before(begun, seat)
+        self._houses = start.table.houses
+        self.taken = {}
+        for place, line in enumerate(lines):
+            if isinstance(line.action, Pick) and line.round == view.table.round:
+                column = self._story.view_before(place, seat).table.market.columns[line.action.index]
+                self.taken[line.action.index] = Taken(line.seat, line.action.verb, column.room, column.special)
 
 
-def _begin(acts: list[Act]) -> int:
-    """The place of the first act of the turn that is open."""
-    place = len(acts)
-    while place and acts[place - 1].action.verb not in LASTS and acts[place - 1].seat == acts[-1].seat:
+def _begin(lines: Sequence[LogLine]) -> int:
+    """The place of the first decision of the turn that is open."""
+    place = len(lines)
+    while place and _goes_on(lines[place - 1]) and lines[place - 1].seat == lines[-1].seat:
         place -= 1
     return place
 
 
-def _picks(acts: list[Act], round_: int) -> bool:
-    return any(isinstance(act.action, Pick) and act.round == round_ for act in acts[-40:])
+def _goes_on(line: LogLine) -> bool:
+    """Whether the turn of this decision is still open after it."""
+    return line.action is VEILED or line.action.verb not in LASTS
 
 
 LEAST = 130.0

@@ -17,7 +17,6 @@ from tabletown.games.dreamhome.table import Table
 from tabletown.games.dreamhome.words import where
 from tabletown.kit.moves import Pick
 from tabletown.log import VEILED
-from tabletown.match import Match
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.games.dreamhome import slots, words
@@ -32,14 +31,14 @@ from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Looks
 from tabletown_desktop.games.dreamhome.sheet.plate import Plate
 from tabletown_desktop.scene.board import Board
-from tabletown_desktop.scene.drawn_table import DrawnTable
+from tabletown_desktop.scene.frame import Face, Frame, Highlights, Story
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import Motion
 from tabletown_desktop.scene.panel import target_of
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.score_changes import effects, signed
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.scene.table import Face, Frame, Highlights
+from tabletown_desktop.scene.table import GameTable
 
 REGIONS = {
     "column": "market",
@@ -57,20 +56,20 @@ SEEN = 480
 """Milliseconds in which one follows an act of another seat."""
 
 
-class DreamHomeTable(DrawnTable[Layout, Drawing]):
+class DreamHomeTable(GameTable):
     """One house large, the market above it, the other houses beside it."""
 
+    layout: Layout
+    drawing: Drawing
     regions = REGIONS
     choosing = ("take", "hammer")
     others = "house"
     counts_here = True
 
-    def __init__(self, board: Board, services: Services, motion: Motion, match: Match) -> None:
-        super().__init__(board, services, motion, match)
-        self._turns = Turns(match)
+    def __init__(self, board: Board, services: Services, motion: Motion, story: Story) -> None:
+        super().__init__(board, services, motion, story)
+        self._turns = Turns(story)
         self._flying = Flying(board, motion)
-        self._acts = 0
-        """So many acts were drawn."""
 
     @property
     def table(self) -> Table:
@@ -83,12 +82,13 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
 
     @property
     def counted(self) -> bool:
-        return self._drawing is None or self.drawing.counted
+        return not self.arranged or self.drawing.counted
 
     # ---- where things are ------------------------------------------------------------------------------------------
 
     def arrange(self, seen: Frame) -> None:
         self._flying.clear()
+        self._turns.follow(seen.view)
         super().arrange(seen)
 
     def lay_out(self) -> Layout:
@@ -97,8 +97,8 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         ratio = self.board.devicePixelRatioF()
         return arrange(area.width(), area.height(), self.other_seats, self.theme.text_scale, ratio, over)
 
-    def make_drawing(self, layout: Layout) -> Drawing:
-        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, layout)
+    def make_drawing(self) -> Drawing:
+        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, self.layout)
 
     @property
     def _kit(self) -> tuple[str, ...]:
@@ -220,7 +220,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         said = text("dreamhome.table.round", round=table.round, all=ROUNDS)
         return (said, text("dreamhome.table.rooms-left", n=len(table.market.rooms_left)))
 
-    def at_dawn(self) -> Table:
+    def at_round_start(self) -> Table:
         before = self.table.copy()
         before.houses[self.seat] = self._turns.round_start(self.seat)
         return before
@@ -228,10 +228,10 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
     # ---- how things look -------------------------------------------------------------------------------------------
 
     def draw(self, seen: Frame) -> bool:
-        before, acts = self._seen, len(self.match.acts)
-        if acts < self._acts:
+        before, known = self._seen, self._turns.count
+        self._turns.follow(seen.view)
+        if self._turns.count < known:
             self._take_back()
-        self._acts = acts
         ended = before is not None and before.view.table.reason is None and seen.view.table.reason is not None
         moved = super().draw(seen)
         if ended:
@@ -249,7 +249,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
     def _follow(self, before: Table) -> None:
         """What another seat has just done: its row rises and the cards it took fly there; what it built shines."""
         now, market = self.table, before.market
-        for index, taken in self._turns.taken().items():
+        for index, taken in self._turns.taken.items():
             left = market.rooms[index] == taken.room != now.market.rooms[index]
             if left and taken.verb != "remove" and taken.seat in self.layout.seats:
                 self.move(f"lift:{taken.seat}", "lift")
@@ -264,14 +264,14 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         turns, seat = self._turns, self.shown_seat
         ranks = self._ranks() if self.table.reason is not None else ()
         busy, live = frozenset(seen.busy), self.live
-        self.drawing.show(Scene(self.table, seat, seen.seats, turns.round_start(seat), turns.taken(), busy, live, ranks, self._moves()))
+        self.drawing.show(Scene(self.table, seat, seen.seats, turns.round_start(seat), turns.taken, busy, live, ranks, self._moves()))
 
     def _moves(self) -> tuple[Move, ...]:
         """What was done lately, where there is room to tell it."""
         if self.layout.lately is None:
             return ()
         colours, seats = seat_colours(self.seen.seats), self.seen.seats
-        lines = [line for line in self._turns.story(self.seat, MOST) if line.action is VEILED or self.tells(line.action)]
+        lines = [line for line in self._turns.latest(2 * MOST) if line.action is VEILED or self.tells(line.action)]
         return tuple(Move(colours[line.seat], seats[line.seat].name, self.words.say(line.message)) for line in lines[:MOST])
 
     def _ranks(self) -> tuple[int, ...]:
@@ -344,7 +344,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         if kind != "column" or self.guest is not None or self.table.turn.seat != self.seat:
             return None
         index, phase = int(rest) - 1, self.table.turn.phase
-        mine = self._turns.taken().get(index)
+        mine = self._turns.taken.get(index)
         held = phase == "place" and mine is not None and mine.seat == self.seat and mine.verb != "remove"
         return self.drawing.card_picture(index) if held or phase in ("take", "hammer") else None
 
@@ -387,7 +387,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         """Where the card of an action lay: in its column, or in the hands of the supplier."""
         if action.verb == "supply":
             return self._flying.disc(self.layout, "helper:supplier", self._kit)
-        mine = (index for index, taken in self._turns.taken().items() if taken.seat == self.seat and taken.verb != "remove")
+        mine = (index for index, taken in self._turns.taken.items() if taken.seat == self.seat and taken.verb != "remove")
         index = action.index if isinstance(action, Drill) else next(mine, None)
         return self._flying.column(self.layout, index) if index is not None else None
 

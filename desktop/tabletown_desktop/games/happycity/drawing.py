@@ -32,11 +32,11 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene import drawing
 from tabletown_desktop.scene.block import Block
 from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SIDE
+from tabletown_desktop.scene.frame import Highlights
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.scene.table import Highlights
 
 Z_LARGE = 45.0
 CLEAR = QColor(0, 0, 0, 0)

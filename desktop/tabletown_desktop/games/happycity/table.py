@@ -21,12 +21,12 @@ from tabletown_desktop.games.happycity.news import earned, news
 from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, fresh
 from tabletown_desktop.games.happycity.sheet.places import HEIGHT, WIDTH
 from tabletown_desktop.games.happycity.sheet.plate import Plate
-from tabletown_desktop.scene.drawn_table import DrawnTable
+from tabletown_desktop.scene.frame import Frame, Highlights
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import DURATION
 from tabletown_desktop.scene.panel import LARGE_TEXT
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.table import Frame, Highlights
+from tabletown_desktop.scene.table import GameTable
 
 REGIONS = {
     "deck": "decks",
@@ -47,9 +47,11 @@ REFILLS = ("ask", "cheapest", "dearest")
 """Who fills the market, as the settings call it; a click beside the decks takes the next."""
 
 
-class HappyCityTable(DrawnTable[Layout, Drawing]):
+class HappyCityTable(GameTable):
     """One city large, the offer above it, the specials and the other cities beside it."""
 
+    layout: Layout
+    drawing: Drawing
     regions = REGIONS
     choosing = ("market", "discard", "build", "home", "coin", "special")
     others = "city"
@@ -67,8 +69,8 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         style: Style = "supermarkets" if table.turn.phase == "market" else "table"
         return arrange(area.width(), area.height(), self.other_seats, len(table.row), style, self.theme.text_scale)
 
-    def make_drawing(self, layout: Layout) -> Drawing:
-        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, layout)
+    def make_drawing(self) -> Drawing:
+        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, self.layout)
 
     def keys(self) -> Sequence[str]:
         return self.layout.slots()
@@ -148,7 +150,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
                 said.append(text("happycity.table.one-more", names=", ".join(near)))
         return said
 
-    def at_dawn(self) -> Table:
+    def at_round_start(self) -> Table:
         """The table without what this seat has placed in its turn."""
         before = self.table.copy()
         wet, box = fresh(before, self.seat), before.box

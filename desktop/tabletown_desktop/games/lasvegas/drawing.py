@@ -30,12 +30,13 @@ from tabletown_desktop.games.lasvegas.sheet.plate import Plate, road_sign
 from tabletown_desktop.games.lasvegas.solo import AcmeLook, AcmePicture
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.scene import drawing, stamps
+from tabletown_desktop.scene import drawing
 from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SHEET, Z_SIDE
+from tabletown_desktop.scene.frame import Highlights
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.pictures import forget_stamps
 from tabletown_desktop.scene.seats import SeatLook, SeatsPicture, seat_colours
-from tabletown_desktop.scene.table import Highlights
 
 ON_LOTS = ("number", "lit", "crane", "star", "carpet")
 
@@ -88,7 +89,7 @@ class Drawing(drawing.Drawing):
 
     def release(self) -> None:
         pictures.release(self.theme.art)
-        stamps.forget()
+        forget_stamps()
 
     def there(self) -> bool:
         return self._looks is None or pictures.there(self.theme.art, self._looks, self.detail)

@@ -25,8 +25,7 @@ from tabletown.games.lasvegas.places import AVENUES, PLACES, name_place, read_pl
 from tabletown_desktop.games.lasvegas import offer_places
 from tabletown_desktop.games.lasvegas.sheet import form_places, places
 from tabletown_desktop.scene.panel import LARGE_TEXT, TARGET, Panel, rounded, target_of
-from tabletown_desktop.scene.seats import Rows
-from tabletown_desktop.scene.side import Side, stacked
+from tabletown_desktop.scene.seats import Rows, Side, stacked
 
 Style = Literal["pairs", "cards", "vote"]
 """What stands in the offer: three pairs, a hand of three cards, or the ballots before the first round."""

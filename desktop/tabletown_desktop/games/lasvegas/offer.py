@@ -24,7 +24,7 @@ from tabletown_desktop.scene.offer import State, Taken, clear, draw_head, draw_n
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.scene.stamps import stamp
+from tabletown_desktop.scene.pictures import stamp
 
 SIDES: tuple[Literal["number"], Literal["action"]] = ("number", "action")
 

@@ -25,12 +25,12 @@ from tabletown_desktop.games.lasvegas.sheet.lights import CHIPS
 from tabletown_desktop.games.lasvegas.sheet.marks import Looks, seen_looks
 from tabletown_desktop.games.lasvegas.sheet.plate import Plate, road_sign
 from tabletown_desktop.games.lasvegas.words import KINDS, coming_end, why
-from tabletown_desktop.scene.drawn_table import DrawnTable
+from tabletown_desktop.scene.frame import Frame
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import LARGE_TEXT, target_of
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.score_changes import effects, signed
-from tabletown_desktop.scene.table import Frame
+from tabletown_desktop.scene.table import GameTable
 
 REGIONS = {
     "pair": "offer",
@@ -57,9 +57,11 @@ REGIONS = {
 """The city hall, the columns and the chips are regions of their own for the Tab key."""
 
 
-class LasVegasTable(DrawnTable[Layout, Drawing]):
+class LasVegasTable(GameTable):
     """One city large, its score board, the offer, the projects, the other cities (or ACME) beside it."""
 
+    layout: Layout
+    drawing: Drawing
     regions = REGIONS
     choosing = ("choose", "number", "action", "give")
     others = "city"
@@ -78,8 +80,8 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         others = () if table.solo else self.other_seats
         return arrange(area.width(), area.height(), style, others, self.theme.text_scale)
 
-    def make_drawing(self, layout: Layout) -> Drawing:
-        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, layout)
+    def make_drawing(self) -> Drawing:
+        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, self.layout)
 
     def keys(self) -> Sequence[str]:
         keys: Sequence[str] = self.layout.slots()
@@ -196,7 +198,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
             said.append(self.words.text(f"lasvegas.table.nears.{end.kind}", name=self.seen.seats[end.seat].name, n=end.n, all=end.all))
         return said
 
-    def at_dawn(self) -> Table:
+    def at_round_start(self) -> Table:
         before = self.table.copy()
         before.cities[self.seat] = self.table.round_start[self.seat].copy()
         return before

@@ -32,10 +32,10 @@ from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene import drawing
 from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SHEET, Z_SIDE
+from tabletown_desktop.scene.frame import Highlights
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import SeatLook, SeatsPicture, seat_colours
-from tabletown_desktop.scene.table import Highlights
 
 
 class Drawing(drawing.Drawing):

@@ -22,8 +22,7 @@ from PySide6.QtGui import QPainterPath
 
 from tabletown_desktop.games.welcome.sheet import form_places, places
 from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, rounded, target_of
-from tabletown_desktop.scene.seats import Rows
-from tabletown_desktop.scene.side import Side, stacked
+from tabletown_desktop.scene.seats import Rows, Side, stacked
 
 Style = Literal["pairs", "cards"]
 

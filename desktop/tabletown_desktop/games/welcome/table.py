@@ -17,10 +17,10 @@ from tabletown_desktop.games.welcome.drawing import Drawing, seen_looks, town_bo
 from tabletown_desktop.games.welcome.layout import Layout, Style, arrange
 from tabletown_desktop.games.welcome.sheet import places
 from tabletown_desktop.games.welcome.sheet.plate import Plate
-from tabletown_desktop.scene.drawn_table import DrawnTable
+from tabletown_desktop.scene.frame import Frame
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.table import Frame
+from tabletown_desktop.scene.table import GameTable
 
 REGIONS = {
     "pair": "offer",
@@ -41,9 +41,11 @@ REGIONS = {
 TOOLS = {"roundabout": "roundabout"}
 
 
-class WelcomeTable(DrawnTable[Layout, Drawing]):
+class WelcomeTable(GameTable):
     """One town large, the offer, the plans, the other towns (or the solo opponent) beside it."""
 
+    layout: Layout
+    drawing: Drawing
     regions = REGIONS
     choosing = ("choose", "number", "action", "give")
     others = "town"
@@ -61,8 +63,8 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
         style: Style = "cards" if self.table.hand(self.seat) else "pairs"
         return arrange(area.width(), area.height(), style, self.other_seats, self.theme.text_scale)
 
-    def make_drawing(self, layout: Layout) -> Drawing:
-        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, layout)
+    def make_drawing(self) -> Drawing:
+        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, self.layout)
 
     def keys(self) -> Sequence[str]:
         keys = [key for key in self.layout.slots() if not key.startswith(("copy:", "track:")) or key == "track:strikes"]
@@ -138,7 +140,7 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
             return self.words.text("welcome.table.unclaimed", n=turn.claims.bit_count(), letters=letters)
         return super().warning(action)
 
-    def at_dawn(self) -> Table:
+    def at_round_start(self) -> Table:
         before = self.table.copy()
         before.towns[self.seat] = self.table.round_start[self.seat].copy()
         return before
@@ -146,7 +148,7 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
     # ---- how things look -------------------------------------------------------------------------------------------
 
     def show(self, seen: Frame) -> None:
-        self.drawing.show(self.table, self.shown_seat, seen.seats, seen.busy, self.match.seed or "", self.live)
+        self.drawing.show(self.table, self.shown_seat, seen.seats, seen.busy, self.story.seed, self.live)
 
     def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
         key = at or self.slot_of(action) if action is not None else "bar:"
@@ -187,7 +189,7 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
             self.dry()
 
     def paint_plate(self, paper: Paper) -> None:
-        board = town_board(self.words, self.seen.seats[self.seat].name, self.match.seed or "", self.seat)
+        board = town_board(self.words, self.seen.seats[self.seat].name, self.story.seed, self.seat)
         plate = Plate(paper, seen_looks(self.table, self.seat), board, detail=self.drawing.detail)
         plate.draw(QRectF(0, 0, places.WIDTH, places.HEIGHT))
 

@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tabletown_desktop.look.theme import BOLD, Theme
+from tabletown_desktop.scene.block import Item
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.ink import Mark
-from tabletown_desktop.scene.item import Item
 from tabletown_desktop.scene.paper import line
 from tabletown_desktop.widgets import paint
 

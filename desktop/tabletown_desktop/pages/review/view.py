@@ -12,7 +12,7 @@ from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.replay.stage import Stage
 from tabletown_desktop.pages.review.marks import Marked, TurnMarks
 from tabletown_desktop.pages.review.subject import BEFORE, BEST, PLAYED, Subject
-from tabletown_desktop.scene.table import Frame
+from tabletown_desktop.scene.frame import Frame
 
 
 class TurnStage(Stage):

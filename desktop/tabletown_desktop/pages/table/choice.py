@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
-from tabletown_desktop.scene.table import Face
+from tabletown_desktop.scene.frame import Face
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.panels import Panel

@@ -14,7 +14,6 @@ from tabletown_desktop.pages.table.seat_menu import SeatMenus
 from tabletown_desktop.pages.table.turn_card import TurnCard
 from tabletown_desktop.pages.table.turn_show import FOLLOWED, TurnShow
 from tabletown_desktop.scene.board import Board
-from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.table import GameTable
 from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.widgets.buttons import Button
@@ -100,7 +99,7 @@ class OpponentsPanel(QObject):
         return inside.translated(self.board.pos())
 
     def _key(self, seat: int) -> str:
-        return f"{self._table.others}:{seat + 1}" if isinstance(self._table, DrawnTable) else ""
+        return f"{self._table.others}:{seat + 1}" if self._table is not None else ""
 
     # ---- who plays which seat --------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from tabletown_desktop.games.dreamhome.layout import arrange
 from tabletown_desktop.games.dreamhome.looks import column_looks, house_looks
 from tabletown_desktop.games.dreamhome.recent import Turns
 from tabletown_desktop.look.words import Words
+from tabletown_desktop.session.story import MatchStory
 
 SEATS = (Seating("Anna"), Seating("Ben"))
 OPTIONS = {"first": "1", "remove": False}
@@ -36,31 +37,38 @@ def play(match: Match, *actions: tuple[str | int, ...]) -> None:
         match.play(0, MOVES(str(verb), *args))
 
 
-def test_the_turn_is_known_from_its_acts(match: Match) -> None:
-    turns = Turns(match)
-    assert turns.taken() == {}
+def test_the_turn_is_known_from_its_story(match: Match) -> None:
+    turns = Turns(MatchStory(match))
+    turns.follow(match.view(0))
+    assert turns.taken == {}
     play(match, ("take", 2), ("empty", "1:1"))
-    taken = turns.taken()[1]
+    turns.follow(match.view(0))
+    assert turns.count == 2
+    taken = turns.taken[1]
     assert (taken.seat, taken.verb) == (0, "take")
     assert turns.round_start(0).rooms == 0
     assert table_of(match).houses[0].rooms != 0
     assert [name_place(place) for place in (6,) if house_looks(table_of(match), 0, turns.round_start(0)).cell(place).wet] == ["1:1"]
     match.undo(0)
     match.undo(0)
-    assert turns.taken() == {}
+    turns.follow(match.view(0))
+    assert turns.count == 0
+    assert turns.taken == {}
     assert turns.round_start(0).marks() == House().marks()
 
 
 def test_cards_in_hand_still_lie_in_their_ringed_column(match: Match) -> None:
-    turns = Turns(match)
+    turns = Turns(MatchStory(match))
     room = table_of(match).market.rooms[1]
     play(match, ("take", 2))
-    look = column_looks(table_of(match), turns.taken(), SEATS)[1]
+    turns.follow(match.view(0))
+    look = column_looks(table_of(match), turns.taken, SEATS)[1]
     assert look.chosen
     assert look.room
     assert look.children == table_of(match).box.children[room]
     play(match, ("empty", "1:1"))
-    gone = column_looks(table_of(match), turns.taken(), SEATS)[1]
+    turns.follow(match.view(0))
+    gone = column_looks(table_of(match), turns.taken, SEATS)[1]
     assert (gone.room, gone.chosen, gone.taker[0]) == ("", False, "Anna")
 
 

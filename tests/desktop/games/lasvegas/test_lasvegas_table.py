@@ -17,7 +17,7 @@ from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.games.lasvegas import slots
 from tabletown_desktop.pages.new_match.order import MatchOrder
-from tabletown_desktop.scene import stamps
+from tabletown_desktop.scene import pictures
 from tabletown_desktop.widgets.messages import Dialog
 
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
@@ -257,13 +257,13 @@ def test_after_a_change_the_table_looks_as_if_drawn_anew(town: Tabletown) -> Non
 def test_what_the_pen_wrote_in_one_match_is_not_kept_through_the_next(town: Tabletown) -> None:
     driver = sit_down(town, bank=False)
     seen(driver)
-    fresh = set(stamps._kept)
+    fresh = set(pictures._kept)
     play_until(driver, lambda actions: driver.page.session.match.state.round == 4)
     seen(driver)
-    written = set(stamps._kept) - fresh
+    written = set(pictures._kept) - fresh
     assert written
     seen(sit_down(town, bank=False))
-    assert not written & set(stamps._kept)
+    assert not written & set(pictures._kept)
 
 
 def test_the_picture_for_the_library_shows_the_city(town: Tabletown) -> None:

@@ -18,7 +18,7 @@ from tabletown_desktop.games.welcome.drawing import Drawing
 from tabletown_desktop.games.welcome.layout import arrange, card_rect
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.scene.table import Highlights
+from tabletown_desktop.scene.frame import Highlights
 from tabletown_desktop.shots.ear import texts_of
 
 SIZE = (1280, 696)

@@ -23,8 +23,8 @@ from tabletown_desktop.games.welcome.sheet.lights import exact_key
 from tabletown_desktop.games.welcome.sheet.marks import Looks
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
+from tabletown_desktop.scene.frame import Highlights
 from tabletown_desktop.scene.lights import Chip
-from tabletown_desktop.scene.table import Highlights
 from tabletown_desktop.shots.ear import texts_of
 from tabletown_desktop.shots.proof import judged
 

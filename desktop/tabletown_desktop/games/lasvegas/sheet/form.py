@@ -26,8 +26,8 @@ from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper, gradient, shade
 from tabletown_desktop.scene.pen import Ink
+from tabletown_desktop.scene.pictures import stamp
 from tabletown_desktop.scene.seats import draw_seat
-from tabletown_desktop.scene.stamps import stamp
 
 UNUSED = 0.3
 

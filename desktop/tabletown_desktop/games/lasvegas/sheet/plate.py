@@ -22,8 +22,7 @@ from tabletown_desktop.look.theme import BOLD, EXTRABOLD, Theme
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.paper import Paper, line, shade
-from tabletown_desktop.scene.pictures import closer, lay
-from tabletown_desktop.scene.stamps import stamp
+from tabletown_desktop.scene.pictures import closer, lay, stamp
 
 RADIUS = 10.0
 WHOLE = QRectF(0, 0, places.WIDTH, places.HEIGHT)

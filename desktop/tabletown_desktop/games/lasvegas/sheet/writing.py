@@ -20,9 +20,8 @@ from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper, line, shade
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.scene.pictures import lay
+from tabletown_desktop.scene.pictures import lay, stamp
 from tabletown_desktop.scene.seats import draw_seat
-from tabletown_desktop.scene.stamps import stamp
 
 Progress = Mapping[str, float]
 """How far fresh marks are drawn, by mark: "number:2:4", "lit:2:4" (the casino switches its light on), "crane:2:4",
