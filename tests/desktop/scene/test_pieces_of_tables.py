@@ -16,7 +16,7 @@ from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.drawing import Z_HERO, Z_SHEET, Drawing
 from tabletown_desktop.scene.frame import Highlights
-from tabletown_desktop.scene.offer import Taken, turned
+from tabletown_desktop.scene.pair_offer import Taken, turned
 from tabletown_desktop.scene.panel import TARGET, Panel, target_of
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pictures import closer

@@ -1,8 +1,8 @@
 """The drawn table: every region a block that repaints only what changed, and the marks above them.
 
 drawing = Drawing(theme, words, board.hero, board.table_scene, layout)
-drawing.show(Scene(table, 0, seats, dawn, taken={}))
-drawing.light(Lit({"column:2", "cell:1:3"}, meant="cell:1:3"))
+drawing.show(Scene(table, 0, seats, round_start, taken={}))
+drawing.light(Highlights({"column:2", "cell:1:3"}, hovered="cell:1:3"))
 """
 
 from __future__ import annotations
@@ -83,9 +83,9 @@ class Drawing(drawing.Drawing):
         self.layout = layout
         self.least = layout.least
         margin = SLIM_MARGIN if layout.compact else MARGIN
-        rings = margin * layout.market.scale
-        self._market.set_place(layout.market.rect.adjusted(-rings, -rings, rings, rings))
-        rows = layout.side.place(QRectF(0, 0, layout.side.width, layout.rows.total))
+        rings = margin * layout.offer.scale
+        self._market.set_place(layout.offer.rect.adjusted(-rings, -rings, rings, rings))
+        rows = layout.others.place(QRectF(0, 0, layout.others.width, layout.rows.total))
         self._side.set_place(rows.adjusted(-margin, -margin, margin, margin))
         for block, panel in ((self._pad, layout.pad), (self._lately, layout.lately)):
             block.setVisible(panel is not None)
@@ -114,8 +114,8 @@ class Drawing(drawing.Drawing):
     def _order_beside(self) -> None:
         """The cards of the market, on their cards and as they might lie in the house; the small houses."""
         art, layout = self.theme.art, self.layout
-        offer.there(art, self._columns, layout.market, self._ratio)
-        seats.there(art, self._others, layout.rows, layout.side.scale * self._ratio)
+        offer.there(art, self._columns, layout.offer, self._ratio)
+        seats.there(art, self._others, layout.rows, layout.others.scale * self._ratio)
         pictures.room(art, pictures.EMPTY, False, False, self.detail)
         for look in self._columns:
             if look.room:
@@ -123,7 +123,7 @@ class Drawing(drawing.Drawing):
             if look.special in places.BOXES:
                 pictures.token_at(art, look.special, self.detail)
         if self._roof is not None:
-            ending.there(art, self._roof, layout.market, self._ratio)
+            ending.there(art, self._roof, layout.offer, self._ratio)
 
     def release(self) -> None:
         pictures.release(self.theme.art)
@@ -141,7 +141,7 @@ class Drawing(drawing.Drawing):
             self._market.forget()
         self.lights.renew_ghost()
         rows = seats.shows(self._others, name)
-        self.refresh_places(self._side, self.layout.side, [self.layout.rows.rect(row) for row in rows])
+        self.refresh_places(self._side, self.layout.others, [self.layout.rows.rect(row) for row in rows])
 
     # ---- what -------------------------------------------------------------------------------------------------------
 
@@ -205,12 +205,12 @@ class Drawing(drawing.Drawing):
             self._show_market(column_looks(scene.table, scene.taken, scene.seats))
             return
         self._columns, self._roof = (), None
-        panel = self.layout.market
+        panel = self.layout.offer
         self.fill(self._market, panel, helpers, lambda paper, area: HelpersStrip(paper, panel, helpers, self.say).draw())
 
     def _show_market(self, looks: tuple[ColumnLook, ...]) -> None:
         before, self._columns, self._roof = self._columns, looks, None
-        panel = self.layout.market
+        panel = self.layout.offer
 
         def draw(paper: Paper, area: QRectF) -> None:
             MarketPicture(paper, panel, looks, self.say, self.progress.get("flip", 1.0)).draw(area)
@@ -221,7 +221,7 @@ class Drawing(drawing.Drawing):
     def _show_roof(self, table: Table, seat: int, owner: str) -> None:
         roof = table.roof(seat)
         assert roof is not None
-        panel, look = self.layout.market, RoofLook.of(table.houses[seat].pile, roof, owner)
+        panel, look = self.layout.offer, RoofLook.of(table.houses[seat].pile, roof, owner)
         self._columns, self._roof = (), look
 
         def draw(paper: Paper, area: QRectF) -> None:
@@ -242,7 +242,7 @@ class Drawing(drawing.Drawing):
 
     def _show_others(self, looks: tuple[HouseLook, ...]) -> None:
         before, self._others = self._others, looks
-        panel, rows = self.layout.side, self.layout.rows
+        panel, rows = self.layout.others, self.layout.rows
 
         def draw(paper: Paper, area: QRectF) -> None:
             known = looks if self.counted else tuple(look._replace(status="", score=None) for look in looks)
@@ -345,7 +345,7 @@ class Drawing(drawing.Drawing):
             self._pad.forget()
         elif kind in ("lift", "glow"):
             rows = [row for row, look in enumerate(self._others) if str(look.seat) == rest.partition(":")[0]]
-            self.refresh_places(self._side, self.layout.side, [self._row(row) for row in rows])
+            self.refresh_places(self._side, self.layout.others, [self._row(row) for row in rows])
         else:
             self._plate.forget()
 

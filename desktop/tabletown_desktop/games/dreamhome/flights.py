@@ -40,7 +40,7 @@ class Flying:
 
     def column(self, layout: Layout, index: int) -> QRectF:
         """Where the picture of a room card lies in the market."""
-        return layout.market.place(offer.picture_rect(offer.room_rect(index, layout.market)))
+        return layout.offer.place(offer.picture_rect(offer.room_rect(index, layout.offer)))
 
     def disc(self, layout: Layout, key: str, kit: tuple[str, ...]) -> QRectF:
         """Where a helper stands on the porch."""
@@ -54,8 +54,8 @@ class Flying:
 
     def away(self, drawing: Drawing, layout: Layout, index: int, column: ColumnLook, seat: int) -> None:
         """Both cards of a column to the house of another seat."""
-        panel, rows = layout.market, layout.rows
-        house = layout.side.place(rows.picture(layout.seats.index(seat)))
+        panel, rows = layout.offer, layout.rows
+        house = layout.others.place(rows.picture(layout.seats.index(seat)))
         whole = panel.place(offer.column_rect(index, panel))
         small = house.height() * FAR / whole.height()
         for room, rect in ((False, offer.special_rect(index, panel)), (True, offer.room_rect(index, panel))):
@@ -73,26 +73,26 @@ class Flying:
             then = partial(landed, piece)
             front = back = None
             if piece < len(cards):
-                rect = ending.card_rect(cards[piece][0], drawing.roof_count, layout.market)
-                detail = rect.width() / places.CELL[0] * layout.market.scale * self._board.devicePixelRatioF()
+                rect = ending.card_rect(cards[piece][0], drawing.roof_count, layout.offer)
+                detail = rect.width() / places.CELL[0] * layout.offer.scale * self._board.devicePixelRatioF()
                 front = pictures.roof_card(art, f"card-{cards[piece][1]}", detail)
                 back = pictures.roof(art, cards[piece][1], piece, drawing.detail)
             if front is None or back is None:
                 then()
                 continue
             end = self._board.hero.mapRectToScene(layout.on_plate(places.roof_rect(piece)))
-            self._flights.send(f"roof:{piece}", front, layout.market.place(rect), end, then, back, piece * BETWEEN)
+            self._flights.send(f"roof:{piece}", front, layout.offer.place(rect), end, then, back, piece * BETWEEN)
 
     def _printed(self, drawing: Drawing, layout: Layout, index: int, column: ColumnLook, room: bool, rect: QRectF) -> QPixmap:
         """The card as it lay in the market."""
-        k = layout.market.scale * self._board.devicePixelRatioF()
+        k = layout.offer.scale * self._board.devicePixelRatioF()
         picture = QPixmap(max(1, round(rect.width() * k)), max(1, round(rect.height() * k)))
         picture.fill(Qt.GlobalColor.transparent)
         with QPainter(picture) as painter:
             painter.scale(k, k)
             painter.translate(-rect.topLeft())
             looks = tuple(column if other == index else ColumnLook() for other in range(index + 1))
-            MarketPicture(Paper(painter, drawing.theme, layout.market.scale, drawing.least), layout.market, looks, drawing.say).card(
+            MarketPicture(Paper(painter, drawing.theme, layout.offer.scale, drawing.least), layout.offer, looks, drawing.say).card(
                 index, room
             )
         return picture

@@ -4,7 +4,7 @@
 the end the roof is turned over in the place of the market, and the score pad stands above the other houses.
 
 >>> layout = arrange(1280, 696, seats=(1, 2, 3))
->>> layout.plate.rect.getRect(), layout.market.rect.width()
+>>> layout.plate.rect.getRect(), layout.offer.rect.width()
 ((16.0, 194.0, 1004.0, 494.0), 1004.0)
 >>> layout.slot_rect("cell:1:1").center().y() > layout.slot_rect("cell:2:1").center().y()
 True
@@ -53,10 +53,10 @@ class Layout:
     height: float
     text: float
     compact: bool
-    market: Panel
+    offer: Panel
     """At the end the strip of the roof."""
     plate: Panel
-    side: Panel
+    others: Panel
     """The other houses."""
     seats: tuple[int, ...]
     rows: HouseRows
@@ -111,18 +111,18 @@ class Layout:
         kind, _, rest = key.partition(":")
         k = self.plate.scale
         if kind == "column":
-            return self.market.place(offer.column_rect(int(rest) - 1, self.market).adjusted(-4, -4, 4, 4)), 11 * self.market.scale
+            return self.offer.place(offer.column_rect(int(rest) - 1, self.offer).adjusted(-4, -4, 4, 4)), 11 * self.offer.scale
         if kind == "portrait":
             portraits = kit_keys(_helpers(kit), kind)
-            place = helpers.portrait_rect(self.market, portraits.index(key), len(portraits))
-            return self.market.place(place), 10 * self.market.scale
+            place = helpers.portrait_rect(self.offer, portraits.index(key), len(portraits))
+            return self.offer.place(place), 10 * self.offer.scale
         if kind == "cell":
             return self.on_plate(places.lit_rect(read_place(rest))), 9 * k
         if kind in ("tool", "helper"):
             disc = places.disc_rect(kit_keys(kit).index(key), len(kit))
             return self.on_plate(disc), disc.width() / 2 * k
         if kind == "house":
-            return self.side.place(self.rows.rect(self.seats.index(int(rest) - 1))), 10 * self.side.scale
+            return self.others.place(self.rows.rect(self.seats.index(int(rest) - 1))), 10 * self.others.scale
         signs = {"bonus": self.tags.bonus, "roof": self.tags.roof}
         return self.on_plate(signs[kind]), 8 * self.tags.unit * k
 

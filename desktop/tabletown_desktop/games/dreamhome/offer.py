@@ -15,7 +15,7 @@ from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.look.assets import Art
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD
 from tabletown_desktop.look.words import Say
-from tabletown_desktop.scene.offer import turned
+from tabletown_desktop.scene.pair_offer import turned
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pictures import lay

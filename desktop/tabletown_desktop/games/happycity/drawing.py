@@ -2,7 +2,7 @@
 
 drawing = Drawing(theme, words, board.hero, board.table_scene, layout)
 drawing.show(table, seat, seats, busy=frozenset({2}))
-drawing.light(Lit({"market:1", "coin"}, meant="market:1"))
+drawing.light(Highlights({"market:1", "coin"}, hovered="market:1"))
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Drawing(drawing.Drawing):
         self.layout = layout
         self.least = layout.least
         margin = SLIM_MARGIN if layout.compact else MARGIN
-        for block, panel in ((self._offer, layout.offer), (self._specials, layout.specials), (self._others, layout.others)):
+        for block, panel in ((self._offer, layout.offer), (self._specials, layout.goals), (self._others, layout.others)):
             block.set_place(panel.rect.adjusted(-margin, -margin, margin, margin))
         self._plate.set_place(layout.plate.rect)
         self.tell_special("")
@@ -152,14 +152,14 @@ class Drawing(drawing.Drawing):
         self.fill(self._offer, panel, look, draw)
 
     def _show_specials(self, table: Table, seat: int, seats: Sequence[Seating]) -> None:
-        panel, look = self.layout.specials, RowLook.of(table, seat, seats)
+        panel, look = self.layout.goals, RowLook.of(table, seat, seats)
         self._row = look
         self._faces[self._specials] = frozenset(special.face.id for special in look.specials)
         self.fill(self._specials, panel, look, lambda paper, area: SpecialsPicture(paper, panel, look, self.say).draw())
 
     def _show_cities(self, table: Table, seats: Sequence[Seating], busy: Collection[int], live: bool) -> None:
         panel = self.layout.others
-        looks = tuple(city_look(table, other, seats, busy, live) for other in self.layout.cities)
+        looks = tuple(city_look(table, other, seats, busy, live) for other in self.layout.seats)
         self._faces[self._others] = frozenset(face.id for look in looks for face in look.faces)
 
         def draw(paper: Paper, area: QRectF) -> None:
@@ -205,7 +205,7 @@ class Drawing(drawing.Drawing):
         self._large.setVisible(bool(key))  # hidden it still hears of its picture: it may be seen again as it was painted
         if not key or self._row is None:
             return
-        look, scale = self._row.specials[int(key.removeprefix("special:")) - 1], self.layout.specials.scale
+        look, scale = self._row.specials[int(key.removeprefix("special:")) - 1], self.layout.goals.scale
         size = large_rect(look, self.theme, self.say)
         panel = Panel(self._beside(self.layout.slot_rect(key), size.width() * scale, size.height() * scale), scale)
         self._large.set_place(panel.rect.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
@@ -215,7 +215,7 @@ class Drawing(drawing.Drawing):
     def _beside(self, cell: QRectF, wide: float, high: float) -> QRectF:
         """Under a cell where there is room, else left of it; off the own city if that can be."""
         room = self._places.room
-        left = min(self.layout.specials.rect.left(), room.right() - wide - NEAR)
+        left = min(self.layout.goals.rect.left(), room.right() - wide - NEAR)
         x = min(max(cell.center().x() - wide / 2, left), room.right() - wide - NEAR)
         if cell.bottom() + NEAR + high <= room.bottom():
             return QRectF(QPointF(x, cell.bottom() + NEAR), QRectF(0, 0, wide, high).size())
@@ -251,8 +251,8 @@ class Drawing(drawing.Drawing):
             cards = [offer_places.market_rect(int(which) - 1, layout.offer).adjusted(-3, -3, 3, 6)] if which else []
             self.refresh_places(self._offer, layout.offer, cards)
         elif kind == "lift":
-            seats = [layout.cities.index(int(which.split(":")[0]) - 1)] if which else []
-            self.refresh_places(self._others, layout.others, (city_rect(at, len(layout.cities), layout.others) for at in seats))
+            seats = [layout.seats.index(int(which.split(":")[0]) - 1)] if which else []
+            self.refresh_places(self._others, layout.others, (city_rect(at, len(layout.seats), layout.others) for at in seats))
         elif kind in ("income", "coins"):
             paying = [place for place in places() if kind == "income" and self._looks is not None and self._looks.plots[place].pays]
             self._refresh_plate([layout.street.plaque.adjusted(-4, -4, 4, 6), *map(layout.street.extent, paying)])

@@ -52,11 +52,11 @@ class Layout:
     street: Street
     """The own city in the units of its panel."""
     offer: Panel
-    specials: Panel
+    goals: Panel
     row: int
     """So many specials have been laid out."""
     others: Panel
-    cities: tuple[int, ...]
+    seats: tuple[int, ...]
     """The seats in `others`."""
 
     @property
@@ -82,7 +82,7 @@ class Layout:
             *offered,
             *(f"special:{number + 1}" for number in range(self.row)),
             *(f"plot:{place + 1}" for place in places()),
-            *(f"city:{seat + 1}" for seat in self.cities),
+            *(f"city:{seat + 1}" for seat in self.seats),
         )
 
     def _slot(self, key: str) -> tuple[QRectF, float]:
@@ -93,9 +93,9 @@ class Layout:
                 raise KeyError(key)
             return self.plate.place(self.street.plot(number - 1).adjusted(1, 2, -1, 0)), 10 * self.plate.scale
         if kind == "special":
-            return self.specials.place(goals.cell_rect(int(which) - 1, self.row, self.specials)), 8 * self.specials.scale
+            return self.goals.place(goals.cell_rect(int(which) - 1, self.row, self.goals)), 8 * self.goals.scale
         if kind == "city":
-            place = seats.city_rect(self.cities.index(int(which) - 1), len(self.cities), self.others)
+            place = seats.city_rect(self.seats.index(int(which) - 1), len(self.seats), self.others)
             return self.others.place(place), 8 * self.others.scale
         if (kind == "supermarket") != (self.style == "supermarkets"):
             raise KeyError(key)

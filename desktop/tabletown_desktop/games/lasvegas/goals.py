@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown.games.lasvegas.data import ProjectCard
-from tabletown.games.lasvegas.table import Table
 from tabletown_desktop.games.lasvegas.colours import Colours, colours
-from tabletown_desktop.games.lasvegas.offer_places import project_extent, project_rect
+from tabletown_desktop.games.lasvegas.offer_places import project_rect
 from tabletown_desktop.games.lasvegas.sheet.form import PROJECT_SIGNS
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
-from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
-from tabletown_desktop.scene.offer import draw_head
-from tabletown_desktop.scene.panel import Panel
+from tabletown_desktop.scene.goal_cards import GoalLook, GoalsPicture
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.seats import draw_claims
@@ -26,60 +20,22 @@ DONE = 0.78
 """How clear the goal of a project is that one has."""
 
 
-class ProjectLook(NamedTuple):
-    card: ProjectCard
-    open_first: bool
-    scored: tuple[int, ...]
-    """Seats that have it, as far as this seat may know."""
-    mine: int | None
-    """The points this seat has for it."""
-    rival: bool
-    """ACME has scored it."""
-    counted: tuple[tuple[int, int], ...]
-    """How much of each line there is, and how much is needed."""
+class ProjectsPicture(GoalsPicture):
+    """Paints the three projects."""
 
+    @staticmethod
+    def place(index: int, width: float) -> QRectF:
+        return project_rect(index, width)
 
-def project_looks(table: Table, seat: int) -> tuple[ProjectLook, ...]:
-    return tuple(
-        ProjectLook(
-            project.card,
-            project.open_first,
-            tuple(sorted(project.won)),
-            project.won.get(seat),
-            project.rival is not None,
-            tuple((have, need) for _, have, need in table.progress(seat, index)),
-        )
-        for index, project in enumerate(table.projects)
-    )
+    @property
+    def head(self) -> tuple[str, str]:
+        return self.say("lasvegas.sheet.projects.title"), self.say("lasvegas.sheet.projects.values")
 
+    @property
+    def colours(self) -> Colours:
+        return colours(self.paper.theme)
 
-class ProjectsPicture:
-    """Paints the projects in their panel's units. `seats` are the names of the seats' colours."""
-
-    def __init__(
-        self, paper: Paper, panel: Panel, looks: tuple[ProjectLook, ...], seats: tuple[str, ...], say: Say, stamped: tuple[float, ...] = ()
-    ) -> None:
-        self.paper = paper
-        self.panel = panel
-        self.looks = looks
-        self.seats = seats
-        self.say = say
-        self.stamped = stamped or (1.0,) * len(looks)
-        """How far the rings of fresh points have been drawn."""
-        self.colours: Colours = colours(paper.theme)
-
-    def draw(self, area: QRectF) -> None:
-        """What lies in that area."""
-        paper, wide = self.paper, self.panel.width
-        paper.panel(self.panel.bounds)
-        draw_head(paper, wide, self.say("lasvegas.sheet.projects.title"), self.say("lasvegas.sheet.projects.values"), 23)
-        for index, look in enumerate(self.looks):
-            corner = project_rect(index, wide).topLeft()
-            if project_extent(index, wide).intersects(area):
-                with paper.moved(corner.x(), corner.y()):
-                    self._project(look, self.stamped[index])
-
-    def _project(self, look: ProjectLook, stamped: float) -> None:
+    def draw_card(self, look: GoalLook, stamped: float) -> None:
         paper = self.paper
         card = QRectF(0, 0, 98, 132)
         paper.shadow(card, 8, 0.8)
@@ -96,7 +52,7 @@ class ProjectsPicture:
         self._values(look, stamped)
         self._claims(look)
 
-    def _progress(self, look: ProjectLook) -> None:
+    def _progress(self, look: GoalLook) -> None:
         """A bar for each line of the goal, in steps where there are few."""
         paper, tokens = self.paper, self.paper.tokens
         ready = all(have >= need for have, need in look.counted)
@@ -117,7 +73,7 @@ class ProjectsPicture:
         if ready:
             pen.mark(paper.painter, "tick", QRectF(79, 82, 12, 11), Ink(tokens.good), 2.2)
 
-    def _values(self, look: ProjectLook, stamped: float) -> None:
+    def _values(self, look: GoalLook, stamped: float) -> None:
         """The high value until somebody had it in an earlier round, then the low one; a ring round one's own points."""
         paper, tokens = self.paper, self.paper.tokens
         plates = ((QRectF(8, 99, 38, 26), look.card.first, look.open_first), (QRectF(52, 99, 38, 26), look.card.later, not look.open_first))
@@ -133,7 +89,7 @@ class ProjectsPicture:
             place = next(place for place, worth, _ in plates if worth == own)
             pen.mark(paper.painter, "ring", place.adjusted(-3, -2, 3, 2), Ink(tokens.ink), 2.2, own, stamped)
 
-    def _claims(self, look: ProjectLook) -> None:
+    def _claims(self, look: GoalLook) -> None:
         """Dots of the seats that have it, on the band, and the anvil of ACME."""
         paper = self.paper
         right = 83.0
@@ -142,8 +98,8 @@ class ProjectsPicture:
             paper.disc(centre, 11.4, paper.tokens.paper, paper.tokens.ink, 1.4)
             paper.part("lasvegas/anvil", QRectF(centre.x() - 9, centre.y() - 9, 18, 18))
             right -= 24
-        if look.scored:
-            draw_claims(paper, [self.seats[seat] for seat in look.scored], QPointF(right, 17), 38 if right > 80 else 20)
+        if look.won:
+            draw_claims(paper, [self.seats[seat] for seat in look.won], QPointF(right, 17), 38 if right > 80 else 20)
 
 
 def _shared_size(paper: Paper, goals: list[str]) -> float:

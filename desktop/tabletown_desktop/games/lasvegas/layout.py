@@ -62,10 +62,10 @@ class Layout:
     """What its sections and the lines between them are measured in."""
     form: dict[str, Panel]
     offer: Panel
-    projects: Panel
+    goals: Panel
     others: Panel
     """The other cities, or the panel of ACME."""
-    cities: tuple[int, ...]
+    seats: tuple[int, ...]
     """Seats in the rows of `others`."""
     rows: Rows
 
@@ -73,6 +73,14 @@ class Layout:
     def least(self) -> int:
         """Pixels of the smallest words: 12, and 11 in windows below the beauty size."""
         return 12 if self.plate.scale >= 1 else 11
+
+    @property
+    def paper(self) -> QRectF:
+        """All the paper of the score board."""
+        whole = QRectF()
+        for sheet in self.sheets:
+            whole = whole.united(sheet.rect)
+        return whole
 
     @property
     def printed(self) -> form_places.Board:
@@ -115,8 +123,8 @@ class Layout:
             *(f"hotel:{avenue + 1}" for avenue in AVENUES),
             *(key for key in form_places.every_slot() if key != "hall"),
             *(f"project:{number}" for number in (1, 2, 3)),
-            *(f"city:{seat + 1}" for seat in self.cities),
-            *(() if self.cities else ("acme",)),
+            *(f"city:{seat + 1}" for seat in self.seats),
+            *(() if self.seats else ("acme",)),
         )
 
     def board_slot(self, key: str) -> Panel:
@@ -138,11 +146,11 @@ class Layout:
             crossed = int(rest[0]) - 1 if kind == "hall" else 0
             return panel.place(form_places.slot_rect(kind if kind == "hall" else key, panel.bounds, crossed)), 6 * panel.scale
         if kind == "project":
-            return self.projects.place(offer_places.project_rect(int(rest[0]) - 1, self.projects.width)), 9 * self.projects.scale
+            return self.goals.place(offer_places.project_rect(int(rest[0]) - 1, self.goals.width)), 9 * self.goals.scale
         if kind == "acme":
             return self.others.rect, 10 * self.others.scale
         if kind == "city":
-            return self.others.place(self.rows.rect(self.cities.index(int(rest[0]) - 1))), 8 * self.others.scale
+            return self.others.place(self.rows.rect(self.seats.index(int(rest[0]) - 1))), 8 * self.others.scale
         return self._offered(kind, rest[0])
 
     def _offered(self, kind: str, which: str) -> tuple[QRectF, float]:
@@ -167,11 +175,11 @@ def path_of(key: str) -> tuple[int, ...]:
     return tuple(read_crossing(f"{street}:{avenue}") for street, avenue in zip(numbers[::2], numbers[1::2], strict=True))
 
 
-def arrange(width: float, height: float, style: Style = "pairs", cities: Sequence[int] = (1,), text: float = 1.0) -> Layout:
-    """The layout for an area between the bars; `cities` are the other seats in the order of their rows, none for solo."""
+def arrange(width: float, height: float, style: Style = "pairs", seats: Sequence[int] = (1,), text: float = 1.0) -> Layout:
+    """The layout for an area between the bars; `seats` are the other seats in the order of their rows, none for solo."""
     k = min(width / BEAUTY[0], height / BEAUTY[1])
     if k < COMPACT_BELOW:
-        return _compact(width, height, style, tuple(cities), text)
+        return _compact(width, height, style, tuple(seats), text)
     gap = GAP * k
     size = places.WIDTH * k, places.HEIGHT * k
     side = min(SIDE_MOST * k, width - size[0] - 3 * gap)
@@ -184,12 +192,12 @@ def arrange(width: float, height: float, style: Style = "pairs", cities: Sequenc
     plate = Panel(QRectF(left, top, *size), k)
     board = Panel(QRectF(left, top + size[1] + between, size[0], paper), k)
     column = QRectF(plate.rect.right() + gap, top, side, whole)
-    parts = _side(column, k, style, len(cities), text, False)
+    parts = _side(column, k, style, len(seats), text, False)
     form = _form(board, (board,))
-    return Layout(width, height, style, text, False, plate, (board,), board, form, *parts[:3], tuple(cities), parts.rows)
+    return Layout(width, height, style, text, False, plate, (board,), board, form, *parts[:3], tuple(seats), parts.rows)
 
 
-def _compact(width: float, height: float, style: Style, cities: tuple[int, ...], text: float) -> Layout:
+def _compact(width: float, height: float, style: Style, seats: tuple[int, ...], text: float) -> Layout:
     """A low window: the board stands beside and under a smaller city."""
     gap = SLIM_GAP
     left = width - SLIM_SIDE - 3 * gap
@@ -200,10 +208,10 @@ def _compact(width: float, height: float, style: Style, cities: tuple[int, ...],
     under = QRectF(gap, low, left, height - gap - low)
     board = Panel(QRectF(0, 0, width, height), 1.0)
     column = QRectF(gap + left + gap, gap, SLIM_SIDE, height - 2 * gap)
-    parts = _side(column, SLIM_SIDE / SIDE, style, len(cities), text, True)
+    parts = _side(column, SLIM_SIDE / SIDE, style, len(seats), text, True)
     sheets = Panel(beside, 1.0), Panel(under, 1.0)
     form = _form(board, sheets)
-    return Layout(width, height, style, text, True, plate, sheets, board, form, *parts[:3], cities, parts.rows)
+    return Layout(width, height, style, text, True, plate, sheets, board, form, *parts[:3], seats, parts.rows)
 
 
 def _form(board: Panel, sheets: tuple[Panel, ...]) -> dict[str, Panel]:
@@ -215,7 +223,7 @@ def _printed(board: Panel, sheets: tuple[Panel, ...]) -> form_places.Board:
     return form_places.wide(board.width, board.height) if len(sheets) == 1 else form_places.stacked(sheets[0].rect, sheets[1].rect)
 
 
-def _side(column: QRectF, k: float, style: Style, cities: int, text: float, compact: bool) -> Side:
+def _side(column: QRectF, k: float, style: Style, seats: int, text: float, compact: bool) -> Side:
     """Offer, projects and others: large words need a higher offer. Rows of seats have a scale of their own."""
     scale = column.width() / ROWS_WIDTH
     cards = style == "cards"
@@ -223,5 +231,5 @@ def _side(column: QRectF, k: float, style: Style, cities: int, text: float, comp
     need = least * k + (LARGE_WORDS * k if text > LARGE_TEXT and not compact else 0.0)
     small = SLIM_PROJECTS if compact else k
     goals = Panel(QRectF(0, 0, column.width(), offer_places.PROJECTS_HEIGHT * small), small)
-    side = stacked(column, scale, need / scale, goals, cities, SLIM_GAP if compact else GAP * k)
+    side = stacked(column, scale, need / scale, goals, seats, SLIM_GAP if compact else GAP * k)
     return side._replace(offer=Panel(side.offer.rect, k))

@@ -5,7 +5,7 @@ At the chosen pair are the chips of the city hall. What was put into the ballot 
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
@@ -20,13 +20,11 @@ from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
-from tabletown_desktop.scene.offer import State, Taken, clear, draw_head, draw_next, turned
+from tabletown_desktop.scene.pair_offer import SIDES, Side, State, Taken, clear, draw_head, draw_next, turned
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.pictures import stamp
-
-SIDES: tuple[Literal["number"], Literal["action"]] = ("number", "action")
 
 
 class Ticket(NamedTuple):
@@ -56,13 +54,11 @@ class OfferLook(NamedTuple):
     @staticmethod
     def of(table: Table, seat: int) -> OfferLook:
         turn = table.turns[seat]
-        number = turn.number_card if turn.number_card >= 0 else None
-        action = turn.action_card if turn.action_card >= 0 else None
         pairs = tuple(Ticket(pair.number, pair.action) for pair in table.pairs)
         hand, chips, giving = table.hand(seat), _chips(table, seat), turn.phase == "give"
         offered = [(card.number, card.action) for card in hand or pairs] if turn.phase == "choose" else []
         changed = tuple(words.only_changed(table, seat, *ticket) for ticket in offered)
-        return OfferLook(pairs, hand, Taken(number, action), turn.shifted, turn.swapped, chips, changed, giving)
+        return OfferLook(pairs, hand, Taken.of(turn), turn.shifted, turn.swapped, chips, changed, giving)
 
     def must_change(self, row: int) -> bool:
         return row < len(self.changed) and self.changed[row]
@@ -283,7 +279,7 @@ class OfferPicture:
             paper, offer_places.hand_foot(self.panel), self.say("lasvegas.sheet.offer.over"), self.say("lasvegas.sheet.offer.over.more")
         )
 
-    def _side(self, kind: Literal["number", "action"], card: Card, place: QRectF, state: State) -> None:
+    def _side(self, kind: Side, card: Card, place: QRectF, state: State) -> None:
         """One side of a card in hand."""
         paper, look, taken = self.paper, self.look, state == "chosen"
         with paper.faded(clear(state)):

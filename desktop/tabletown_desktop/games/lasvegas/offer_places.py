@@ -148,9 +148,4 @@ def project_rect(project: int, width: float) -> QRectF:
     return QRectF(8 + pitch * (project + 0.5) - 49, 32, 98, 132)
 
 
-def project_extent(project: int, width: float) -> QRectF:
-    """The same with its shadow and the ring round its points."""
-    return project_rect(project, width).adjusted(-4, -4, 4, 6)
-
-
 PROJECTS_HEIGHT = 172.0

@@ -8,22 +8,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
-from tabletown.games.welcome.data import LENGTHS, EstatesNeeded, HousesNeeded, MarksNeeded, PlanCard, Requirement
+from tabletown.games.welcome.data import LENGTHS, EstatesNeeded, HousesNeeded, MarksNeeded, Requirement
 from tabletown.games.welcome.table import Table
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.layout import plan_rect
 from tabletown_desktop.games.welcome.sheet.form import draw_street_sign
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
-from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
-from tabletown_desktop.scene.offer import draw_head
-from tabletown_desktop.scene.panel import Panel
+from tabletown_desktop.scene.goal_cards import GoalLook, GoalsPicture, goal_looks
 from tabletown_desktop.scene.paper import Align, Paper, shade
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.seats import draw_claims
@@ -250,61 +247,29 @@ def _rows(sizes: Counter[int]) -> list[tuple[int, int]]:
     return rows
 
 
-class PlanLook(NamedTuple):
-    card: PlanCard
-    open_first: bool
-    claimed: tuple[int, ...]
-    """Seats that have it, as far as this seat may know."""
-    mine: bool
-    rival: bool
-    """The AAA has scored it."""
-    counted: tuple[tuple[int, int], ...]
-    paying: bool
-    """Estates are being given for it."""
-
-
-def plan_looks(table: Table, seat: int) -> tuple[PlanLook, ...]:
+def plan_looks(table: Table, seat: int) -> tuple[GoalLook, ...]:
+    """The plans as a seat knows them, with the one for which estates are being given."""
     due = table.turns[seat].due
-    return tuple(
-        PlanLook(
-            plan.card,
-            plan.open_first,
-            tuple(sorted(plan.won)),
-            seat in plan.won,
-            plan.rival is not None,
-            tuple((have, need) for _, have, need in table.progress(seat, index)),
-            due == index,
-        )
-        for index, plan in enumerate(table.plans)
-    )
+    return tuple(look._replace(paying=due == index) for index, look in enumerate(goal_looks(table, seat)))
 
 
-class PlansPicture:
-    """Paints the plans in their panel's units. `seats` are the names of the seats' colours."""
+class PlansPicture(GoalsPicture):
+    """Paints the three plans."""
 
-    def __init__(
-        self, paper: Paper, panel: Panel, looks: tuple[PlanLook, ...], seats: tuple[str, ...], say: Say, stamped: tuple[float, ...] = ()
-    ) -> None:
-        self.paper = paper
-        self.panel = panel
-        self.looks = looks
-        self.seats = seats
-        self.say = say
-        self.stamped = stamped or (1.0,) * len(looks)
-        """How far the stamps of fresh claims have come down."""
-        self.colours: Colours = colours(paper.theme)
+    @staticmethod
+    def place(index: int, width: float) -> QRectF:
+        return plan_rect(index, width).translated(1, -2)
 
-    def draw(self) -> None:
-        paper, wide = self.paper, self.panel.width
-        paper.panel(self.panel.bounds)
-        draw_head(paper, wide, self.say("welcome.sheet.plans.title"), self.say("welcome.sheet.plans.values"), 23)
-        for index, look in enumerate(self.looks):
-            corner = plan_rect(index, wide).topLeft()
-            with paper.moved(corner.x() + 1, corner.y() - 2):
-                self._plan(look, self.stamped[index])
+    @property
+    def head(self) -> tuple[str, str]:
+        return self.say("welcome.sheet.plans.title"), self.say("welcome.sheet.plans.values")
 
-    def _plan(self, look: PlanLook, stamped: float) -> None:
-        paper = self.paper
+    @property
+    def colours(self) -> Colours:
+        return colours(self.paper.theme)
+
+    def draw_card(self, look: GoalLook, stamped: float) -> None:
+        paper, mine = self.paper, look.mine is not None
         paper.shadow(QRectF(0, 4, 100, 112), 8, 0.8)
         paper.part("welcome/card-plan", QRectF(0, 0, 100, 116))
         if paper.theme.contrast:
@@ -315,14 +280,14 @@ class PlansPicture:
         kinds = [self.say(f"welcome.sheet.plan.{other.card.kind}") for other in self.looks]
         size = paper.together(kinds, 12, BOLD, 68)
         paper.words(25, 20, self.say(f"welcome.sheet.plan.{look.card.kind}"), size, BOLD, self.colours.on_plan, "start", 68)
-        with paper.faded(0.45 if look.mine else 1.0), paper.moved(8, 30):
-            NeedDrawing(paper, look.counted, silent=look.mine).draw(look.card.requirement)
+        with paper.faded(0.45 if mine else 1.0), paper.moved(8, 30):
+            NeedDrawing(paper, look.counted, silent=mine).draw(look.card.requirement)
         self._values(look)
         self._claims(look)
-        if look.mine:
+        if mine:
             self._stamp(stamped)
 
-    def _values(self, look: PlanLook) -> None:
+    def _values(self, look: GoalLook) -> None:
         """Both values; once the first is gone the pen strikes it out and the later one grows."""
         paper, tokens, y = self.paper, self.paper.tokens, 104.0
         grown = max(1.0, paper.theme.text_scale / 1.2)
@@ -336,9 +301,9 @@ class PlansPicture:
                 pen.mark(paper.painter, "strike", QRectF(x - 2, y - 12, run + 4, 12), Ink(tokens.ink), 2, 1)
             x += run + 9
 
-    def _claims(self, look: PlanLook) -> None:
+    def _claims(self, look: GoalLook) -> None:
         """The seats that have it."""
-        draw_claims(self.paper, [self.seats[seat] for seat in look.claimed], QPointF(87, 97))
+        draw_claims(self.paper, [self.seats[seat] for seat in look.won], QPointF(87, 97))
         if look.rival:
             tag = QRectF(62, 89, 34, 17)
             self.paper.surface(tag, self.colours.stamp, 8.5)

@@ -64,10 +64,10 @@ class Layout:
     plate: Panel
     form: dict[str, Panel]
     offer: Panel
-    plans: Panel
+    goals: Panel
     others: Panel
     """The other towns, or the panel of the solo game."""
-    towns: tuple[int, ...]
+    seats: tuple[int, ...]
     """Seats in the rows of `others`."""
     rows: Rows
 
@@ -75,6 +75,11 @@ class Layout:
     def least(self) -> int:
         """Pixels of the smallest words: 12, and 11 in windows below the beauty size."""
         return 12 if self.plate.scale >= 1 else 11
+
+    @property
+    def paper(self) -> QRectF:
+        """All the paper of the sheet."""
+        return self.sheet.rect
 
     def slot_shape(self, key: str) -> QPainterPath:
         """The outline of a slot on the table; `KeyError` for a key there is no place for."""
@@ -101,7 +106,7 @@ class Layout:
             *(f"value:{size}" for size in form_places.ESTATE_BOXES),
             *(f"track:{track}" for track in form_places.TRACKS),
             *(f"{kind}:{number}" for kind in (*offer, "plan") for number in (1, 2, 3)),
-            *(f"town:{seat + 1}" for seat in self.towns),
+            *(f"town:{seat + 1}" for seat in self.seats),
         )
 
     def _slot(self, key: str) -> tuple[QRectF, float]:
@@ -114,9 +119,9 @@ class Layout:
         if kind in ("pair", "number", "action", "card"):
             return self._offer(kind, numbers[0])
         if kind == "plan":
-            return self.plans.place(plan_rect(numbers[0] - 1, self.plans.width)), 9 * self.plans.scale
+            return self.goals.place(plan_rect(numbers[0] - 1, self.goals.width)), 9 * self.goals.scale
         if kind == "town":
-            return self.others.place(self.rows.rect(self.towns.index(numbers[0] - 1))), 8 * self.others.scale
+            return self.others.place(self.rows.rect(self.seats.index(numbers[0] - 1))), 8 * self.others.scale
         if kind == "value":
             return self._value(numbers)
         rect, radius = _plate_slot(kind, [number - 1 for number in numbers[:2]], numbers[2:], side)
@@ -194,23 +199,23 @@ def plan_rect(plan: int, width: float) -> QRectF:
     return QRectF(8 + pitch * (plan + 0.5) - 51, 32, 102, 115)
 
 
-def arrange(width: float, height: float, style: Style = "pairs", towns: Sequence[int] = (1,), text: float = 1.0) -> Layout:
-    """The layout for an area between the bars; `towns` are the other seats in the order of their rows, none for solo."""
+def arrange(width: float, height: float, style: Style = "pairs", seats: Sequence[int] = (1,), text: float = 1.0) -> Layout:
+    """The layout for an area between the bars; `seats` are the other seats in the order of their rows, none for solo."""
     side = SIDE if width <= 1600 else min(SIDE_MOST, SIDE + (width - 1600) / 4)
     scale = min((width - side - 3 * GAP) / SHEET[0], (height - 2 * GAP) / SHEET[1])
     if scale < COMPACT_BELOW:
-        return _compact(width, height, style, tuple(towns), text)
+        return _compact(width, height, style, tuple(seats), text)
     sheet_size = QRectF(0, 0, SHEET[0] * scale, SHEET[1] * scale).size()
     left = max(GAP, (width - side - GAP - sheet_size.width()) / 2)
     sheet = Panel(QRectF(QPointF(left, max(GAP, (height - sheet_size.height()) / 2)), sheet_size), scale)
     form = {name: Panel(sheet.place(rect), scale) for name, rect in FORM.items()}
     plate = Panel(sheet.place(QRectF(12, 12, places.WIDTH, places.HEIGHT)), scale)
     column = QRectF(sheet.rect.right() + GAP, sheet.rect.top(), side, sheet.rect.height())
-    offer, plans, others, rows = _side(column, side / SIDE, style, len(towns), text, False)
-    return Layout(width, height, style, text, False, sheet, plate, form, offer, plans, others, tuple(towns), rows)
+    offer, plans, others, rows = _side(column, side / SIDE, style, len(seats), text, False)
+    return Layout(width, height, style, text, False, sheet, plate, form, offer, plans, others, tuple(seats), rows)
 
 
-def _compact(width: float, height: float, style: Style, towns: tuple[int, ...], text: float) -> Layout:
+def _compact(width: float, height: float, style: Style, seats: tuple[int, ...], text: float) -> Layout:
     """A low or narrow window: the values and results stand beside smaller streets, the tracks under them, side by side where
     there is room for all their boxes."""
     gap, pad, beside, tracks, sums = 8.0, 6.0, 178.0, 60.0, 44.0
@@ -241,13 +246,13 @@ def _compact(width: float, height: float, style: Style, towns: tuple[int, ...], 
     small = min(1.0, across / wide)
     form = {name: Panel(rect, small if name in ("gains", "losses") else 1.0) for name, rect in rects.items()}
     column = QRectF(sheet.right() + gap, gap, side, sheet.height())
-    offer, plans, others, rows = _side(column, side / SIDE, style, len(towns), text, True)
-    return Layout(width, height, style, text, True, Panel(sheet, 1.0), Panel(plate, k), form, offer, plans, others, towns, rows)
+    offer, plans, others, rows = _side(column, side / SIDE, style, len(seats), text, True)
+    return Layout(width, height, style, text, True, Panel(sheet, 1.0), Panel(plate, k), form, offer, plans, others, seats, rows)
 
 
-def _side(column: QRectF, scale: float, style: Style, towns: int, text: float, compact: bool) -> Side:
+def _side(column: QRectF, scale: float, style: Style, seats: int, text: float, compact: bool) -> Side:
     """Offer, plans and others: large words need a higher offer."""
     small = 0.86 if compact else 1.0
     need = LEAST_OFFER[style, compact] + (70 if text > LARGE_TEXT and style == "pairs" and not compact else 0)
     plans = Panel(QRectF(0, 0, column.width(), PLANS_HEIGHT * scale * small), scale * small)
-    return stacked(column, scale, need, plans, towns, 8.0 if compact else GAP)
+    return stacked(column, scale, need, plans, seats, 8.0 if compact else GAP)

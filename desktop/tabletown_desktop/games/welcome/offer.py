@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
@@ -16,7 +16,7 @@ from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.layout import card_rect, pair_rect
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.words import Say
-from tabletown_desktop.scene.offer import Taken, clear, draw_head, draw_next, turned
+from tabletown_desktop.scene.pair_offer import SIDES, Taken, clear, draw_head, draw_next, turned
 from tabletown_desktop.scene.panel import LARGE_TEXT, Panel
 from tabletown_desktop.scene.paper import Paper, shade
 
@@ -27,7 +27,6 @@ PLATE = 46.0
 """Room for the printed number on its enamel plate."""
 CARD_NAME = 66.0
 """Room for the name of an action; where one of the names is too long for it, the signs stand alone."""
-SIDES: tuple[Literal["number", "action"], ...] = ("number", "action")
 
 
 class OfferLook(NamedTuple):
@@ -44,9 +43,7 @@ class OfferLook(NamedTuple):
     @staticmethod
     def of(table: Table, seat: int) -> OfferLook:
         turn = table.turns[seat]
-        number = turn.number_card if turn.number_card >= 0 else None
-        action = turn.action_card if turn.action_card >= 0 else None
-        taken = Taken(number, action)
+        taken = Taken.of(turn)
         if not table.hand(seat) or not table.passes_cards:
             return OfferLook(table.pairs, table.hand(seat), taken)
         spare = turn.spare if turn.spare >= 0 else None

@@ -15,9 +15,9 @@ KIT = ("roofer", "architect", "drill")
 
 
 def panels(layout: Layout) -> list[QRectF]:
-    rows = layout.side.place(QRectF(0, 0, layout.side.width, layout.rows.total))
+    rows = layout.others.place(QRectF(0, 0, layout.others.width, layout.rows.total))
     beside = [panel.rect for panel in (layout.pad, layout.lately) if panel is not None]
-    return [layout.market.rect, layout.plate.rect, rows, *beside]
+    return [layout.offer.rect, layout.plate.rect, rows, *beside]
 
 
 @pytest.mark.parametrize("over", [False, True])

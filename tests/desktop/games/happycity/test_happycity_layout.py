@@ -33,7 +33,7 @@ EVERY = [
     for style in ("table", "supermarkets")
 ]
 every_layout = pytest.mark.parametrize(
-    "layout", EVERY, ids=lambda one: f"{one.width:.0f}x{one.height:.0f} {one.style} {len(one.cities) + 1} seats"
+    "layout", EVERY, ids=lambda one: f"{one.width:.0f}x{one.height:.0f} {one.style} {len(one.seats) + 1} seats"
 )
 
 
@@ -44,14 +44,14 @@ def apart(rects: list[QRectF]) -> bool:
 @every_layout
 def test_panels_stand_apart_inside_the_window(layout: Layout) -> None:
     area = QRectF(0, 0, layout.width, layout.height).adjusted(-0.1, -0.1, 0.1, 0.1)
-    panels = [panel.rect for panel in (layout.plate, layout.offer, layout.specials, layout.others)]
+    panels = [panel.rect for panel in (layout.plate, layout.offer, layout.goals, layout.others)]
     assert all(area.contains(rect) for rect in panels)
     assert apart(panels)
 
 
 @every_layout
 def test_every_slot_is_inside_its_panel_and_large_enough_for_a_finger(layout: Layout) -> None:
-    homes = [panel.rect.adjusted(-2, -2, 2, 2) for panel in (layout.plate, layout.offer, layout.specials, layout.others)]
+    homes = [panel.rect.adjusted(-2, -2, 2, 2) for panel in (layout.plate, layout.offer, layout.goals, layout.others)]
     for key in layout.slots():
         assert any(home.contains(layout.slot_rect(key)) for home in homes), key
         target = layout.target_shape(key).boundingRect()

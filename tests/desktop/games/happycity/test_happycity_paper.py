@@ -322,7 +322,7 @@ def test_the_name_of_every_special_is_whole_in_its_cell(theme: Theme, language: 
     for start in range(0, len(keys), count):
         row = (keys[start : start + count] + keys[:count])[:count]
         look = RowLook.of(lay(("market_blue", "market_orange"), (0, 0), row=row), 0, seats)
-        words = written(theme, lambda paper, look=look: SpecialsPicture(paper, layout.specials, look, say).draw())
+        words = written(theme, lambda paper, look=look: SpecialsPicture(paper, layout.goals, look, say).draw())
         names = {say(f"happycity.card.{key}") for key in row}
         assert not [word.text for word in words if word.text in names and not word.whole]
 

@@ -29,7 +29,7 @@ def layouts() -> list[Layout]:
 
 EVERY = layouts()
 every_layout = pytest.mark.parametrize(
-    "layout", EVERY, ids=lambda one: f"{one.width:.0f}x{one.height:.0f} {one.style} {len(one.cities)} cities, text {one.text}"
+    "layout", EVERY, ids=lambda one: f"{one.width:.0f}x{one.height:.0f} {one.style} {len(one.seats)} cities, text {one.text}"
 )
 
 
@@ -40,7 +40,7 @@ def apart(rects: list[QRectF]) -> bool:
 @every_layout
 def test_panels_stand_apart_inside_the_window(layout: Layout) -> None:
     area = QRectF(0, 0, layout.width, layout.height).adjusted(-0.1, -0.1, 0.1, 0.1)
-    panels = [layout.plate, *layout.sheets, layout.offer, layout.projects, layout.others]
+    panels = [layout.plate, *layout.sheets, layout.offer, layout.goals, layout.others]
     assert all(area.contains(panel.rect) for panel in panels)
     assert apart([panel.rect for panel in panels])
 
@@ -54,7 +54,7 @@ def test_the_sections_of_the_board_lie_on_its_sheets(layout: Layout) -> None:
 
 @every_layout
 def test_every_slot_is_inside_its_panel_and_large_enough_for_a_finger(layout: Layout) -> None:
-    homes: list[Panel] = [layout.plate, *layout.sheets, layout.offer, layout.projects, layout.others]
+    homes: list[Panel] = [layout.plate, *layout.sheets, layout.offer, layout.goals, layout.others]
     for key in layout.slots():
         rect = layout.slot_rect(key)
         assert any(home.rect.adjusted(-2, -2, 2, 2).contains(rect) for home in homes), key

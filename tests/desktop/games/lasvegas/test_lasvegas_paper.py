@@ -20,7 +20,7 @@ from tabletown.match import Seating
 from tabletown.words import Message
 from tabletown_desktop.games.lasvegas import offer_places
 from tabletown_desktop.games.lasvegas.colours import NEON, PAINT, action_tone, colours
-from tabletown_desktop.games.lasvegas.goals import ProjectLook, ProjectsPicture, project_looks
+from tabletown_desktop.games.lasvegas.goals import ProjectsPicture
 from tabletown_desktop.games.lasvegas.offer import OfferLook, OfferPicture, VotePicture
 from tabletown_desktop.games.lasvegas.seats import SmallCity, city_look, draw_city
 from tabletown_desktop.games.lasvegas.sheet import form_places
@@ -30,6 +30,7 @@ from tabletown_desktop.games.lasvegas.sheet.form_pieces import Count
 from tabletown_desktop.games.lasvegas.solo import AcmeLook, AcmePicture
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
+from tabletown_desktop.scene.goal_cards import GoalLook, goal_looks
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, Word
 from tabletown_desktop.shots.ear import texts_of
@@ -200,7 +201,7 @@ def test_goals_of_all_projects_fit_on_their_cards(theme: Theme, faults: Faults, 
     words, panel = Words(None, language), Panel(QRectF(0, 0, 316, offer_places.PROJECTS_HEIGHT), 1.0)
     for number in range(1, 8):
         cards = [Box.of(VALUES).project(f"{letter}{number}") for letter in "HSB"]
-        looks = tuple(ProjectLook(card, True, (), None, False, ((1, 3),)) for card in cards)
+        looks = tuple(GoalLook(card, True, (), None, False, ((1, 3),)) for card in cards)
         draw = lambda paper, looks=looks: ProjectsPicture(paper, panel, looks, ("teal",), words.text).draw(panel.bounds)  # noqa: E731
         assert faults(316, offer_places.PROJECTS_HEIGHT, draw) == [], number
 
@@ -288,10 +289,10 @@ def test_a_small_city_is_how_its_round_began() -> None:
 
 def test_projects_say_who_has_them() -> None:
     table = table_of(city(project_points=(8, None, None)), city())
-    looks = project_looks(table, 0)
+    looks = goal_looks(table, 0)
     assert [look.mine for look in looks] == [8, None, None]
-    assert looks[0].scored == (0,)
-    assert project_looks(table, 1)[0].mine is None
+    assert looks[0].won == (0,)
+    assert goal_looks(table, 1)[0].mine is None
 
 
 # What is painted.

@@ -43,7 +43,7 @@ EVERY = layouts()
 
 
 def named(layout: Layout) -> str:
-    return f"{layout.width:.0f}x{layout.height:.0f} {layout.style} {len(layout.towns)} towns, text {layout.text}"
+    return f"{layout.width:.0f}x{layout.height:.0f} {layout.style} {len(layout.seats)} towns, text {layout.text}"
 
 
 def apart(panels: list[Panel]) -> bool:
@@ -53,7 +53,7 @@ def apart(panels: list[Panel]) -> bool:
 @pytest.mark.parametrize("layout", EVERY, ids=named)
 def test_panels_stand_apart_inside_the_window(layout: Layout) -> None:
     area = QRectF(0, 0, layout.width, layout.height)
-    panels = [layout.sheet, layout.offer, layout.plans, layout.others]
+    panels = [layout.sheet, layout.offer, layout.goals, layout.others]
     assert all(area.contains(panel.rect) for panel in panels)
     assert apart(panels)
 
@@ -67,7 +67,7 @@ def test_streets_and_form_share_the_sheet(layout: Layout) -> None:
 
 @pytest.mark.parametrize("layout", EVERY, ids=named)
 def test_every_slot_is_inside_its_panel_and_large_enough_for_a_finger(layout: Layout) -> None:
-    homes = [layout.plate, layout.offer, layout.plans, layout.others, *layout.form.values()]
+    homes = [layout.plate, layout.offer, layout.goals, layout.others, *layout.form.values()]
     for key in layout.slots():
         rect = layout.slot_rect(key)
         assert any(home.rect.adjusted(-2, -2, 2, 2).contains(rect) for home in homes), key

@@ -46,7 +46,7 @@ class HousePlaces:
         return key.split(":", 1)[0] in ON_PLATE
 
     def weight(self, key: str) -> float:
-        return max(1.0, self.layout.market.scale)
+        return max(1.0, self.layout.offer.scale)
 
     def wash(self, key: str) -> Wash:
         """A breath of the accent over a cell that is still open; nothing may pale a card, a room or a face."""

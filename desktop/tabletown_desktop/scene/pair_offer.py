@@ -1,4 +1,4 @@
-"""What every offer has in common, whether it is three pairs or a hand of three cards: its head, which of it is taken, how
+"""What the offers of pair games have in common, whether it is three pairs or a hand of three cards: its head, which of it is taken, how
 a card turns over, and the words that say what comes next. Faces and places of the cards are the game's.
 
 >>> taken = Taken(number=1, action=None)
@@ -8,13 +8,16 @@ a card turns over, and the words that say what comes next. Faces and places of t
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from PySide6.QtCore import QRectF
 
+from tabletown.kit.turns import NONE, PairTurn
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.scene.paper import Paper
 
+Side = Literal["number", "action"]
+SIDES: tuple[Side, Side] = ("number", "action")
 State = Literal["free", "chosen", "off"]
 OFF = 0.7
 """How clear a card is that is not meant now."""
@@ -26,10 +29,16 @@ class Taken(NamedTuple):
     number: int | None
     action: int | None
 
+    @staticmethod
+    def of(turn: PairTurn[Any]) -> Taken:
+        """What was taken in a turn."""
+        number, action = (None if card == NONE else card for card in (turn.number_card, turn.action_card))
+        return Taken(number, action)
+
     def of_pair(self, pair: int) -> State:
         return "free" if self.number is None else "chosen" if self.number == pair else "off"
 
-    def of_card(self, side: Literal["number", "action"], card: int) -> State:
+    def of_card(self, side: Side, card: int) -> State:
         """One side of a card in hand: a card whose other side is taken is off, too."""
         here, there = (self.number, self.action) if side == "number" else (self.action, self.number)
         if here == card:
