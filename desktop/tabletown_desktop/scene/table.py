@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, QSizeF
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
@@ -19,25 +19,15 @@ from tabletown.chance import NoChance, Unforeseen
 from tabletown.game import Action, View
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.drawing import DRY, Drawing
 from tabletown_desktop.scene.frame import Face, Frame, Highlights, Story
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import Motion
-from tabletown_desktop.scene.panel import Panel
+from tabletown_desktop.scene.panel import TableLayout
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.score_changes import effects, signed
 from tabletown_desktop.scene.slot import SlotPlan
-
-
-class Placed(Protocol):
-    """A layout as every table has one; equal ones lay everything out alike."""
-
-    @property
-    def plate(self) -> Panel:
-        """The picture that zooms."""
-
-    def target_shape(self, key: str) -> QPainterPath: ...
 
 
 class GameTable(ABC):
@@ -46,7 +36,7 @@ class GameTable(ABC):
     It is made once a match and told what to draw. A game says what its slots mean and how its parts are shown.
     """
 
-    layout: Placed
+    layout: TableLayout
     drawing: Drawing
     regions: Mapping[str, str]
     """The region of each kind of slot; regions in the order of the Tab key. Those of "plate" zoom with the picture."""
@@ -72,7 +62,7 @@ class GameTable(ABC):
     # ---- for the game to say ---------------------------------------------------------------------------------------
 
     @abstractmethod
-    def lay_out(self) -> Placed:
+    def lay_out(self) -> TableLayout:
         """The layout for the board as it is."""
 
     @abstractmethod
@@ -323,6 +313,13 @@ class GameTable(ABC):
         kind, _, rest = key.partition(":")
         return int(rest) - 1 if kind == self.others else None
 
+    def seat_name(self, seat: int) -> str:
+        """The name of another seat's row, with its points where those are told."""
+        name, key = self.seen.seats[seat].name, f"{self.story.game}.table.{self.others}"
+        if not (self.live and self.counted):
+            return self.words.text(f"{key}-name", name=name)
+        return self.words.text(key, name=name, points=self.table.score(seat).total)
+
     @abstractmethod
     def offers(self) -> Sequence[str]:
         """The slots of what is offered now, for the keys 1 to 9."""
@@ -358,21 +355,14 @@ class GameTable(ABC):
         """Let what is lit pulse."""
         self.drawing.lights.breathe(phase)
 
-    def chip(self, title: str, delta: ScoreDelta, sign: str = "", follow: tuple[ScoreDelta, str] = (ScoreDelta(), "")) -> Chip:
-        """What a target's chip says: what changes, or what the action opens up (`follow`: a change and its sign)."""
-        title, game, text = title[:1].upper() + title[1:], self.story.game, self.words.text
-        later, later_sign = follow
-        if later.changes and not delta.changes:
-            key, points = later.changes[0]
-            return Chip(title, text("table.then", category=text(f"{game}.score.{key}")), signed(points), later_sign)
-        if len(delta.changes) == 1:
-            key, points = delta.changes[0]
-            return Chip(title, text(f"{game}.score.{key}"), signed(points), sign)
-        return Chip(title, effects(self.words, game, delta), signed(delta.total) if delta.changes else "", sign)
-
-    def over_offer(self, action: Action, chip: Chip) -> Chip:
-        """What is chosen from the offer says itself what it is: a chip that has no more to say would only lie over it."""
-        return Chip() if action.verb in self.choosing and not chip.line and not chip.gain else chip
+    def noted_chip(self, title: str, notes: Sequence[str], delta: ScoreDelta, sign: str = "", always: bool = False) -> Chip:
+        """What a target's chip says: what is noted first, then what changes in the score (`always`: also that nothing does)."""
+        said = list(notes)
+        if len(delta.changes) == 1 and not said:
+            said.append(self.words.text(f"{self.story.game}.score.{delta.changes[0][0]}"))
+        elif len(delta.changes) > 1:
+            said.append(effects(self.words, self.story.game, delta))
+        return Chip(begun(title), ", ".join(said), signed(delta.total) if delta.changes or always else "", sign)
 
     @abstractmethod
     def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
@@ -419,3 +409,20 @@ class GameTable(ABC):
         if self.arranged:
             self.drawing.close()
         self.board.clear()
+
+
+def begun(words: str) -> str:
+    """The words as a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
+def signed(points: int) -> str:
+    """With a sign that is read as one: +2, −1, 0."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def effects(words: Words, game: str, delta: ScoreDelta) -> str:
+    """A change of score in words: "parks +2, estates −1"."""
+    return ", ".join(
+        words.text("table.effect", category=words.text(f"{game}.score.{key}"), points=signed(points)) for key, points in delta.changes
+    )

@@ -27,7 +27,7 @@ from tabletown_desktop.games.dreamhome.seats import HouseRows
 from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.games.dreamhome.sheet.places import Ground
 from tabletown_desktop.games.dreamhome.sheet.signs import Tags
-from tabletown_desktop.scene.panel import Panel, rounded, target_of
+from tabletown_desktop.scene.panel import Panel, TableLayout, rounded
 
 EDGE, ABOVE, BELOW, BETWEEN = 16.0, 10.0, 8.0, 8.0
 SIDE_SHARE, GAP = 0.181, 12.0
@@ -46,7 +46,7 @@ PAD_ROW, PAD_GAP = 87.0, 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(TableLayout):
     """The table at one size. Keys of slots count columns and seats from 1, as records and words do."""
 
     width: float
@@ -93,21 +93,17 @@ class Layout:
 
     def slot_shape(self, key: str, kit: Sequence[str] = ()) -> QPainterPath:
         """The outline of a slot on the table; `KeyError` for a key there is no place for."""
-        rect, radius = self._slot(key, kit)
+        rect, radius = self.slot_place(key, kit)
         return rounded(rect, radius)
 
     def slot_rect(self, key: str, kit: Sequence[str] = ()) -> QRectF:
-        return self._slot(key, kit)[0]
-
-    def target_shape(self, key: str) -> QPainterPath:
-        """What catches pointer and finger."""
-        return target_of(self.slot_rect(key))
+        return self.slot_place(key, kit)[0]
 
     def on_plate(self, rect: QRectF) -> QRectF:
         """A rectangle of the house on the table."""
         return self.plate.place(self.ground.place(rect))
 
-    def _slot(self, key: str, kit: Sequence[str]) -> tuple[QRectF, float]:
+    def slot_place(self, key: str, kit: Sequence[str] = ()) -> tuple[QRectF, float]:
         kind, _, rest = key.partition(":")
         k = self.plate.scale
         if kind == "column":

@@ -36,9 +36,8 @@ from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import Motion
 from tabletown_desktop.scene.panel import target_of
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.score_changes import effects, signed
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.scene.table import GameTable
+from tabletown_desktop.scene.table import GameTable, begun, signed
 
 REGIONS = {
     "column": "market",
@@ -143,7 +142,7 @@ class DreamHomeTable(GameTable):
     def pick(self, tool: str, key: str) -> None:
         room = self.words.say(slots.room_at(self.table, self.seat, key))
         self.drawing.lights.forget_ghost()
-        self.drawing.tell(key, Chip(_begun(room), self.words.text(f"dreamhome.table.pick.{tool}")))
+        self.drawing.tell(key, Chip(begun(room), self.words.text(f"dreamhome.table.pick.{tool}")))
 
     def offers(self) -> Sequence[str]:
         return slots.offered()
@@ -157,19 +156,15 @@ class DreamHomeTable(GameTable):
     def name(self, key: str) -> str:
         seat = self.seat_at(key)
         if seat is None:
-            said = self.words.say(slots.name(self.table, self.shown_seat, key))
-            return said[:1].upper() + said[1:]
-        name = self.seen.seats[seat].name
-        if not (self.live and self.counted):
-            return self.words.text("dreamhome.table.house-name", name=name)
-        return self.words.text("dreamhome.table.house", name=name, points=self.table.score(seat).total)
+            return begun(self.words.say(slots.name(self.table, self.shown_seat, key)))
+        return self.seat_name(seat)
 
     def tip(self, key: str) -> str:
         """Words that may have found no room on the porch or on a sign."""
         return self.name(key) if key.startswith(("tool:", "helper:", "portrait:", "roof", "bonus")) else super().tip(key)
 
     def choice_label(self, action: Action) -> str:
-        return _begun(self._label(action))
+        return begun(self._label(action))
 
     def _label(self, action: Action) -> str:
         table, say = self.table, self.words.say
@@ -316,7 +311,7 @@ class DreamHomeTable(GameTable):
             delta, notes, always = way.delta, words.way_notes(table, seat, way), True
         elif isinstance(action, Drill | Supply | Swap):
             delta, always = slots.change(table, seat, action), True
-        self.drawing.tell(key, self._chip(self.words.say(title), [self.words.say(note) for note in notes], delta, always))
+        self.drawing.tell(key, self.noted_chip(self.words.say(title), [self.words.say(note) for note in notes], delta, always=always))
 
     def _tell_column(self, key: str, pick: Pick) -> None:
         """What taking a column would allow: where its card brings most now, or that it can only become an empty room."""
@@ -324,19 +319,11 @@ class DreamHomeTable(GameTable):
         title = words.title(table, pick)
         assert title is not None
         if pick.verb == "remove":
-            self.drawing.tell(key, Chip(_begun(say(title)), self.words.text("dreamhome.table.goes")))
+            self.drawing.tell(key, Chip(begun(say(title)), self.words.text("dreamhome.table.goes")))
             return
         found = slots.ways(table, self.seat, pick)
         notes = words.column_notes(table, self.seat, pick, found)
-        self.drawing.tell(key, Chip(_begun(say(title)), ", ".join(say(note) for note in notes), signed(found[0].total)))
-
-    def _chip(self, title: str, notes: list[str], delta: ScoreDelta, always: bool) -> Chip:
-        """What is noted first, then what changes in the score; `always`: also that nothing does."""
-        if len(delta.changes) == 1 and not notes:
-            notes = [self.words.text(f"dreamhome.score.{delta.changes[0][0]}")]
-        elif len(delta.changes) > 1:
-            notes = [*notes, effects(self.words, "dreamhome", delta)]
-        return Chip(_begun(title), ", ".join(notes), signed(delta.total) if delta.changes or always else "")
+        self.drawing.tell(key, Chip(begun(say(title)), ", ".join(say(note) for note in notes), signed(found[0].total)))
 
     def carried(self, key: str) -> QPixmap | None:
         """The room card of a column that may be taken, or that is in hand."""
@@ -427,10 +414,6 @@ class DreamHomeTable(GameTable):
         Plate(paper, looks, ground, flag, self.words.text, detail=self.drawing.detail, signs=False).draw(
             QRectF(QPointF(0, 0), self.plate_size)
         )
-
-
-def _begun(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 TABLE = DreamHomeTable

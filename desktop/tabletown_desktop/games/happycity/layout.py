@@ -18,12 +18,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainterPath
 
 from tabletown.games.happycity.data import CITY_CARDS, COLOURS, DECKS, DISPLAY, RESIDENCES
 from tabletown_desktop.games.happycity import goals, offer_places, seats
 from tabletown_desktop.games.happycity.sheet.places import Street, places
-from tabletown_desktop.scene.panel import Panel, rounded, target_of
+from tabletown_desktop.scene.panel import Panel, TableLayout
 
 Style = Literal["table", "supermarkets"]
 """What stands in the offer: what can be built, or the supermarkets before the first round."""
@@ -40,7 +39,7 @@ SLIM_GAP, SLIM_OFFER, SLIM_SIDE, SLIM_CELL = 8.0, 170.0, 384.0, 72.0
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(TableLayout):
     """The table at one size. Keys of slots count cards, decks and plots from 1, as records and words do."""
 
     width: float
@@ -64,17 +63,6 @@ class Layout:
         """Pixels of the smallest words: 12, and 11 in windows below the beauty size."""
         return 11 if self.compact or self.offer.scale < 1 else 12
 
-    def slot_shape(self, key: str) -> QPainterPath:
-        """The outline of a slot on the table; `KeyError` for a key there is no place for."""
-        return rounded(*self._slot(key))
-
-    def slot_rect(self, key: str) -> QRectF:
-        return self._slot(key)[0]
-
-    def target_shape(self, key: str) -> QPainterPath:
-        """What catches pointer and finger."""
-        return target_of(self.slot_rect(key))
-
     def slots(self) -> tuple[str, ...]:
         """Every slot of this table that does not depend on the state of a match."""
         offered = [f"supermarket:{colour}" for colour in COLOURS] if self.style == "supermarkets" else _offered()
@@ -85,7 +73,7 @@ class Layout:
             *(f"city:{seat + 1}" for seat in self.seats),
         )
 
-    def _slot(self, key: str) -> tuple[QRectF, float]:
+    def slot_place(self, key: str) -> tuple[QRectF, float]:
         kind, _, which = key.partition(":")
         if kind == "plot":
             number = int(which)

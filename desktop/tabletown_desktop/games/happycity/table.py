@@ -26,7 +26,7 @@ from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import DURATION
 from tabletown_desktop.scene.panel import LARGE_TEXT
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.table import GameTable
+from tabletown_desktop.scene.table import GameTable, begun
 
 REGIONS = {
     "deck": "decks",
@@ -229,7 +229,7 @@ class HappyCityTable(GameTable):
         """What it is, and what it changes."""
         changes = " · ".join(self.words.say(note) for note in words.notes(self.table, self.seat, action))
         sign = words.sign(self.table, action)
-        return Chip(title[:1].upper() + title[1:], changes, "", f"{PREFIX}sign-{sign}" if sign else "")
+        return Chip(begun(title), changes, "", f"{PREFIX}sign-{sign}" if sign else "")
 
     def lands_on(self, key: str) -> Sequence[str]:
         """What can be placed in the city is dragged onto its plot: the next one, or that of the card it replaces."""

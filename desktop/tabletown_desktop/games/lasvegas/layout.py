@@ -24,7 +24,7 @@ from tabletown.games.lasvegas.network import read_crossing
 from tabletown.games.lasvegas.places import AVENUES, PLACES, name_place, read_place
 from tabletown_desktop.games.lasvegas import offer_places
 from tabletown_desktop.games.lasvegas.sheet import form_places, places
-from tabletown_desktop.scene.panel import LARGE_TEXT, TARGET, Panel, rounded, target_of
+from tabletown_desktop.scene.panel import LARGE_TEXT, TARGET, Panel, TableLayout, rounded, target_of
 from tabletown_desktop.scene.seats import Rows, Side, stacked
 
 Style = Literal["pairs", "cards", "vote"]
@@ -47,7 +47,7 @@ OF_OFFER: dict[Style, tuple[str, ...]] = {"pairs": ("pair",), "cards": ("number"
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(TableLayout):
     """The table at one size. Keys of slots count streets, avenues and cards from 1, as records and words do."""
 
     width: float
@@ -70,11 +70,6 @@ class Layout:
     rows: Rows
 
     @property
-    def least(self) -> int:
-        """Pixels of the smallest words: 12, and 11 in windows below the beauty size."""
-        return 12 if self.plate.scale >= 1 else 11
-
-    @property
     def paper(self) -> QRectF:
         """All the paper of the score board."""
         whole = QRectF()
@@ -92,7 +87,7 @@ class Layout:
         kind = key.split(":", 1)[0]
         if kind == "path":
             return self.plate.transform().map(places.path_target(path_of(key)))
-        rect, radius = self._slot(key)
+        rect, radius = self.slot_place(key)
         return rounded(rect, radius)
 
     def slot_rect(self, key: str) -> QRectF:
@@ -135,7 +130,7 @@ class Layout:
         """A chip at the chosen pair, or below a hand."""
         return self.offer.place(offer_places.chip_rect(key, keys, self.offer, pair))
 
-    def _slot(self, key: str) -> tuple[QRectF, float]:
+    def slot_place(self, key: str) -> tuple[QRectF, float]:
         kind, *rest = key.split(":")
         if kind == "lot":
             return self.plate.place(places.lit_rect(read_place(":".join(rest)))), 7 * self.plate.scale

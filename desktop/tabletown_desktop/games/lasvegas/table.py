@@ -29,7 +29,6 @@ from tabletown_desktop.scene.frame import Frame
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import LARGE_TEXT, target_of
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.score_changes import effects, signed
 from tabletown_desktop.scene.table import GameTable
 
 REGIONS = {
@@ -128,12 +127,7 @@ class LasVegasTable(GameTable):
             return ", ".join(self._rival())
         if key.startswith(KINDS):
             return " ".join(self._why(key))
-        if seat is None:
-            return self.words.say(slots.name(self.table, self.shown_seat, key))
-        name = self.seen.seats[seat].name
-        if not self.live:
-            return self.words.text("lasvegas.table.city-name", name=name)
-        return self.words.text("lasvegas.table.city", name=name, points=self.table.score(seat).total)
+        return self.seat_name(seat) if seat is not None else self.words.say(slots.name(self.table, self.shown_seat, key))
 
     def tip(self, key: str) -> str:
         """The whole of what a project asks for, of what an action does, of what a column counts and of what ACME has, where they
@@ -256,15 +250,9 @@ class LasVegasTable(GameTable):
             self.drawing.ghost_mark(f"group:{action.group + 1}", 0)
 
     def _chip(self, action: Action, title: str, delta: ScoreDelta) -> Chip:
-        """What is noted first, then what changes in the score."""
         notes = [self.words.say(note) for note in words.notes(self.table, self.seat, action)]
-        if len(delta.changes) == 1 and not notes:
-            notes.append(self.words.text(f"lasvegas.score.{delta.changes[0][0]}"))
-        elif len(delta.changes) > 1:
-            notes.append(effects(self.words, "lasvegas", delta))
         sign = words.SIGNS.get(action.verb, "")
-        gain = signed(delta.total) if delta.changes else ""
-        return Chip(title[:1].upper() + title[1:], ", ".join(notes), gain, f"lasvegas/{sign}" if sign else "")
+        return self.noted_chip(title, notes, delta, f"lasvegas/{sign}" if sign else "")
 
     # ---- what moves ------------------------------------------------------------------------------------------------
 

@@ -18,10 +18,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainterPath
 
 from tabletown_desktop.games.welcome.sheet import form_places, places
-from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, rounded, target_of
+from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, TableLayout
 from tabletown_desktop.scene.seats import Rows, Side, stacked
 
 Style = Literal["pairs", "cards"]
@@ -52,7 +51,7 @@ LEAST_OFFER: dict[tuple[Style, bool], float] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(TableLayout):
     """The table at one size. Keys of slots count streets, lots and cards from 1, as records and words do."""
 
     width: float
@@ -72,25 +71,9 @@ class Layout:
     rows: Rows
 
     @property
-    def least(self) -> int:
-        """Pixels of the smallest words: 12, and 11 in windows below the beauty size."""
-        return 12 if self.plate.scale >= 1 else 11
-
-    @property
     def paper(self) -> QRectF:
         """All the paper of the sheet."""
         return self.sheet.rect
-
-    def slot_shape(self, key: str) -> QPainterPath:
-        """The outline of a slot on the table; `KeyError` for a key there is no place for."""
-        return rounded(*self._slot(key))
-
-    def slot_rect(self, key: str) -> QRectF:
-        return self._slot(key)[0]
-
-    def target_shape(self, key: str) -> QPainterPath:
-        """What catches pointer and finger."""
-        return target_of(self.slot_rect(key))
 
     def slots(self) -> tuple[str, ...]:
         """Every slot of this table that does not depend on the state of a match."""
@@ -109,7 +92,7 @@ class Layout:
             *(f"town:{seat + 1}" for seat in self.seats),
         )
 
-    def _slot(self, key: str) -> tuple[QRectF, float]:
+    def slot_place(self, key: str) -> tuple[QRectF, float]:
         kind, *rest = key.split(":")
         side = rest.pop() if rest and rest[-1] in ("left", "right") else ""
         if kind == "track":

@@ -20,7 +20,7 @@ from tabletown_desktop.games.welcome.sheet.plate import Plate
 from tabletown_desktop.scene.frame import Frame
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.table import GameTable
+from tabletown_desktop.scene.table import GameTable, begun, signed
 
 REGIONS = {
     "pair": "offer",
@@ -96,12 +96,7 @@ class WelcomeTable(GameTable):
 
     def name(self, key: str) -> str:
         seat = self.seat_at(key)
-        if seat is None:
-            return self.words.say(slots.name(self.table, self.shown_seat, key))
-        name = self.seen.seats[seat].name
-        if not self.live:
-            return self.words.text("welcome.table.town-name", name=name)
-        return self.words.text("welcome.table.town", name=name, points=self.table.score(seat).total)
+        return self.seat_name(seat) if seat is not None else self.words.say(slots.name(self.table, self.shown_seat, key))
 
     def choice_label(self, action: Action) -> str:
         if isinstance(action, Copy):
@@ -155,13 +150,20 @@ class WelcomeTable(GameTable):
         if action is None or key.startswith("bar:"):
             self.drawing.lights.forget_ghost()
             return
-        chip = self.over_offer(action, self._chip(action, delta)) if delta is not None else Chip()
+        chip = self._chip(action, delta) if delta is not None else Chip()
         self.drawing.ghost(key, chip, slots.ghost_text(self.table, self.seat, action), action.verb)
 
     def _chip(self, action: Action, delta: ScoreDelta) -> Chip:
-        place = self.words.say(slots.place_of(self.table, self.seat, action))
-        verb, follow = slots.then(self.table, self.seat, action)
-        return self.chip(place, delta, _sign(action.verb), (follow, _sign(verb)))
+        """What an action changes, or what it opens up. What is chosen from the offer says itself what it is: a chip that has no
+        more to say would only lie over it."""
+        title = begun(self.words.say(slots.place_of(self.table, self.seat, action)))
+        verb, later = slots.then(self.table, self.seat, action)
+        if later.changes and not delta.changes:
+            key, points = later.changes[0]
+            line = self.words.text("table.then", category=self.words.text(f"welcome.score.{key}"))
+            return Chip(title, line, signed(points), _sign(verb))
+        chip = self.noted_chip(title, (), delta, _sign(action.verb))
+        return Chip() if action.verb in self.choosing and not delta.changes else chip
 
     def animate(self, action: Action) -> None:
         """The pen writes, then what it wrote is built."""

@@ -27,7 +27,7 @@ from tabletown_desktop.pages.table.turn_card import Ring
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.motion import DURATION
-from tabletown_desktop.scene.score_changes import signed
+from tabletown_desktop.scene.table import signed
 from tabletown_desktop.session.bot_pool import Advice
 from tabletown_desktop.session.match_session import MatchSession
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QListView, QVBoxLayout, QWidget
 
 from tabletown.game import Action, View
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.scene.score_changes import effects
+from tabletown_desktop.scene.table import effects
 from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.widgets.messages import Dialog
 

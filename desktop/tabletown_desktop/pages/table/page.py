@@ -22,7 +22,7 @@ from tabletown_desktop.pages.table.popups import TablePopups
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import STEP, Board
 from tabletown_desktop.scene.motion import SPEEDS, Breath, Motion
-from tabletown_desktop.scene.score_changes import signed
+from tabletown_desktop.scene.table import signed
 from tabletown_desktop.session import practice
 from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.session.story import MatchStory
