@@ -9,8 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
-from tabletown_desktop.scene.flight import Flights
-from tabletown_desktop.scene.motion import Motion
+from tabletown_desktop.scene.motion import Flights, Motion
 
 START, END = QRectF(0, 0, 40, 30), QRectF(300, 200, 80, 60)
 

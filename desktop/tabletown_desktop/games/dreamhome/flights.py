@@ -20,8 +20,7 @@ from tabletown_desktop.games.dreamhome.layout import Layout
 from tabletown_desktop.games.dreamhome.offer import ColumnLook, MarketPicture
 from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.scene.board import Board
-from tabletown_desktop.scene.flight import Flights
-from tabletown_desktop.scene.motion import Motion
+from tabletown_desktop.scene.motion import Flights, Motion
 from tabletown_desktop.scene.paper import Paper
 
 FAR = 0.45

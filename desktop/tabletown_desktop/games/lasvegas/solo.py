@@ -21,7 +21,7 @@ from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, gradient, shade
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.scene.rival import TOTAL, Fanned, draw_pile, total_box
+from tabletown_desktop.scene.seats import TOTAL_WIDTH, Fanned, draw_pile, total_box
 
 ROOMY_RATES = 330.0
 """A panel this high tells how many adverts a high rate needs."""
@@ -250,7 +250,7 @@ class AcmePicture:
         points = self.look.points
         if not points:
             return
-        pitch = (place.width() - TOTAL) / len(points)
+        pitch = (place.width() - TOTAL_WIDTH) / len(points)
         for index, (key, worth) in enumerate(points):
             x = place.left() + pitch * index
             middle = place.center().y()

@@ -130,22 +130,6 @@ class Layout(TableLayout):
         return self.offer.place(rect), 9 * self.offer.scale
 
 
-def slot_of(verb: str, args: Sequence[str | int]) -> str:
-    """The slot an action is meant by; those of the bars ("bar:end") have no shape on the table.
-
-    >>> slot_of("write", ("2:4", 7)), slot_of("copy", ("2:4", "left")), slot_of("end", ())
-    ('lot:2:4', 'copy:2:4:left', 'bar:end')
-    """
-    if verb in ("write", "roundabout"):
-        return f"lot:{args[0]}"
-    kinds = {"choose": "pair", "claim": "plan", "pay": "estate", "give": "card"}
-    if verb in ("skip", "end", "reshuffle"):
-        return ":".join(["bar", verb, *map(str, args)])
-    if verb == "strike":
-        return "track:strikes"
-    return ":".join([kinds.get(verb, verb), *map(str, args)])
-
-
 def _plate_slot(kind: str, place: Sequence[int], more: Sequence[int], side: str) -> tuple[QRectF, float]:
     if kind in ("lot", "copy"):
         rect = places.lit_rect(place[0], place[1])

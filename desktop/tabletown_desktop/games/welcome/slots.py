@@ -1,31 +1,29 @@
-"""What the slots of the table mean: which action is done where, what a place is called, what a dark one would have been.
+"""What the slots of the table mean and what they are called: which action is done where, and what a dark one would have been.
 
-Pure functions of a seat's table; the words come from the catalogue.
+Pure functions of a seat's table. Keys of slots count streets, lots, cards and seats from 1.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletown.chance import NoChance
 from tabletown.game import Action
-from tabletown.games.welcome.actions import MOVES, Copy, Value, Write
+from tabletown.games.welcome.actions import MOVES, Copy
 from tabletown.games.welcome.places import STRIDE, name_place
 from tabletown.games.welcome.solo import card_for_rival
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.words import ACTION_NAMES, between, where
 from tabletown.kit.moves import CARDS, At
-from tabletown.scores import ScoreDelta
 from tabletown.words import Message
-from tabletown_desktop.games.welcome.layout import slot_of as written_slot
 from tabletown_desktop.games.welcome.sheet import places
 
+KINDS = {"choose": "pair", "claim": "plan", "give": "card"}
+"""The kind of the slot of a verb, where it is not called like it."""
 OFFERS = {"choose": "pair", "number": "number", "action": "action", "give": "card"}
-SIGNS = {"fence": "fence", "value": "value", "park": "park", "pool": "pool", "copy": "bis", "roundabout": "roundabout", "claim": "plan"}
 
 
 def slot_of(table: Table, seat: int, action: Action) -> str:
-    """Where an action is done."""
+    """Where an action is done; "bar:..." is a button of the bottom bar."""
     place = table.turns[seat].place
     if action.verb == "park":
         return f"park:{place // STRIDE + 1}"
@@ -39,7 +37,13 @@ def slot_of(table: Table, seat: int, action: Action) -> str:
         return f"estate:{street + 1}:{lot + 1}:{size}"
     if action.verb in ("choose", "number") and table.hand(seat):
         return f"number:{action.args[0]}"
-    return written_slot(action.verb, action.args)
+    if action.verb in ("write", "roundabout"):
+        return f"lot:{action.args[0]}"
+    if action.verb in ("skip", "end", "reshuffle"):
+        return ":".join(["bar", action.verb, *map(str, action.args)])
+    if action.verb == "strike":
+        return "track:strikes"
+    return ":".join([KINDS.get(action.verb, action.verb), *map(str, action.args)])
 
 
 def _place(action: Action) -> int:
@@ -177,46 +181,3 @@ def _plan(table: Table, seat: int, index: int) -> Message:
     else:
         parts.append(Message("welcome.table.worth", points=plan.card.first if plan.open_first else plan.card.later))
     return _joined(*parts)
-
-
-# ---- what an action changes ------------------------------------------------------------------------------------------
-
-
-def place_of(table: Table, seat: int, action: Action) -> Message:
-    """Title of the chip at a target."""
-    key = slot_of(table, seat, action)
-    kind, *rest = key.split(":")
-    if kind == "lot":
-        return _where(int(rest[0]) - 1, int(rest[1]) - 1)
-    if kind == "fence":
-        return between((int(rest[0]) - 1) * STRIDE + int(rest[1]))
-    if kind == "value" and isinstance(action, Value):
-        return Message("welcome.table.value-title", size=action.size)
-    if kind == "park":
-        return Message(f"welcome.street.{rest[0]}")
-    return name(table, seat, key)
-
-
-def then(table: Table, seat: int, action: Action) -> tuple[str, ScoreDelta]:
-    """What an action opens up: the verb that naturally follows writing (a park, a pool) and what it would bring."""
-    after = table.copy()
-    if not isinstance(action, Write) or table.why_not(seat, action) is not None:
-        return "", ScoreDelta()
-    after.apply(seat, action, NoChance())
-    before = after.score(seat)
-    for follow in after.actions(seat):
-        if follow.verb in ("park", "pool"):
-            after.apply(seat, follow, NoChance())
-            return follow.verb, after.score(seat).minus(before)
-    return "", ScoreDelta()
-
-
-def ghost_text(table: Table, seat: int, action: Action) -> str:
-    """The number a lot would get, with its letter for a copy."""
-    if isinstance(action, Write):
-        return str(action.number)
-    if isinstance(action, Copy):
-        town = table.towns[seat]
-        street, lot = divmod(action.neighbour, STRIDE)
-        return f"{town.number(street, lot)}{chr(ord('A') + town.copy_rank(street, lot) + 1)}"
-    return ""

@@ -21,7 +21,7 @@ from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, gradient
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.scene.rival import Fanned, draw_parts, draw_pile, total_box
+from tabletown_desktop.scene.seats import Fanned, draw_parts, draw_pile, total_box
 
 PARTS = ("plans", "parks", "pools", "temps", "fences", "estates")
 _PART_SIGNS = {"plans": "plan", "parks": "park", "pools": "pool", "temps": "temp", "fences": "fence", "estates": "value"}

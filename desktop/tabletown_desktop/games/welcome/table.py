@@ -12,7 +12,7 @@ from tabletown.games.welcome.places import STRIDE, name_place
 from tabletown.games.welcome.table import Table
 from tabletown.kit.moves import At, Pick
 from tabletown.scores import ScoreDelta
-from tabletown_desktop.games.welcome import slots
+from tabletown_desktop.games.welcome import slots, words
 from tabletown_desktop.games.welcome.drawing import Drawing, seen_looks, town_board
 from tabletown_desktop.games.welcome.layout import Layout, Style, arrange
 from tabletown_desktop.games.welcome.sheet import places
@@ -100,7 +100,7 @@ class WelcomeTable(GameTable):
 
     def choice_label(self, action: Action) -> str:
         if isinstance(action, Copy):
-            return self.words.text(f"welcome.table.copy.{action.side}", number=slots.ghost_text(self.table, self.seat, action))
+            return self.words.text(f"welcome.table.copy.{action.side}", number=words.ghost_text(self.table, self.seat, action))
         return str(action.number) if isinstance(action, Write) else self.words.say(self.table.describe(self.seat, action, self.seat))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
@@ -151,13 +151,13 @@ class WelcomeTable(GameTable):
             self.drawing.lights.forget_ghost()
             return
         chip = self._chip(action, delta) if delta is not None else Chip()
-        self.drawing.ghost(key, chip, slots.ghost_text(self.table, self.seat, action), action.verb)
+        self.drawing.ghost(key, chip, words.ghost_text(self.table, self.seat, action), action.verb)
 
     def _chip(self, action: Action, delta: ScoreDelta) -> Chip:
         """What an action changes, or what it opens up. What is chosen from the offer says itself what it is: a chip that has no
         more to say would only lie over it."""
-        title = begun(self.words.say(slots.place_of(self.table, self.seat, action)))
-        verb, later = slots.then(self.table, self.seat, action)
+        title = begun(self.words.say(words.title(self.table, self.seat, action)))
+        verb, later = words.then(self.table, self.seat, action)
         if later.changes and not delta.changes:
             key, points = later.changes[0]
             line = self.words.text("table.then", category=self.words.text(f"welcome.score.{key}"))
@@ -197,7 +197,7 @@ class WelcomeTable(GameTable):
 
 
 def _sign(verb: str) -> str:
-    return f"welcome/sign-{slots.SIGNS[verb]}" if verb in slots.SIGNS else ""
+    return f"welcome/sign-{words.SIGNS[verb]}" if verb in words.SIGNS else ""
 
 
 TABLE = WelcomeTable
