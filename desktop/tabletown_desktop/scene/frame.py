@@ -36,14 +36,14 @@ class Story(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What is to be drawn: the view of the seat on screen, who thinks, and the order of the day."""
+    """What to draw: the view of the seat on screen, the seats, and which of them are thinking."""
 
     view: View[Any]
     seats: tuple[Seating, ...]
     busy: frozenset[int] = frozenset()
     over: bool = False
     counted: bool = True
-    """Final points were counted here; before that, whoever does not want scores told sees none."""
+    """The final points were counted here; before that, whoever has scores hidden sees none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,8 @@ class Highlights:
     advised: str | None = None
     """What the coach suggests."""
     later: Collection[str] = field(default_factory=frozenset)
-    """Where the turn of the coach goes on."""
+    """Where the coach's turn continues."""
     held: str | None = None
     """The first slot of a pair, once it is chosen."""
     instead: Collection[str] = field(default_factory=frozenset)
-    """Lit only because something is to be had there in place of what was just chosen."""
+    """Lit only because something there can be taken instead of what was just chosen."""

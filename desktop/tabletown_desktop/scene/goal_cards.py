@@ -75,7 +75,7 @@ class GoalsPicture(ABC):
     @property
     @abstractmethod
     def head(self) -> tuple[str, str]:
-        """The title of the panel, and a word more about it."""
+        """The title of the panel and its hint."""
 
     @abstractmethod
     def draw_card(self, look: GoalLook, stamped: float) -> None:

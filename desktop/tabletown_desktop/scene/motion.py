@@ -1,4 +1,4 @@
-"""All motion of the tables: how long things take, one timer that drives them, and cards on their way over the table.
+"""All motion on a table: how long things take, the one timer that drives them, and cards flying over the table.
 
     motion = Motion(parent)
     motion.speed = SPEEDS["normal"]
@@ -54,7 +54,7 @@ Step = Callable[[float], None]
 
 
 def eased(t: float) -> float:
-    """Quick at first, calm at the end.
+    """Ease out: quick at first, slow at the end.
 
     >>> eased(0.0), eased(0.5), eased(1.0)
     (0.0, 0.875, 1.0)
@@ -104,7 +104,7 @@ class Motion(QObject):
         self._timer.start()
 
     def finish(self) -> None:
-        """Everything is at its end now."""
+        """Bring everything to its end now."""
         runs = list(self._runs.values())
         self._runs.clear()
         self._timer.stop()
@@ -114,7 +114,7 @@ class Motion(QObject):
             self.rested.emit()
 
     def forget(self, name: str) -> None:
-        """It is not to come to its end any more."""
+        """Drop a run without bringing it to its end."""
         self._runs.pop(name, None)
 
     def stop(self) -> None:
@@ -144,7 +144,7 @@ class Motion(QObject):
 
 
 class Breath(QObject):
-    """The slow breathing of what is lit: a phase from 0 to 1 and back, fifteen times a second, only while it is wanted."""
+    """The slow pulsing of what is lit: a phase from 0 to 1 and back, fifteen steps a second, only while wanted."""
 
     breathed = Signal(float)
 
@@ -169,9 +169,9 @@ class Breath(QObject):
 
 
 Z_FLIGHT = 45.0
-"""Above everything that lies there, below what is told."""
+"""Above everything on the table, below chips and tips."""
 ARC = 0.1
-"""How high a card rises on its way, in parts of its way."""
+"""How high a card rises on its way, as a share of the distance."""
 
 
 class Flights:
@@ -190,7 +190,7 @@ class Flights:
         back: QPixmap | None = None,
         delay: int = 0,
     ) -> None:
-        """One of the same name that is still on its way is there at once. `delay`: milliseconds before it starts."""
+        """Start a flight; one of the same name still on its way arrives at once. `delay`: milliseconds before it starts."""
         self._arrived(name)
         if self._motion.speed > 0:
             card = self._cards[name] = _Card(front, back, start, end)
@@ -200,7 +200,7 @@ class Flights:
             then()
 
     def clear(self) -> None:
-        """Nothing is on its way any more, and nothing follows."""
+        """Stop all flights; nothing follows them."""
         for name in list(self._cards):
             self._motion.forget(f"flight:{name}")
             self._arrived(name)

@@ -52,7 +52,7 @@ class PairDrawing(Drawing):
         self.arrange(layout)
 
     def arrange(self, layout: PairLayout) -> None:
-        """Everything in its place; `show` paints it."""
+        """Put everything in its place; `show` paints it."""
         self.layout = layout
         self.least = layout.least
         margin = SLIM_MARGIN if layout.compact else MARGIN
@@ -71,7 +71,7 @@ class PairDrawing(Drawing):
         return self.layout.plate.scale
 
     def show_goals(self, picture: type[GoalsPicture], looks: tuple[GoalLook, ...], colours: tuple[str, ...]) -> None:
-        """Show the goals; of cards that stay only those are painted again on which something changed."""
+        """Show the goals; cards on which nothing changed are not repainted."""
         panel, before = self.layout.goals, self._goal_looks
         self._goal_looks = looks
 
@@ -104,7 +104,7 @@ class PairDrawing(Drawing):
 
     @abstractmethod
     def refresh_on_sheet(self, kind: str, rest: Sequence[str]) -> None:
-        """Paint again where a mark of this kind is moving on the sheet."""
+        """Repaint where a mark of this kind is moving on the sheet."""
 
     def refresh_plate(self, places: Sequence[QRectF]) -> None:
         self.refresh_places(self._plate, self.layout.plate, places)

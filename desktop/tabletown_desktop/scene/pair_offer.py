@@ -20,7 +20,7 @@ Side = Literal["number", "action"]
 SIDES: tuple[Side, Side] = ("number", "action")
 State = Literal["free", "chosen", "off"]
 OFF = 0.7
-"""How clear a card is that is not meant now."""
+"""Opacity of a card that cannot be taken now."""
 
 
 class Taken(NamedTuple):
@@ -47,18 +47,18 @@ class Taken(NamedTuple):
 
 
 def clear(state: State) -> float:
-    """How clear a card is in that state."""
+    """Opacity of a card in that state."""
     return OFF if state == "off" else 1.0
 
 
 def turned(place: QRectF, done: float) -> QRectF:
-    """A card while it turns over at the start of a round: narrow in the middle, where its side changes."""
+    """A card while it turns over at the start of a round: narrowest in the middle, where its side changes."""
     narrow = abs(1 - 2 * done)
     return QRectF(place.center().x() - place.width() * narrow / 2, place.y(), place.width() * narrow, place.height())
 
 
 def draw_head(paper: Paper, wide: float, title: str, hint: str, y: float = 24) -> None:
-    """The head of a panel; its hint only where all of it finds room."""
+    """Draw the head of a panel; the hint only where all of it fits."""
     run = paper.words(14, y, title, 14, EXTRABOLD, None, "start", wide - 28)
     room = wide - 28 - run - 16
     if paper.fitting(hint, 12, SEMIBOLD, room)[0] == hint:

@@ -14,9 +14,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath, QTransform
 
 TARGET = 28.0
-"""Least width and height of what a finger must hit; smaller shapes catch it from around."""
+"""Least width and height of a touch target; smaller shapes are enlarged to it."""
 LARGE_TEXT = 1.25
-"""Above this text size words need rooms of their own."""
+"""Above this text size words need more room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def rounded(rect: QRectF, radius: float) -> QPainterPath:
 
 
 def target_of(rect: QRectF) -> QPainterPath:
-    """What catches pointer and finger round a place: at least `TARGET` wide and high."""
+    """The touch target around a place: at least `TARGET` wide and high."""
     wide, high = max(0.0, TARGET - rect.width()) / 2, max(0.0, TARGET - rect.height()) / 2
     shape = QPainterPath()
     shape.addRect(rect.adjusted(-wide, -high, wide, high))

@@ -1,9 +1,9 @@
-"""Pictures as a table lays them: composed ones at the fineness that is at hand (plain ground while they come), and stamps, small
-drawings that are kept.
+"""Pictures on a table: composed ones in the best resolution at hand (plain ground until they are ready), and stamps, small
+drawings that are cached.
 
     stamp(paper, ("number", place, look), bounds, lambda paper: write(paper))
 
-A stamp looks exactly as if it were drawn on the spot: it is kept for the device pixels it covers, by its key and the theme.
+A stamp looks exactly as if it were drawn on the spot: it is cached for the device pixels it covers, by its key and the theme.
 Where nobody paints pixels (a printer, a test that reads the words) it is drawn every time.
 """
 
@@ -20,13 +20,13 @@ from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.scene.paper import WITHOUT_PIXELS, Paper
 
 CLOSE, WIDEST = 1.25, 3600
-"""From which zoom finer pictures are worth their bytes, and how many pixels wide they may be."""
+"""The zoom from which finer pictures are worth their bytes, and the most pixels they may be wide."""
 RADIUS = 10.0
 
 
 def closer(detail: float, wanted: float, width: float) -> float:
-    """The detail (device pixels of a unit) for a picture so many units wide that is looked at closely: twice as fine, if
-    that is not too large to keep.
+    """The detail (device pixels per unit) for a picture that is looked at closely: twice as fine, unless that
+    is too large to keep. `width` in units.
 
     >>> closer(1.0, 1.1, 880), closer(1.0, 2.0, 880), closer(3.0, 6.0, 880)
     (1.0, 2.0, 3.0)
@@ -46,7 +46,7 @@ def lay(paper: Paper, picture: QPixmap | None, place: QRectF, ground: QRectF, co
 
 
 def frame(paper: Paper, whole: QRectF, outside: QColor) -> None:
-    """The round corners of a plate: what it lies on outside, a hairline on its edge."""
+    """Give a plate round corners: paint what it lies on outside them, and a hairline on its edge."""
     corners, inside = QPainterPath(), QPainterPath()
     corners.addRect(whole)
     inside.addRoundedRect(whole, RADIUS, RADIUS)
@@ -88,7 +88,7 @@ def stamp(paper: Paper, key: Hashable, bounds: QRectF, draw: Callable[[Paper], N
 
 
 def forget_stamps() -> None:
-    """Throw them away: another city has other numbers, another size or light other pictures."""
+    """Drop all stamps: another city has other numbers, another size or theme other pictures."""
     _kept.clear()
 
 

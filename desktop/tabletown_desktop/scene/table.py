@@ -54,9 +54,9 @@ class GameTable(ABC):
         self.story = story
         self.words, self.theme = services.words, services.theme
         self.guest: int | None = None
-        """The seat whose things are looked at in place of the own; nothing is lit then."""
+        """The seat whose things are looked at instead of one's own; nothing is lit then."""
         self.arranged = False
-        """Whether it was laid out yet: only then it has a layout and a drawing."""
+        """Whether it has been laid out: only then does it have a layout and a drawing."""
         self._seen: Frame | None = None
 
     # ---- for the game to say ---------------------------------------------------------------------------------------
@@ -79,11 +79,11 @@ class GameTable(ABC):
 
     @abstractmethod
     def at_round_start(self) -> Any:
-        """The table with the own things as they were when the round began."""
+        """The table with the seat's own things as they were when the round began."""
 
     @abstractmethod
     def paint_plate(self, paper: Paper) -> None:
-        """The own things alone, for the library."""
+        """Paint the seat's own things alone, for the library."""
 
     @property
     @abstractmethod
@@ -115,12 +115,12 @@ class GameTable(ABC):
 
     @property
     def live(self) -> bool:
-        """Whether scores are told: all the time, or once they have been counted at the end."""
+        """Whether scores are shown: all the time, or once they have been counted at the end."""
         return self.services.settings.now.live_score or (self.table.reason is not None and self.seen.counted)
 
     @property
     def counted(self) -> bool:
-        """Whether totals may be told: not while a finished table still counts them."""
+        """Whether totals may be shown: not while a finished table still counts them."""
         return True
 
     # ---- where things are ------------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ class GameTable(ABC):
         self.drawing.prepare(self.board.devicePixelRatioF())
 
     def _settle_marks(self) -> None:
-        """What was moving has stopped with the old layout: it is at its end."""
+        """What was moving has stopped with the old layout: put it at its end."""
         progress = self.drawing.progress
         dry = DRY in progress
         progress.clear()
@@ -214,7 +214,7 @@ class GameTable(ABC):
 
     @abstractmethod
     def probe(self, key: str) -> Action | None:
-        """The action a person would mean at a dark slot, to ask why it is not possible; None if nothing is meant there."""
+        """The action a click on a dark slot would stand for, to ask why it is not possible; None if there is none."""
 
     def probe_with(self, tool: str | None, key: str) -> Action | None:
         """The same with a tool in hand."""
@@ -225,17 +225,17 @@ class GameTable(ABC):
         """Name and state of a slot for a screen reader."""
 
     def tip(self, key: str) -> str:
-        """What is told of a slot while the pointer rests on it, where the drawing may have to shorten."""
+        """The tip of a slot, where the drawing may have to shorten its words."""
         seat = self.seat_at(key)
         return self.words.text("table.look", name=self.seen.seats[seat].name) if seat is not None else ""
 
     @property
     def telling(self) -> bool:
-        """Whether the table itself speaks of what is under the pointer now, so that no tip need come."""
+        """Whether the table itself explains what is under the pointer, so that no tip is needed."""
         return self.drawing.lights.telling
 
     def cover(self, box: QRectF) -> None:
-        """A choice lies over the table there (an empty place: no longer); what the table tells under it gives way."""
+        """A choice covers the table there (an empty rectangle: no longer); chips below it give way."""
         self.drawing.lights.cover(box)
 
     @abstractmethod
@@ -243,7 +243,7 @@ class GameTable(ABC):
         """The short label of an action in a choice of several at one slot."""
 
     def distinct(self, actions: Sequence[Action]) -> Sequence[Action]:
-        """What of several actions at one slot is worth choosing from, the best first: of those that come to the same, one."""
+        """Which of several actions at one slot are worth choosing from, the best first; of equivalent ones only one."""
         return actions
 
     def choice_face(self, action: Action) -> Face | None:
@@ -251,7 +251,7 @@ class GameTable(ABC):
         return None
 
     def facts(self) -> Sequence[str]:
-        """What the top bar says after the name of the game: round, cards left, what comes."""
+        """What the top bar says after the name of the game: round, cards left, what is coming."""
         text, table = self.words.text, self.table
         said = [text("table.facts.round", round=table.round), text("table.facts.cards", n=table.cards_left)]
         return [*said, text("table.facts.shuffle")] if table.shuffle_next else said
@@ -262,11 +262,11 @@ class GameTable(ABC):
         return total, total - self.at_round_start().score(self.seat).total
 
     def seen_for(self, action: Action) -> int:
-        """How many milliseconds an act of another seat is to be seen before the next one, where seats play in turn."""
+        """For how many milliseconds another seat's action is shown before the next one, where seats play in turn."""
         return 0
 
     def rules_at(self, asked: str) -> str:
-        """The place in the rules that speaks of what is asked now (a kind of `Ask`)."""
+        """The anchor in the rules for what is asked now (a kind of `Ask`)."""
         return asked
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
@@ -274,11 +274,11 @@ class GameTable(ABC):
         return next((action for action in actions if action.verb == "end"), None)
 
     def button(self, action: Action) -> str:
-        """What chooses the words of the main button when it does that."""
+        """The key of the main button's words when it does that."""
         return ".".join((action.verb, *(part for part in action.args if isinstance(part, str) and part.isalpha())))
 
     def unasked(self, actions: Sequence[Action]) -> Action | None:
-        """What is done without a question now, because the person has chosen so in the settings."""
+        """An action that is done now without asking, because the settings say so."""
         return None
 
     def in_bar(self, action: Action) -> bool:
@@ -286,7 +286,7 @@ class GameTable(ABC):
         return any(key.startswith("bar:") for key in self.slots_of(action))
 
     def tells(self, action: Action) -> bool:
-        """Whether an action is worth a word in the summary of a round."""
+        """Whether an action is mentioned in the summary of a round."""
         return action.verb != "end"
 
     def warning(self, action: Action) -> str | None:
@@ -343,11 +343,11 @@ class GameTable(ABC):
 
     @abstractmethod
     def animate(self, action: Action) -> None:
-        """After `draw`: let the fresh mark of this action be seen coming."""
+        """Animate the new mark of this action; called after `draw`."""
 
     def light(self, lit: Highlights) -> None:
-        """Show what is lit, under the pointer and in focus. It is told at every move of pointer or focus, over dark slots too, so
-        what a table shows beside the ghost (the ways that go on from a crossing) follows from `lit.hovered`."""
+        """Show what is lit, under the pointer and in focus. It is called at every move of pointer or focus, over dark slots too,
+        so what a table shows beside the ghost (the ways that continue from a crossing) follows from `lit.hovered`."""
         hovered = lit.hovered if lit.hovered in lit.keys else lit.advised
         self.drawing.light(replace(lit, hovered=hovered))
 
@@ -366,10 +366,10 @@ class GameTable(ABC):
 
     @abstractmethod
     def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
-        """Show what an action would do, or nothing; `at` is the slot it is meant at, where that is not its main one."""
+        """Show what an action would do, or nothing; `at` is the slot under the pointer, where that is not its main one."""
 
     def picture(self, width: int, height: int) -> QImage:
-        """The plate, as large as it must be to fill the picture. A match may be left before all its parts have come."""
+        """The plate, large enough to fill the picture. A match may be left before all its parts are ready."""
         if not self.drawing.there():
             self.theme.art.finish()
         image = QImage(QSize(width, height), QImage.Format.Format_RGB32)
@@ -386,7 +386,7 @@ class GameTable(ABC):
     # ---- what moves ------------------------------------------------------------------------------------------------
 
     def move(self, key: str, kind: str, then: Callable[[], None] | None = None) -> None:
-        """Let a fresh mark come for the duration of its kind."""
+        """Animate a new mark for the duration of its kind."""
         self.motion.run(key, kind, lambda done: self.set_progress(key, done), then)
 
     def set_progress(self, key: str, done: float) -> None:
@@ -397,7 +397,7 @@ class GameTable(ABC):
         self.drawing.refresh(key)
 
     def dry(self) -> None:
-        """The ink of the turn dries and stays dry until the next one begins."""
+        """Dry the ink of the turn; it stays dry until the next one begins."""
         self.motion.run(DRY, "dry", self._dry)
 
     def _dry(self, done: float) -> None:
@@ -412,12 +412,12 @@ class GameTable(ABC):
 
 
 def begun(words: str) -> str:
-    """The words as a sentence begins."""
+    """The words with a capital first letter."""
     return words[:1].upper() + words[1:]
 
 
 def signed(points: int) -> str:
-    """With a sign that is read as one: +2, −1, 0."""
+    """Points with their sign: +2, −1, 0."""
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 

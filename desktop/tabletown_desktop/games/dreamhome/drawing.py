@@ -47,7 +47,7 @@ STAMP = QPointF(76, 76)
 
 
 class Scene(NamedTuple):
-    """What is to be shown: a table as a seat knows it, whose house is large, how that was when the turn began."""
+    """What to show: the table as a seat knows it, whose house is large, and how it stood when the turn began."""
 
     table: Table
     seat: int
@@ -63,7 +63,7 @@ class Scene(NamedTuple):
 
 
 class Drawing(drawing.Drawing):
-    """What of the table is painted. It reads a `Table` as one seat knows it, and holds no rules."""
+    """Paints the table as one seat knows it; it holds no rules."""
 
     def __init__(self, theme: Theme, words: Words, hero: QGraphicsItem, scene: QGraphicsScene, layout: Layout) -> None:
         super().__init__(theme, words, hero, scene)
@@ -79,7 +79,7 @@ class Drawing(drawing.Drawing):
     # ---- where ------------------------------------------------------------------------------------------------------
 
     def arrange(self, layout: Layout) -> None:
-        """Everything in its place; `show` paints it."""
+        """Put everything in its place; `show` paints it."""
         self.layout = layout
         self.least = layout.least
         margin = SLIM_MARGIN if layout.compact else MARGIN
@@ -146,7 +146,7 @@ class Drawing(drawing.Drawing):
     # ---- what -------------------------------------------------------------------------------------------------------
 
     def show(self, scene: Scene) -> None:
-        """Draw this table; the market stays that of the seat whose table it is."""
+        """Draw this table; the market stays that of the seat on screen."""
         table, seat = scene.table, scene.seat
         own = seat if table.seen_by is None else table.seen_by
         tones = seat_colours(scene.seats)
@@ -199,7 +199,7 @@ class Drawing(drawing.Drawing):
                 draw_stamp(paper, STAMP, place, points, self.say, stamped)
 
     def _show_offer(self, scene: Scene, own: int) -> None:
-        """The market, and when that is closed the own helpers."""
+        """Show the market, and once it is closed the seat's own helpers."""
         helpers = helpers_look(scene.table, house_looks(scene.table, own, scene.table.houses[own]))
         if helpers is None:
             self._show_market(column_looks(scene.table, scene.taken, scene.seats))
@@ -267,7 +267,7 @@ class Drawing(drawing.Drawing):
         return HousePlaces(self.layout, self.theme, kit, built)
 
     def light(self, lit: Highlights) -> None:
-        """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""
+        """Light these slots; one may be under the pointer, one may have the keyboard focus."""
         self.lights.light(self.places, lit)
 
     def aim(self, aims: tuple[Aim, ...]) -> None:

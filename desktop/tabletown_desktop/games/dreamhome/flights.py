@@ -1,4 +1,4 @@
-"""Cards that leave the market: the own one flies to its cell, those of another seat to its house.
+"""Cards that leave the market: one's own flies to its cell, those of another seat to its house.
 
 flying = Flying(board, motion, theme)
 flying.home(drawing, layout, own, start, place, then=settle)

@@ -1,4 +1,4 @@
-"""Where everything of the table is, as pure geometry: no painting, no state of a match.
+"""Where everything on the table is, as pure geometry: no painting, no match state.
 
 `arrange` divides the area between the bars into the market, the house on its ground, and the other houses beside them. At
 the end the roof is turned over in the place of the market, and the score pad stands above the other houses.

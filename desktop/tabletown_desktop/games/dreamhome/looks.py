@@ -1,4 +1,4 @@
-"""What of a table of Dream Home is shown: its market, its houses, read from what a seat knows."""
+"""What the drawing shows of market and houses, read from what a seat knows."""
 
 from __future__ import annotations
 

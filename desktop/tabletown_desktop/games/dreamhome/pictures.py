@@ -2,7 +2,7 @@
 
 All of them are composed of parts from ``resources/art/dreamhome`` by the cache of pictures, a little at a time, and only when
 they come in sight: sixty rooms at once would fill the memory. Asking for one that is not ready gives None; the cache tells
-when it is. `detail` is always in device pixels of a unit of the house.
+when it is. `detail` is always in device pixels per unit of the house.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def token(art: Art, key: str, detail: float) -> QPixmap | None:
 
 
 def token_at(art: Art, key: str, detail: float) -> QPixmap | None:
-    """The same as it stands in a room or outside, for so many device pixels of a unit of the house."""
+    """The same as it stands in a room or outside, for so many device pixels per unit of the house."""
     placed = places.placed()
     _, _, scale = (placed["tokens"] | placed["garden"])[key]
     return token(art, key, detail * scale)
@@ -153,7 +153,7 @@ def cells_shown(looks: Looks, kind: str, rest: str) -> list[int]:
 
 
 def release(art: Art) -> None:
-    """Forget them all: the table has another size or light."""
+    """Drop all pictures: the table has another size or theme."""
     for kind in ("scenery", "shell", "room/", "bare/", "token/", "roof/", "card/", "lights", "bundle"):
         art.release(f"{PREFIX}{kind}")
 

@@ -45,7 +45,7 @@ def slots_of(table: Table, action: Action) -> Sequence[str]:
 
 
 def pair_of(action: Action) -> tuple[str, str] | None:
-    """What changes places by an action is chosen one after the other."""
+    """The two slots of an action that swaps things; they are chosen one after the other."""
     match action:
         case Mix():
             return f"column:{action.first + 1}", f"column:{action.second + 1}"
@@ -80,7 +80,7 @@ def is_used(house: House, key: str) -> bool:
 
 
 def probe(table: Table, seat: int, key: str) -> Action | None:
-    """What a person would mean at a dark slot in this phase; None where nothing is meant."""
+    """The action a click on a dark slot would stand for in this phase; None where there is none."""
     kind, _, rest = key.partition(":")
     turn = table.turn
     if turn.seat != seat:
@@ -149,7 +149,7 @@ def ways(table: Table, seat: int, pick: Action) -> list[Way]:
 
 
 def best(found: Sequence[Way]) -> list[Way]:
-    """Those that bring most now; laid face up if that is among them."""
+    """The ways that bring most now; only those face up if there are any."""
     most = [way for way in found if way.total == found[0].total]
     return [way for way in most if way.action.verb == "place"] or most
 

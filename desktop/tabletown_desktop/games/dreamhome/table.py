@@ -52,7 +52,7 @@ REGIONS = {
 ROOF_FACE = 96
 """Width of a roof card in the choice of the roofer, at the usual size of text."""
 SEEN = 480
-"""Milliseconds in which one follows an act of another seat."""
+"""How long another seat's action is shown."""
 
 
 class DreamHomeTable(GameTable):
@@ -160,7 +160,7 @@ class DreamHomeTable(GameTable):
         return self.seat_name(seat)
 
     def tip(self, key: str) -> str:
-        """Words that may have found no room on the porch or on a sign."""
+        """The full name where words may not have fitted on the porch or on a sign."""
         return self.name(key) if key.startswith(("tool:", "helper:", "portrait:", "roof", "bonus")) else super().tip(key)
 
     def choice_label(self, action: Action) -> str:
@@ -236,7 +236,7 @@ class DreamHomeTable(GameTable):
         return moved
 
     def _take_back(self) -> None:
-        """What was done is undone: nothing of it is on its way any more."""
+        """Stop the flights of what was taken back."""
         self._flying.clear()
         for key in [key for key in self.drawing.progress if key.startswith("away:")]:
             self.set_progress(key, 1.0)
@@ -407,7 +407,7 @@ class DreamHomeTable(GameTable):
         self.move("turning", "roofs", fly)
 
     def paint_plate(self, paper: Paper) -> None:
-        """As it stands on the table, whose pictures are at hand."""
+        """Paint the house as it stands on the table, with the pictures at hand."""
         looks = house_looks(self.table, self.seat, self.table.houses[self.seat])
         ground = self.layout.ground
         flag = seat_colours(self.seen.seats)[self.seat]

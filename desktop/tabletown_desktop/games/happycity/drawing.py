@@ -45,7 +45,7 @@ NEAR = 6.0
 
 
 class Drawing(drawing.Drawing):
-    """What of the table is painted. It reads a `Table` as one seat knows it, and holds no rules."""
+    """Paints the table as one seat knows it; it holds no rules."""
 
     def __init__(self, theme: Theme, words: Words, hero: QGraphicsItem, scene: QGraphicsScene, layout: Layout) -> None:
         super().__init__(theme, words, hero, scene)
@@ -72,7 +72,7 @@ class Drawing(drawing.Drawing):
     # ---- where ------------------------------------------------------------------------------------------------------
 
     def arrange(self, layout: Layout) -> None:
-        """Everything in its place; `show` paints it."""
+        """Put everything in its place; `show` paints it."""
         self.layout = layout
         self.least = layout.least
         margin = SLIM_MARGIN if layout.compact else MARGIN
@@ -112,8 +112,8 @@ class Drawing(drawing.Drawing):
     def show(
         self, table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int] = (), live: bool = True, refill: str = "ask"
     ) -> None:
-        """Draw this table with the city of that seat large; offer and specials stay those of the seat whose table it is.
-        `live`: scores are told while the match runs; `refill`: who fills the market."""
+        """Draw this table with that seat's city large; offer and specials stay those of the seat on screen.
+        `live`: scores are shown during the match; `refill`: who fills the market."""
         own = seat if table.seen_by is None else table.seen_by
         self.dressed()
         colour = seat_colours(seats)[seat]
@@ -194,7 +194,7 @@ class Drawing(drawing.Drawing):
         return TablePlaces(self.layout, self.theme)
 
     def light(self, lit: Highlights) -> None:
-        """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""
+        """Light these slots; one may be under the pointer, one may have the keyboard focus."""
         self.lights.light(self._places, lit)
 
     def tell_special(self, key: str) -> None:
@@ -202,7 +202,7 @@ class Drawing(drawing.Drawing):
         if key == self.told:
             return
         self.told = key
-        self._large.setVisible(bool(key))  # hidden it still hears of its picture: it may be seen again as it was painted
+        self._large.setVisible(bool(key))  # even hidden it gets its picture: it may be shown again as it was painted
         if not key or self._row is None:
             return
         look, scale = self._row.specials[int(key.removeprefix("special:")) - 1], self.layout.goals.scale
@@ -213,7 +213,7 @@ class Drawing(drawing.Drawing):
         self.fill(self._large, panel, (key, look), lambda paper, area: draw_large(paper, look, self.say), ground=CLEAR)
 
     def _beside(self, cell: QRectF, wide: float, high: float) -> QRectF:
-        """Under a cell where there is room, else left of it; off the own city if that can be."""
+        """Under a cell where there is room, else left of it; not over the large city if possible."""
         room = self._places.room
         left = min(self.layout.goals.rect.left(), room.right() - wide - NEAR)
         x = min(max(cell.center().x() - wide / 2, left), room.right() - wide - NEAR)

@@ -25,7 +25,7 @@ from tabletown_desktop.scene.seats import draw_seat, seat_colours
 HEAD, PAD, EDGE, GAP, FOOT = 30.0, 16.0, 10.0, 7.0, 11.0
 WIDTH = 404.0
 FEW = 4
-"""So many specials lie in two columns, more in three."""
+"""Up to this many specials lie in two columns, more in three."""
 ROOMY, BROAD = 130.0, 150.0
 """Height of a cell that has room for words, and width of one with large signs."""
 GONE = 0.3

@@ -1,4 +1,4 @@
-"""Where everything of the table is, as pure geometry: no painting, no state of a match.
+"""Where everything on the table is, as pure geometry: no painting, no match state.
 
 `arrange` divides the area between the bars into the own city, the offer above it, the specials and the other cities beside
 it. Each part becomes a `Panel`: a rectangle of the table and the scale of what is drawn inside it. A low window has a low
@@ -53,7 +53,7 @@ class Layout(TableLayout):
     offer: Panel
     goals: Panel
     row: int
-    """So many specials have been laid out."""
+    """How many specials have been laid out."""
     others: Panel
     seats: tuple[int, ...]
     """The seats in `others`."""
@@ -64,7 +64,7 @@ class Layout(TableLayout):
         return 11 if self.compact or self.offer.scale < 1 else 12
 
     def slots(self) -> tuple[str, ...]:
-        """Every slot of this table that does not depend on the state of a match."""
+        """All slots of this layout that do not depend on the state of the match."""
         offered = [f"supermarket:{colour}" for colour in COLOURS] if self.style == "supermarkets" else _offered()
         return (
             *offered,

@@ -39,16 +39,16 @@ class DeckLook(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """What stands against building a card, as far as it can be seen on the card itself."""
+    """What prevents building a card, as far as it can be seen on the card itself."""
 
     owned: bool = False
     """The city has it."""
     short: int = 0
-    """So many coins are missing."""
+    """How many coins are missing."""
 
     @staticmethod
     def of(table: Table, seat: int, card: Card) -> Bar:
-        """Coins are counted in the own turn alone: until then there is another income."""
+        """Missing coins are counted only in one's own turn: until then there is another income."""
         if card in table.cards(seat):
             return Bar(owned=True)
         counts = seat in table.to_act and table.turn.phase in BUYING
@@ -83,7 +83,7 @@ class OfferLook(NamedTuple):
     bins: bool
     """One of the cards may be discarded."""
     over: bool = False
-    """No card comes any more."""
+    """No more cards are coming."""
     refill: str = "ask"
     """Who fills the market: "ask", or the program from the "cheapest" or "dearest" deck."""
 
@@ -310,7 +310,7 @@ class OfferPicture:
         self.cards.price(QPointF(place.right() - 16, place.center().y()), look.price, look.printed, 25)
 
     def _coin(self, place: QRectF) -> None:
-        """Build nothing, and take a coin."""
+        """Draw the choice to build nothing and take a coin."""
         paper, tokens = self.paper, self.paper.tokens
         paper.surface(place, tokens.paper_2, 8, tokens.line if paper.theme.contrast else None)
         size, field = min(36.0, place.height() - 4), min(52.0, place.height() * 1.3)

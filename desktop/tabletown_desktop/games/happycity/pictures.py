@@ -23,7 +23,7 @@ SEAM = 0.7
 
 
 def scene(art: Art, street: Street, detail: float) -> QPixmap | None:
-    """Sky, bay, the houses behind, pavements, roads, lamps: all that never changes; `detail` in device pixels of a unit."""
+    """Sky, bay, the houses behind, pavements, roads, lamps: all that never changes; `detail` in device pixels per unit."""
     return _whole(art, "scene", _scene(street, art.light == "evening"), street.width, street.height, detail)
 
 
@@ -77,7 +77,7 @@ def _shown(art: Art, street: Street, looks: Looks, detail: float) -> Iterator[QP
 
 
 def came(name: str, street: Street, looks: Looks) -> list[QRectF]:
-    """What of the plate is painted again when that picture is ready."""
+    """Where the plate is repainted when that picture is ready."""
     kind, _, rest = name.removeprefix(PREFIX).partition("/")
     if kind == "scene":
         return [street.whole]
@@ -99,7 +99,7 @@ def card_of(name: str) -> str:
 
 
 def release(art: Art) -> None:
-    """Forget them all: the table has another size or light."""
+    """Drop all pictures: the table has another size or theme."""
     for kind in ("scene", "built/", "free/", "window/", "alone/"):
         art.release(PREFIX + kind)
 

@@ -1,4 +1,4 @@
-"""What the slots of the table mean and what they are called: which action is done where, and what a dark one would have been.
+"""What the slots of the table mean and what they are called: which action is done where, and what a click on a dark slot would stand for.
 
 Pure functions of a seat's table. Keys of slots count cards, decks and seats from 1.
 """
@@ -53,7 +53,7 @@ def offered(table: Table, seat: int) -> list[str]:
 
 
 def probe(table: Table, key: str) -> Action | None:
-    """What a person would mean at a dark slot in this phase; None where nothing is meant."""
+    """The action a click on a dark slot would stand for in this phase; None where there is none."""
     kind, _, which = key.partition(":")
     if kind == "coin":
         return COIN

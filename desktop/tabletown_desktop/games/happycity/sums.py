@@ -1,4 +1,4 @@
-"""Sums on a line: coins as coins, signs and numbers one behind the other, and what a city earns: inhabitants x hearts = product."""
+"""Sums in a line: coins, signs and numbers side by side, and what a city earns: inhabitants x hearts = product."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ CAPITALS = 0.355
 
 
 class Row:
-    """Things one behind the other round a middle line."""
+    """Draws things side by side on a middle line."""
 
     def __init__(self, paper: Paper, x: float, middle: float, draw: bool = True) -> None:
         self.paper = paper

@@ -170,7 +170,7 @@ class HappyCityTable(GameTable):
         return moved
 
     def _tell_news(self, key: str, before: Table) -> None:
-        """Let it be seen: a card turns over, another seat's card comes, coins rise from the blocks and are counted."""
+        """Animate what happened: a card turns over, another seat's card comes, coins rise from the blocks and are counted."""
         if key != "income":
             self.move(key, key.split(":", 1)[0])
             return
@@ -182,7 +182,7 @@ class HappyCityTable(GameTable):
         self.drawing.show(self.table, self.shown_seat, seen.seats, seen.busy, self.live, self._refill)
 
     def light(self, lit: Highlights) -> None:
-        """A special under the pointer or in focus tells all about itself, whether it may be taken or not."""
+        """Show all words of a special under the pointer or in focus, whether it may be taken or not."""
         super().light(lit)
         specials = (key for key in (lit.hovered, lit.focus) if key is not None and key.startswith("special:"))
         self.drawing.tell_special(next(specials, ""))

@@ -1,4 +1,4 @@
-"""What the chip beside a target says: what an action is about, and what it changes in the own city."""
+"""What the chip beside a target says: what an action is about, and what it changes in the seat's own city."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletown_desktop.games.happycity.sheet.marks import Face
 from tabletown_desktop.games.happycity.sums import number, signed
 
 PLACING = ("build", "home", "special")
-"""Actions that place a card in the own city."""
+"""Actions that place a card in the seat's own city."""
 SIGNS = {"coin": "coin", "draw": "card", "discard": "bin", "louvre": "income", "sphinx": "star"}
 """Signs for the chips; cards have that of their colour."""
 

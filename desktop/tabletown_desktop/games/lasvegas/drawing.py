@@ -42,7 +42,7 @@ ON_LOTS = ("number", "lit", "crane", "star", "carpet")
 
 
 class Drawing(PairDrawing):
-    """What of the table is painted. It reads a `Table` as one seat knows it, and holds no rules."""
+    """Paints the table as one seat knows it; it holds no rules."""
 
     layout: Layout
 
@@ -70,8 +70,8 @@ class Drawing(PairDrawing):
     # ---- what -------------------------------------------------------------------------------------------------------
 
     def show(self, table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int] = (), live: bool = True) -> None:
-        """Draw this table with the city of that seat large; offer and projects stay those of the seat whose table it is.
-        `live`: scores are told while the match runs."""
+        """Draw this table with that seat's city large; offer and projects stay those of the seat on screen.
+        `live`: scores are shown during the match."""
         own = seat if table.seen_by is None else table.seen_by
         self.dressed()
         lit = self._looks if self._looks is not None else seen_looks(table, seat)
@@ -140,7 +140,7 @@ class Drawing(PairDrawing):
         return TablePlaces(self.layout, self.theme, keys, chips.chip_row if chips is not None else None, hovered)
 
     def light(self, lit: Highlights) -> None:
-        """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""
+        """Light these slots; one may be under the pointer, one may have the keyboard focus."""
         keys, looks = frozenset(lit.keys), self._looks
         if looks is not None:
             washed = looks._replace(lit=lights.lots_of(keys), approaches=lights.approaches_of(keys))

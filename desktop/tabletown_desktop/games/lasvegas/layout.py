@@ -1,4 +1,4 @@
-"""Where everything of the table is, as pure geometry: no painting, no state of a match.
+"""Where everything on the table is, as pure geometry: no painting, no match state.
 
 `arrange` divides the area between the bars into the city, the score board, the offer, the projects and the others. Each part
 becomes a `Panel`: a rectangle of the table and the scale of what is drawn inside it. In a low window the board stands beside
@@ -110,7 +110,7 @@ class Layout(TableLayout):
         return shape
 
     def slots(self) -> tuple[str, ...]:
-        """Every slot of this table that does not depend on the state of a match."""
+        """All slots of this layout that do not depend on the state of the match."""
         answers = ("yes", "no") if self.style == "vote" else (1, 2, 3)
         return (
             *(f"{kind}:{which}" for kind in OF_OFFER[self.style] for which in answers),

@@ -25,7 +25,7 @@ GROUND = QRectF(-7, -1, 78, 90)
 
 
 def city(art: Art, detail: float) -> QPixmap | None:
-    """Sky, hills, meadow, roads, empty plazas: all that never changes; `detail` in device pixels of a unit."""
+    """Sky, hills, meadow, roads, empty plazas: all that never changes; `detail` in device pixels per unit."""
     size = (places.WIDTH, places.HEIGHT)
     whole = (Layer(f"{PREFIX}city-back", 0, 0, *size),)
     return art.composed(f"{PREFIX}city", whole, size, (size[0] * detail, size[1] * detail), 1)
@@ -51,7 +51,7 @@ def states(place: int) -> tuple[str, ...]:
 
 
 def prepare(art: Art, detail: float) -> None:
-    """Order what a match begins with and what it will soon need, so that a number is never waited for."""
+    """Order what a match begins with and what it will need soon, so that nobody waits for a number."""
     city(art, detail)
     for place in PLACES:
         lot(art, place, states(place)[0], detail)
@@ -71,7 +71,7 @@ def there(art: Art, looks: Looks, detail: float) -> bool:
 
 
 def came(name: str, looks: Looks) -> list[QRectF]:
-    """What of the plate is painted again when that picture is ready."""
+    """Where the plate is repainted when that picture is ready."""
     if name == f"{PREFIX}city":
         return [QRectF(0, 0, places.WIDTH, places.HEIGHT)]
     kind, _, rest = name.removeprefix(PREFIX).partition("/")
@@ -83,7 +83,7 @@ def came(name: str, looks: Looks) -> list[QRectF]:
 
 
 def release(art: Art) -> None:
-    """Forget them all: the table has another size or light."""
+    """Drop all pictures: the table has another size or theme."""
     for kind in ("city", "lot/", "ground/"):
         art.release(f"{PREFIX}{kind}")
 

@@ -1,4 +1,4 @@
-"""What the slots of the table mean and what they are called: which action is done where, and what a dark one would have been.
+"""What the slots of the table mean and what they are called: which action is done where, and what a click on a dark slot would stand for.
 
 Pure functions of a seat's table. Keys of slots count streets, avenues, cards and groups from 1.
 """
@@ -106,7 +106,7 @@ def drives_now(turn: Turn) -> bool:
 
 
 def probe(table: Table, seat: int, key: str) -> Action | None:
-    """What a person would mean at a dark slot in this phase; None where nothing is meant."""
+    """The action a click on a dark slot would stand for in this phase; None where there is none."""
     kind, *rest = key.split(":")
     turn = table.turns[seat]
     if kind in ("pair", "number") and turn.phase == "choose":

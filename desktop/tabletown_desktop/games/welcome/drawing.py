@@ -38,7 +38,7 @@ from tabletown_desktop.scene.seats import SeatLook, seat_colours
 
 
 class Drawing(PairDrawing):
-    """What of the table is painted. It reads a `Table` as one seat knows it, and holds no rules."""
+    """Paints the table as one seat knows it; it holds no rules."""
 
     layout: Layout
 
@@ -77,8 +77,8 @@ class Drawing(PairDrawing):
     def show(
         self, table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int] = (), seed: str = "", live: bool = True
     ) -> None:
-        """Draw this table with the town of that seat large; offer and plans stay those of the seat whose table it is.
-        `live`: scores are told while the match runs."""
+        """Draw this table with that seat's town large; offer and plans stay those of the seat on screen.
+        `live`: scores are shown during the match."""
         own = seat if table.seen_by is None else table.seen_by
         colours = seat_colours(seats)
         self._town = table.towns[seat]
@@ -136,7 +136,7 @@ class Drawing(PairDrawing):
         return SheetPlaces(self.layout, self._town, self.theme)
 
     def light(self, lit: Highlights) -> None:
-        """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""
+        """Light these slots; one may be under the pointer, one may have the keyboard focus."""
         self.lights.light(self._places, lit)
 
     def ghost(self, key: str, chip: Chip, text: str = "", verb: str = "") -> None:

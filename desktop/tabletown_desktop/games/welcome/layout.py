@@ -1,4 +1,4 @@
-"""Where everything of the table is, as pure geometry: no painting, no state of a match.
+"""Where everything on the table is, as pure geometry: no painting, no match state.
 
 `arrange` divides the area between the bars into the sheet (streets and form), the offer, the plans and the others. Each
 part becomes a `Panel`: a rectangle of the table and the scale of what is drawn inside it, so parts are drawn in their own
@@ -76,7 +76,7 @@ class Layout(TableLayout):
         return self.sheet.rect
 
     def slots(self) -> tuple[str, ...]:
-        """Every slot of this table that does not depend on the state of a match."""
+        """All slots of this layout that do not depend on the state of the match."""
         lots = [f"{street + 1}:{lot + 1}" for street, length in enumerate(places.LENGTHS) for lot in range(length)]
         inner = [f"{street + 1}:{lot + 1}" for street, length in enumerate(places.LENGTHS) for lot in range(length - 1)]
         offer = ["pair"] if self.style == "pairs" else ["number", "action", "card"]

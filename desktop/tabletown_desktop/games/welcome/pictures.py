@@ -38,7 +38,7 @@ def lamps() -> tuple[tuple[float, float], ...]:
 
 
 def scenery(art: Art, detail: float) -> QPixmap | None:
-    """Sky, hills, verges with trees, streets, greens, cars: all that never changes; `detail` in device pixels of a unit."""
+    """Sky, hills, verges with trees, streets, greens, cars: all that never changes; `detail` in device pixels per unit."""
     return art.composed(
         f"{PREFIX}scenery", _scenery_layers(), (places.WIDTH, places.HEIGHT), (places.WIDTH * detail, places.HEIGHT * detail), 1
     )
@@ -52,7 +52,7 @@ def lot(art: Art, plot: Plot, state: str, pool: str, detail: float) -> QPixmap |
 
 
 def prepare(art: Art, detail: float) -> None:
-    """Order what a match begins with and what it will soon need, so that a number is never waited for."""
+    """Order what a match begins with and what it will need soon, so that nobody waits for a number."""
     scenery(art, detail)
     for state in ("empty", "house"):
         for plot in places.EVERY_PLOT:
@@ -61,7 +61,7 @@ def prepare(art: Art, detail: float) -> None:
 
 
 def release(art: Art) -> None:
-    """Forget them all: the table has another size or light."""
+    """Drop all pictures: the table has another size or theme."""
     art.release(f"{PREFIX}scenery")
     art.release(f"{PREFIX}lot/")
 

@@ -31,7 +31,7 @@ def title(table: Table, seat: int, action: Action) -> Message:
 
 
 def then(table: Table, seat: int, action: Action) -> tuple[str, ScoreDelta]:
-    """What an action opens up: the verb that naturally follows writing (a park, a pool) and what it would bring."""
+    """What an action makes possible: the verb that follows writing (a park, a pool) and what it would score."""
     after = table.copy()
     if not isinstance(action, Write) or table.why_not(seat, action) is not None:
         return "", ScoreDelta()

@@ -27,7 +27,7 @@ ON_PLATE = ("cell", "tool", "helper", "roof", "bonus")
 
 @dataclass(frozen=True, slots=True)
 class HousePlaces:
-    """The slots of a layout with what lies on the porch; what `Lights` asks for."""
+    """The places of the slots for `Lights`, with what lies on the porch."""
 
     layout: Layout
     theme: Theme
@@ -105,7 +105,7 @@ def change(now: Looks, after: Looks) -> Change:
 
 
 def ghost_of(now: Looks, after: Looks, ground: Ground, detail: float) -> Ghost:
-    """`detail`: device pixels of a unit in the pictures at hand."""
+    """`detail`: device pixels per unit in the pictures at hand."""
     found = change(now, after)
     spots = [places.cell_rect(place) for place, _ in (*found.cells, *found.tokens)]
     spots += [places.rooms_rect(ring) for ring in found.rings]

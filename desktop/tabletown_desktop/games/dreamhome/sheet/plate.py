@@ -37,7 +37,7 @@ OVERSHOOT = 0.03
 
 
 class Plate:
-    """Paints a house in the plate's units. One for each paint: it holds the painter's paper and what is to be drawn."""
+    """Paints a house in the plate's units. Make a new one for each paint: it holds the paper and what to draw."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Plate:
         detail: float = 0.0,
         signs: bool = True,
     ) -> None:
-        """`flag`: the colour of the seat; `detail`: device pixels of a unit in the pictures at hand; `signs`: whether the signs
+        """`flag`: the colour of the seat; `detail`: device pixels per unit in the pictures at hand; `signs`: whether the signs
         hang in the sky."""
         self.paper = paper
         self.painter: QPainter = paper.painter
@@ -103,14 +103,14 @@ class Plate:
         return self._closest(lambda detail: pictures.scenery(self.art, self.ground, False, detail)) or last
 
     def _closest(self, ask: pictures.Ask) -> QPixmap | None:
-        """The finer picture where one looks closely, else the one at hand."""
+        """The finer picture at a close zoom, else the one at hand."""
         return ask(self.close) or ask(self.detail)
 
     def _done(self, kind: str, place: int) -> float:
         return self.progress.get(f"{kind}:{places.name_place(place)}", 1.0)
 
     def _here(self, place: int) -> bool:
-        """What lies in a cell has come and settled."""
+        """Whether what lies in a cell has arrived and settled."""
         return self._done("cell", place) >= 1 and self._done("away", place) >= 1
 
     def _wet(self) -> QColor:
@@ -202,7 +202,7 @@ class Plate:
                 self.paper.surface(at.adjusted(-2, 0, 2, 1), None, 6, self._wet(), 3.4)
 
     def _eaves(self, clip: QRectF) -> None:
-        """The string of lamps; on the ridge the flag, and the marker of who starts."""
+        """Draw the string of lamps, and on the ridge the flag and the start marker."""
         lights = self._closest(lambda detail: pictures.lights(self.art, detail))
         if lights is not None and places.LIGHTS.intersects(clip):
             lay(self.paper, lights, places.LIGHTS, QRectF(), self.colours.ground)

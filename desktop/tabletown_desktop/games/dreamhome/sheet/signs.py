@@ -91,7 +91,7 @@ def _star(paper: Paper, badge: Badge) -> None:
 
 
 def draw_stamp(paper: Paper, centre: QPointF, place: int, points: int, say: Say, done: float = 1.0) -> None:
-    """The place of the seat, pressed on a little askew; the winner's in the accent."""
+    """Stamp the place of the seat, a little askew; the winner's in the accent colour."""
     tones = colours(paper.theme)
     with paper.moved(centre.x(), centre.y(), 1.0 + 0.5 * (1 - done), ASKEW), paper.faded(done):
         paper.disc(QPointF(0, 0), 43, shade(tones.stamp_paper, 0.95))

@@ -24,7 +24,7 @@ CLEAR = QColor(0, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class TablePlaces:
-    """The slots of a layout; what `Lights` asks for."""
+    """The places of the slots for `Lights`."""
 
     layout: Layout
     theme: Theme
@@ -51,6 +51,6 @@ class TablePlaces:
 
 
 def show_plot(lights: Lights, layout: Layout, place: int, look: PlotLook, say: Say, detail: float) -> None:
-    """The ghost of a building on a plot. `detail`: device pixels of a unit in the pictures of the plate."""
+    """The ghost of a building on a plot. `detail`: device pixels per unit in the pictures of the plate."""
     street = layout.street
     lights.ghost(True, layout.plate, street.extent(place), lambda paper: draw_ghost(paper, street, place, look, say, detail))

@@ -1,4 +1,4 @@
-"""The own city as a street scene: where its ten plots are, in units of the plate. Two rows of five; a wider window gives
+"""The large city as a street scene: where its ten plots are, in units of the plate. Two rows of five; a wider window gives
 wider blocks, a higher one more sky. A low street saves sky and road for small windows.
 
 >>> street = Street()

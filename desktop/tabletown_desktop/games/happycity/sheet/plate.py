@@ -1,4 +1,4 @@
-"""The plate: the own city as a street, with every building on its plot, painted from `Looks`."""
+"""The plate: the large city as a street, with every building on its plot, painted from `Looks`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_SIGNS = 4
 
 
 class PlotPainter:
-    """Paints plots in the plate's units. `detail`: device pixels of a unit in the pictures at hand; `dry`: how far fresh
+    """Paints plots in the plate's units. `detail`: device pixels per unit in the pictures at hand; `dry`: how far fresh
     names have dried."""
 
     def __init__(self, paper: Paper, say: Say, wide: float, detail: float, dry: float = 0.0) -> None:
@@ -108,13 +108,13 @@ class PlotPainter:
 DROP = 12.0
 """How high a building comes from when it is placed."""
 RISING, RISE, MOST_RISING = 26.0, 56.0, 4
-"""How large the coins of an income are, how far they rise, and how many are shown of a card."""
+"""The size of income coins, how far they rise, and how many are shown per card."""
 GHOSTLY, VEIL = 0.64, 0.95
-"""How much is seen of a building that is only meant, and of the veil under it."""
+"""Opacity of a building that is only a preview, and of the veil under it."""
 
 
 class Plate:
-    """Paints a city in the plate's units. `detail`: device pixels of a unit in the pictures at hand."""
+    """Paints a city in the plate's units. `detail`: device pixels per unit in the pictures at hand."""
 
     def __init__(
         self,
@@ -182,7 +182,7 @@ class Plate:
                 draw_coin(self.paper, 1, QRectF(left + number * (RISING + 4), y, RISING, RISING))
 
     def _bunting(self) -> None:
-        """The city that has won hangs out its flags, over both rows."""
+        """Hang out the flags of the winning city over both rows."""
         for place in places():
             at = self.street.plot(place)
             self.paper.part(f"{PREFIX}bunting", QRectF(at.left() - 2, at.top() - 3, at.width() + 4, 24))
@@ -201,7 +201,7 @@ class Plate:
     # ---- the plaque -------------------------------------------------------------------------------------------------
 
     def _plaque(self) -> None:
-        """Whose city it is, its coins, its income, its score; words give way to numbers where there is no room."""
+        """Draw whose city it is, its coins, income and score; words give way to numbers where there is no room."""
         paper, place = self.paper, self.street.plaque
         room = min(place.width(), self.street.sun.x() - 40 - place.left())
         for plain in range(4):

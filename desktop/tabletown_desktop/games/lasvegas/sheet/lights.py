@@ -125,7 +125,7 @@ class Ghost(NamedTuple):
 
 
 def ghost_of(after: Looks, detail: float) -> Ghost:
-    """The ghost of everything that is wet in these looks; `detail`: device pixels of a unit in the pictures at hand."""
+    """The ghost of everything that is wet in these looks; `detail`: device pixels per unit in the pictures at hand."""
     fresh = _Fresh(after)
     bounds = QRectF()
     for extent in fresh.extents():

@@ -29,10 +29,10 @@ WHOLE = QRectF(0, 0, places.WIDTH, places.HEIGHT)
 
 
 class Plate:
-    """Paints a city in the plate's units. One for each paint: it holds the painter's paper and what is to be drawn."""
+    """Paints a city in the plate's units. Make a new one for each paint: it holds the paper and what to draw."""
 
     def __init__(self, paper: Paper, looks: Looks, sign: tuple[str, str], progress: Progress | None = None, detail: float = 0.0) -> None:
-        """`sign`: the two lines of the road sign; `detail`: device pixels of a unit in the pictures at hand."""
+        """`sign`: the two lines of the road sign; `detail`: device pixels per unit in the pictures at hand."""
         self.paper = paper
         self.painter: QPainter = paper.painter
         self.theme: Theme = paper.theme

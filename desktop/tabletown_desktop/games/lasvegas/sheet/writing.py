@@ -38,7 +38,7 @@ _DEBTS = {"open": "debt-open", "due": "debt-due-bare", "cleared": "debt-cleared-
 
 
 class Writing:
-    """Writes on one paper, in the plate's units; small pictures are made for `detail` device pixels of a unit."""
+    """Writes on one paper, in the plate's units; small pictures are made for `detail` device pixels per unit."""
 
     def __init__(self, paper: Paper, detail: float, progress: Progress) -> None:
         self.paper = paper

@@ -97,7 +97,7 @@ def _ranks(table: Table) -> tuple[tuple[str, int], ...]:
 
 
 class Form:
-    """Paints the blocks of a form. One for each paint of one block, in the block's own units."""
+    """Paints the blocks of a form. Make a new one for each paint of a block, in the block's own units."""
 
     def __init__(self, paper: Paper, bounds: QRectF, look: FormLook, say: Say, progress: dict[str, float] | None = None) -> None:
         self.paper = paper

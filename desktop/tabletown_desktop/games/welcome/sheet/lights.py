@@ -44,7 +44,7 @@ def exact_key(key: str, town: Town) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SheetPlaces:
-    """The slots of a layout as they stand on a town's sheet; what `Lights` asks for."""
+    """The places of the slots for `Lights`, as they stand on a town's sheet."""
 
     layout: Layout
     town: Town
@@ -68,7 +68,7 @@ class SheetPlaces:
 
 
 class Ghosts:
-    """Shows what an action would do to a sheet. `detail`: device pixels of a unit in the pictures of the plate."""
+    """Shows what an action would do to a sheet. `detail`: device pixels per unit in the pictures of the plate."""
 
     def __init__(self, lights: Lights, places: SheetPlaces, detail: float) -> None:
         self._lights = lights

@@ -42,7 +42,7 @@ class Board:
 
 
 class Plate:
-    """Paints a town in the plate's units. One for each paint: it holds the painter's paper and what is to be drawn."""
+    """Paints a town in the plate's units. Make a new one for each paint: it holds the paper and what to draw."""
 
     def __init__(self, paper: Paper, looks: Looks, board: Board, progress: Progress | None = None, detail: float = 0.0) -> None:
         self.paper = paper
@@ -241,7 +241,7 @@ class Plate:
 
 
 def seed_of(plot: Plot) -> int:
-    """Every lot has its own hand."""
+    """Vary the handwriting from lot to lot."""
     return plot.street * 40 + plot.lot
 
 
