@@ -82,7 +82,7 @@ class TableLayout(ABC):
         return self.slot_place(key)[0]
 
     def target_shape(self, key: str) -> QPainterPath:
-        """What catches pointer and finger."""
+        """The touch target of a slot."""
         return target_of(self.slot_rect(key))
 
     @property

@@ -74,7 +74,7 @@ class SeatLook(NamedTuple):
     facts: tuple[tuple[str, int], ...]
     """Three counts, each with the part of the art that stands for it."""
     score: int | None
-    """None while scores are not told."""
+    """None while scores are hidden."""
     small: Hashable
     """What the small picture shows; equal ones look equal."""
 

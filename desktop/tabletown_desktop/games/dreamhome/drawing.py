@@ -59,7 +59,7 @@ class Scene(NamedTuple):
     ranks: tuple[int, ...] = ()
     """The places of all seats, when the match is over."""
     moves: tuple[Move, ...] = ()
-    """What was done lately, the last first."""
+    """The latest moves, the last one first."""
 
 
 class Drawing(drawing.Drawing):
@@ -170,7 +170,7 @@ class Drawing(drawing.Drawing):
         self.fill(self._lately, panel, moves, lambda paper, area: LatelyPicture(paper, panel, moves, self.say).draw())
 
     def _end_of(self, scene: Scene) -> tuple[tuple[Badge, ...], int, int]:
-        """What is told on a finished house: its points room by room, its place, its total."""
+        """What is written on a finished house: its points room by room, its place, its total."""
         if not scene.ranks:
             return (), 0, 0
         return badges(scene.table.houses[scene.seat], scene.table.box.both), scene.ranks[scene.seat], scene.table.score(scene.seat).total
@@ -283,7 +283,7 @@ class Drawing(drawing.Drawing):
                 self.lights.ghost(True, self.layout.plate, ghost.bounds, ghost.draw)
 
     def tell(self, key: str, chip: Chip) -> None:
-        """The chip that says what an action would change."""
+        """Show the chip that says what an action would change."""
         self.lights.tell(self.places, key, chip, None, key.startswith("column:"))
 
     def card_picture(self, index: int) -> QPixmap | None:

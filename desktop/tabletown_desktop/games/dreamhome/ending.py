@@ -26,9 +26,9 @@ from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.pictures import lay
 from tabletown_desktop.scene.seats import draw_seat
 
-WORDS = 246.0
+WORDS_WIDTH = 246.0
 """Room for the words left of the cards."""
-LARGEST = 108.0
+LARGEST_CARD = 108.0
 
 
 class RoofLook(NamedTuple):
@@ -53,10 +53,10 @@ class RoofLook(NamedTuple):
 
 def card_rect(index: int, count: int, panel: Panel) -> QRectF:
     """A card of the row; many are smaller."""
-    room = panel.width - WORDS - 40
-    wide = min(LARGEST, (panel.height - 62) / 0.75, (room - 12 * (count - 1)) / max(1, count))
+    room = panel.width - WORDS_WIDTH - 40
+    wide = min(LARGEST_CARD, (panel.height - 62) / 0.75, (room - 12 * (count - 1)) / max(1, count))
     high = wide * 0.75
-    return QRectF(WORDS + 24 + (wide + 12) * index, 18 + (panel.height - 62 - high) / 2, wide, high)
+    return QRectF(WORDS_WIDTH + 24 + (wide + 12) * index, 18 + (panel.height - 62 - high) / 2, wide, high)
 
 
 def there(art: Art, look: RoofLook, panel: Panel, ratio: float) -> bool:
@@ -88,9 +88,9 @@ class RoofStrip:
         y = 24.0 if low else 32.0
         owner = self.look.owner
         title = self.say("dreamhome.sheet.roof.look", name=owner) if owner else self.say("dreamhome.sheet.roof.title")
-        paper.words(20, y, title, 16 if low else 20, EXTRABOLD, None, "start", WORDS - 20)
+        paper.words(20, y, title, 16 if low else 20, EXTRABOLD, None, "start", WORDS_WIDTH - 20)
         told = self.say("dreamhome.sheet.roof.turned" if roof.cards else "dreamhome.sheet.roof.open", n=len(self.look.cards))
-        used = paper.lines(QRectF(20, y + 7, WORDS - 20, 44), told, 12 if low else 14, MEDIUM, tokens.ink_soft, 2)
+        used = paper.lines(QRectF(20, y + 7, WORDS_WIDTH - 20, 44), told, 12 if low else 14, MEDIUM, tokens.ink_soft, 2)
         if not done:
             return
         base = "few" if not roof.cards else "colour" if roof.colour else "mixed"
@@ -98,7 +98,7 @@ class RoofStrip:
         if roof.windows:
             said += self.say("dreamhome.sheet.roof.windows", points=roof.windows * ROOF_WINDOW)
         line = y + 12 + used + paper.pixels(14) / paper.scale
-        paper.words(20, line, said, 14, BOLD, None, "start", WORDS - 20)
+        paper.words(20, line, said, 14, BOLD, None, "start", WORDS_WIDTH - 20)
         foot = min(line + 32, self.panel.height - 24)
         pen.write(paper.painter, str(roof.points), QPointF(22, foot), 24 if low else 32, Ink(tokens.wet), roof.points, anchor="start")
 
@@ -131,11 +131,11 @@ class RoofStrip:
 
 LINES = ("rooms", "decorations", "bathrooms", "household", "helpers", "roof")
 SIGNS = {"bathrooms": ("bath", "bath"), "household": ("bed", "bath", "pot")}
-"""Lines that are told by signs."""
+"""Lines named by signs."""
 ALWAYS = (0, len(LINES), len(LINES) + 1)
-"""Lines in which nothing is written as a nought and not as a dash."""
-NAMES = 92.0
-HOLES = 9
+"""Lines in which nothing is written as 0 and not as a dash."""
+NAMES_WIDTH = 92.0
+BINDING_HOLES = 9
 
 
 class PadLook(NamedTuple):
@@ -175,7 +175,14 @@ class PadPicture:
         own = self._column(self.look.own)
         paper.surface(QRectF(own - self._wide / 2, self.head - 24, self._wide, panel.height - self.head + 18), tokens.paper_2, 6)
         paper.words(
-            14, self.head - 12 if self.head < 60 else 36, self.say("dreamhome.sheet.pad.title"), 16, EXTRABOLD, None, "start", NAMES - 12
+            14,
+            self.head - 12 if self.head < 60 else 36,
+            self.say("dreamhome.sheet.pad.title"),
+            16,
+            EXTRABOLD,
+            None,
+            "start",
+            NAMES_WIDTH - 12,
         )
         for seat, colour in enumerate(self.look.colours):
             draw_seat(paper, colour, QPointF(self._column(seat), self.head - 12), 8)
@@ -186,10 +193,10 @@ class PadPicture:
 
     @property
     def _wide(self) -> float:
-        return (self.panel.width - NAMES - 8) / max(1, len(self.look.colours))
+        return (self.panel.width - NAMES_WIDTH - 8) / max(1, len(self.look.colours))
 
     def _column(self, seat: int) -> float:
-        return NAMES + self._wide * (seat + 0.5)
+        return NAMES_WIDTH + self._wide * (seat + 0.5)
 
     def _size(self, wanted: float) -> float:
         """Of words in a line: no larger than the line, however large all words are."""
@@ -197,8 +204,8 @@ class PadPicture:
 
     def _holes(self) -> None:
         """Where the pad was bound."""
-        step = (self.panel.width - 48) / (HOLES - 1)
-        for hole in range(HOLES):
+        step = (self.panel.width - 48) / (BINDING_HOLES - 1)
+        for hole in range(BINDING_HOLES):
             self.paper.disc(QPointF(24 + step * hole, 8), 3.2, self.paper.tokens.desk, self.paper.tokens.line)
 
     def _top(self, row: int) -> float:
@@ -216,7 +223,9 @@ class PadPicture:
             for index, sign in enumerate(SIGNS[name]):
                 paper.part(f"dreamhome/sign-{sign}", QRectF(12 + (size + 1.6) * index, middle - size / 2, size, size))
         else:
-            paper.words(14, middle + 4.6, self.say(f"dreamhome.sheet.pad.{name}"), self._size(13), SEMIBOLD, None, "start", NAMES - 18)
+            paper.words(
+                14, middle + 4.6, self.say(f"dreamhome.sheet.pad.{name}"), self._size(13), SEMIBOLD, None, "start", NAMES_WIDTH - 18
+            )
         self._numbers(row, points, 17)
 
     def _numbers(self, row: int, points: Sequence[int], height: float) -> None:
@@ -236,7 +245,14 @@ class PadPicture:
         paper, tokens, top = self.paper, self.paper.tokens, self._top(row)
         paper.stroke(QPointF(12, top), QPointF(self.panel.width - 10, top), tokens.ink, 2)
         paper.words(
-            14, top + self.pitch / 2 + 5.6, self.say("dreamhome.sheet.pad.total"), self._size(16), EXTRABOLD, None, "start", NAMES - 18
+            14,
+            top + self.pitch / 2 + 5.6,
+            self.say("dreamhome.sheet.pad.total"),
+            self._size(16),
+            EXTRABOLD,
+            None,
+            "start",
+            NAMES_WIDTH - 18,
         )
         self._numbers(row, self.look.totals, min(19.0, self._wide * 0.52))
         if self._done(row) >= 1:
@@ -250,5 +266,7 @@ class PadPicture:
         paper.stroke(QPointF(12, top), QPointF(self.panel.width - 10, top), tokens.line, 1)
         middle, size = top + self.pitch / 2, min(22.0, self.pitch - 6)
         paper.part("dreamhome/sign-child", QRectF(12, middle - size / 2, size, size))
-        paper.words(38, middle + 4.6, self.say("dreamhome.sheet.pad.children"), self._size(12), BOLD, tokens.ink_soft, "start", NAMES - 42)
+        paper.words(
+            38, middle + 4.6, self.say("dreamhome.sheet.pad.children"), self._size(12), BOLD, tokens.ink_soft, "start", NAMES_WIDTH - 42
+        )
         self._numbers(row, self.look.children, 15)

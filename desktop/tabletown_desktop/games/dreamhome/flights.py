@@ -24,7 +24,7 @@ from tabletown_desktop.scene.motion import Flights, Motion
 from tabletown_desktop.scene.paper import Paper
 
 FAR = 0.45
-"""How high a column is when it comes to the house of another seat, in parts of that house."""
+"""Height of a column when it reaches another seat's house, as a share of that house."""
 BETWEEN = 110
 """Milliseconds between two cards of the roof."""
 

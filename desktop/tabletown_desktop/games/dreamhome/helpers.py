@@ -22,10 +22,10 @@ from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
 
-NAME = 17.0
-FOOT = 476.0
+NAME_SIZE = 17.0
+NAMES_END = 476.0
 """Names end there: below the ring of a disc that is lit, above the lawn."""
-USED = 0.45
+USED_OPACITY = 0.45
 
 
 def draw_porch(paper: Paper, kit: Sequence[Piece], say: Say, wet: QColor) -> None:
@@ -37,7 +37,7 @@ def draw_porch(paper: Paper, kit: Sequence[Piece], say: Say, wet: QColor) -> Non
     for index, piece in enumerate(kit):
         draw_piece(paper, piece, places.disc_centre(index, taken), places.disc_radius(taken), wet)
     room = 114.0 if taken <= places.NICHES else 500 / (taken - 1)
-    size = paper.together(names, NAME, BOLD, room - 20)
+    size = paper.together(names, NAME_SIZE, BOLD, room - 20)
     if all(paper.width(name, size, BOLD) <= room - 18 for name in names):  # some named and some not would look like a mistake
         for index, name in enumerate(names):
             _name(paper, name, size, places.disc_centre(index, taken), places.disc_radius(taken))
@@ -46,7 +46,7 @@ def draw_porch(paper: Paper, kit: Sequence[Piece], say: Say, wet: QColor) -> Non
 def _name(paper: Paper, name: str, size: float, centre: QPointF, radius: float) -> None:
     high = paper.pixels(size) / paper.scale * 1.45
     wide = paper.width(name, size, BOLD) + 14
-    plate = QRectF(centre.x() - wide / 2, min(centre.y() + radius + 1, FOOT - high), wide, high)
+    plate = QRectF(centre.x() - wide / 2, min(centre.y() + radius + 1, NAMES_END - high), wide, high)
     paper.surface(plate, paper.tokens.paper, high * 0.28, paper.tokens.line, 1.4)
     paper.centred(plate, name, size, BOLD, paper.tokens.ink)
 
@@ -57,7 +57,7 @@ def draw_piece(paper: Paper, piece: Piece, centre: QPointF, radius: float, wet: 
     rim = max(1.4, radius * 0.045)
     paper.disc(centre + QPointF(0, radius * 0.07), radius, shade(QColor("#000000"), 0.28))
     paper.disc(centre, radius, tones.disc)
-    with paper.faded(USED if piece.used else 1.0):
+    with paper.faded(USED_OPACITY if piece.used else 1.0):
         if SPECIALS[SPECIAL[piece.key]].kind == "helper":
             half = radius * 0.9
             paper.part(f"dreamhome/person-{piece.key}", QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half))
@@ -71,10 +71,10 @@ def draw_piece(paper: Paper, piece: Piece, centre: QPointF, radius: float, wet: 
         pen.mark(paper.painter, "tick", tick, Ink(paper.tokens.good, tones.disc, 4), max(2.4, radius * 0.09))
 
 
-WORDS = 246.0
+WORDS_WIDTH = 246.0
 """Room for the words left of the helpers."""
-WIDEST = 168.0
-LATE = ("helpers", "keep", "token")
+MOST_PITCH = 168.0
+LATE_PHASES = ("helpers", "keep", "token")
 """What may be decided when all rounds are over."""
 
 HelpersLook = tuple[Piece, ...]
@@ -83,15 +83,15 @@ HelpersLook = tuple[Piece, ...]
 def helpers_look(table: Table, looks: Looks) -> HelpersLook | None:
     """The helpers of a house once the market has closed; None before."""
     market = table.market
-    if market.offered or market.rooms_left or table.turn.phase not in LATE:
+    if market.offered or market.rooms_left or table.turn.phase not in LATE_PHASES:
         return None
     return tuple(piece for piece in looks.kit if SPECIALS[SPECIAL[piece.key]].kind == "helper")
 
 
 def portrait_rect(panel: Panel, index: int, count: int) -> QRectF:
     """Where one of so many helpers stands, in the units of the panel."""
-    pitch = min(WIDEST, (panel.width - WORDS - 20) / max(1, count))
-    return QRectF(WORDS + pitch * index, 0, pitch, panel.height)
+    pitch = min(MOST_PITCH, (panel.width - WORDS_WIDTH - 20) / max(1, count))
+    return QRectF(WORDS_WIDTH + pitch * index, 0, pitch, panel.height)
 
 
 class HelpersStrip:
@@ -107,9 +107,11 @@ class HelpersStrip:
         paper, low = self.paper, self.panel.height < 150
         paper.panel(self.panel.bounds)
         y = 24.0 if low else 32.0
-        paper.words(20, y, self.say("dreamhome.sheet.helpers.title"), 16 if low else 20, EXTRABOLD, None, "start", WORDS - 20)
+        paper.words(20, y, self.say("dreamhome.sheet.helpers.title"), 16 if low else 20, EXTRABOLD, None, "start", WORDS_WIDTH - 20)
         told = self.say("dreamhome.sheet.helpers.about" if self.look else "dreamhome.sheet.helpers.none")
-        paper.lines(QRectF(20, y + 7, WORDS - 30, self.panel.height - y - 14), told, 12 if low else 14, MEDIUM, paper.tokens.ink_soft, 5)
+        paper.lines(
+            QRectF(20, y + 7, WORDS_WIDTH - 30, self.panel.height - y - 14), told, 12 if low else 14, MEDIUM, paper.tokens.ink_soft, 5
+        )
         for index, piece in enumerate(self.look):
             self._helper(portrait_rect(self.panel, index, len(self.look)), piece)
 

@@ -21,7 +21,7 @@ from PySide6.QtGui import QPainterPath
 from tabletown.games.dreamhome.data import COLUMNS, HELPERS, SPECIAL
 from tabletown.games.dreamhome.places import PLACES, name_place, read_place
 from tabletown_desktop.games.dreamhome import helpers, offer
-from tabletown_desktop.games.dreamhome.recent import LEAST
+from tabletown_desktop.games.dreamhome.recent import LEAST_HEIGHT
 from tabletown_desktop.games.dreamhome.seats import WIDTH as SIDE_WIDTH
 from tabletown_desktop.games.dreamhome.seats import HouseRows
 from tabletown_desktop.games.dreamhome.sheet import places
@@ -164,5 +164,5 @@ def arrange(width: float, height: float, seats: Sequence[int] = (1,), text: floa
         column.setTop(pad.rect.bottom() + PAD_GAP * k)
     rows = HouseRows.of(len(seats), column.height() / k)
     rest = column.adjusted(0, (rows.total + PAD_GAP) * k, 0, 0)
-    lately = Panel(rest, k) if rest.height() >= LEAST * k else None
+    lately = Panel(rest, k) if rest.height() >= LEAST_HEIGHT * k else None
     return Layout(width, height, text, compact, top, house, Panel(column, k), tuple(seats), rows, pad, lately)

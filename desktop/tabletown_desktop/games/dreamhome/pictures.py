@@ -67,8 +67,8 @@ def cell(art: Art, look: CellLook, place: int, detail: float) -> QPixmap | None:
 
 
 def room(art: Art, card: str, left: bool, right: bool, detail: float, now: bool = False) -> QPixmap | None:
-    """A room card; where it goes on to a side there is no wall, but half of what joins it. `now`: it is seen coming, so it is
-    there."""
+    """A room card; where the room continues there is no wall, but half of what joins it. `now`: its arrival is animated, so do
+    not wait for it."""
     name = f"{PREFIX}room/{card}/{'open' if left else 'wall'}-{'open' if right else 'wall'}"
     return _whole(art, name, _room_layers(card, left, right), CELL, detail, now)
 
@@ -117,7 +117,7 @@ def _whole(art: Art, name: str, layers: tuple[Layer, ...], size: tuple[float, fl
 
 
 def needed(art: Art, looks: Looks, ground: Ground, detail: float) -> list[QPixmap | None]:
-    """Everything this house is painted with; what is missing is ordered."""
+    """All pictures this house needs; missing ones are ordered."""
     roofed = bool(looks.roof)
     found = [scenery(art, ground, roofed, detail), lights(art, detail)]
     found += [cell(art, look, place, detail) for place, look in cells_of(looks)]
@@ -133,7 +133,7 @@ def there(art: Art, looks: Looks, ground: Ground, detail: float) -> bool:
 
 
 def came(name: str, looks: Looks, ground: Ground) -> list[QRectF]:
-    """What of the house is painted again when that picture is ready."""
+    """Where the house is repainted when that picture is ready."""
     kind, _, rest = name.removeprefix(PREFIX).partition("/")
     if kind == "scenery":
         return [ground.whole] if rest == ("roofed" if looks.roof else "open") else []

@@ -1,5 +1,5 @@
-"""What was done lately: how the houses were before this turn, which columns went to whom in this round, and the last moves in a
-panel of their own, where few seats leave room beside the house.
+"""The latest moves: how the houses stood before this turn, who took which columns in this round, and a panel with the last
+moves where few seats leave room beside the house.
 """
 
 from __future__ import annotations
@@ -82,13 +82,13 @@ def _goes_on(line: LogLine) -> bool:
     return line.action is VEILED or line.action.verb not in LASTS
 
 
-LEAST = 130.0
+LEAST_HEIGHT = 130.0
 """Units of height below which there is no such panel."""
-MOST = 14
+MOST_MOVES = 14
 """Moves that may find room."""
-MOST_ROWS = 4
+MOST_LINES = 4
 """Rows of words for one move."""
-HEAD, LEFT = 34.0, 34.0
+HEAD_HEIGHT, WORDS_LEFT = 34.0, 34.0
 
 
 class Move(NamedTuple):
@@ -110,18 +110,18 @@ class LatelyPicture:
         paper, bounds = self.paper, self.panel.bounds
         paper.panel(bounds)
         paper.words(14, 23, self.say("dreamhome.sheet.lately"), 14, EXTRABOLD, None, "start", bounds.width() - 28)
-        y, room = HEAD, bounds.width() - LEFT - 12
+        y, room = HEAD_HEIGHT, bounds.width() - WORDS_LEFT - 12
         line = paper.pixels(12) / paper.scale * 1.3
         if not self.moves:
             paper.words(
                 14, y + line, self.say("dreamhome.sheet.lately.none"), 12, MEDIUM, paper.tokens.ink_soft, "start", bounds.width() - 28
             )
         for move in self.moves:
-            rows = min(MOST_ROWS, -(-int(paper.width(move.words, 12, MEDIUM)) // int(room * 0.8)))
+            rows = min(MOST_LINES, -(-int(paper.width(move.words, 12, MEDIUM)) // int(room * 0.8)))
             high = line * (1 + rows) + 8
             if y + high > bounds.height() - 6:
                 break
             draw_seat(paper, move.colour, QPointF(20, y + line * 0.55), 7)
-            paper.words(LEFT, y + line * 0.8, move.name, 12, BOLD, None, "start", room)
-            used = paper.lines(QRectF(LEFT, y + line, room, line * rows + 1), move.words, 12, MEDIUM, paper.tokens.ink_soft, rows)
+            paper.words(WORDS_LEFT, y + line * 0.8, move.name, 12, BOLD, None, "start", room)
+            used = paper.lines(QRectF(WORDS_LEFT, y + line, room, line * rows + 1), move.words, 12, MEDIUM, paper.tokens.ink_soft, rows)
             y += line + used + 8

@@ -159,7 +159,7 @@ class HousesPicture:
                 self._foot(look, QRectF(row.left(), row.bottom() - self.rows.foot, row.width(), self.rows.foot))
 
     def _glows(self, look: HouseLook, picture: QRectF) -> None:
-        """What has just been built shines once, the whole room with it."""
+        """Let what was just built glow once, with its whole room."""
         begun = f"glow:{look.seat}:"
         fresh = {int(key.removeprefix(begun)): done for key, done in self.progress.items() if key.startswith(begun)}
         if not fresh:
@@ -222,7 +222,7 @@ class HousesPicture:
 
 
 def draw_small(paper: Paper, place: QRectF, looks: Looks, flag: str) -> None:
-    """A house in its garden, without the open front."""
+    """A house in its garden, seen without its open front."""
     tones, art = colours(paper.theme), paper.theme.art
     k, corner = house_scale(place), house_corner(place)
     _garden(paper, place, corner.y() + FOOT_OF_HOUSE * k, 7)

@@ -22,7 +22,7 @@ from tabletown.scores import ScoreDelta
 from tabletown.words import Message, Param
 
 TOOLS = ("hammer", "drill", "mix", "roofer", "supply", "swap")
-"""Verbs that wait until their tool or helper is taken up."""
+"""Verbs that need their tool or helper taken up first."""
 PIECES = {"hammer": "jackhammer", "drill": "drill", "mix": "cement_mixer", "roofer": "roofer", "supply": "supplier", "swap": "handyman"}
 """What lies on the porch for a tool of the table."""
 IN_BAR = ("pass", "end", "done")
@@ -57,7 +57,7 @@ def pair_of(action: Action) -> tuple[str, str] | None:
 
 
 def tool_of(table: Table, action: Action) -> str | None:
-    """Laying a card face down waits where it could lie open; so does a scaffold while the room is still in hand."""
+    """Laying a card face down takes a tool where it could lie face up; so does a scaffold while the room is still in hand."""
     turn = table.turn
     if action.verb == "empty":
         return "empty" if turn.up or turn.bare else None
@@ -74,7 +74,7 @@ def tool_at(key: str) -> str | None:
 
 
 def is_used(house: House, key: str) -> bool:
-    """Whether the helper of a disc or portrait has done its work: of two, the first one still has it to do."""
+    """Whether the helper of a disc or portrait has done its work: of two, the first one is still to work."""
     piece, _, copy = key.partition(":")[2].partition(":")
     return int(copy or 1) > house.kit.count(SPECIAL[piece])
 
@@ -105,18 +105,18 @@ def probe_with(table: Table, seat: int, tool: str | None, key: str) -> Action | 
 
 
 class Way(NamedTuple):
-    """A way to lay a room card, with what follows from it by itself or in the best case."""
+    """A way to lay a room card, with what follows from it automatically or at best."""
 
     action: At
     """To lay it face up, or down."""
     delta: ScoreDelta
-    """What it changes in the score once the special card is done with, too."""
+    """What it changes in the score, the special card included."""
     complete: bool
-    """Its room takes no more cards then."""
+    """Whether its room then takes no more cards."""
     token_at: int = NONE
-    """The cell that the decoration goes to then."""
+    """The cell the decoration then goes to."""
     asked: bool = False
-    """The decoration has several cells to choose from; this one brings most."""
+    """Whether the decoration has several cells to choose from; this one scores most."""
     closes: bool = False
     """The decoration completes a room that could still grow."""
 
@@ -126,7 +126,7 @@ class Way(NamedTuple):
 
 
 def way(table: Table, seat: int, action: At) -> Way:
-    """What it brings to lay the card in hand so: the one sum that the column, the cells and the chips tell."""
+    """What laying the card in hand this way scores: the one sum that column, cells and chips show."""
     laid = after(table, seat, action)
     choices = [more for more in laid.actions(seat) if isinstance(more, At) and more.verb == "decorate"]
     ends = [(after(laid, seat, more), more.place) for more in choices] or [(laid, NONE)]
@@ -180,7 +180,7 @@ def distinct(table: Table, seat: int, actions: Sequence[Action]) -> list[Action]
 
 
 def after(table: Table, seat: int, action: Action) -> Table:
-    """The table when the action is done."""
+    """The table after the action."""
     done = table.copy()
     done.apply(seat, action, NoChance())
     return done

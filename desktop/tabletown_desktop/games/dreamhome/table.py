@@ -26,18 +26,19 @@ from tabletown_desktop.games.dreamhome.helpers import helpers_look
 from tabletown_desktop.games.dreamhome.layout import Layout, arrange
 from tabletown_desktop.games.dreamhome.looks import house_looks, taken_look
 from tabletown_desktop.games.dreamhome.pictures import EMPTY
-from tabletown_desktop.games.dreamhome.recent import MOST, Move, Turns
+from tabletown_desktop.games.dreamhome.recent import MOST_MOVES, Move, Turns
 from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Looks
 from tabletown_desktop.games.dreamhome.sheet.plate import Plate
 from tabletown_desktop.scene.board import Board
+from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.frame import Face, Frame, Highlights, Story
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import Motion
 from tabletown_desktop.scene.panel import target_of
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.scene.table import GameTable, begun, signed
+from tabletown_desktop.scene.table import begun, signed
 
 REGIONS = {
     "column": "market",
@@ -55,7 +56,7 @@ SEEN = 480
 """How long another seat's action is shown."""
 
 
-class DreamHomeTable(GameTable):
+class DreamHomeTable(DrawnTable):
     """One house large, the market above it, the other houses beside it."""
 
     layout: Layout
@@ -242,7 +243,7 @@ class DreamHomeTable(GameTable):
             self.set_progress(key, 1.0)
 
     def _follow(self, before: Table) -> None:
-        """What another seat has just done: its row rises and the cards it took fly there; what it built shines."""
+        """Show what another seat has just done: its row rises and the cards it took fly there; what it built glows."""
         now, market = self.table, before.market
         for index, taken in self._turns.taken.items():
             left = market.rooms[index] == taken.room != now.market.rooms[index]
@@ -262,12 +263,12 @@ class DreamHomeTable(GameTable):
         self.drawing.show(Scene(self.table, seat, seen.seats, turns.round_start(seat), turns.taken, busy, live, ranks, self._moves()))
 
     def _moves(self) -> tuple[Move, ...]:
-        """What was done lately, where there is room to tell it."""
+        """The latest moves, where there is room for them."""
         if self.layout.lately is None:
             return ()
         colours, seats = seat_colours(self.seen.seats), self.seen.seats
-        lines = [line for line in self._turns.latest(2 * MOST) if line.action is VEILED or self.tells(line.action)]
-        return tuple(Move(colours[line.seat], seats[line.seat].name, self.words.say(line.message)) for line in lines[:MOST])
+        lines = [line for line in self._turns.latest(2 * MOST_MOVES) if line.action is VEILED or self.tells(line.action)]
+        return tuple(Move(colours[line.seat], seats[line.seat].name, self.words.say(line.message)) for line in lines[:MOST_MOVES])
 
     def _ranks(self) -> tuple[int, ...]:
         """The place of every seat, in the order of the seats."""

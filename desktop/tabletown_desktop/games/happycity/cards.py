@@ -66,7 +66,7 @@ class CardPainter:
         paper.surface(place.adjusted(FRAME, FRAME, -FRAME, -FRAME - 3), paper.tokens.paper, RADIUS - 2)
 
     def window(self, face: Face, place: QRectF, now: bool = False) -> None:
-        """The building under its sky. `now`: it is not waited for."""
+        """The building under its sky. `now`: do not wait for it."""
         paper = self.paper
         detail = paper.device_scale()
         picture = pictures.window(paper.theme.art, face.id, place.width(), place.height(), detail, now)
@@ -95,7 +95,7 @@ class CardPainter:
         paper.centred(tag.adjusted(3, 2, -3, -2), str(price), 16 if size > 26 else 14, EXTRABOLD, tones.price, 0)
 
 
-GONE = 0.35
+GONE_OPACITY = 0.35
 
 
 class MarketLook(NamedTuple):
@@ -142,7 +142,7 @@ class SupermarketsPicture:
         paper, tokens = self.paper, self.paper.tokens
         strip = QRectF(place.left() + 7, place.bottom() - 54, place.width() - 14, 24)
         foot = QRectF(place.left() + 9, place.bottom() - 28, place.width() - 18, 18)
-        self.cards.card(place, look.face._replace(income=0), strip, 30, GONE if look.colour else 1.0)
+        self.cards.card(place, look.face._replace(income=0), strip, 30, GONE_OPACITY if look.colour else 1.0)
         quiet = colours(paper.theme).quiet
         if look.colour:
             draw_seat(paper, look.colour, QPointF(foot.left() + 7, foot.center().y()), 6.5)

@@ -1,4 +1,4 @@
-"""What a special does as a short formula of signs and numbers, two lines of it, and when it does it.
+"""What a special does, as a short formula of signs and numbers in two lines, and when it does it.
 
 A token that begins with `@` is a sign, all others are words as they stand.
 
@@ -128,4 +128,4 @@ _TOLD: dict[type[Effect], tuple[str, Made]] = {
     comparing.NeighbourCard: ("end", lambda e: (("@copy",), ("@others",))),
     comparing.CopiesSpecial: ("end", lambda e: (("@copy",), ("@star",))),
 }
-"""How each kind of effect is told, and when it works."""
+"""How each kind of effect is written, and when it works."""

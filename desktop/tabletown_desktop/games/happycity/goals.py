@@ -28,7 +28,7 @@ FEW = 4
 """Up to this many specials lie in two columns, more in three."""
 ROOMY, BROAD = 130.0, 150.0
 """Height of a cell that has room for words, and width of one with large signs."""
-GONE = 0.3
+GONE_OPACITY = 0.3
 CHIP = 19.0
 LARGE_WIDE, LARGE_PLAIN = 324.0, 168.0
 """One special with all its words, and how high one is that has but signs."""
@@ -210,7 +210,7 @@ class SpecialsPicture:
         room = place.height() - 2 * line - 9
         high = min(room, place.width() * 0.42)
         if high > 12:
-            with paper.faded(GONE):
+            with paper.faded(GONE_OPACITY):
                 at = QRectF(place.center().x() - high * 2 / 3, place.top() + 5 + (room - high) / 2, high * 4 / 3, high)
                 self.cards.alone(look.face, at)
         name, y = self.say(f"happycity.card.{look.face.id}"), place.bottom() - 6 - line

@@ -37,7 +37,7 @@ def deck_rect(deck: int, offer: Panel) -> QRectF:
 
 
 def refill_rect() -> QRectF:
-    """The switch that tells who fills the market, beside the head of the decks."""
+    """The switch for who fills the market, beside the head of the decks."""
     return QRectF(PAD + 47, 5.3, 68, 22)
 
 

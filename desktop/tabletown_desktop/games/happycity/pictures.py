@@ -17,9 +17,9 @@ from tabletown_desktop.games.happycity.sheet.places import BLOCK, DRAWING, FOOT,
 from tabletown_desktop.look.assets import Art, Layer
 
 TILE, ROAD_TILE = 832.0, 840.0
-"""How wide the pieces of the scene are that are laid side by side."""
+"""Width of the pieces of scenery that are laid side by side."""
 SEAM = 0.7
-"""So far they reach over one another, that no gap is seen between whole pixels."""
+"""How far they overlap, so that there is no gap between whole pixels."""
 
 
 def scene(art: Art, street: Street, detail: float) -> QPixmap | None:
@@ -39,7 +39,7 @@ def free(art: Art, place: int, following: bool, wide: float, detail: float) -> Q
 
 
 def window(art: Art, card: str, wide: float, high: float, detail: float, now: bool = False) -> QPixmap | None:
-    """A building under its own sky, as on cards and tiles, filling so many units. `now`: it is seen coming, so it is there."""
+    """A building under its own sky, as on cards and tiles. `now`: its arrival is animated, so do not wait for it."""
     return _whole(art, f"window/{card}", _window(card, round(wide, 2), round(high, 2)), wide, high, detail, now)
 
 
@@ -56,13 +56,13 @@ def _whole(art: Art, name: str, layers: tuple[Layer, ...], wide: float, high: fl
 
 
 def prepare(art: Art, street: Street, looks: Looks, detail: float) -> None:
-    """Order what this city is painted with."""
+    """Order the pictures this city needs."""
     for _ in _shown(art, street, looks, detail):
         pass
 
 
 def there(art: Art, street: Street, looks: Looks, detail: float) -> bool:
-    """Whether everything is at hand that this city is painted with."""
+    """Whether every picture that this city needs is ready."""
     return None not in list(_shown(art, street, looks, detail))
 
 
@@ -137,7 +137,7 @@ def _scene(street: Street, evening: bool) -> tuple[Layer, ...]:
 
 
 def _tiles(street: Street, part: str, y: float, wide: float, high: float) -> Iterator[Layer]:
-    """The same piece again and again until the far edge."""
+    """Repeat the same piece up to the far edge."""
     x = 0.0
     while x < street.width:
         yield Layer(part, x, y, wide + SEAM, high)

@@ -31,14 +31,14 @@ GAP = 8.0
 ALONE = 296.0
 """Height of the panel with one city."""
 WIDE, WIDE_HIGH = 2, 116.0
-"""So many cities stand one below the other, and more of them where each would still be so high."""
+"""Up to this many cities stand one below the other, and more where each would still be this high."""
 TALLEST, TALLEST_SMALL = 1.4, 1.62
 """How high a tile may be, in widths."""
 BADGE_BELOW = 40.0
 """A tile lower than this has the sign of its colour in its window."""
 ROW_OF_COINS = 30.0
 LOW_CITY = 84.0
-"""A city lower than this among many has but its name and score above the tiles."""
+"""A city lower than this among many has only its name and score above the tiles."""
 
 
 class CityLook(NamedTuple):
@@ -182,7 +182,7 @@ class CitiesPicture:
                 self.paper.surface(tile.translated(0, -rise), None, 5, seat_tone(self.paper, look.colour), 2.4)
 
     def _tile(self, face: Face, tile: QRectF, wide: bool, newest: bool) -> None:
-        """One card of a city; the newest is seen coming, so its picture is not waited for."""
+        """Draw one card of a city; the arrival of the newest is animated, so do not wait for its picture."""
         paper, tones = self.paper, hue(self.paper.theme, face.family)
         paper.surface(tile, tones.deep, 5)
         paper.surface(tile.adjusted(0, 0, 0, -1.6), tones.face, 5, paper.tokens.ink if paper.theme.contrast else None, 0.8)

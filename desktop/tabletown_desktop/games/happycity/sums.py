@@ -11,7 +11,7 @@ from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import draw_seat
 
-MOST = 9
+MOST_COINS = 9
 FIVE, ONE = 28.0, 25.0
 """How large coins are in a row 36 high."""
 
@@ -23,7 +23,7 @@ def coins_of(amount: int) -> tuple[int, ...]:
     ((5, 5, 1, 1), ())
     """
     fives, ones = divmod(amount, 5)
-    return (5,) * fives + (1,) * ones if fives + ones <= MOST else ()
+    return (5,) * fives + (1,) * ones if fives + ones <= MOST_COINS else ()
 
 
 def draw_coin(paper: Paper, value: int, place: QRectF) -> None:
@@ -46,7 +46,7 @@ def purse(row: Row, amount: int, share: float = 1.0) -> None:
         row.space(size + 4 if last else size * (0.72 if value == 5 else 0.5))
 
 
-CAPITALS = 0.355
+HALF_CAPITALS = 0.355
 """Half the height of digits and capitals, in sizes of the words."""
 
 
@@ -75,7 +75,7 @@ class Row:
     def words(self, text: str, size: float, weight: QFont.Weight = BOLD, colour: QColor | None = None, gap: float = 0) -> None:
         paper = self.paper
         if self.draws:
-            y = self.middle + paper.pixels(size) * CAPITALS / paper.scale
+            y = self.middle + paper.pixels(size) * HALF_CAPITALS / paper.scale
             paper.words(self.x, y, text, size, weight, colour)
         self.x += paper.width(text, size, weight) + gap
 

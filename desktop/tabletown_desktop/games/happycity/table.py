@@ -21,12 +21,13 @@ from tabletown_desktop.games.happycity.news import earned, news
 from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, fresh
 from tabletown_desktop.games.happycity.sheet.places import HEIGHT, WIDTH
 from tabletown_desktop.games.happycity.sheet.plate import Plate
+from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.frame import Frame, Highlights
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import DURATION
 from tabletown_desktop.scene.panel import LARGE_TEXT
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.table import GameTable, begun
+from tabletown_desktop.scene.table import begun
 
 REGIONS = {
     "deck": "decks",
@@ -47,7 +48,7 @@ REFILLS = ("ask", "cheapest", "dearest")
 """Who fills the market, as the settings call it; a click beside the decks takes the next."""
 
 
-class HappyCityTable(GameTable):
+class HappyCityTable(DrawnTable):
     """One city large, the offer above it, the specials and the other cities beside it."""
 
     layout: Layout
@@ -79,7 +80,7 @@ class HappyCityTable(GameTable):
         return key == "refill" or super().can_look_at(key)
 
     def look_at(self, key: str) -> bool:
-        """Beside the decks one chooses who fills the market: the person card by card, or the program."""
+        """The switch beside the decks: who fills the market, the person card by card or the program."""
         if key != "refill":
             return super().look_at(key)
         self.services.settings.change("refill", REFILLS[(REFILLS.index(self._refill) + 1) % len(REFILLS)])
@@ -111,7 +112,7 @@ class HappyCityTable(GameTable):
         return self.words.text("happycity.table.city", city=built, points=table.score(seat).total)
 
     def tip(self, key: str) -> str:
-        """Names may be shortened where they are drawn; a special is shown with all its words instead."""
+        """The full name where it may be shortened; a special is shown with all its words instead."""
         kind, _, which = key.partition(":")
         if kind == "plot" and int(which) > len(self.table.cards(self.shown_seat)):
             return ""
@@ -121,7 +122,7 @@ class HappyCityTable(GameTable):
         return self.words.say(self.table.describe(self.seat, action, self.seat))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
-        """Keeping the display, or the coins where nothing can be built; else the end of the turn."""
+        """Keep the display, or take coins where nothing can be built; else end the turn."""
         keep = next((action for action in actions if action.verb == "keep"), None)
         if keep is not None or (len(actions) == 1 and actions[0].verb == "coin"):
             return keep or actions[0]
@@ -226,13 +227,13 @@ class HappyCityTable(GameTable):
         return place
 
     def _chip(self, action: Action, title: str) -> Chip:
-        """What it is, and what it changes."""
+        """The chip of an action: what it is, and what it changes."""
         changes = " · ".join(self.words.say(note) for note in words.notes(self.table, self.seat, action))
         sign = words.sign(self.table, action)
         return Chip(begun(title), changes, "", f"{PREFIX}sign-{sign}" if sign else "")
 
     def lands_on(self, key: str) -> Sequence[str]:
-        """What can be placed in the city is dragged onto its plot: the next one, or that of the card it replaces."""
+        """A card to be placed is dragged onto its plot: the next one, or that of the card it replaces."""
         probe = self.probe(key)
         if probe is None or probe.verb not in PLACED:
             return ()

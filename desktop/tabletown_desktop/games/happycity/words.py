@@ -28,7 +28,7 @@ def said(key: str, **params: Param) -> Message:
 
 
 def after(table: Table, seat: int, action: Action) -> Table:
-    """The table when the action is done; the turn goes on."""
+    """The table after the action; the turn continues."""
     done = table.copy()
     done.apply(seat, action, NoChance())
     return done
@@ -63,7 +63,7 @@ def title(table: Table, seat: int, action: Action) -> Message | None:
 
 
 def notes(table: Table, seat: int, action: Action) -> list[Message]:
-    """What an action changes, in the order of its weight."""
+    """What an action changes, the most important first."""
     if action.verb in PLACING or action.verb == "coin":
         return list(_changes(table, after(table, seat, action), seat))
     if isinstance(action, Pick) and action.verb == "louvre":
@@ -90,7 +90,7 @@ def _changes(before: Table, now: Table, seat: int) -> Iterator[Message]:
 
 
 def purse_after(table: Table, seat: int, action: Action) -> int | None:
-    """The coins of the city when the action is done, if that is something else than now."""
+    """The city's coins after the action, if they change."""
     if action.verb not in PLACING and action.verb != "coin":
         return None
     coins = after(table, seat, action).cities[seat].coins

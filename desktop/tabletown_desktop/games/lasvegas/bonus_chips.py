@@ -13,7 +13,7 @@ from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.paper import Paper
 
 PALE = 0.55
-"""How clear a sign is that is not possible now."""
+"""Opacity of a sign that is not possible now."""
 WORDS = 74.0
 """A chip this wide has a word beside its sign."""
 
@@ -27,7 +27,7 @@ class Chip(NamedTuple):
 
 
 def draw_chip(paper: Paper, chip: Chip, place: QRectF, say: Say) -> None:
-    """A tab of paper with a sign of what it does; pale where it is not possible now."""
+    """Draw a paper tab with a sign of what it does; pale while it is not possible."""
     tokens = paper.tokens
     kind, what = chip.key.split(":")
     ground = mix(tokens.paper, tokens.good, 0.12) if chip.legal else tokens.paper

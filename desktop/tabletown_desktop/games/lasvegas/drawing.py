@@ -124,7 +124,7 @@ class Drawing(PairDrawing):
         row = look.chip_row
         if row is None:
             self.fill(self._offer, panel, look, draw)
-        else:  # chips come and go at every step: they lie within the chosen pair, and only that is painted again
+        else:  # chips come and go at every step: they lie within the chosen pair, and only that is repainted
             changed = [offer_places.row_extent(row, panel)] if before is None or before.chips != look.chips else ()
             self.fill(self._offer, panel, look._replace(chips=()), draw, changed)
 
@@ -149,18 +149,18 @@ class Drawing(PairDrawing):
         self.lights.light(self.places(lit.hovered), lit)
 
     def ghost_city(self, after: Looks) -> None:
-        """How the city would look."""
+        """Show how the city would look."""
         lights.show_city(self.lights, self.places(), self._ghost_of(after))
 
     def _ghost_of(self, after: Looks) -> Ghost:
         return ghost_of(after, self.detail)
 
     def ghost_mark(self, key: str, crossed: int) -> None:
-        """What the pen would do on the score board."""
+        """Show what the pen would do on the score board."""
         lights.show_mark(self.lights, self.places(), key, crossed)
 
     def tell(self, key: str, chip: Chip) -> None:
-        """The chip that says what an action would change."""
+        """Show the chip that says what an action would change."""
         places = self.places()
         if key.startswith("path:"):
             self.lights.tell(places, key, chip, places.lamp(key), below=lights.goes_down(key))

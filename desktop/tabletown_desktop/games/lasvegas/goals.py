@@ -1,4 +1,4 @@
-"""The three projects on the table: what they ask for, how far one is, what they are worth, who has them."""
+"""The three projects on the table: what they ask for, how far the seat is, what they are worth, who has them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletown_desktop.scene.seats import draw_claims
 SEGMENTS = 7
 """More steps than this are one bar."""
 DONE = 0.78
-"""How clear the goal of a project is that one has."""
+"""Opacity of a project that the seat has met."""
 
 
 class ProjectsPicture(GoalsPicture):

@@ -34,7 +34,7 @@ BEAUTY = (1280.0, 696.0)
 GAP, SIDE, SIDE_MOST = 12.0, 316.0, 420.0
 BOARD, BOARD_MOST, BOARD_GAP_MOST = 192.0, 232.0, 24.0
 ROWS_WIDTH = 340.0
-"""The width for which the rows of the other seats are measured."""
+"""The width for which the rows of the other seats are designed."""
 COMPACT_BELOW = 0.9
 SLIM_GAP, SLIM_SIDE, SLIM_PROJECTS = 8.0, 308.0, 0.86
 BESIDE, UNDER = 190.0, 132.0
@@ -42,7 +42,7 @@ BESIDE, UNDER = 190.0, 132.0
 PAIR, CARD, SLIM, SLIM_CARD = 250.0, 244.0, 232.0, 196.0
 """Least height of an offer of pairs and of cards, and the same in a low window."""
 LARGE_WORDS = 50.0
-"""More of it for large text."""
+"""Additional height for large text."""
 OF_OFFER: dict[Style, tuple[str, ...]] = {"pairs": ("pair",), "cards": ("number", "action", "card"), "vote": ("vote",)}
 
 
@@ -59,7 +59,7 @@ class Layout(TableLayout):
     sheets: tuple[Panel, ...]
     """The paper of the score board."""
     board: Panel
-    """What its sections and the lines between them are measured in."""
+    """The units of its sections and of the lines between them."""
     form: dict[str, Panel]
     offer: Panel
     goals: Panel
@@ -94,7 +94,7 @@ class Layout(TableLayout):
         return self.slot_shape(key).boundingRect()
 
     def target_shape(self, key: str) -> QPainterPath:
-        """What catches pointer and finger. Roads keep away from their crossings, so that none lies on another."""
+        """The touch target of a slot. Roads keep away from their crossings, so that none lies on another."""
         if not key.startswith("path:"):
             return target_of(self.slot_rect(key))
         road = self.slot_rect(key)

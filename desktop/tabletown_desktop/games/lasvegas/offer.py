@@ -257,7 +257,7 @@ class OfferPicture:
     # ---- a hand -----------------------------------------------------------------------------------------------------
 
     def _hand(self) -> None:
-        """Three cards with both their sides: the number above, the action below."""
+        """Draw three cards with both sides: the number above, the action below."""
         draw_head(self.paper, self.panel.width, self.say("lasvegas.sheet.offer.hand"), self.say("lasvegas.sheet.offer.third"), 23)
         look = self.look
         for index, card in enumerate(look.hand):
@@ -270,7 +270,7 @@ class OfferPicture:
             draw_next(self.paper, offer_places.hand_foot(self.panel), title, detail)
 
     def _played(self) -> None:
-        """The match is over: the places of the hand are empty."""
+        """Draw the empty places of a hand when the match is over."""
         paper, tokens = self.paper, self.paper.tokens
         draw_head(paper, self.panel.width, self.say("lasvegas.sheet.offer.hand"), "", 23)
         for index in range(3):
@@ -327,13 +327,13 @@ class OfferPicture:
         return self.say("lasvegas.sheet.offer.pair", number=written, action=name), detail
 
 
-BOX = 40 / 36
-FOR = 0.56
-"""How much of the room the words may take that say what bundles are for."""
+BALLOT_BOX_SHAPE = 40 / 36
+WORDS_SHARE = 0.56
+"""The share of the room for the words that say what bundles are for."""
 
 
 class VotePicture:
-    """Paints the panel in the place of the offer. `cast`: the own vote lies in the box."""
+    """Paints the panel in the place of the offer. `cast`: the seat's vote is in the box."""
 
     def __init__(self, paper: Paper, panel: Panel, cast: bool, say: Say) -> None:
         self.paper = paper
@@ -357,11 +357,11 @@ class VotePicture:
     def _about(self, place: QRectF) -> None:
         """What bundles are for, the ballot box, and what the votes bring."""
         paper = self.paper
-        room = QRectF(place.left(), place.top(), place.width(), place.height() * FOR)
+        room = QRectF(place.left(), place.top(), place.width(), place.height() * WORDS_SHARE)
         used = paper.lines(room, self.say("lasvegas.sheet.vote.about", penalty=-PENALTY), 13, BOLD, None, 5)
         place = place.adjusted(0, used + 4, 0, 0)
         high = min(104.0, place.height(), place.width() * 0.28)
-        box = QRectF(place.left() + 2, place.top() + (place.height() - high) / 2, high * BOX, high)
+        box = QRectF(place.left() + 2, place.top() + (place.height() - high) / 2, high * BALLOT_BOX_SHAPE, high)
         paper.part("lasvegas/ballot", box)
         words = QRectF(box.right() + 14, place.top(), place.right() - box.right() - 14, place.height())
         shares = (("most", MAJORITY_LOAN), ("some", HALF_LOAN), ("none", 0))

@@ -43,7 +43,7 @@ def pair_rect(row: int, offer: Panel) -> QRectF:
 
 
 def row_extent(row: int, offer: Panel) -> QRectF:
-    """All that is drawn for a pair: its ring and the disc of the chosen one stand out a little."""
+    """Everything drawn for a pair: its ring and the tick of the chosen one stick out a little."""
     return pair_rect(row, offer).adjusted(-5, -8, 5, 4)
 
 
@@ -54,12 +54,12 @@ def roomy(offer: Panel) -> bool:
 
 
 def yields(offer: Panel) -> bool:
-    """Whether the tickets of the chosen pair become smaller for the chips below them; else chips lie on its action."""
+    """Whether the tickets of the chosen pair shrink for the chips below them; else chips lie on its action."""
     return pair_rect(0, offer).height() >= TICKET.height() * 0.8 + CHIP + 10
 
 
 def ticket_rect(row: int, offer: Panel, chips: bool = False) -> QRectF:
-    """The tickets of a pair inside its place; `chips`: those of the chosen pair, at which chips stand."""
+    """The tickets of a pair inside its place; `chips`: whether it is the chosen pair with chips."""
     place, k = pair_rect(row, offer), ticket_scale(offer, chips)
     wide = (ACTION.left() + action_rect(offer, chips).width()) * k
     left = place.center().x() - wide / 2

@@ -63,7 +63,7 @@ def prepare(art: Art, detail: float) -> None:
 
 
 def there(art: Art, looks: Looks, detail: float) -> bool:
-    """Whether everything is at hand that this city is painted with."""
+    """Whether every picture that this city needs is ready."""
     lots = list(lots_of(looks))
     families = {places.facade(place).family for place, look in lots if look.state == "open"}
     wanted = [lot(art, place, look.state, detail) for place, look in lots] + [plaza(art, family, detail) for family in families]

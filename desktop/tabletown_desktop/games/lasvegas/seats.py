@@ -31,7 +31,7 @@ class SmallCity(NamedTuple):
 
 
 def city_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int], live: bool = True) -> SeatLook:
-    """As the others see it: how it was when the round began."""
+    """A row as the others see it: the sheet as it stood when the round began."""
     city = table.round_start[seat] if table.reason is None else table.cities[seat]
     return SeatLook(
         seat,

@@ -24,7 +24,7 @@ from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.seats import TOTAL_WIDTH, Fanned, draw_pile, total_box
 
 ROOMY_RATES = 330.0
-"""A panel this high tells how many adverts a high rate needs."""
+"""A panel this high shows how many adverts a high rate needs."""
 LEAST_PILE = 26.0
 LOW = 150.0
 PAD = 12.0
@@ -46,7 +46,7 @@ class AcmeLook(NamedTuple):
     pile: tuple[str, ...]
     """Actions of its cards in order, the oldest first."""
     points: tuple[tuple[str, int], ...]
-    """Its score by part; empty while scores are not told."""
+    """Its score by part; empty while scores are hidden."""
 
     @staticmethod
     def of(table: Table, live: bool = True) -> AcmeLook:
@@ -73,7 +73,7 @@ def _points(sheet: ScoreSheet | None) -> tuple[tuple[str, int], ...]:
 
 
 class AcmePicture:
-    """Paints the panel in its own units; a low one tells less of the rates, or nothing, and shows no pile."""
+    """Paints the panel in its own units; a low one shows less of the rates, or none, and no pile."""
 
     def __init__(self, paper: Paper, panel: Panel, look: AcmeLook, say: Say) -> None:
         self.paper = paper
@@ -107,7 +107,7 @@ class AcmePicture:
     # ---- the manager and the approvals ------------------------------------------------------------------------------
 
     def _board(self, place: QRectF) -> None:
-        """A board of the night: the face, the name, and a line for each approval."""
+        """Draw a neon board with the face, the name, and a line for each approval."""
         paper, tones = self.paper, self.colours
         paper.surface(place, gradient(place, tones.marquee_top, tones.marquee_bottom), 9, tones.marquee_edge, 1.6)
         paper.surface(place.adjusted(4, 4, -4, -4), None, 6, tones.joint, 1.2)
@@ -188,7 +188,7 @@ class AcmePicture:
     # ---- rates ------------------------------------------------------------------------------------------------------
 
     def _rates(self, place: QRectF, roomy: bool) -> None:
-        """What each counts: low and high, the one in force on gold; with room, how many adverts the high one needs."""
+        """Draw each low and high rate, the one in force on gold; with room, how many adverts the high one needs."""
         rates = self.look.rates
         columns = 3 if roomy else len(rates)
         rows = -(-len(rates) // columns)

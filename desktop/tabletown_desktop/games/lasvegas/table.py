@@ -24,12 +24,12 @@ from tabletown_desktop.games.lasvegas.sheet import places
 from tabletown_desktop.games.lasvegas.sheet.lights import CHIPS
 from tabletown_desktop.games.lasvegas.sheet.marks import Looks, seen_looks
 from tabletown_desktop.games.lasvegas.sheet.plate import Plate, road_sign
-from tabletown_desktop.games.lasvegas.words import KINDS, coming_end, why
+from tabletown_desktop.games.lasvegas.words import EXPLAINED, coming_end, why
+from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.frame import Frame
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import LARGE_TEXT, target_of
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.table import GameTable
 
 REGIONS = {
     "pair": "offer",
@@ -56,7 +56,7 @@ REGIONS = {
 """The city hall, the columns and the chips are regions of their own for the Tab key."""
 
 
-class LasVegasTable(GameTable):
+class LasVegasTable(DrawnTable):
     """One city large, its score board, the offer, the projects, the other cities (or ACME) beside it."""
 
     layout: Layout
@@ -125,17 +125,17 @@ class LasVegasTable(GameTable):
         seat = self.seat_at(key)
         if key == "acme":
             return ", ".join(self._rival())
-        if key.startswith(KINDS):
+        if key.startswith(EXPLAINED):
             return " ".join(self._why(key))
         return self.seat_name(seat) if seat is not None else self.words.say(slots.name(self.table, self.shown_seat, key))
 
     def tip(self, key: str) -> str:
-        """The whole of what a project asks for, of what an action does, of what a column counts and of what ACME has, where they
-        are drawn small; and why points are there or not."""
+        """Everything a project asks for, an action does, a column counts and ACME has, where they are drawn small; and why
+        points are there or not."""
         kind, _, which = key.partition(":")
         if kind == "acme":
             return "\n".join(self._rival())
-        if kind in KINDS:
+        if kind in EXPLAINED:
             return "\n".join(self._why(key))
         if kind in ("pair", "action"):
             cards = self.table.pairs if kind == "pair" else self.table.hand(self.seat)
@@ -167,7 +167,7 @@ class LasVegasTable(GameTable):
         return self.words.say(self.table.describe(self.seat, action, self.seat))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
-        """The box of the city hall if that is what may be done, being turned away if nothing else can be; else the end."""
+        """The box of the city hall if it may be crossed, being turned away if nothing else is possible; else the end of the turn."""
         for action in actions:
             if action.verb == "hall" or (action.verb == "refuse" and len(actions) == 1):
                 return action
@@ -183,7 +183,7 @@ class LasVegasTable(GameTable):
         return super().warning(action)
 
     def facts(self) -> Sequence[str]:
-        """As soon as an end of the match comes near, whose it is and how near."""
+        """The facts, and whose end of the match is near once one is."""
         said, table = list(super().facts()), self.table
         if table.stage == "vote":
             return said[:0]
@@ -257,7 +257,7 @@ class LasVegasTable(GameTable):
     # ---- what moves ------------------------------------------------------------------------------------------------
 
     def animate(self, action: Action) -> None:
-        """The casino switches its light on and the pen writes; then what follows from it."""
+        """The casino lights up and the pen writes; then what follows from it."""
         if isinstance(action, Open | Extend):
             self._animate_open(action.place)
         elif action.verb == "build":

@@ -47,7 +47,7 @@ def _said(key: str, **params: Param) -> Message:
 
 
 def after(table: Table, seat: int, action: Action) -> Table:
-    """The table when the action is done; the round stays open."""
+    """The table after the action; the round stays open."""
     done = table.copy()
     done.apply(seat, action, NoChance())
     return done
@@ -209,7 +209,7 @@ def _places(points: tuple[int, ...]) -> str:
 
 
 def _of_pick(table: Table, seat: int, action: Pick) -> list[Message]:
-    """How many lots a number fits on; where it must be changed first, that."""
+    """How many lots a number fits on, or that it must be changed first."""
     if action.verb not in ("choose", "number"):
         return []
     city = table.cities[seat]
@@ -218,12 +218,12 @@ def _of_pick(table: Table, seat: int, action: Pick) -> list[Message]:
 
 
 def only_changed(table: Table, seat: int, number: int, action: str) -> bool:
-    """The number fits nowhere as it is printed, but the city hall could make one of it that does."""
+    """Whether the number fits nowhere as printed, but the city hall could turn it into one that does."""
     city, offer = table.cities[seat], OFFERS[number, action]
     return not city.fits & offer.printed and bool(city.ready_groups) and bool(city.fits & offer.changed)
 
 
-KINDS = ("hotel", "lucky", "vault")
+EXPLAINED = ("hotel", "lucky", "vault")
 """The slots that only explain."""
 
 
@@ -301,15 +301,15 @@ def _vault(table: Table, seat: int) -> Iterator[Message]:
 
 
 def vault_line(result: Tally) -> Message:
-    """What debts and bundles come to."""
+    """The balance of debts and bundles."""
     missing = result.debts - result.bundles
     return _said("why.penalty", n=missing, points=-PENALTY) if missing > 0 else _said("why.covered")
 
 
 HALL_NEAR, CASINOS_NEAR = 5, 4
-"""An end matters once so many boxes or casinos at most are left."""
+"""An end is mentioned once at most this many boxes or casinos are left."""
 LAST_PROJECT = 3
-"""Turns the last project may take, as a rule: it is further off than two boxes."""
+"""How many turns the last project usually takes: it is further off than two boxes."""
 
 
 class ComingEnd(NamedTuple):
@@ -319,7 +319,7 @@ class ComingEnd(NamedTuple):
     """Boxes crossed, projects met, or casinos not open yet."""
     all: int
     left: int
-    """How far off: turns at least."""
+    """The fewest turns it is away."""
 
 
 def coming_end(table: Table) -> ComingEnd | None:

@@ -28,7 +28,7 @@ from tabletown_desktop.scene.seats import draw_claims
 WIDTH, HEIGHT = 84.0, 46.0
 PITCH = 15.0
 MOST_GROWTH = 1.12
-"""How much of the text size the numbers of a drawing follow: its lines are close."""
+"""How far the numbers of a drawing follow the text size: its lines are close."""
 
 Counted = Sequence[tuple[int, int]]
 """How much of each line there is, and how much is needed."""
@@ -54,7 +54,7 @@ class NeedDrawing:
     def __init__(self, paper: Paper, counted: Counted, silent: bool = False) -> None:
         self.paper = paper
         self.silent = silent
-        """Only the picture, no words: it lies under a stamp."""
+        """Only the picture without words: a stamp lies over it."""
         self.counted = counted
         self.colours: Colours = colours(paper.theme)
 
@@ -104,7 +104,7 @@ class NeedDrawing:
 
     @staticmethod
     def _extras(need: EstatesNeeded) -> list[tuple[str, int]]:
-        """What these estates must have besides: signs, or the street they must be in (-1: one and the same)."""
+        """What these estates also need: signs, or the street they must be in (-1: all in one street)."""
         found: list[tuple[str, int]] = []
         if need.street is not None or need.one_street:
             found.append(("", need.street if need.street is not None else -1))
@@ -113,7 +113,7 @@ class NeedDrawing:
         return found
 
     def _terraces(self, foot: QPointF, size: int, count: int, met: int, room: float) -> None:
-        """So many terraces of that size in a row, the met ones in the colour of what is done."""
+        """Draw that many terraces of that size in a row, those met in the colour for done."""
         self._words(foot.x() + 4, foot.y(), str(size), 13, "middle")
         gap = 4.0
         tick = 14.0 if met == count else 0.0
@@ -143,7 +143,7 @@ class NeedDrawing:
     # ---- houses of a street -----------------------------------------------------------------------------------------
 
     def _ends(self, built: int) -> None:
-        """The six lots at the ends of the streets."""
+        """Draw the six lots at the ends of the streets."""
         for street, length in enumerate(LENGTHS):
             y = PITCH * street + 13.0
             right = 12 + length * 4.6
@@ -153,7 +153,7 @@ class NeedDrawing:
         self._fraction(0, QPointF(WIDTH + 1, 11.6))
 
     def _street(self, street: int | None) -> None:
-        """All lots of one street; the others are only hinted at."""
+        """Draw all lots of one street; the others are only hinted at."""
         have, need = self.counted[0]
         for row, length in enumerate(LENGTHS):
             y = 13.0 + (PITCH + 1) * row
@@ -221,12 +221,12 @@ class NeedDrawing:
             self._any_street(QPointF(at.x(), at.y() + 2))
 
     def _any_street(self, at: QPointF) -> None:
-        """One street, whichever: a single bar in a frame."""
+        """Draw any one street: a single bar in a frame."""
         self.paper.surface(QRectF(at.x() - 1, at.y() + 1, 14, 8.8), None, 2.5, self.colours.gain, 1.2)
         self.paper.surface(QRectF(at.x() + 1.6, at.y() + 4.2, 8.8, 2.4), self.colours.gain, 1.2)
 
     def _pips(self, place: QRectF, have: int, need: int, size: int) -> None:
-        """A dot for each that is needed, full for each that is there."""
+        """Draw a dot for each one needed, filled for each one there."""
         radius = 2.4 if size == 1 else 4.2
         pitch = min(radius * 2 + 3.4, place.width() / need)
         radius = min(radius, pitch * 0.42)
@@ -288,7 +288,7 @@ class PlansPicture(GoalsPicture):
             self._stamp(stamped)
 
     def _values(self, look: GoalLook) -> None:
-        """Both values; once the first is gone the pen strikes it out and the later one grows."""
+        """Draw both values; once the first is gone the pen strikes it out and the later one grows."""
         paper, tokens, y = self.paper, self.paper.tokens, 104.0
         grown = max(1.0, paper.theme.text_scale / 1.2)
         small, large = 16 / grown, 20 / grown
@@ -310,7 +310,7 @@ class PlansPicture(GoalsPicture):
             self.paper.centred(tag, "AAA", 12, EXTRABOLD, self.paper.tokens.paper)
 
     def _stamp(self, down: float) -> None:
-        """Comes down from a little above the card; words under the picture stay readable beside it."""
+        """Draw the stamp coming down from a little above the card; words under the picture stay readable."""
         paper = self.paper
         k = 0.86 * (1.25 - 0.25 * down)
         with paper.moved(50, 54, k, -7), paper.faded(max(0.05, down)):

@@ -39,7 +39,7 @@ BLOCK_OF_TRACK = {"pools": "gains", "temps": "gains", "bis": "losses", "strikes"
 PLANS_HEIGHT = 156.0
 COMPACT_BELOW = 0.9
 TRACKS_LEAST = 0.9
-"""Where the tracks side by side would have to be smaller than that, they stand one above the other."""
+"""Tracks that would have to be smaller than this side by side stand one above the other."""
 
 
 LEAST_OFFER: dict[tuple[Style, bool], float] = {

@@ -23,7 +23,7 @@ class SmallTown(NamedTuple):
 
 
 def town_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int], live: bool = True) -> SeatLook:
-    """As the others see it: how it was when the round began."""
+    """A row as the others see it: the sheet as it stood when the round began."""
     town = table.round_start[seat] if table.reason is None else table.towns[seat]
     lots = tuple(
         "".join("o" if town.roundabout_at(s, lot) else "." if town.number(s, lot) is None else "h" for lot in range(length))
@@ -42,7 +42,7 @@ def town_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collectio
 
 
 def draw_town(paper: Paper, place: QRectF, look: SeatLook, colour: QColor) -> None:
-    """Three streets of gables; where there is little room, of bars."""
+    """Draw three streets of gables; in little room, of bars."""
     town = look.small
     assert isinstance(town, SmallTown)
     pitch, row = place.width() / max(places.LENGTHS), place.height() / 3

@@ -17,10 +17,11 @@ from tabletown_desktop.games.welcome.drawing import Drawing, seen_looks, town_bo
 from tabletown_desktop.games.welcome.layout import Layout, Style, arrange
 from tabletown_desktop.games.welcome.sheet import places
 from tabletown_desktop.games.welcome.sheet.plate import Plate
+from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.frame import Frame
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.table import GameTable, begun, signed
+from tabletown_desktop.scene.table import begun, signed
 
 REGIONS = {
     "pair": "offer",
@@ -41,7 +42,7 @@ REGIONS = {
 TOOLS = {"roundabout": "roundabout"}
 
 
-class WelcomeTable(GameTable):
+class WelcomeTable(DrawnTable):
     """One town large, the offer, the plans, the other towns (or the solo opponent) beside it."""
 
     layout: Layout
@@ -104,8 +105,8 @@ class WelcomeTable(GameTable):
         return str(action.number) if isinstance(action, Write) else self.words.say(self.table.describe(self.seat, action, self.seat))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
-        """The park, the pool or the dearest plan if that is what may be done, a strike if nothing else can be; else the end of
-        the turn."""
+        """The park, the pool or the most valuable plan if that may be done, a strike if nothing else is possible; else the end
+        of the turn."""
         for action in actions:
             if action.verb in ("park", "pool"):
                 return action
@@ -166,7 +167,7 @@ class WelcomeTable(GameTable):
         return Chip() if action.verb in self.choosing and not delta.changes else chip
 
     def animate(self, action: Action) -> None:
-        """The pen writes, then what it wrote is built."""
+        """The pen writes, then the house is built."""
         table, seat = self.table, self.seat
         if isinstance(action, Write):
             place = name_place(action.place)

@@ -23,7 +23,7 @@ from tabletown_desktop.games.happycity.sheet.marks import Face, Looks, PlotLook
 from tabletown_desktop.games.happycity.sheet.places import Street
 from tabletown_desktop.games.happycity.sheet.plate import Plate, PlotPainter, draw_ghost
 from tabletown_desktop.games.happycity.slots import name
-from tabletown_desktop.games.happycity.sums import MOST, coins_of
+from tabletown_desktop.games.happycity.sums import MOST_COINS, coins_of
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.tokens import contrast
 from tabletown_desktop.look.words import Words
@@ -221,7 +221,7 @@ def test_the_purse_shows_what_would_be_left_in_wet_ink(theme: Theme, lay: Lay) -
 def test_a_purse_is_worth_what_it_shows() -> None:
     for amount in range(1, 30):
         coins = coins_of(amount)
-        assert sum(coins) == amount and len(coins) <= MOST
+        assert sum(coins) == amount and len(coins) <= MOST_COINS
     assert coins_of(46) == () and coins_of(0) == ()
 
 

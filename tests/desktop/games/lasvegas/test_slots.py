@@ -17,7 +17,7 @@ from tabletown.kit.masks import bits
 from tabletown.words import Message
 from tabletown_desktop.games.lasvegas import slots, words
 from tabletown_desktop.games.lasvegas.layout import arrange
-from tabletown_desktop.games.lasvegas.words import KINDS
+from tabletown_desktop.games.lasvegas.words import EXPLAINED
 from tabletown_desktop.look.words import Words
 
 
@@ -93,7 +93,7 @@ def test_every_place_has_a_name_in_both_languages() -> None:
         if number % 7:
             continue
         style = "vote" if table.stage == "vote" else "cards" if table.solo else "pairs"
-        keys = [key for key in arrange(1280, 696, style).slots() if not key.startswith(("city:", *KINDS))]  # type: ignore[arg-type]
+        keys = [key for key in arrange(1280, 696, style).slots() if not key.startswith(("city:", *EXPLAINED))]  # type: ignore[arg-type]
         keys += [key for action in table.actions(seat) for key in slots.slots_of(table, seat, action) if not key.startswith("bar:")]
         for key in keys:
             message = slots.name(table, seat, key)

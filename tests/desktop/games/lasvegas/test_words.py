@@ -15,7 +15,7 @@ from tabletown_desktop.games.lasvegas import words
 from tabletown_desktop.games.lasvegas.layout import arrange
 from tabletown_desktop.games.lasvegas.sheet.form_look import BoardLook
 from tabletown_desktop.games.lasvegas.sheet.marks import seen_looks
-from tabletown_desktop.games.lasvegas.words import KINDS, why
+from tabletown_desktop.games.lasvegas.words import EXPLAINED, why
 from tabletown_desktop.look.words import Words
 
 NAMES = ("Anna", "Ben", "Cleo")
@@ -116,7 +116,7 @@ def test_the_log_tells_what_an_opening_takes_from_the_others() -> None:
 def test_every_place_that_explains_does_so_all_the_match_long(seats: int) -> None:
     languages, luck = (EN, Words(None, "de")), Imagined("oak 1")
     table = GAME.start(GAME.setup(seats, {}), Dealt("oak 1"))
-    keys = [key for key in arrange(1280, 696, "pairs", tuple(range(1, seats))).slots() if key.startswith(KINDS)]
+    keys = [key for key in arrange(1280, 696, "pairs", tuple(range(1, seats))).slots() if key.startswith(EXPLAINED)]
     assert len(keys) == 13
     step = 0
     while table.to_act:

@@ -25,7 +25,7 @@ class CellLook(NamedTuple):
     """"room", "empty", "scaffold", "free" or "far"."""
     card: str = ""
     left: bool = False
-    """It goes on into the cell to its left."""
+    """The room continues in the cell to its left."""
     right: bool = False
     token: str = ""
     locked: bool = False
@@ -43,7 +43,7 @@ class Piece(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """Where a card of the market may go: shown while its column is only looked at."""
+    """Where a card of the market may go: shown while the pointer is on its column."""
 
     place: int
     gain: str
@@ -78,7 +78,7 @@ class Looks(NamedTuple):
     """Hidden roof cards."""
     dry_bundles: int
     over: bool
-    """The pile is turned up."""
+    """Whether the pile has been turned face up."""
     roof: tuple[str, ...]
     """The four cards that lie on the house then, from the left; as `red` or `red-window`."""
     pile: tuple[str, ...]

@@ -27,7 +27,7 @@ from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.pictures import closer, frame, lay
 
 Progress = Mapping[str, float]
-"""How far fresh things have come, by mark: "cell:2:3", "open:2:3" (a room growing together to the right of that cell),
+"""How far new things have arrived, by mark: "cell:2:3", "open:2:3" (a room growing together to the right of that cell),
 "bundle", "token:2:3", "away:2:3" and "roof:1" (a card that is still on its way), "dry" for all of them drying; what is not
 named is finished."""
 
@@ -114,7 +114,7 @@ class Plate:
         return self._done("cell", place) >= 1 and self._done("away", place) >= 1
 
     def _wet(self) -> QColor:
-        """Wet ink on its way to nothing."""
+        """Wet ink as it dries and disappears."""
         return shade(self.paper.tokens.wet, 1 - self.progress.get(DRY, 0.0))
 
     # ---- rooms ------------------------------------------------------------------------------------------------------
@@ -135,13 +135,13 @@ class Plate:
             self.painter.drawPixmap(at, picture, QRectF(picture.rect()))
 
     def _settled(self, place: int, look: CellLook) -> CellLook:
-        """A room is not yet open to a side where its new part is still on its way."""
+        """A cell whose room is not yet open to a side where its new part is still on its way."""
         left = look.left and self._here(place - 1)
         right = look.right and self._here(place + 1)
         return look._replace(left=left, right=right)
 
     def _opening(self, place: int, look: CellLook) -> None:
-        """The wall between two cells that grow together slides down, what joins them fades in."""
+        """Draw two cells growing together: the wall slides down, what joins them fades in."""
         for goes_on, seam, left in ((look.left, place - 1, True), (look.right, place, False)):
             done = self._done("open", seam) if goes_on else 1.0
             if done >= 1 or not (self._here(seam) and self._here(seam + 1)):
@@ -214,7 +214,7 @@ class Plate:
     # ---- marks ------------------------------------------------------------------------------------------------------
 
     def _marks(self, place: int, look: CellLook) -> None:
-        """What says of a cell that it is fresh, and that its room is complete."""
+        """Draw that a cell is new, and that its room is complete."""
         corner = places.cell_rect(place).topRight() + QPointF(-21, 22)
         if (look.wet or look.token_wet) and self._here(place) and self.progress.get(DRY, 0.0) < 1:
             draw_wet(self.paper, places.cell_rect(place), self._wet(), self.paper.theme.safe_marks)
@@ -249,7 +249,7 @@ def draw_token(paper: Paper, key: str, at: QRectF, detail: float, close: float) 
 
 
 def draw_wet(paper: Paper, rect: QRectF, colour: QColor, safe: bool) -> None:
-    """A fresh room: a ring and a tick disc in wet ink, with a second ring for those who cannot tell it by its colour."""
+    """Draw a new room: a ring and a tick disc in wet ink, with a second ring for those who cannot see its colour."""
     inner = rect.adjusted(2.2, 2.2, -2.2, -2.2)
     paper.surface(inner, None, 8, colour, 4.4)
     if safe:

@@ -45,7 +45,7 @@ class Face(NamedTuple):
 
     @property
     def sign(self) -> str:
-        """What tells its colour by shape; "" for a card without one."""
+        """The shape that stands for its colour; "" for a card without one."""
         return {"special": "star", "neutral": ""}.get(self.family, self.family)
 
 
@@ -87,18 +87,18 @@ class PlotLook(NamedTuple):
 
 
 class Sums(NamedTuple):
-    """What the plaque of a city tells."""
+    """What the plaque of a city shows."""
 
     coins: int
     income: int
     inhabitants: int
     hearts: int
     total: int | None
-    """None while scores are not told."""
+    """None while scores are hidden."""
     adding: bool = False
     """Children add inhabitants and hearts."""
     hovered: int | None = None
-    """The coins there would be after what is meant; None where they stay."""
+    """The coins there would be after the action under the pointer; None where they stay the same."""
 
     @staticmethod
     def of(table: Table, seat: int, live: bool = True) -> Sums:
@@ -155,7 +155,7 @@ class Looks(NamedTuple):
 
 
 def fresh(table: Table, seat: int) -> frozenset[int]:
-    """The places of the cards that this seat has placed in the turn that runs."""
+    """The plots of the cards that this seat has placed in the current turn."""
     turn, city = table.turn, table.cities[seat]
     if turn.seat != seat or seat not in table.to_act:
         return frozenset()

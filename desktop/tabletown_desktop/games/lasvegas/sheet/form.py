@@ -58,7 +58,7 @@ class Form:
             Columns(*given).draw(section)
 
     def _without_golf(self) -> None:
-        """The holes are not played: their flags lie faint above a note."""
+        """Golf is not played: faint flags above a note."""
         with self.paper.faded(UNUSED):
             for par in PAR_HOLES:
                 flag = form_places.advert_sign(f"par{par}", self.bounds)
@@ -81,7 +81,7 @@ def draw_ground(paper: Paper, board: form_places.Board) -> None:
 
 
 MOST_AHEAD = 2
-"""So many seats are shown of those that have a longer row."""
+"""Up to this many seats with a longer row are shown."""
 WRITTEN = 12.5
 """Height of what is counted by hand beside a sign."""
 
@@ -174,7 +174,7 @@ class Columns(Pieces):
 
 
 def _show_debt(crossed: int, box: int) -> str:
-    """A column that is begun owes the debts whose boxes are not crossed."""
+    """The state of the debt beside a box: a column that was begun owes those whose boxes are not crossed."""
     return "open" if not crossed else "cleared" if box < crossed else "circled"
 
 
@@ -205,7 +205,7 @@ class Vault(Pieces):
             self.ring(place.adjusted(1.5, 0.5, -1.5, 0), f"bundle:{index}", index >= bundles.dry, index)
 
     def _penalty(self) -> None:
-        """All or nothing: it stands while debts outweigh the bundles."""
+        """The penalty, all or nothing: it counts while debts outweigh the bundles."""
         place, paper = form_places.penalty(self.bounds), self.paper
         due = not self.vault.covered
         bad = self.tokens.bad

@@ -64,7 +64,7 @@ class ProjectBox(NamedTuple):
 
 
 class BoardLook(NamedTuple):
-    """One seat's score board now, beside its beginning of the round."""
+    """One seat's score board now, and as it stood when the round began."""
 
     shows: tuple[Count, ...]
     hall: HallLook
@@ -83,7 +83,7 @@ class BoardLook(NamedTuple):
     total: Count
     golf: bool
     live: bool
-    """Whether it is added up while it is still being filled."""
+    """Whether sums are shown while the sheet is still being filled."""
 
     @staticmethod
     def of(table: Table, seat: int, live: bool = True, colours: Sequence[str] = ()) -> BoardLook:
@@ -113,7 +113,7 @@ class BoardLook(NamedTuple):
         )
 
     def points_of(self, section: str) -> Count | None:
-        """What stands beside the head of a section; None while scores are not told."""
+        """The points beside the head of a section; None while scores are hidden."""
         return self.points[section] if self.live else None
 
     def content(self, section: str) -> tuple[object, ...]:
@@ -133,7 +133,7 @@ class BoardLook(NamedTuple):
 
 
 def counts(values: Sequence[int], before: Sequence[int]) -> tuple[Count, ...]:
-    """Numbers of now beside those of the beginning of the round."""
+    """The numbers now, each with its value when the round began."""
     return tuple(Count(now, dry) for now, dry in zip(values, before, strict=True))
 
 

@@ -17,13 +17,13 @@ from tabletown_desktop.scene.paper import TIGHT, Align, Paper, line
 from tabletown_desktop.scene.pen import Ink
 
 LEADING = 1.12
-"""Height of a line of words in sizes of the words."""
+"""Height of a line, as a share of the size of its words."""
 CLEAR = 9.0
 """Least room between a head and its points."""
 
 
 class Count(NamedTuple):
-    """A number a person keeps: now, and at the beginning of the round."""
+    """A number on the sheet: now, and when the round began."""
 
     now: int
     dry: int
@@ -136,7 +136,7 @@ class Pieces:
 
 
 def written(value: int) -> str:
-    """A number as the pen knows it."""
+    """A number as the pen writes it."""
     return str(value).replace("−", "-")
 
 

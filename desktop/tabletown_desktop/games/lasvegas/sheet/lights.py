@@ -41,7 +41,7 @@ class TablePlaces:
     pair: int | None = None
     """The pair they stand at."""
     hovered: str | None = None
-    """The slot that is meant: of a path both roads are ringed then."""
+    """The slot under the pointer: of a path both roads are ringed."""
 
     @property
     def room(self) -> QRectF:
@@ -85,19 +85,19 @@ def approaches_of(keys: frozenset[str]) -> frozenset[tuple[int, int]]:
 
 
 def goes_down(key: str) -> bool:
-    """Whether a path ends southwards: what it passes lies above its last lamp then."""
+    """Whether a path ends southwards: then what it passes lies above its last lamp."""
     _, via, to = path_of(key)
     return to > via + 1
 
 
 def show_city(lights: Lights, places: TablePlaces, ghost: Ghost) -> None:
-    """The ghost of a change of the city."""
+    """Show the ghost of a change to the city."""
     if not ghost.bounds.isEmpty():
         lights.ghost(True, places.layout.plate, ghost.bounds, ghost.draw)
 
 
 def show_mark(lights: Lights, places: TablePlaces, key: str, crossed: int) -> None:
-    """The mark an action would make on the score board: the next box crossed, a group ringed."""
+    """Show the mark an action would make on the score board: the next box crossed, a group ringed."""
     kind = key.split(":", 1)[0]
     panel = places.layout.board_slot(key)
     place = form_places.mark_rect(key if kind != "hall" else "hall", panel.bounds, crossed)
@@ -115,7 +115,7 @@ def show_mark(lights: Lights, places: TablePlaces, key: str, crossed: int) -> No
 
 
 GHOSTLY, FACADE, WASH = 0.72, 0.9, 0.2
-"""How much is seen of what the pen would draw, of a casino or car, of the accent on a path."""
+"""Opacity of pen marks, of a casino or car, and of the accent on a path, as a preview."""
 
 
 class Ghost(NamedTuple):
@@ -134,7 +134,7 @@ def ghost_of(after: Looks, detail: float) -> Ghost:
 
 
 class _Fresh:
-    """What is wet in some looks."""
+    """The wet marks of some looks."""
 
     def __init__(self, looks: Looks) -> None:
         self.lots = [(place, look) for place, look in marks.lots_of(looks) if _fresh(look)]

@@ -30,7 +30,7 @@ class LotLook(NamedTuple):
     """"site", "closed" or "open"."""
     text: str = ""
     wet: bool = False
-    """The number is fresh."""
+    """The number was written in this turn."""
     star: str = ""
     """"" (no show casino), "open", "won" or "lost"."""
     star_wet: bool = False
@@ -106,7 +106,7 @@ class Looks(NamedTuple):
 
 
 def seen_looks(table: Table, seat: int, colours: Sequence[str] = ()) -> Looks:
-    """A seat's city on this table, with the colours of the seats where it shows who was first; what is lit on it is added with
+    """A seat's city on this table, with the colours of the seats where it shows who was first; add what is lit with
     `_replace`."""
     lost = sum(1 << avenue for avenue, still in enumerate(table.hotels_open.open) if not still)
     looks = Looks.of(table.cities[seat], table.round_start[seat], lost, table.golf, table.rival_hotels)

@@ -86,7 +86,7 @@ def lot_rect(place: int) -> QRectF:
 
 
 def lit_rect(place: int) -> QRectF:
-    """Where a lot is ringed: just outside, so that nothing of the casino is covered."""
+    """Where a lot is ringed: just outside, so that the ring covers nothing of the casino."""
     return lot_rect(place).adjusted(-1, -1, 1, 1)
 
 
@@ -198,7 +198,7 @@ def _towards(here: QPointF, there: QPointF) -> QPointF:
 
 
 def begun(points: Sequence[QPointF], fixed: int, share: float) -> list[QPointF]:
-    """The way when only that share of what lies beyond its first `fixed` crossings is drawn."""
+    """The way with only that share drawn of what lies beyond its first `fixed` crossings."""
     if share >= 1 or fixed >= len(points):
         return list(points)
     found = list(points[:fixed])
@@ -227,14 +227,14 @@ def road_rect(one: int, other: int) -> QRectF:
 
 
 def path_target(path: Sequence[int]) -> QPainterPath:
-    """The second road of a path from lamp to lamp: it alone names the path, so it is what is lit and clicked."""
+    """The second road of a path from lamp to lamp: it identifies the path, so it is what is lit and clicked."""
     shape = QPainterPath()
     shape.addRoundedRect(road_rect(path[-2], path[-1]), BEND, BEND)
     return shape
 
 
 def path_capsule(path: Sequence[int]) -> QPainterPath:
-    """Both roads of a path, for the ring round the one that is meant."""
+    """Both roads of a path, for the ring around the one under the pointer."""
     stroker = QPainterPathStroker()
     stroker.setWidth(ROAD)
     stroker.setCapStyle(stroker.capStyle().RoundCap)
@@ -243,7 +243,7 @@ def path_capsule(path: Sequence[int]) -> QPainterPath:
 
 
 def heading(points: Sequence[QPointF]) -> str:
-    """Which way the limousine looks at the end of these crossings: "east" before it has started."""
+    """Which way the limousine points at the end of these crossings: "east" before it has started."""
     if len(points) < 2:
         return "east"
     way = points[-1] - points[-2]

@@ -123,7 +123,7 @@ class Plate:
                 self.paper.centred(places.avenue_plate(avenue), str(avenue + 1), 12, BOLD, self.colours.avenue, 0)
 
     def _frame(self) -> None:
-        """The plate's round corners: the desk outside, a hairline on the edge."""
+        """Draw the plate's round corners: the desk outside, a hairline on the edge."""
         self.painter.fillPath(_corners(), self.paper.tokens.desk)
         edge = self.paper.tokens.line if self.theme.dark else mix(self.paper.tokens.line, self.paper.tokens.ink, 0.12)
         self.paper.surface(WHOLE.adjusted(0.5, 0.5, -0.5, -0.5), None, RADIUS, edge)

@@ -1,4 +1,4 @@
-"""What the pen has done to the plan: numbers on signs, rings, crosses and the limousine's line, in wet or in dry ink.
+"""The pen marks on the city: numbers on signs, rings, crosses and the limousine's line, in wet or in dry ink.
 
 Marks lie above the picture with a thin rim. A finished one is kept as a stamp; the pen that still moves is drawn anew.
 """
@@ -32,7 +32,7 @@ DRY = "dry"
 HEIGHT, NIB = 17.0, 17.0
 """Height of a number on a sign, and its nib (of digits 120 high)."""
 HANDS = 4
-"""So many different hands draw rings and crosses."""
+"""How many variants of rings and crosses there are."""
 _STARS = {"open": "star-open", "won": "star-won-bare", "lost": "star-lost-bare"}
 _DEBTS = {"open": "debt-open", "due": "debt-due-bare", "cleared": "debt-cleared-bare"}
 
@@ -48,7 +48,7 @@ class Writing:
         self.drying = progress.get(DRY, 0.0)
 
     def part(self, name: str, place: QRectF) -> None:
-        """A small part, made once for every detail and not for every step of a zoom."""
+        """A small part, made once per resolution and not for every step of a zoom."""
         art: Art = self.paper.theme.art
         picture = art.at_once(f"{pictures.PREFIX}{name}", place.width(), place.height(), self.detail)
         lay(self.paper, picture, place, place, self.colours.bare)

@@ -45,7 +45,7 @@ class FormLook(NamedTuple):
     advanced: bool
     letters: tuple[str, ...]
     live: bool = True
-    """Whether it is added up while it is still being filled."""
+    """Whether sums are shown while the sheet is still being filled."""
 
     @staticmethod
     def of(table: Table, seat: int, live: bool = True) -> FormLook:
