@@ -10,7 +10,7 @@ import pytest
 import tabletown_desktop
 
 DESKTOP = Path(str(tabletown_desktop.__file__)).parent
-TABLES = sorted((*(DESKTOP / "scene").rglob("*.py"), *(DESKTOP / "games").glob("*/table.py"), *(DESKTOP / "games").glob("*/drawing.py")))
+TABLES = sorted((*(DESKTOP / "scene").rglob("*.py"), *(DESKTOP / "games").rglob("*.py")))
 
 
 @pytest.mark.parametrize("module", TABLES, ids=lambda module: str(module.relative_to(DESKTOP)))
