@@ -110,7 +110,7 @@ class Board(QGraphicsView):
     def set_focus_slot(self, slot: Slot | None) -> None:
         if slot is not self.focus_slot:
             self.focus_slot = slot
-            self._tell_meant()
+            self._tell_hovered()
 
     def lead_to(self, key: str) -> None:
         """Move the keyboard focus to a slot, as if a person had gone there."""
@@ -121,7 +121,7 @@ class Board(QGraphicsView):
     def forget_hands(self) -> None:
         """Another person takes the screen: forget where the last one pointed."""
         self.focus_slot = self._under = None
-        self._tell_meant()
+        self._tell_hovered()
 
     def point_at(self, key: str) -> None:
         """Act as if the pointer came over that slot."""
@@ -153,9 +153,9 @@ class Board(QGraphicsView):
             self._under = None
         else:  # after a drag: the pointer has long been over another one
             return
-        self._tell_meant()
+        self._tell_hovered()
 
-    def _tell_meant(self) -> None:
+    def _tell_hovered(self) -> None:
         focus = self.shown_focus
         self.hovered.emit(self._under or (focus.key if focus is not None else ""))
 
@@ -179,7 +179,7 @@ class Board(QGraphicsView):
             size = self._carried.sceneBoundingRect().size()
             self._carried.setPos(at.x() - size.width() / 2, at.y() - size.height() / 2)
         self._under = self._slot_at(at)
-        self._tell_meant()
+        self._tell_hovered()
 
     def _drop(self, key: str, at: QPointF) -> None:
         if self._carried is not None:
@@ -193,7 +193,7 @@ class Board(QGraphicsView):
             self.dropping = False
         else:
             self.laid_back.emit(key)
-            self._tell_meant()
+            self._tell_hovered()
 
     def _slot_at(self, at: QPointF) -> str | None:
         """The topmost slot at that point."""
@@ -252,11 +252,11 @@ class Board(QGraphicsView):
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self._by_keys = True
             self.focus_slot = self.focus_slot or next(iter(self.slots.lit() or self.slots), None)
-        self._tell_meant()
+        self._tell_hovered()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._tell_meant()
+        self._tell_hovered()
 
     # ---- size and zoom ---------------------------------------------------------------------------------------------
 
@@ -327,4 +327,4 @@ class Board(QGraphicsView):
         super().leaveEvent(event)
         if self._under is not None:
             self._under = None
-            self._tell_meant()
+            self._tell_hovered()

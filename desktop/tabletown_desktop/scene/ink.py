@@ -1,6 +1,6 @@
 """Marks above the sheets: what is lit, what is under the pointer, where the focus is, and the chip that says what would change.
 
-Each is an item of its own, so a breath or a hover repaints a lot and not a street. What is lit breathes by its opacity
+Each is an item of its own, so a pulse or a hover repaints a lot and not a street. What is lit pulses by its opacity
 alone: its picture is painted once for every size.
 """
 

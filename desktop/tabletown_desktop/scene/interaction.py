@@ -60,7 +60,7 @@ class Interaction(QObject):
         """The first slot of a pair, once it is chosen."""
         self.choice: list[Action] = []
         self.at = ""
-        """The slot that is meant, or whose choice is open: where one action has several, what is told of it stands there."""
+        """The slot under the pointer, or whose choice is open: where an action has several slots, its chip stands at this one."""
 
     def offer(self, actions: Sequence[Action]) -> None:
         """Set the actions that may be done now."""

@@ -1,5 +1,5 @@
-"""What lies above a drawn table: lit targets, the ghost of what is meant, rings and the chip. Nothing here is painted into
-a block, so a hover or a breath touches one place alone.
+"""What lies above a drawn table: lit targets, the ghost of what would be done, rings and the chip. Nothing here is painted into
+a block, so a hover or a pulse repaints one place alone.
 
     lights = Lights(theme, board.hero, board.table_scene)
     lights.light(places, lit)
@@ -124,7 +124,7 @@ class Lights:
     # ---- what is lit ------------------------------------------------------------------------------------------------
 
     def light(self, places: Places, lit: Highlights) -> None:
-        """Light these slots, ring the one that is meant, show where the keyboard is, and what the coach suggests. Buttons of the bar
+        """Light these slots, ring the one under the pointer, show the keyboard focus and what the coach suggests. Buttons of the bar
         light themselves."""
         keys = [key for key in lit.keys if not key.startswith("bar:") and key != lit.hovered]
         self._light(places, {key: places.wash(key).outline() if key in lit.instead else places.wash(key) for key in keys})
@@ -177,7 +177,7 @@ class Lights:
                 self._scene.removeItem(mark)
             marks.clear()
 
-    # ---- what is meant ----------------------------------------------------------------------------------------------
+    # ---- what would be done --------------------------------------------------------------------------------------
 
     def label(self, panel: Panel, bounds: QRectF, draw: Callable[[Paper], None], least: int) -> None:
         """Words across what is lit, in a panel beside the hero: no outline crosses them. Without bounds there are none."""
@@ -220,14 +220,14 @@ class Lights:
         return self._chip.isVisible()
 
     def forget_ghost(self) -> None:
-        """Nothing is meant any more: ghosts and chip go."""
+        """Hide ghosts and chip."""
         for ghost in self._ghosts:
             ghost.setVisible(False)
         self._told = False
         self._chip.setVisible(False)
 
 
-EDGE = 3.0
+RIBBON_EDGE = 3.0
 
 
 class Ribbon(Item):
@@ -255,7 +255,7 @@ class Ribbon(Item):
         self.update()
 
     def boundingRect(self) -> QRectF:
-        return self._sheet.adjusted(-EDGE, -EDGE, EDGE, EDGE).united(self._plate.adjusted(-6, -4, 6, 8))
+        return self._sheet.adjusted(-RIBBON_EDGE, -RIBBON_EDGE, RIBBON_EDGE, RIBBON_EDGE).united(self._plate.adjusted(-6, -4, 6, 8))
 
     def shape(self) -> QPainterPath:
         return QPainterPath()
@@ -263,7 +263,7 @@ class Ribbon(Item):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         paper = Paper(painter, self._theme, 1.0)
         tone = seat_tone(paper, self._colour)
-        paper.surface(self._sheet, None, 10, tone, EDGE)
+        paper.surface(self._sheet, None, 10, tone, RIBBON_EDGE)
         with paper.moved(self._plate.left(), self._plate.top(), self._grown):
             plate = QRectF(0, 0, self._plate.width() / self._grown, self._plate.height() / self._grown)
             paper.shadow(plate, plate.height() / 2, 1.6)

@@ -1,6 +1,6 @@
 """A place on a table that can be reached by pointer, finger, keys or a screen reader.
 
-A slot has no rules and paints nothing; it tells its `Slots` what happened to it. What it looks like (lit, meant, in
+A slot has no rules and paints nothing; it tells its `Slots` what happened to it. What it looks like (lit, under the pointer, in
 focus) is drawn by the table.
 """
 

@@ -100,7 +100,7 @@ class Drawing(drawing.Drawing):
             self._refresh_plate(pictures.came(name, self.layout.street, self._looks))
 
     def _card_ready(self, name: str) -> None:
-        """The picture of a card beside the plate, or of one that is only meant."""
+        """The picture of a card beside the plate, or of one that is only a preview."""
         self.lights.renew_ghost()
         card = pictures.card_of(name)
         for block, cards in self._faces.items():
@@ -231,7 +231,7 @@ class Drawing(drawing.Drawing):
         card = offer_places.market_rect(place, panel)
         self.lights.ghost(False, panel, card.adjusted(-2, -2, 2, 2), lambda paper: draw_discarded(paper, card))
 
-    def mean_coins(self, coins: int | None) -> None:
+    def preview_coins(self, coins: int | None) -> None:
         """Show in the purse what would be left of it."""
         if self._looks is not None and self._looks.sums.hovered != coins:
             self._show_plate(self._looks._replace(sums=self._looks.sums._replace(hovered=coins)))

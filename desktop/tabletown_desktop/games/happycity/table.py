@@ -192,14 +192,14 @@ class HappyCityTable(DrawnTable):
         self.drawing.lights.forget_ghost()
         key = at or self.slot_of(action) if action is not None else "bar:"
         if action is None or key.startswith("bar:"):
-            self.drawing.mean_coins(None)
+            self.drawing.preview_coins(None)
             return
         if isinstance(action, Pick) and action.verb == "discard":
             self.drawing.ghost_discard(action.index)
         place = self._ghost_plot(action)
         title = words.title(self.table, self.seat, action)
         shown = delta is not None and title is not None
-        self.drawing.mean_coins(words.purse_after(self.table, self.seat, action) if shown else None)
+        self.drawing.preview_coins(words.purse_after(self.table, self.seat, action) if shown else None)
         if delta is not None and title is not None:
             self.drawing.tell(
                 key if place is None else f"plot:{place + 1}", self._chip(action, self.words.say(title)), self._beside(action)

@@ -138,7 +138,7 @@ def _at_lot(turn: Turn, lot: str) -> Action | None:
 
 
 def _at_group(table: Table, seat: int, group: int) -> Action | None:
-    """A bonus of a group that is not ready; while a box of it may be crossed it is the box that is meant."""
+    """A bonus of a group that is not ready; while one of its boxes may be crossed, a click stands for the box."""
     turn, city = table.turns[seat], table.cities[seat]
     if turn.phase not in ("open", "act"):
         return None

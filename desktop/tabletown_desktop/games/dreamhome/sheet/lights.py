@@ -49,7 +49,7 @@ class HousePlaces:
         return max(1.0, self.layout.offer.scale)
 
     def wash(self, key: str) -> Wash:
-        """A breath of the accent over a cell that is still open; nothing may pale a card, a room or a face."""
+        """A touch of the accent colour over an open cell; nothing may pale a card, a room or a face."""
         rim = shade(colours(self.theme).rim, 0.85)
         tint = shade(self.theme.tokens.accent, 0.2)
         if key.startswith(("tool:", "helper:", "portrait:")):

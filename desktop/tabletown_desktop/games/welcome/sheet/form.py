@@ -352,7 +352,7 @@ def _cells(look: FormLook) -> list[tuple[str, int, bool]]:
 
 
 def draw_street_sign(paper: Paper, at: QPointF, street: int, colour: QColor, scale: float = 1.0) -> None:
-    """Which street is meant: three bars, the one that counts dark."""
+    """Draw which street it is: three bars, the one that counts dark."""
     for bar in range(3):
         tone = QColor(colour)
         tone.setAlphaF(1.0 if bar == street else 0.28)
