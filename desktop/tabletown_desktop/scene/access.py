@@ -1,4 +1,4 @@
-"""A table for screen readers: every slot is a button with a name, turns are announced.
+"""Makes a table readable for screen readers: every slot is a button with a name, turns are announced.
 
 `install()` once after the application is made. The board (a graphics view) appears as a list of its slots.
 """
@@ -33,13 +33,13 @@ def install() -> None:
 
 
 def announce(board: Board, sentence: str) -> None:
-    """Let a screen reader say something now."""
+    """Have a screen reader say something now."""
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(board, sentence))
 
 
 def focused(slot: Slot) -> None:
-    """Tell that a slot has the focus of the table."""
+    """Announce that a slot has the keyboard focus."""
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleEvent(slot, QAccessible.Event.Focus))
 

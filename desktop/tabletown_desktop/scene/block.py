@@ -1,6 +1,6 @@
-"""A region of a table that is painted once and then only laid on the screen, until what it shows changes.
+"""What paints itself on a table: items, and blocks, which are painted once and then only laid on the screen.
 
-A block keeps its picture in device pixels. `show` repaints it if its content is another; `refresh` repaints only the
+A block keeps its picture in device pixels. `show_content` repaints it if its content is another; `refresh` repaints only the
 rectangles where something changed, so writing one number costs one lot and not the whole plate.
 """
 
@@ -8,15 +8,52 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Iterable
+from functools import wraps
+from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
-from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtGui import QColor, QPainter, QPalette, QPixmap, QTransform
+from PySide6.QtWidgets import QApplication, QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tabletown_desktop.app.errors import report_painting_error
 from tabletown_desktop.look.guarded_painting import let_go, plain
-from tabletown_desktop.scene.item import Item
 from tabletown_desktop.scene.paper import WITHOUT_PIXELS
+
+Paint = Callable[[Any, QPainter, QStyleOptionGraphicsItem, QWidget | None], None]
+
+
+class Item(QGraphicsItem):
+    """The base of all that paints on a table, see `look.guarded_painting`."""
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        kind: type[Any] = cls
+        paint = vars(kind).get("paint")
+        if paint is not None:
+            kind.paint = _guarded(paint)
+
+    def paint_plain(self, painter: QPainter) -> None:
+        """In place of what cannot be painted: only its outline, for it lies above something that is seen."""
+        painter.setPen(QApplication.palette().color(QPalette.ColorRole.WindowText))
+        painter.drawRect(self.boundingRect())
+
+
+def _guarded(paint: Paint) -> Paint:
+    @wraps(paint)
+    def paint_guarded(self: Any, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.save()
+        try:
+            paint(self, painter, option, widget)
+        except Exception as error:  # whatever it is, it must not reach Qt
+            let_go(error, painter)
+            painter.restore()
+            painter.save()
+            self.paint_plain(painter)
+            report_painting_error(error)
+        painter.restore()
+
+    return paint_guarded
+
 
 LITTLE = 1.1
 """Two places are painted as one if that is at most so much more to paint."""

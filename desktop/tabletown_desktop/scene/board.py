@@ -22,7 +22,7 @@ ARROWS = {
 
 
 CARRIED, ABOVE_ALL = 0.88, 90.0
-"""How clear what is dragged is, and where it lies."""
+"""Opacity and stacking order of what is being dragged."""
 
 
 def _nothing(key: str) -> QPixmap | None:
@@ -67,17 +67,17 @@ class Board(QGraphicsView):
         """The picture of what can be dragged away from a slot."""
         self._carried: QGraphicsPixmapItem | None = None
         self.dropping = False
-        """Something is being let go: it is where it belongs already, and need not fly there."""
+        """Something is being dropped: it is already where it belongs and need not fly there."""
         self.focus_slot: Slot | None = None
-        """Where the keyboard is; seen only while it is used."""
+        """The slot with the keyboard focus; its ring shows only while the keyboard is used."""
         self.round_trip: Sequence[str] = ()
-        """Slots that the left and right arrows go round, in their order; elsewhere arrows go where they point."""
+        """Slots that the left and right arrows cycle through in this order; elsewhere arrows go where they point."""
         self._by_keys = False
         self._under: str | None = None
         self._panning: QPointF | None = None
 
     def clear(self) -> None:
-        """Take away everything but the window of the hero."""
+        """Remove everything but the window of the hero."""
         self.focus_slot = None
         self.round_trip = ()
         self._under = None
@@ -110,26 +110,26 @@ class Board(QGraphicsView):
     def set_focus_slot(self, slot: Slot | None) -> None:
         if slot is not self.focus_slot:
             self.focus_slot = slot
-            self._tell_meant()
+            self._tell_hovered()
 
     def lead_to(self, key: str) -> None:
-        """Take the keyboard to a slot, as if a person had gone there."""
+        """Move the keyboard focus to a slot, as if a person had gone there."""
         self._by_keys = True
         self.window_focus()
         self.set_focus_slot(self.slots.get(key))
 
     def forget_hands(self) -> None:
-        """Another person takes the screen: where the last one pointed is nobody's business."""
+        """Another person takes the screen: forget where the last one pointed."""
         self.focus_slot = self._under = None
-        self._tell_meant()
+        self._tell_hovered()
 
     def point_at(self, key: str) -> None:
-        """As if the pointer came over that slot."""
+        """Act as if the pointer came over that slot."""
         self._pointer(key, True)
 
     @property
     def shown_focus(self) -> Slot | None:
-        """The slot that wears the keyboard's ring."""
+        """The slot with the visible focus ring."""
         return self.focus_slot if self._by_keys and self.hasFocus() else None
 
     def keep_focus(self) -> None:
@@ -142,7 +142,7 @@ class Board(QGraphicsView):
         self.set_focus_slot(next(iter((*here, *lit)), slot))
 
     def window_focus(self) -> None:
-        """The keyboard is the board's again."""
+        """Give the keyboard back to the board."""
         if not self.hasFocus():
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -153,9 +153,9 @@ class Board(QGraphicsView):
             self._under = None
         else:  # after a drag: the pointer has long been over another one
             return
-        self._tell_meant()
+        self._tell_hovered()
 
-    def _tell_meant(self) -> None:
+    def _tell_hovered(self) -> None:
         focus = self.shown_focus
         self.hovered.emit(self._under or (focus.key if focus is not None else ""))
 
@@ -179,7 +179,7 @@ class Board(QGraphicsView):
             size = self._carried.sceneBoundingRect().size()
             self._carried.setPos(at.x() - size.width() / 2, at.y() - size.height() / 2)
         self._under = self._slot_at(at)
-        self._tell_meant()
+        self._tell_hovered()
 
     def _drop(self, key: str, at: QPointF) -> None:
         if self._carried is not None:
@@ -193,10 +193,10 @@ class Board(QGraphicsView):
             self.dropping = False
         else:
             self.laid_back.emit(key)
-            self._tell_meant()
+            self._tell_hovered()
 
     def _slot_at(self, at: QPointF) -> str | None:
-        """The uppermost slot there."""
+        """The topmost slot at that point."""
         return next((item.key for item in self._table.items(at) if isinstance(item, Slot)), None)
 
     def _take(self, key: str) -> None:
@@ -207,7 +207,7 @@ class Board(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if key in MODIFIERS:  # they are the beginning of keys that may mean something quite different
+        if key in MODIFIERS:  # they begin key combinations that may mean something else
             event.ignore()
             return
         self._by_keys = True
@@ -233,7 +233,7 @@ class Board(QGraphicsView):
         self.set_focus_slot(nearest(self.focus_slot, lit or same, direction) or self.focus_slot)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes from region to region, and on to the bars after the last."""
+        """Move by Tab from region to region, and after the last one to the bars."""
         self._by_keys = True
         regions = self.slots.regions()
         if not regions:
@@ -252,11 +252,11 @@ class Board(QGraphicsView):
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self._by_keys = True
             self.focus_slot = self.focus_slot or next(iter(self.slots.lit() or self.slots), None)
-        self._tell_meant()
+        self._tell_hovered()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._tell_meant()
+        self._tell_hovered()
 
     # ---- size and zoom ---------------------------------------------------------------------------------------------
 
@@ -271,12 +271,12 @@ class Board(QGraphicsView):
         return self.hero.transform().m11()
 
     def fit(self) -> None:
-        """The hero as large as its place."""
+        """Show the hero in the size of its place."""
         self.hero.setTransform(QTransform())
         self.window_of_hero.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape, False)
 
     def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
-        """Bring the hero closer round a point of the scene, never beyond its own edges."""
+        """Zoom the hero around a point of the scene, never beyond its own edges."""
         place = self.window_of_hero.rect()
         now = self.zoom
         wanted = min(CLOSEST, max(1.0, now * factor))
@@ -327,4 +327,4 @@ class Board(QGraphicsView):
         super().leaveEvent(event)
         if self._under is not None:
             self._under = None
-            self._tell_meant()
+            self._tell_hovered()

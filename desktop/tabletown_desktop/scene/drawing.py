@@ -1,4 +1,4 @@
-"""What of a table is painted: blocks that repaint only what changed, the picture that waits for its parts, the marks above.
+"""The drawing of a table: blocks that repaint only what changed, the large picture that waits for its parts, the marks above.
 
 A game's `Drawing` makes its blocks with `block`, fills them in its own `show` and says in a few words what is particular:
 
@@ -28,11 +28,10 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.block import Block
-from tabletown_desktop.scene.lights import Lights
+from tabletown_desktop.scene.frame import Highlights
+from tabletown_desktop.scene.lights import Lights, Ribbon
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import LEAST, Paper
-from tabletown_desktop.scene.ribbon import Ribbon
-from tabletown_desktop.scene.table import Highlights
 
 MARGIN, SLIM_MARGIN = 6.0, 4.0
 """Around a panel, for its shadow."""
@@ -48,7 +47,7 @@ DrawGround = Callable[[Paper], None]
 
 
 class Drawing(ABC):
-    """The painted half of a table. It reads what a seat knows, and holds no rules."""
+    """Paints a table from what a seat knows; it holds no rules."""
 
     least = LEAST
     """Pixels of the smallest words."""
@@ -74,14 +73,14 @@ class Drawing(ABC):
         self.theme.art.ready.connect(self._picture_ready)
 
     def close(self) -> None:
-        """Let go of all pictures and of what was painted; the items belong to the scene."""
+        """Release all pictures and what was painted; the items belong to the scene."""
         self.theme.art.ready.disconnect(self._picture_ready)
         for block in self._blocks:
             block.close()
 
     @abstractmethod
     def arrange(self, layout: Any) -> None:
-        """Everything in its place; what is shown next paints it."""
+        """Put everything in its place; what is shown next paints it."""
 
     @abstractmethod
     def light(self, lit: Highlights) -> None:
@@ -104,7 +103,7 @@ class Drawing(ABC):
         return (self.theme.shown, self.theme.text_scale, self.theme.safe_marks, self.words.language)
 
     def dressed(self) -> None:
-        """To be called before everything is shown: in another dress nothing stays lit."""
+        """Call this before showing everything: when the look has changed, nothing stays lit."""
         if self._worn != self.dress:
             self._worn = self.dress
             self.lights.clear()
@@ -118,8 +117,8 @@ class Drawing(ABC):
         changed: Iterable[QRectF] = (),
         ground: QColor | None = None,
     ) -> None:
-        """Show a panel with its content. Where the content is what it was, only the `changed` places (in the panel's units)
-        are painted again."""
+        """Show a panel with its content. If the content is the same as before, only the `changed` places (in the panel's units)
+        are repainted."""
         corner = panel.rect.topLeft() - block.pos()
 
         def paint(painter: QPainter, clip: QRectF) -> None:
@@ -138,7 +137,7 @@ class Drawing(ABC):
 
     @staticmethod
     def refresh_places(block: Block, panel: Panel, places: Iterable[QRectF]) -> None:
-        """Paint these places of a panel again."""
+        """Repaint these places of a panel."""
         block.refresh(panel.place(place).translated(-block.pos()) for place in places)
 
     def fill_sheet(
@@ -177,12 +176,12 @@ class Drawing(ABC):
             self.refresh_parts(block, *(name for name in parts if contents[name] != before[1].get(name)))
 
     def refresh_parts(self, block: Block, *names: str) -> None:
-        """Paint these panels of a sheet again."""
+        """Repaint these panels of a sheet."""
         panels = self._sheets[block][0]
         block.refresh(panels[name].rect.translated(-block.pos()).adjusted(-1, -1, 1, 1) for name in names)
 
     def refresh(self, *keys: str) -> None:
-        """Paint again what these moving marks belong to."""
+        """Repaint what these moving marks belong to."""
         for key in keys:
             self.refresh_mark(key)
 
@@ -190,7 +189,7 @@ class Drawing(ABC):
     def refresh_mark(self, key: str) -> None: ...
 
     def show_guest(self, title: str, colour: str, sheet: QRectF, low: bool = False) -> None:
-        """Say whose things are seen, when they are not the own ones; no title for those. `low`: on the lower edge."""
+        """Say whose things are shown while they are another seat's; no title for one's own. `low`: on the lower edge."""
         self._ribbon.setVisible(bool(title))
         if title:
             self._ribbon.tell(title, self.say("table.seat.back"), colour, sheet, self.scale, low)
@@ -200,15 +199,15 @@ class Drawing(ABC):
     @property
     @abstractmethod
     def scale(self) -> float:
-        """Pixels of a unit of the hero."""
+        """Pixels per unit of the hero."""
 
     @abstractmethod
     def order(self, detail: float) -> None:
-        """Order the pictures of the hero, with so many device pixels of a unit."""
+        """Order the pictures of the hero in that detail: device pixels per unit."""
 
     @abstractmethod
     def release(self) -> None:
-        """Forget them all: the table has another size or light."""
+        """Drop all pictures: the table has another size or theme."""
 
     @abstractmethod
     def there(self) -> bool:
@@ -216,7 +215,7 @@ class Drawing(ABC):
 
     @abstractmethod
     def came(self, name: str) -> None:
-        """A picture is ready that was missing in what is shown."""
+        """A picture that was missing on screen is ready."""
 
     def prepare(self, ratio: float) -> None:
         """Order the pictures this size needs; they come a few milliseconds at a time."""
@@ -224,7 +223,7 @@ class Drawing(ABC):
         if made_for != self._made_for:
             self._made_for = made_for
             self.release()
-            for block in self._blocks:  # also what keeps its size asks again for what was released while it waited for it
+            for block in self._blocks:  # blocks of the same size must ask again for pictures that were released while they waited
                 if block is not self._waiting:
                     block.forget()
         self.order(self.detail)

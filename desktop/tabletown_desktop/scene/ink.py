@@ -1,6 +1,6 @@
-"""Marks above the sheets: what is lit, what is meant, where the keyboard is, and the chip that says what would change.
+"""Marks above the sheets: what is lit, what is under the pointer, where the focus is, and the chip that says what would change.
 
-Each is an item of its own, so a breath or a hover repaints a lot and not a street. What is lit breathes by its opacity
+Each is an item of its own, so a pulse or a hover repaints a lot and not a street. What is lit pulses by its opacity
 alone: its picture is painted once for every size.
 """
 
@@ -15,11 +15,11 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, Theme
-from tabletown_desktop.scene.item import Item
+from tabletown_desktop.scene.block import Item
 from tabletown_desktop.scene.paper import Paper, line, shade
 
 BREATHS = 6
-"""Steps of a breath that are told apart."""
+"""Visible steps of a pulse."""
 FAINTEST = 0.62
 EDGE = 4.0
 Told = tuple[str, str, str, str]
@@ -27,7 +27,7 @@ Told = tuple[str, str, str, str]
 
 
 def grown(weight: float) -> float:
-    """How much larger words and rings are on a table so many times as large as the beauty size.
+    """How much larger words and rings get on a table of that scale.
 
     >>> grown(1.0), grown(2.25), grown(0.5)
     (1.0, 1.5, 1.0)
@@ -63,7 +63,7 @@ class Wash:
 
 
 class Mark(Item):
-    """A shape above the table that is drawn with some pens."""
+    """A shape above the table, drawn with several pens."""
 
     def __init__(self, theme: Theme, weight: float = 1.0, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
@@ -88,7 +88,7 @@ class Mark(Item):
 
 
 class LitMark(Mark):
-    """A lit target: a soft wash and a dashed outline that breathe together."""
+    """A lit target: a soft wash and a dashed outline that pulse together."""
 
     def __init__(self, theme: Theme, wash: Wash, weight: float = 1.0, parent: QGraphicsItem | None = None) -> None:
         super().__init__(theme, weight, parent)
@@ -103,7 +103,7 @@ class LitMark(Mark):
         super().set_shape(shape)
 
     def breathe(self, phase: float) -> None:
-        """Phase 0 is faintest, 1 strongest; most frames change nothing."""
+        """Set the phase of the pulse: 0 is faintest, 1 strongest; most frames change nothing."""
         breath = round(phase * BREATHS)
         if breath != self._breath:
             self._breath = breath
@@ -173,10 +173,10 @@ def _lit(form: _Form, scale: float, weight: float, colours: tuple[int, ...], cor
 
 
 class Ring(Mark):
-    """What is meant: a solid ring on a rim."""
+    """What is under the pointer: a solid ring on a rim."""
 
     def surround(self, shape: QPainterPath, weight: float) -> None:
-        """Lie round this shape, with lines as strong as the table is large."""
+        """Surround this shape, with lines as thick as the table is large."""
         if self._weight != grown(weight):
             self.prepareGeometryChange()
             self._weight = grown(weight)
@@ -194,7 +194,7 @@ class Ring(Mark):
 
 
 class FocusRing(Ring):
-    """Where the keyboard is: 3 wide, 2 off the shape."""
+    """The keyboard focus: a ring 3 wide, 2 off the shape."""
 
     @property
     def colour(self) -> QColor:
@@ -236,7 +236,7 @@ class CoachMark(Ring):
 
 
 class LaterMark(Ring):
-    """Where the coach's turn goes on: a dashed line in her colour."""
+    """Where the coach's turn continues: a dashed line in the coach's colour."""
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         k, tokens = self._weight, self.theme.tokens
@@ -285,7 +285,7 @@ class ChangeChip(Item):
         self.update()
 
     def _measured(self, k: float) -> QRectF:
-        """The bubble round the words, in units of which each has `k` pixels."""
+        """The bubble around the words, in units of `k` pixels."""
 
         def run(text: str, size: float, weight: QFont.Weight) -> float:
             return self.theme.width(text, size * k, weight) / k

@@ -54,16 +54,16 @@ class Interaction(QObject):
         self._distinct = distinct
         self._by_tool: dict[str | None, dict[str, list[Action]]] = {}
         self._laid_aside: dict[str | None, dict[str, list[Action]]] | None = None
-        """What is lit again when what is dragged is let go."""
+        """What lights up again when the drag ends."""
         self.tool: str | None = None
         self.held = ""
         """The first slot of a pair, once it is chosen."""
         self.choice: list[Action] = []
         self.at = ""
-        """The slot that is meant, or whose choice is open: where one action has several, what is told of it stands there."""
+        """The slot under the pointer, or whose choice is open: where an action has several slots, its chip stands at this one."""
 
     def offer(self, actions: Sequence[Action]) -> None:
-        """These may be done now."""
+        """Set the actions that may be done now."""
         self._by_tool, self._laid_aside = {}, None
         for action in actions:
             slots = self._by_tool.setdefault(self._tool_of(action), {})
@@ -115,7 +115,7 @@ class Interaction(QObject):
         self.lit_changed.emit()
 
     def let_go(self) -> None:
-        """Nothing is dragged any more."""
+        """End the drag."""
         if self._laid_aside is not None:
             self._by_tool, self._laid_aside = self._laid_aside, None
             self.lit_changed.emit()

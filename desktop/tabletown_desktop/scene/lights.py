@@ -1,5 +1,5 @@
-"""What lies above a drawn table: lit targets, the ghost of what is meant, rings and the chip. Nothing here is painted into
-a block, so a hover or a breath touches one place alone.
+"""What lies above a drawn table: lit targets, the ghost of what would be done, rings and the chip. Nothing here is painted into
+a block, so a hover or a pulse repaints one place alone.
 
     lights = Lights(theme, board.hero, board.table_scene)
     lights.light(places, lit)
@@ -12,16 +12,17 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple, Protocol, TypeVar
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
-from tabletown_desktop.look.theme import Theme
-from tabletown_desktop.scene.ink import ChangeChip, CoachMark, FocusRing, LaterMark, LitMark, Mark, Ring, Wash
-from tabletown_desktop.scene.item import Item
+from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
+from tabletown_desktop.scene.block import Item
+from tabletown_desktop.scene.frame import Highlights
+from tabletown_desktop.scene.ink import ChangeChip, CoachMark, FocusRing, LaterMark, LitMark, Mark, Ring, Wash, grown
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import LEAST, Paper
-from tabletown_desktop.scene.table import Highlights
+from tabletown_desktop.scene.seats import draw_seat, seat_tone
 
 Z_LIT, Z_GHOST, Z_COACH, Z_RING, Z_FOCUS, Z_LABEL, Z_CHIP = 10.0, 12.0, 12.5, 13.0, 14.0, 20.0, 50.0
 
@@ -123,7 +124,7 @@ class Lights:
     # ---- what is lit ------------------------------------------------------------------------------------------------
 
     def light(self, places: Places, lit: Highlights) -> None:
-        """Light these slots, ring the one that is meant, show where the keyboard is, and what the coach suggests. Buttons of the bar
+        """Light these slots, ring the one under the pointer, show the keyboard focus and what the coach suggests. Buttons of the bar
         light themselves."""
         keys = [key for key in lit.keys if not key.startswith("bar:") and key != lit.hovered]
         self._light(places, {key: places.wash(key).outline() if key in lit.instead else places.wash(key) for key in keys})
@@ -176,7 +177,7 @@ class Lights:
                 self._scene.removeItem(mark)
             marks.clear()
 
-    # ---- what is meant ----------------------------------------------------------------------------------------------
+    # ---- what would be done --------------------------------------------------------------------------------------
 
     def label(self, panel: Panel, bounds: QRectF, draw: Callable[[Paper], None], least: int) -> None:
         """Words across what is lit, in a panel beside the hero: no outline crosses them. Without bounds there are none."""
@@ -219,8 +220,55 @@ class Lights:
         return self._chip.isVisible()
 
     def forget_ghost(self) -> None:
-        """Nothing is meant any more: ghosts and chip go."""
+        """Hide ghosts and chip."""
         for ghost in self._ghosts:
             ghost.setVisible(False)
         self._told = False
         self._chip.setVisible(False)
+
+
+RIBBON_EDGE = 3.0
+
+
+class Ribbon(Item):
+    """Lies over the upper edge of the sheet (or on the lower one) while that of another seat is shown there."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._title, self._hint, self._colour = "", "", "teal"
+        self._sheet, self._plate, self._grown = QRectF(), QRectF(), 1.0
+        self.setVisible(False)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def tell(self, title: str, hint: str, colour: str, sheet: QRectF, weight: float, low: bool = False) -> None:
+        """`title` is what is seen, `hint` the way back; `weight` is how large the table is; `low`: on the lower edge, where the
+        upper one has words of its own."""
+        self.prepareGeometryChange()
+        self._title, self._hint, self._colour, self._sheet = title, hint, colour, sheet
+        theme, k = self._theme, grown(weight)
+        wide = 62 * k + theme.width(title, 16 * k, EXTRABOLD) + theme.width(hint, 12 * k, SEMIBOLD)
+        high = 38.0 * theme.text_scale * k
+        top = sheet.bottom() - high + 6 * k if low else sheet.top() + 8
+        self._plate = QRectF(sheet.center().x() - wide / 2, top, wide, high)
+        self._grown = k
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._sheet.adjusted(-RIBBON_EDGE, -RIBBON_EDGE, RIBBON_EDGE, RIBBON_EDGE).united(self._plate.adjusted(-6, -4, 6, 8))
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        paper = Paper(painter, self._theme, 1.0)
+        tone = seat_tone(paper, self._colour)
+        paper.surface(self._sheet, None, 10, tone, RIBBON_EDGE)
+        with paper.moved(self._plate.left(), self._plate.top(), self._grown):
+            plate = QRectF(0, 0, self._plate.width() / self._grown, self._plate.height() / self._grown)
+            paper.shadow(plate, plate.height() / 2, 1.6)
+            paper.surface(plate, paper.tokens.paper, plate.height() / 2, tone, 2)
+            middle = plate.center().y()
+            draw_seat(paper, self._colour, QPointF(20, middle))
+            run = paper.words(38, middle + 5.6, self._title, 16, EXTRABOLD)
+            paper.words(48 + run, middle + 4.6, self._hint, 12, SEMIBOLD, paper.tokens.ink_soft)

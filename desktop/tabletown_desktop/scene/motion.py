@@ -1,9 +1,13 @@
-"""All motion of the tables: how long things take, and one timer that drives them.
+"""All motion on a table: how long things take, the one timer that drives them, and cards flying over the table.
 
     motion = Motion(parent)
     motion.speed = SPEEDS["normal"]
     motion.run("write 2:4", "mark", step)     # step(0.0 ... 1.0), then done()
     motion.finish()                           # everything jumps to its end
+
+    flights = Flights(board.table_scene, motion)
+    flights.send("room", front, start, end, then=settle)       # rectangles of the scene; a card with a back turns over
+    flights.clear()                                            # the table is drawn anew: nothing is on its way
 
 With motion off every step is called once with 1.0, at once. Input is never blocked by motion.
 """
@@ -12,8 +16,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from math import cos, pi, sin
 
-from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
 DURATION = {
     "mark": 200,
@@ -46,7 +54,7 @@ Step = Callable[[float], None]
 
 
 def eased(t: float) -> float:
-    """Quick at first, calm at the end.
+    """Ease out: quick at first, slow at the end.
 
     >>> eased(0.0), eased(0.5), eased(1.0)
     (0.0, 0.875, 1.0)
@@ -96,7 +104,7 @@ class Motion(QObject):
         self._timer.start()
 
     def finish(self) -> None:
-        """Everything is at its end now."""
+        """Bring everything to its end now."""
         runs = list(self._runs.values())
         self._runs.clear()
         self._timer.stop()
@@ -106,7 +114,7 @@ class Motion(QObject):
             self.rested.emit()
 
     def forget(self, name: str) -> None:
-        """It is not to come to its end any more."""
+        """Drop a run without bringing it to its end."""
         self._runs.pop(name, None)
 
     def stop(self) -> None:
@@ -136,7 +144,7 @@ class Motion(QObject):
 
 
 class Breath(QObject):
-    """The slow breathing of what is lit: a phase from 0 to 1 and back, fifteen times a second, only while it is wanted."""
+    """The slow pulsing of what is lit: a phase from 0 to 1 and back, fifteen steps a second, only while wanted."""
 
     breathed = Signal(float)
 
@@ -158,3 +166,78 @@ class Breath(QObject):
     def _tick(self) -> None:
         t = self._clock.elapsed() % BREATH / BREATH
         self.breathed.emit(1 - abs(2 * t - 1))
+
+
+Z_FLIGHT = 45.0
+"""Above everything on the table, below chips and tips."""
+ARC = 0.1
+"""How high a card rises on its way, as a share of the distance."""
+
+
+class Flights:
+    def __init__(self, scene: QGraphicsScene, motion: Motion) -> None:
+        self._scene = scene
+        self._motion = motion
+        self._cards: dict[str, _Card] = {}
+
+    def send(
+        self,
+        name: str,
+        front: QPixmap,
+        start: QRectF,
+        end: QRectF,
+        then: Callable[[], None] | None = None,
+        back: QPixmap | None = None,
+        delay: int = 0,
+    ) -> None:
+        """Start a flight; one of the same name still on its way arrives at once. `delay`: milliseconds before it starts."""
+        self._arrived(name)
+        if self._motion.speed > 0:
+            card = self._cards[name] = _Card(front, back, start, end)
+            self._scene.addItem(card)
+            self._motion.run(f"flight:{name}", "flight", card.move, partial(self._landed, name, then), delay)
+        elif then is not None:
+            then()
+
+    def clear(self) -> None:
+        """Stop all flights; nothing follows them."""
+        for name in list(self._cards):
+            self._motion.forget(f"flight:{name}")
+            self._arrived(name)
+
+    def _landed(self, name: str, then: Callable[[], None] | None) -> None:
+        self._arrived(name)
+        if then is not None:
+            then()
+
+    def _arrived(self, name: str) -> None:
+        card = self._cards.pop(name, None)
+        if card is not None and card.scene() is self._scene:
+            self._scene.removeItem(card)
+
+
+class _Card(QGraphicsPixmapItem):
+    """A picture between two rectangles; half way it shows its back, if it has one."""
+
+    def __init__(self, front: QPixmap, back: QPixmap | None, start: QRectF, end: QRectF) -> None:
+        super().__init__(front)
+        self._front, self._back = front, back
+        self._start, self._end = start, end
+        self.setZValue(Z_FLIGHT)
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.move(0.0)
+
+    def move(self, done: float) -> None:
+        first, last = self._start, self._end
+        width = first.width() + (last.width() - first.width()) * done
+        height = first.height() + (last.height() - first.height()) * done
+        centre = first.center() + (last.center() - first.center()) * done
+        rise = ARC * abs(last.center().y() - first.center().y()) * sin(pi * done)
+        picture, narrow = self._front, 1.0
+        if self._back is not None:
+            picture, narrow = (self._front if done < 0.5 else self._back), max(0.02, abs(cos(pi * done)))
+        self.setPixmap(picture)
+        wide = width * narrow
+        self.setPos(centre.x() - wide / 2, centre.y() - height / 2 - rise)
+        self.setTransform(QTransform.fromScale(wide / max(1, picture.width()), height / max(1, picture.height())))

@@ -1,4 +1,4 @@
-"""A part of a table: where it lies and how large it is drawn, and the shapes in which places are meant and hit.
+"""Where things are on a table: its parts with their places and scales, and the shapes that light up and can be hit.
 
 >>> panel = Panel(QRectF(100, 50, 400, 200), 2.0)
 >>> panel.bounds.width(), panel.place(QRectF(10, 10, 20, 20)).topLeft().toTuple()
@@ -7,15 +7,16 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath, QTransform
 
 TARGET = 28.0
-"""Least width and height of what a finger must hit; smaller shapes catch it from around."""
+"""Least width and height of a touch target; smaller shapes are enlarged to it."""
 LARGE_TEXT = 1.25
-"""Above this text size words need rooms of their own."""
+"""Above this text size words need more room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +55,37 @@ def rounded(rect: QRectF, radius: float) -> QPainterPath:
 
 
 def target_of(rect: QRectF) -> QPainterPath:
-    """What catches pointer and finger round a place: at least `TARGET` wide and high."""
+    """The touch target around a place: at least `TARGET` wide and high."""
     wide, high = max(0.0, TARGET - rect.width()) / 2, max(0.0, TARGET - rect.height()) / 2
     shape = QPainterPath()
     shape.addRect(rect.adjusted(-wide, -high, wide, high))
     return shape
+
+
+class TableLayout(ABC):
+    """Where everything of a table is, at one size. Equal layouts lay everything out alike."""
+
+    __slots__ = ()
+
+    plate: Panel
+    """The picture that zooms."""
+
+    @abstractmethod
+    def slot_place(self, key: str) -> tuple[QRectF, float]:
+        """Where a slot lies on the table, and how round it is; `KeyError` for a key there is no place for."""
+
+    def slot_shape(self, key: str) -> QPainterPath:
+        """The outline of a slot on the table."""
+        return rounded(*self.slot_place(key))
+
+    def slot_rect(self, key: str) -> QRectF:
+        return self.slot_place(key)[0]
+
+    def target_shape(self, key: str) -> QPainterPath:
+        """The touch target of a slot."""
+        return target_of(self.slot_rect(key))
+
+    @property
+    def least(self) -> int:
+        """Pixels of the smallest words: 12, and 11 in windows below the beauty size."""
+        return 12 if self.plate.scale >= 1 else 11

@@ -27,19 +27,19 @@ from tabletown_desktop.look.theme import FAMILY, MEDIUM, Theme
 LEAST = 12
 """Pixels of the smallest words; a compact table goes down to 11."""
 TIGHT = 0.94
-"""Height of a box in sizes of the words that still fit into it: capitals and digits need no more."""
+"""Height of a box, as a share of the size of words that still fit into it: capitals and digits need no more."""
 RIM = 6
-"""How far a shadow may reach beyond what throws it."""
+"""How far a shadow may reach beyond what casts it."""
 KEPT_SHADOW = 160_000
 """Device pixels of the largest shadow that is kept as a picture."""
 WITHOUT_PIXELS = (QPaintEngine.Type.User, QPaintEngine.Type.Picture, QPaintEngine.Type.Pdf)
-"""Devices that are told what is painted: there nothing is laid down as a picture that can be painted anew."""
+"""Paint devices that record instead of drawing pixels: there everything is painted anew, never copied from a picture."""
 Align = Literal["start", "middle", "end"]
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A text as it was set, in units of its panel; for tests that look for words that are cut or run into one another."""
+    """A text as it was set, in units of its panel; for tests that look for words that are cut off or overlap."""
 
     text: str
     rect: QRectF
@@ -65,7 +65,7 @@ def _elided(text: str, pixels: int, weight: QFont.Weight, room: float) -> str:
 
 
 def shade(colour: QColor, opacity: float) -> QColor:
-    """The colour with less of it."""
+    """The colour, more transparent."""
     found = QColor(colour)
     found.setAlphaF(colour.alphaF() * opacity)
     return found
@@ -102,7 +102,7 @@ def line(colour: QColor, width: float, dash: tuple[float, ...] = (), cap: Qt.Pen
 
 
 def gradient(rect: QRectF, top: QColor, bottom: QColor) -> QBrush:
-    """From one colour down to another."""
+    """A gradient from one colour down to another."""
     found = QLinearGradient(rect.topLeft(), rect.bottomLeft())
     found.setColorAt(0, top)
     found.setColorAt(1, bottom)
@@ -147,7 +147,7 @@ class Paper:
         scale, painter = self.device_scale(), self.painter
         if rect.width() * rect.height() * scale * scale > KEPT_SHADOW or painter.paintEngine().type() in WITHOUT_PIXELS:
             _cast(painter, rect, radius, colour)
-        else:  # cards of one size throw the same shadow, again and again
+        else:  # cards of one size always cast the same shadow
             self.pixmap(_shadow(rect.width(), rect.height(), radius, colour.rgba(), scale), rect.adjusted(-RIM, -RIM, RIM, RIM))
 
     def panel(self, rect: QRectF, radius: float = 10) -> None:
@@ -222,7 +222,7 @@ class Paper:
         return text, pixels
 
     def shortened(self, text: str, size: float, weight: QFont.Weight, room: float) -> str:
-        """Words that keep their size and lose their end where there is no room for them."""
+        """The words in that size, shortened where there is no room for all of them."""
         pixels = self.pixels(size)
         if _run(text, pixels, weight) <= room * self.scale:
             return text
@@ -264,7 +264,7 @@ class Paper:
     def centred(
         self, rect: QRectF, text: str, size: float, weight: QFont.Weight = MEDIUM, colour: QColor | None = None, pad: float = 2
     ) -> None:
-        """Words in the middle of a box, as large as they fit."""
+        """Set words in the middle of a box, as large as they fit."""
         room = rect.width() - 2 * pad
         size = min(size, self._units(round(rect.height() * self.scale / TIGHT)))
         _, pixels = self.fitting(text, size, weight, room)
@@ -281,7 +281,7 @@ class Paper:
         most: int = 2,
         spacing: float = 1.3,
     ) -> float:
-        """Words broken into lines inside a box, set smaller if they do not fit; returns the height used."""
+        """Set words in lines inside a box, smaller if they do not fit; returns the height used."""
         pixels = self.pixels(size)
         while True:
             pitch = pixels * spacing / self.scale
@@ -296,7 +296,7 @@ class Paper:
         return pitch * len(rows)
 
     def _units(self, pixels: int) -> float:
-        """The size that comes out as so many pixels."""
+        """The size that becomes that many pixels."""
         return pixels / (self.scale * self.theme.text_scale)
 
     def _broken(self, text: str, pixels: int, weight: QFont.Weight, room: float) -> list[str]:
@@ -313,7 +313,7 @@ class Paper:
 
     @contextmanager
     def faded(self, opacity: float) -> Iterator[None]:
-        """Everything drawn inside is that opaque."""
+        """Draw everything inside with that opacity."""
         before = self.painter.opacity()
         self.painter.setOpacity(before * opacity)
         try:
@@ -323,7 +323,7 @@ class Paper:
 
     @contextmanager
     def moved(self, x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> Iterator[None]:
-        """Everything drawn inside lies there, that much larger and turned by so many degrees; words keep their pixels."""
+        """Draw everything inside moved there, that much larger and turned by that angle in degrees; words keep their pixels."""
         self.painter.save()
         self.painter.translate(x, y)
         if turn:

@@ -27,7 +27,7 @@ DIGIT_HEIGHT = 120.0
 MIDDLE, BASELINE = 70.0, 130.0
 NIB = 15.0
 CORNER = 0.6
-"""Turns sharper than this (in radians) get a round of their own."""
+"""Corners sharper than this (in radians) get a round joint."""
 
 Point = tuple[float, float, float]
 """x, y and how hard the pen presses."""
@@ -51,7 +51,7 @@ def _strokes() -> dict[str, Any]:
 
 
 PATHS = 160
-"""So many numbers, and so many marks, are kept: a full sheet has fewer, and each takes about 12 kB."""
+"""How many numbers and how many marks are cached: a full sheet has fewer, and each takes about 12 kB."""
 
 
 @lru_cache(maxsize=64)
@@ -172,7 +172,7 @@ def _ribbons(strokes: Sequence[Stroke], nib: float, rim: float, progress: float)
 
 
 def _begun(strokes: Sequence[Stroke], progress: float) -> Iterator[Stroke]:
-    """What the pen has drawn of them so far: whole strokes, and the beginning of one."""
+    """What the pen has drawn so far: whole strokes, and the beginning of one."""
     if progress >= 1:
         yield from strokes
         return
@@ -186,7 +186,7 @@ def _begun(strokes: Sequence[Stroke], progress: float) -> Iterator[Stroke]:
 
 
 def _beginning(stroke: Stroke, left: float) -> Stroke:
-    """The stroke up to that length; the pen stops between two of its points."""
+    """The stroke up to that length; the pen may stop between two points."""
     found = [stroke[0]]
     for a, b in pairwise(stroke):
         step = math.dist(a[:2], b[:2])

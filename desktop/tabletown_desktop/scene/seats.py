@@ -1,7 +1,7 @@
-"""The other seats beside the table: a row for each with its small picture, what it has, what it does, how it stands.
+"""The others beside the table: a row for each other seat, or the score of a solo opponent with its cards as a fan.
 
-The rows are measured for a panel 340 units wide. What a seat's small picture shows is the game's: it hands in a function
-that draws a look into a rectangle.
+A row has the seat's small picture, what it has, what it does and how it stands. Rows are measured for a panel 340 units wide.
+What a small picture shows is the game's: it hands in a function that draws a look into a rectangle.
 
     looks = [SeatLook(seat, "Mira", "teal", "thinking", (("welcome/sign-park", 4),), 41, town), ...]
     SeatsPicture(paper, panel, rows, looks, say, "The other towns", draw_town).draw()
@@ -15,7 +15,7 @@ from math import pi, sin
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QBrush, QColor
 
 from tabletown.match import Seating
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
@@ -74,7 +74,7 @@ class SeatLook(NamedTuple):
     facts: tuple[tuple[str, int], ...]
     """Three counts, each with the part of the art that stands for it."""
     score: int | None
-    """None while scores are not told."""
+    """None while scores are hidden."""
     small: Hashable
     """What the small picture shows; equal ones look equal."""
 
@@ -209,3 +209,82 @@ def draw_claims(paper: Paper, colours: Sequence[str], first: QPointF, room: floa
         centre = first - QPointF(pitch * place, 0)
         paper.disc(centre, 9.6, paper.tokens.paper)
         draw_seat(paper, colour, centre, 9)
+
+
+MOST_OFFER, MOST_RIVAL = 400.0, 420.0
+
+
+class Side(NamedTuple):
+    offer: Panel
+    goals: Panel
+    others: Panel
+    """The other seats, or the rival of a person who plays alone."""
+    rows: Rows
+
+
+def stacked(column: QRectF, scale: float, need: float, goals: Panel, seats: int, gap: float) -> Side:
+    """The others take the roomiest rows that leave the offer the height it needs. `need` is in units of the column's
+    scale, `gap` in pixels; of `goals` only size and scale count."""
+    free = (column.height() - goals.rect.height() - 2 * gap) / scale
+    rows = roomiest(seats, free - need)
+    offer = min(free - rows.height(seats), MOST_OFFER) if seats else need
+    others = min(free - offer, MOST_RIVAL)
+    if seats:
+        rows = rows.spread(seats, free - offer)
+        others = rows.height(seats)
+    y, panels = column.top(), []
+    for height, size in ((offer * scale, scale), (goals.rect.height(), goals.scale), (others * scale, scale)):
+        panels.append(Panel(QRectF(column.left(), y, column.width(), height), size))
+        y += height + gap
+    return Side(panels[0], panels[1], panels[2], rows)
+
+
+TOTAL_WIDTH = 62.0
+
+
+class Fanned(NamedTuple):
+    """A card of the fan: the colour of its field, the part of the art on it, whether it stands up, and whether it is only about
+    to come."""
+
+    field: QColor
+    sign: str
+    raised: bool = False
+    coming: bool = False
+
+
+def draw_pile(paper: Paper, place: QRectF, cards: Sequence[Fanned], label: str, well: QColor) -> None:
+    """The cards in their order, oldest left, on a ground of their own; the label above them where there is room."""
+    tokens = paper.tokens
+    if place.height() >= 44:
+        paper.words(place.left() + 2, place.top() + 12, label, 12, SEMIBOLD, tokens.ink_soft, "start", place.width() - 4)
+        place = place.adjusted(0, 17, 0, 0)
+    paper.surface(place, well, 7, tokens.line if paper.theme.contrast else None)
+    high = min(46.0, place.height() - 10)
+    wide = high * 0.72
+    pitch = min(wide + 3, (place.width() - 12 - wide) / max(1, len(cards) - 1))
+    for index, card in enumerate(cards):
+        x = place.left() + 6 + pitch * index
+        at = QRectF(x, place.center().y() - high / 2 + (-2.0 if card.raised else 1.0), wide, high)
+        if card.coming:
+            paper.surface(at, mix(tokens.paper, card.field, 0.4), 3.4, tokens.accent, 1.8, (4, 3))
+        else:
+            paper.surface(at, card.field, 3.4, mix(tokens.ink, tokens.paper, 0.35), 0.9)
+        sign = min(16.0, wide - 4, max(9.0, pitch - 1.6))
+        paper.part(card.sign, QRectF(at.left() + 2, at.top() + 3, sign, sign))
+
+
+def draw_parts(paper: Paper, place: QRectF, parts: Sequence[tuple[str, int]], total: int, box: QBrush, ink: QColor) -> None:
+    """The score as it stands: every part by its sign, and the sum written in its box."""
+    pitch = (place.width() - TOTAL_WIDTH) / len(parts)
+    for index, (sign, points) in enumerate(parts):
+        x = place.left() + pitch * index
+        paper.part(sign, QRectF(x, place.center().y() - 8, 16, 16))
+        paper.words(x + 18, place.center().y() + 4.4, str(points), 12, EXTRABOLD, paper.tokens.ink, "start", pitch - 18)
+    last = total_box(place)
+    paper.surface(last, box, 7)
+    pen.write(paper.painter, str(total), last.center(), 22, Ink(ink), 3)
+
+
+def total_box(place: QRectF) -> QRectF:
+    """Where the sum stands."""
+    return QRectF(place.right() - TOTAL_WIDTH + 2, place.top() + 1, TOTAL_WIDTH - 2, place.height() - 2)

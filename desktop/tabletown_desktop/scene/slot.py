@@ -1,6 +1,6 @@
-"""A place on a table that can be meant: by pointer, finger, keys or a screen reader.
+"""A place on a table that can be reached by pointer, finger, keys or a screen reader.
 
-A slot has no rules and paints nothing; it tells its `Slots` what happened to it. What it looks like (lit, meant, in
+A slot has no rules and paints nothing; it tells its `Slots` what happened to it. What it looks like (lit, under the pointer, in
 focus) is drawn by the table.
 """
 
@@ -36,7 +36,7 @@ class SlotPlan:
 
 @dataclass(slots=True)
 class Hands:
-    """Whom a slot tells: the pointer came (True) or left, it was pressed and let go; and who knows its name."""
+    """Whom a slot notifies: the pointer came (True) or left, it was clicked; and who knows its name."""
 
     hovered: Callable[[str, bool], None]
     taken: Callable[[str], None]
@@ -131,7 +131,7 @@ class Slot(QGraphicsObject):
             self.press()
 
     def press(self) -> None:
-        """As if it had been clicked."""
+        """Act as if it had been clicked."""
         self._hands.taken(self.key)
 
 
@@ -155,7 +155,7 @@ class Slots:
         return self._slots.get(key) if key is not None else None
 
     def make(self, plans: Iterable[SlotPlan], parent: Callable[[SlotPlan], QGraphicsItem | None]) -> None:
-        """The slots are exactly these from now on; those that were there before stay as they are."""
+        """Have exactly these slots from now on; those already there stay as they are."""
         wanted = {plan.key: plan for plan in plans}
         for key in [key for key in self._slots if key not in wanted]:
             self.remove(key)
@@ -202,7 +202,7 @@ def middle(shape: QPainterPath) -> QPointF:
 
 
 def nearest(start: Slot, candidates: Iterable[Slot], direction: QPointF) -> Slot | None:
-    """The slot an arrow key goes to: near, and rather straight ahead than aside."""
+    """The slot an arrow key goes to: near, and straight ahead rather than aside."""
     origin = start.centre()
 
     def cost(slot: Slot) -> float | None:

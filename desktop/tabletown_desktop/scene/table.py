@@ -1,87 +1,83 @@
-"""What a game's table offers to the page it lies on. One subclass a game, in `games/<game>/table.py`.
+"""What any game's table offers to the page it lies on. One subclass a game, in `games/<game>/table.py`.
 
 The page owns the conversation (what is asked, what may be done, what a click means); the table knows where things are,
-what they are called and how they look.
+what they are called and how they look. It is told what to draw by a `Frame` and reads its `Story`, never a match: two
+positions that a seat cannot tell apart look the same.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainterPath, QPixmap
 
-from tabletown.game import Action, View
-from tabletown.match import Match, Seating
+from tabletown.game import Action
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.board import Board
+from tabletown_desktop.scene.frame import Face, Frame, Highlights, Story
 from tabletown_desktop.scene.motion import Motion
 from tabletown_desktop.scene.slot import SlotPlan
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """What is to be drawn: the view of the seat on screen, who thinks, and the order of the day."""
-
-    view: View[Any]
-    seats: tuple[Seating, ...]
-    busy: frozenset[int] = frozenset()
-    over: bool = False
-    counted: bool = True
-    """Final points were counted here; before that, whoever does not want scores told sees none."""
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """An action in a choice, as a picture with a line below its label."""
-
-    picture: QPixmap
-    line: str
-
-
-@dataclass(frozen=True, slots=True)
-class Highlights:
-    """What is lit, what is under the pointer or in focus, and where the keyboard is."""
-
-    keys: Collection[str] = field(default_factory=frozenset)
-    hovered: str | None = None
-    focus: str | None = None
-    advised: str | None = None
-    """What the coach suggests."""
-    later: Collection[str] = field(default_factory=frozenset)
-    """Where the turn of the coach goes on."""
-    held: str | None = None
-    """The first slot of a pair, once it is chosen."""
-    instead: Collection[str] = field(default_factory=frozenset)
-    """Lit only because something is to be had there in place of what was just chosen."""
 
 
 class GameTable(ABC):
     """A table on a board. It is made once a match and told what to draw."""
 
-    def __init__(self, board: Board, services: Services, motion: Motion, match: Match) -> None:
-        self.board = board
-        self.services = services
-        self.motion = motion
-        self.match = match
-        self.guest: int | None = None
-        """The seat whose things are looked at in place of the own; nothing is lit then."""
-
+    others = ""
+    """The kind of the slots of the other seats: "town" for `town:2`; "" where they have none."""
     choosing: Collection[str] = ()
     """Verbs that take something from the offer: until the turn goes on, a click on something else takes that instead."""
     counts_here = False
     """Whether the points of the end are counted on this table; else the page of the result counts them."""
 
+    def __init__(self, board: Board, services: Services, motion: Motion, story: Story) -> None:
+        self.board = board
+        self.services = services
+        self.motion = motion
+        self.story = story
+        self.words, self.theme = services.words, services.theme
+        self.guest: int | None = None
+        """The seat whose things are looked at instead of one's own; nothing is lit then."""
+        self._seen: Frame | None = None
+
+    # ---- what is seen -----------------------------------------------------------------------------------------------
+
+    @property
+    def seen(self) -> Frame:
+        assert self._seen is not None
+        return self._seen
+
+    @property
+    def table(self) -> Any:
+        return self.seen.view.table
+
+    @property
+    def seat(self) -> int:
+        return self.seen.view.seat
+
+    @property
+    def shown_seat(self) -> int:
+        return self.seat if self.guest is None else self.guest
+
+    @property
+    def other_seats(self) -> list[int]:
+        return [seat for seat in range(len(self.seen.seats)) if seat != self.seat]
+
+    @property
+    def live(self) -> bool:
+        """Whether scores are shown: all the time, or once they have been counted at the end."""
+        return self.services.settings.now.live_score or (self.table.reason is not None and self.seen.counted)
+
     @property
     def counted(self) -> bool:
-        """Whether totals may be told: not while a finished table still counts them."""
+        """Whether totals may be shown: not while a finished table still counts them."""
         return True
 
-    # ---- where things are ------------------------------------------------------------------------------------------
+    # ---- where things are -------------------------------------------------------------------------------------------
 
     @abstractmethod
     def arrange(self, seen: Frame) -> None:
@@ -95,7 +91,7 @@ class GameTable(ABC):
     def target(self, key: str) -> QPainterPath:
         """What catches the pointer, in coordinates of the board's scene (or of its hero at zoom 1)."""
 
-    # ---- what things mean ------------------------------------------------------------------------------------------
+    # ---- what things mean -------------------------------------------------------------------------------------------
 
     @abstractmethod
     def slot_of(self, action: Action) -> str:
@@ -123,8 +119,7 @@ class GameTable(ABC):
 
     def tool_prompt(self, tool: str, held: str) -> tuple[str, str]:
         """What to do with the tool in hand, and a word more about it; `held`: the slot that is chosen with it already."""
-        game = self.match.game.key
-        words = self.services.words
+        game, words = self.story.game, self.words
         return words.text(f"{game}.tool.{tool}"), words.text(f"{game}.tool.{tool}.about")
 
     def pick(self, tool: str, key: str) -> None:
@@ -141,7 +136,7 @@ class GameTable(ABC):
 
     @abstractmethod
     def probe(self, key: str) -> Action | None:
-        """The action a person would mean at a dark slot, to ask why it is not possible; None if nothing is meant there."""
+        """The action a click on a dark slot would stand for, to ask why it is not possible; None if there is none."""
 
     def probe_with(self, tool: str | None, key: str) -> Action | None:
         """The same with a tool in hand."""
@@ -152,16 +147,16 @@ class GameTable(ABC):
         """Name and state of a slot for a screen reader."""
 
     def tip(self, key: str) -> str:
-        """What is told of a slot while the pointer rests on it, where the drawing may have to shorten."""
+        """The tip of a slot, where the drawing may have to shorten its words."""
         return ""
 
     @property
     def telling(self) -> bool:
-        """Whether the table itself speaks of what is meant now, so that no tip need come."""
+        """Whether the table itself explains what is under the pointer, so that no tip is needed."""
         return False
 
     def cover(self, box: QRectF) -> None:
-        """A choice lies over the table there (an empty place: no longer); what the table tells under it gives way."""
+        """A choice covers the table there (an empty rectangle: no longer); chips below it give way."""
         return
 
     @abstractmethod
@@ -169,7 +164,7 @@ class GameTable(ABC):
         """The short label of an action in a choice of several at one slot."""
 
     def distinct(self, actions: Sequence[Action]) -> Sequence[Action]:
-        """What of several actions at one slot is worth choosing from, the best first: of those that come to the same, one."""
+        """Which of several actions at one slot are worth choosing from, the best first; of equivalent ones only one."""
         return actions
 
     def choice_face(self, action: Action) -> Face | None:
@@ -178,18 +173,18 @@ class GameTable(ABC):
 
     @abstractmethod
     def facts(self) -> Sequence[str]:
-        """What the top bar says after the name of the game: round, cards left, what comes."""
+        """What the top bar says after the name of the game: round, cards left, what is coming."""
 
     @abstractmethod
     def score_now(self) -> tuple[int, int]:
         """The total of the seat on screen, and how this turn has changed it so far."""
 
     def seen_for(self, action: Action) -> int:
-        """How many milliseconds an act of another seat is to be seen before the next one, where seats play in turn."""
+        """For how many milliseconds another seat's action is shown before the next one, where seats play in turn."""
         return 0
 
     def rules_at(self, asked: str) -> str:
-        """The place in the rules that speaks of what is asked now (a kind of `Ask`)."""
+        """The anchor in the rules for what is asked now (a kind of `Ask`)."""
         return asked
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
@@ -197,11 +192,11 @@ class GameTable(ABC):
         return next((action for action in actions if action.verb == "end"), None)
 
     def button(self, action: Action) -> str:
-        """What chooses the words of the main button when it does that."""
+        """The key of the main button's words when it does that."""
         return ".".join((action.verb, *(part for part in action.args if isinstance(part, str) and part.isalpha())))
 
     def unasked(self, actions: Sequence[Action]) -> Action | None:
-        """What is done without a question now, because the person has chosen so in the settings."""
+        """An action that is done now without asking, because the settings say so."""
         return None
 
     def in_bar(self, action: Action) -> bool:
@@ -209,7 +204,7 @@ class GameTable(ABC):
         return any(key.startswith("bar:") for key in self.slots_of(action))
 
     def tells(self, action: Action) -> bool:
-        """Whether an action is worth a word in the summary of a round."""
+        """Whether an action is mentioned in the summary of a round."""
         return action.verb != "end"
 
     def warning(self, action: Action) -> str | None:
@@ -229,11 +224,18 @@ class GameTable(ABC):
         """The other seat whose things lie at a slot, to be looked at; None for every other slot."""
         return None
 
+    def seat_name(self, seat: int) -> str:
+        """The name of another seat's row, with its points where those are told."""
+        name, key = self.seen.seats[seat].name, f"{self.story.game}.table.{self.others}"
+        if not (self.live and self.counted):
+            return self.words.text(f"{key}-name", name=name)
+        return self.words.text(key, name=name, points=self.table.score(seat).total)
+
     @abstractmethod
     def offers(self) -> Sequence[str]:
         """The slots of what is offered now, for the keys 1 to 9."""
 
-    # ---- how things look -------------------------------------------------------------------------------------------
+    # ---- how things look --------------------------------------------------------------------------------------------
 
     @abstractmethod
     def draw(self, seen: Frame) -> bool:
@@ -241,24 +243,41 @@ class GameTable(ABC):
 
     @abstractmethod
     def animate(self, action: Action) -> None:
-        """After `draw`: let the fresh mark of this action be seen coming."""
+        """Animate the new mark of this action; called after `draw`."""
 
     @abstractmethod
     def light(self, lit: Highlights) -> None:
-        """Show what is lit, meant and in focus. It is told at every move of pointer or focus, over dark slots too, so what a
-        table shows under the pointer beside the ghost (the ways that go on from a crossing) follows from `lit.hovered`."""
+        """Show what is lit, under the pointer and in focus. It is called at every move of pointer or focus, over dark slots too,
+        so what a table shows beside the ghost (the ways that continue from a crossing) follows from `lit.hovered`."""
 
     @abstractmethod
     def breathe(self, phase: float) -> None: ...
 
     @abstractmethod
     def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
-        """Show what an action would do, or nothing; `at` is the slot it is meant at, where that is not its main one."""
+        """Show what an action would do, or nothing; `at` is the slot under the pointer, where that is not its main one."""
 
     @abstractmethod
     def picture(self, width: int, height: int) -> QImage:
-        """The table as a picture for the library."""
+        """The plate, large enough to fill the picture. A match may be left before all its parts are ready."""
 
     def close(self) -> None:
         """Take everything off the board."""
         self.board.clear()
+
+
+def begun(words: str) -> str:
+    """The words with a capital first letter."""
+    return words[:1].upper() + words[1:]
+
+
+def signed(points: int) -> str:
+    """Points with their sign: +2, −1, 0."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def effects(words: Words, game: str, delta: ScoreDelta) -> str:
+    """A change of score in words: "parks +2, estates −1"."""
+    return ", ".join(
+        words.text("table.effect", category=words.text(f"{game}.score.{key}"), points=signed(points)) for key, points in delta.changes
+    )

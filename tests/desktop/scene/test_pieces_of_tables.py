@@ -15,13 +15,12 @@ from tabletown.match import Seating
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.drawing import Z_HERO, Z_SHEET, Drawing
-from tabletown_desktop.scene.offer import Taken, turned
+from tabletown_desktop.scene.frame import Highlights
+from tabletown_desktop.scene.pair_offer import Taken, turned
 from tabletown_desktop.scene.panel import TARGET, Panel, target_of
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pictures import closer
-from tabletown_desktop.scene.seats import KINDS, roomiest, seat_colours
-from tabletown_desktop.scene.side import stacked
-from tabletown_desktop.scene.table import Highlights
+from tabletown_desktop.scene.seats import KINDS, roomiest, seat_colours, stacked
 
 LEFT, RIGHT = Panel(QRectF(0, 0, 50, 60), 1.0), Panel(QRectF(50, 0, 50, 60), 2.0)
 

@@ -104,5 +104,5 @@ def room_tone(kind: str) -> QColor:
 
 
 def row_tone(theme: Theme, kind: str) -> QColor:
-    """The ground of a row of points: a breath of the room's colour."""
+    """The ground of a row of points: a touch of the room's colour."""
     return mix(room_tone(kind), colours(theme).card, 0.68 if theme.dark else 0.86)

@@ -1,8 +1,8 @@
 """The drawn table: every region a block that repaints only what changed, and the marks above them.
 
 drawing = Drawing(theme, words, board.hero, board.table_scene, layout)
-drawing.show(Scene(table, 0, seats, dawn, taken={}))
-drawing.light(Lit({"column:2", "cell:1:3"}, meant="cell:1:3"))
+drawing.show(Scene(table, 0, seats, round_start, taken={}))
+drawing.light(Highlights({"column:2", "cell:1:3"}, hovered="cell:1:3"))
 """
 
 from __future__ import annotations
@@ -19,36 +19,35 @@ from tabletown.games.dreamhome.places import STRIDE
 from tabletown.games.dreamhome.scoring import children
 from tabletown.games.dreamhome.table import Table
 from tabletown.match import Seating
-from tabletown_desktop.games.dreamhome import houses, market, marks, pictures, roofing, storeys
-from tabletown_desktop.games.dreamhome.badges import Badge, badges, draw_badges, draw_stamp
+from tabletown_desktop.games.dreamhome import ending, offer, pictures, seats
 from tabletown_desktop.games.dreamhome.colours import colours, room_tone
-from tabletown_desktop.games.dreamhome.ghosts import ghost_of
-from tabletown_desktop.games.dreamhome.helping import HelpersStrip, helpers_look
-from tabletown_desktop.games.dreamhome.houses import HouseLook, HousesPicture
-from tabletown_desktop.games.dreamhome.lately import LatelyPicture, Move
+from tabletown_desktop.games.dreamhome.ending import LINES, PadLook, PadPicture, RoofLook, RoofStrip
+from tabletown_desktop.games.dreamhome.helpers import HelpersStrip, helpers_look
 from tabletown_desktop.games.dreamhome.layout import Layout
-from tabletown_desktop.games.dreamhome.lights import HousePlaces
 from tabletown_desktop.games.dreamhome.looks import Taken, column_looks, house_looks, other_look
-from tabletown_desktop.games.dreamhome.market import ColumnLook, MarketPicture
-from tabletown_desktop.games.dreamhome.marks import Aim, Looks
-from tabletown_desktop.games.dreamhome.pad import LINES, PadLook, PadPicture
-from tabletown_desktop.games.dreamhome.plate import Plate
-from tabletown_desktop.games.dreamhome.roofing import RoofLook, RoofStrip
+from tabletown_desktop.games.dreamhome.offer import ColumnLook, MarketPicture
+from tabletown_desktop.games.dreamhome.recent import LatelyPicture, Move
+from tabletown_desktop.games.dreamhome.seats import HouseLook, HousesPicture
+from tabletown_desktop.games.dreamhome.sheet import marks, places
+from tabletown_desktop.games.dreamhome.sheet.lights import HousePlaces, ghost_of
+from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Looks
+from tabletown_desktop.games.dreamhome.sheet.plate import Plate
+from tabletown_desktop.games.dreamhome.sheet.signs import Badge, badges, draw_badges, draw_stamp
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene import drawing
 from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SIDE
+from tabletown_desktop.scene.frame import Highlights
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.scene.table import Highlights
 
 STAMP = QPointF(76, 76)
 
 
 class Scene(NamedTuple):
-    """What is to be shown: a table as a seat knows it, whose house is large, how that was when the turn began."""
+    """What to show: the table as a seat knows it, whose house is large, and how it stood when the turn began."""
 
     table: Table
     seat: int
@@ -60,11 +59,11 @@ class Scene(NamedTuple):
     ranks: tuple[int, ...] = ()
     """The places of all seats, when the match is over."""
     moves: tuple[Move, ...] = ()
-    """What was done lately, the last first."""
+    """The latest moves, the last one first."""
 
 
 class Drawing(drawing.Drawing):
-    """What of the table is painted. It reads a `Table` as one seat knows it, and holds no rules."""
+    """Paints the table as one seat knows it; it holds no rules."""
 
     def __init__(self, theme: Theme, words: Words, hero: QGraphicsItem, scene: QGraphicsScene, layout: Layout) -> None:
         super().__init__(theme, words, hero, scene)
@@ -80,13 +79,13 @@ class Drawing(drawing.Drawing):
     # ---- where ------------------------------------------------------------------------------------------------------
 
     def arrange(self, layout: Layout) -> None:
-        """Everything in its place; `show` paints it."""
+        """Put everything in its place; `show` paints it."""
         self.layout = layout
         self.least = layout.least
         margin = SLIM_MARGIN if layout.compact else MARGIN
-        rings = margin * layout.market.scale
-        self._market.set_place(layout.market.rect.adjusted(-rings, -rings, rings, rings))
-        rows = layout.side.place(QRectF(0, 0, layout.side.width, layout.rows.total))
+        rings = margin * layout.offer.scale
+        self._market.set_place(layout.offer.rect.adjusted(-rings, -rings, rings, rings))
+        rows = layout.others.place(QRectF(0, 0, layout.others.width, layout.rows.total))
         self._side.set_place(rows.adjusted(-margin, -margin, margin, margin))
         for block, panel in ((self._pad, layout.pad), (self._lately, layout.lately)):
             block.setVisible(panel is not None)
@@ -115,16 +114,16 @@ class Drawing(drawing.Drawing):
     def _order_beside(self) -> None:
         """The cards of the market, on their cards and as they might lie in the house; the small houses."""
         art, layout = self.theme.art, self.layout
-        market.there(art, self._columns, layout.market, self._ratio)
-        houses.there(art, self._others, layout.rows, layout.side.scale * self._ratio)
+        offer.there(art, self._columns, layout.offer, self._ratio)
+        seats.there(art, self._others, layout.rows, layout.others.scale * self._ratio)
         pictures.room(art, pictures.EMPTY, False, False, self.detail)
         for look in self._columns:
             if look.room:
                 pictures.room(art, look.room, False, False, self.detail)
-            if look.special in storeys.BOXES:
+            if look.special in places.BOXES:
                 pictures.token_at(art, look.special, self.detail)
         if self._roof is not None:
-            roofing.there(art, self._roof, layout.market, self._ratio)
+            ending.there(art, self._roof, layout.offer, self._ratio)
 
     def release(self) -> None:
         pictures.release(self.theme.art)
@@ -138,16 +137,16 @@ class Drawing(drawing.Drawing):
 
     def _picture_ready(self, name: str) -> None:
         super()._picture_ready(name)
-        if market.shows(self._columns, name) or (self._roof is not None and name.startswith(f"{pictures.PREFIX}card/")):
+        if offer.shows(self._columns, name) or (self._roof is not None and name.startswith(f"{pictures.PREFIX}card/")):
             self._market.forget()
         self.lights.renew_ghost()
-        rows = houses.shows(self._others, name)
-        self.refresh_places(self._side, self.layout.side, [self.layout.rows.rect(row) for row in rows])
+        rows = seats.shows(self._others, name)
+        self.refresh_places(self._side, self.layout.others, [self.layout.rows.rect(row) for row in rows])
 
     # ---- what -------------------------------------------------------------------------------------------------------
 
     def show(self, scene: Scene) -> None:
-        """Draw this table; the market stays that of the seat whose table it is."""
+        """Draw this table; the market stays that of the seat on screen."""
         table, seat = scene.table, scene.seat
         own = seat if table.seen_by is None else table.seen_by
         tones = seat_colours(scene.seats)
@@ -171,7 +170,7 @@ class Drawing(drawing.Drawing):
         self.fill(self._lately, panel, moves, lambda paper, area: LatelyPicture(paper, panel, moves, self.say).draw())
 
     def _end_of(self, scene: Scene) -> tuple[tuple[Badge, ...], int, int]:
-        """What is told on a finished house: its points room by room, its place, its total."""
+        """What is written on a finished house: its points room by room, its place, its total."""
         if not scene.ranks:
             return (), 0, 0
         return badges(scene.table.houses[scene.seat], scene.table.box.both), scene.ranks[scene.seat], scene.table.score(scene.seat).total
@@ -200,29 +199,29 @@ class Drawing(drawing.Drawing):
                 draw_stamp(paper, STAMP, place, points, self.say, stamped)
 
     def _show_offer(self, scene: Scene, own: int) -> None:
-        """The market, and when that is closed the own helpers."""
+        """Show the market, and once it is closed the seat's own helpers."""
         helpers = helpers_look(scene.table, house_looks(scene.table, own, scene.table.houses[own]))
         if helpers is None:
             self._show_market(column_looks(scene.table, scene.taken, scene.seats))
             return
         self._columns, self._roof = (), None
-        panel = self.layout.market
+        panel = self.layout.offer
         self.fill(self._market, panel, helpers, lambda paper, area: HelpersStrip(paper, panel, helpers, self.say).draw())
 
     def _show_market(self, looks: tuple[ColumnLook, ...]) -> None:
         before, self._columns, self._roof = self._columns, looks, None
-        panel = self.layout.market
+        panel = self.layout.offer
 
         def draw(paper: Paper, area: QRectF) -> None:
             MarketPicture(paper, panel, looks, self.say, self.progress.get("flip", 1.0)).draw(area)
 
-        changed = [market.column_extent(k, panel) for k, look in enumerate(looks) if k >= len(before) or look != before[k]]
+        changed = [offer.column_extent(k, panel) for k, look in enumerate(looks) if k >= len(before) or look != before[k]]
         self.fill(self._market, panel, ("market", len(looks)), draw, changed)
 
     def _show_roof(self, table: Table, seat: int, owner: str) -> None:
         roof = table.roof(seat)
         assert roof is not None
-        panel, look = self.layout.market, RoofLook.of(table.houses[seat].pile, roof, owner)
+        panel, look = self.layout.offer, RoofLook.of(table.houses[seat].pile, roof, owner)
         self._columns, self._roof = (), look
 
         def draw(paper: Paper, area: QRectF) -> None:
@@ -243,7 +242,7 @@ class Drawing(drawing.Drawing):
 
     def _show_others(self, looks: tuple[HouseLook, ...]) -> None:
         before, self._others = self._others, looks
-        panel, rows = self.layout.side, self.layout.rows
+        panel, rows = self.layout.others, self.layout.rows
 
         def draw(paper: Paper, area: QRectF) -> None:
             known = looks if self.counted else tuple(look._replace(status="", score=None) for look in looks)
@@ -268,7 +267,7 @@ class Drawing(drawing.Drawing):
         return HousePlaces(self.layout, self.theme, kit, built)
 
     def light(self, lit: Highlights) -> None:
-        """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""
+        """Light these slots; one may be under the pointer, one may have the keyboard focus."""
         self.lights.light(self.places, lit)
 
     def aim(self, aims: tuple[Aim, ...]) -> None:
@@ -284,7 +283,7 @@ class Drawing(drawing.Drawing):
                 self.lights.ghost(True, self.layout.plate, ghost.bounds, ghost.draw)
 
     def tell(self, key: str, chip: Chip) -> None:
-        """The chip that says what an action would change."""
+        """Show the chip that says what an action would change."""
         self.lights.tell(self.places, key, chip, None, key.startswith("column:"))
 
     def card_picture(self, index: int) -> QPixmap | None:
@@ -297,14 +296,14 @@ class Drawing(drawing.Drawing):
         """A room as large as a cell, a plain card while its picture is not ready."""
         picture = pictures.room(self.theme.art, card, False, False, self.detail)
         if picture is None:
-            picture = QPixmap(round(storeys.CELL[0] * self.detail), round(storeys.CELL[1] * self.detail))
+            picture = QPixmap(round(places.CELL[0] * self.detail), round(places.CELL[1] * self.detail))
             picture.fill(colours(self.theme).bare if card == pictures.EMPTY else room_tone(card.rpartition("_")[0]))
         return picture
 
     def roof_picture(self, card: int, width: int, ratio: float) -> QPixmap:
         """The face of a roof card, for a choice of them."""
         return self.theme.art.at_once(
-            f"{pictures.PREFIX}roof-card-{marks.roof_key(card)}", width, width * storeys.CELL[1] / storeys.CELL[0], ratio
+            f"{pictures.PREFIX}roof-card-{marks.roof_key(card)}", width, width * places.CELL[1] / places.CELL[0], ratio
         )
 
     @property
@@ -329,14 +328,14 @@ class Drawing(drawing.Drawing):
     def refresh_mark(self, key: str) -> None:
         kind, _, rest = key.partition(":")
         if kind in ("cell", "away", "token", "open"):
-            place = storeys.read_place(rest)
+            place = places.read_place(rest)
             floor = place // STRIDE
-            near = [other for other in (place - 1, place, place + 1) if other in storeys.PLACES and other // STRIDE == floor]
+            near = [other for other in (place - 1, place, place + 1) if other in places.PLACES and other // STRIDE == floor]
             self._refresh_plate([marks.cell_extent(other) for other in near])
         elif kind == "bundle":
-            self._refresh_plate([storeys.ATTIC])
+            self._refresh_plate([places.ATTIC])
         elif kind == "roof":
-            self._refresh_plate([storeys.ROOF.adjusted(0, -70, 0, 0)])
+            self._refresh_plate([places.ROOF.adjusted(0, -70, 0, 0)])
         elif kind in ("flip", "turning"):
             self._market.forget()
         elif kind == "stamp":
@@ -346,7 +345,7 @@ class Drawing(drawing.Drawing):
             self._pad.forget()
         elif kind in ("lift", "glow"):
             rows = [row for row, look in enumerate(self._others) if str(look.seat) == rest.partition(":")[0]]
-            self.refresh_places(self._side, self.layout.side, [self._row(row) for row in rows])
+            self.refresh_places(self._side, self.layout.others, [self._row(row) for row in rows])
         else:
             self._plate.forget()
 

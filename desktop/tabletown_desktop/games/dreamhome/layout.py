@@ -1,10 +1,10 @@
-"""Where everything of the table is, as pure geometry: no painting, no state of a match.
+"""Where everything on the table is, as pure geometry: no painting, no match state.
 
 `arrange` divides the area between the bars into the market, the house on its ground, and the other houses beside them. At
 the end the roof is turned over in the place of the market, and the score pad stands above the other houses.
 
 >>> layout = arrange(1280, 696, seats=(1, 2, 3))
->>> layout.plate.rect.getRect(), layout.market.rect.width()
+>>> layout.plate.rect.getRect(), layout.offer.rect.width()
 ((16.0, 194.0, 1004.0, 494.0), 1004.0)
 >>> layout.slot_rect("cell:1:1").center().y() > layout.slot_rect("cell:2:1").center().y()
 True
@@ -20,12 +20,14 @@ from PySide6.QtGui import QPainterPath
 
 from tabletown.games.dreamhome.data import COLUMNS, HELPERS, SPECIAL
 from tabletown.games.dreamhome.places import PLACES, name_place, read_place
-from tabletown_desktop.games.dreamhome import helping, houses, market, storeys
-from tabletown_desktop.games.dreamhome.houses import HouseRows
-from tabletown_desktop.games.dreamhome.lately import LEAST
-from tabletown_desktop.games.dreamhome.storeys import Ground
-from tabletown_desktop.games.dreamhome.tags import Tags
-from tabletown_desktop.scene.panel import Panel, rounded, target_of
+from tabletown_desktop.games.dreamhome import helpers, offer
+from tabletown_desktop.games.dreamhome.recent import LEAST_HEIGHT
+from tabletown_desktop.games.dreamhome.seats import WIDTH as SIDE_WIDTH
+from tabletown_desktop.games.dreamhome.seats import HouseRows
+from tabletown_desktop.games.dreamhome.sheet import places
+from tabletown_desktop.games.dreamhome.sheet.places import Ground
+from tabletown_desktop.games.dreamhome.sheet.signs import Tags
+from tabletown_desktop.scene.panel import Panel, TableLayout, rounded
 
 EDGE, ABOVE, BELOW, BETWEEN = 16.0, 10.0, 8.0, 8.0
 SIDE_SHARE, GAP = 0.181, 12.0
@@ -44,17 +46,17 @@ PAD_ROW, PAD_GAP = 87.0, 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(TableLayout):
     """The table at one size. Keys of slots count columns and seats from 1, as records and words do."""
 
     width: float
     height: float
     text: float
     compact: bool
-    market: Panel
+    offer: Panel
     """At the end the strip of the roof."""
     plate: Panel
-    side: Panel
+    others: Panel
     """The other houses."""
     seats: tuple[int, ...]
     rows: HouseRows
@@ -91,36 +93,32 @@ class Layout:
 
     def slot_shape(self, key: str, kit: Sequence[str] = ()) -> QPainterPath:
         """The outline of a slot on the table; `KeyError` for a key there is no place for."""
-        rect, radius = self._slot(key, kit)
+        rect, radius = self.slot_place(key, kit)
         return rounded(rect, radius)
 
     def slot_rect(self, key: str, kit: Sequence[str] = ()) -> QRectF:
-        return self._slot(key, kit)[0]
-
-    def target_shape(self, key: str) -> QPainterPath:
-        """What catches pointer and finger."""
-        return target_of(self.slot_rect(key))
+        return self.slot_place(key, kit)[0]
 
     def on_plate(self, rect: QRectF) -> QRectF:
         """A rectangle of the house on the table."""
         return self.plate.place(self.ground.place(rect))
 
-    def _slot(self, key: str, kit: Sequence[str]) -> tuple[QRectF, float]:
+    def slot_place(self, key: str, kit: Sequence[str] = ()) -> tuple[QRectF, float]:
         kind, _, rest = key.partition(":")
         k = self.plate.scale
         if kind == "column":
-            return self.market.place(market.column_rect(int(rest) - 1, self.market).adjusted(-4, -4, 4, 4)), 11 * self.market.scale
+            return self.offer.place(offer.column_rect(int(rest) - 1, self.offer).adjusted(-4, -4, 4, 4)), 11 * self.offer.scale
         if kind == "portrait":
             portraits = kit_keys(_helpers(kit), kind)
-            place = helping.portrait_rect(self.market, portraits.index(key), len(portraits))
-            return self.market.place(place), 10 * self.market.scale
+            place = helpers.portrait_rect(self.offer, portraits.index(key), len(portraits))
+            return self.offer.place(place), 10 * self.offer.scale
         if kind == "cell":
-            return self.on_plate(storeys.lit_rect(read_place(rest))), 9 * k
+            return self.on_plate(places.lit_rect(read_place(rest))), 9 * k
         if kind in ("tool", "helper"):
-            disc = storeys.disc_rect(kit_keys(kit).index(key), len(kit))
+            disc = places.disc_rect(kit_keys(kit).index(key), len(kit))
             return self.on_plate(disc), disc.width() / 2 * k
         if kind == "house":
-            return self.side.place(self.rows.rect(self.seats.index(int(rest) - 1))), 10 * self.side.scale
+            return self.others.place(self.rows.rect(self.seats.index(int(rest) - 1))), 10 * self.others.scale
         signs = {"bonus": self.tags.bonus, "roof": self.tags.roof}
         return self.on_plate(signs[kind]), 8 * self.tags.unit * k
 
@@ -148,16 +146,16 @@ def arrange(width: float, height: float, seats: Sequence[int] = (1,), text: floa
     of a pixel, `over` that the points are counted."""
     compact = height < LOW
     above, edge = (9.0, 8.0) if compact else (ABOVE, EDGE)
-    side = max(houses.WIDTH, min(width * SIDE_SHARE, (height - above - BELOW) / 668 * houses.WIDTH))
-    k = side / houses.WIDTH
+    side = max(SIDE_WIDTH, min(width * SIDE_SHARE, (height - above - BELOW) / 668 * SIDE_WIDTH))
+    k = side / SIDE_WIDTH
     left = width - side - GAP - 2 * edge
-    scale = max(1.0, min(left / market.WIDTH, MARKET_SHARE * height / market.HEIGHT))
-    high = (market.LOW_HEIGHT if compact else market.HEIGHT) * scale
+    scale = max(1.0, min(left / offer.WIDTH, MARKET_SHARE * height / offer.HEIGHT))
+    high = (offer.LOW_HEIGHT if compact else offer.HEIGHT) * scale
     above = max(above, RING * scale)
     top = Panel(QRectF(edge, above, left, high), scale)
     below = above + high + max(BETWEEN, RING * scale + 1)
     plate = QRectF(edge, below, left, height - below - BELOW)
-    house = Panel(plate, storeys.scale_for(plate.width(), plate.height(), ratio))
+    house = Panel(plate, places.scale_for(plate.width(), plate.height(), ratio))
     column = QRectF(width - edge - side, above, side, height - above - BELOW)
     pad = Panel(QRectF(column.topLeft(), column.size()), k) if over else None
     if pad is not None:
@@ -166,5 +164,5 @@ def arrange(width: float, height: float, seats: Sequence[int] = (1,), text: floa
         column.setTop(pad.rect.bottom() + PAD_GAP * k)
     rows = HouseRows.of(len(seats), column.height() / k)
     rest = column.adjusted(0, (rows.total + PAD_GAP) * k, 0, 0)
-    lately = Panel(rest, k) if rest.height() >= LEAST * k else None
+    lately = Panel(rest, k) if rest.height() >= LEAST_HEIGHT * k else None
     return Layout(width, height, text, compact, top, house, Panel(column, k), tuple(seats), rows, pad, lately)

@@ -1,4 +1,4 @@
-"""What of a table of Dream Home is shown: its market, its houses, read from what a seat knows."""
+"""What the drawing shows of market and houses, read from what a seat knows."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tabletown.games.dreamhome.order import next_seat
 from tabletown.games.dreamhome.scoring import children
 from tabletown.games.dreamhome.table import Table
 from tabletown.match import Seating
-from tabletown_desktop.games.dreamhome.houses import HouseLook
-from tabletown_desktop.games.dreamhome.market import ColumnLook
-from tabletown_desktop.games.dreamhome.marks import Looks
+from tabletown_desktop.games.dreamhome.offer import ColumnLook
+from tabletown_desktop.games.dreamhome.seats import HouseLook
+from tabletown_desktop.games.dreamhome.sheet.marks import Looks
 from tabletown_desktop.scene.seats import seat_colours
 
 

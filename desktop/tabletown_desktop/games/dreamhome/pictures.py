@@ -2,7 +2,7 @@
 
 All of them are composed of parts from ``resources/art/dreamhome`` by the cache of pictures, a little at a time, and only when
 they come in sight: sixty rooms at once would fill the memory. Asking for one that is not ready gives None; the cache tells
-when it is. `detail` is always in device pixels of a unit of the house.
+when it is. `detail` is always in device pixels per unit of the house.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 
 from tabletown.games.dreamhome.places import STRIDE
-from tabletown_desktop.games.dreamhome import storeys
-from tabletown_desktop.games.dreamhome.marks import CellLook, Looks, cell_extent, cells_of
-from tabletown_desktop.games.dreamhome.storeys import CELL, SEAM, Ground
+from tabletown_desktop.games.dreamhome.sheet import places
+from tabletown_desktop.games.dreamhome.sheet.marks import CellLook, Looks, cell_extent, cells_of
+from tabletown_desktop.games.dreamhome.sheet.places import CELL, SEAM, Ground
 from tabletown_desktop.look.assets import Art, Layer
 
 PREFIX = "dreamhome/"
@@ -67,28 +67,28 @@ def cell(art: Art, look: CellLook, place: int, detail: float) -> QPixmap | None:
 
 
 def room(art: Art, card: str, left: bool, right: bool, detail: float, now: bool = False) -> QPixmap | None:
-    """A room card; where it goes on to a side there is no wall, but half of what joins it. `now`: it is seen coming, so it is
-    there."""
+    """A room card; where the room continues there is no wall, but half of what joins it. `now`: its arrival is animated, so do
+    not wait for it."""
     name = f"{PREFIX}room/{card}/{'open' if left else 'wall'}-{'open' if right else 'wall'}"
     return _whole(art, name, _room_layers(card, left, right), CELL, detail, now)
 
 
 def token(art: Art, key: str, detail: float) -> QPixmap | None:
     """A decoration of as many pixels a unit as its picture box has."""
-    _, _, wide, high = storeys.BOXES[key]
+    _, _, wide, high = places.BOXES[key]
     return _whole(art, f"{PREFIX}token/{key}", (Layer(f"{PREFIX}token-{key}", 0, 0, wide, high),), (wide, high), detail)
 
 
 def token_at(art: Art, key: str, detail: float) -> QPixmap | None:
-    """The same as it stands in a room or outside, for so many device pixels of a unit of the house."""
-    placed = storeys.placed()
+    """The same as it stands in a room or outside, for so many device pixels per unit of the house."""
+    placed = places.placed()
     _, _, scale = (placed["tokens"] | placed["garden"])[key]
     return token(art, key, detail * scale)
 
 
 def roof(art: Art, key: str, piece: int, detail: float) -> QPixmap | None:
     """A roof card lying on the house, in one of four places from the left."""
-    at = storeys.roof_rect(piece)
+    at = places.roof_rect(piece)
     size = (at.width(), at.height())
     return _whole(art, f"{PREFIX}roof/{key}-{piece + 1}", (Layer(f"{PREFIX}roof-{key}-{piece + 1}", 0, 0, *size),), size, detail)
 
@@ -100,13 +100,13 @@ def roof_card(art: Art, key: str, detail: float) -> QPixmap | None:
 
 def lights(art: Art, detail: float) -> QPixmap | None:
     """The string of lamps along the eaves."""
-    at = storeys.LIGHTS
+    at = places.LIGHTS
     size = (at.width(), at.height())
     return _whole(art, f"{PREFIX}lights", (Layer(f"{PREFIX}fairy-lights", 0, 0, *size),), size, detail)
 
 
 def bundle(art: Art, detail: float) -> QPixmap | None:
-    return _whole(art, f"{PREFIX}bundle", (Layer(f"{PREFIX}bundle", 0, 0, *storeys.PIECE),), storeys.PIECE, detail)
+    return _whole(art, f"{PREFIX}bundle", (Layer(f"{PREFIX}bundle", 0, 0, *places.PIECE),), places.PIECE, detail)
 
 
 def _whole(art: Art, name: str, layers: tuple[Layer, ...], size: tuple[float, float], detail: float, now: bool = False) -> QPixmap | None:
@@ -117,7 +117,7 @@ def _whole(art: Art, name: str, layers: tuple[Layer, ...], size: tuple[float, fl
 
 
 def needed(art: Art, looks: Looks, ground: Ground, detail: float) -> list[QPixmap | None]:
-    """Everything this house is painted with; what is missing is ordered."""
+    """All pictures this house needs; missing ones are ordered."""
     roofed = bool(looks.roof)
     found = [scenery(art, ground, roofed, detail), lights(art, detail)]
     found += [cell(art, look, place, detail) for place, look in cells_of(looks)]
@@ -133,7 +133,7 @@ def there(art: Art, looks: Looks, ground: Ground, detail: float) -> bool:
 
 
 def came(name: str, looks: Looks, ground: Ground) -> list[QRectF]:
-    """What of the house is painted again when that picture is ready."""
+    """Where the house is repainted when that picture is ready."""
     kind, _, rest = name.removeprefix(PREFIX).partition("/")
     if kind == "scenery":
         return [ground.whole] if rest == ("roofed" if looks.roof else "open") else []
@@ -141,10 +141,10 @@ def came(name: str, looks: Looks, ground: Ground) -> list[QRectF]:
         return [cell_extent(place) for place in cells_shown(looks, kind, rest)]
     if kind == "token":
         inside = [cell_extent(place) for place, look in cells_of(looks) if look.token == rest]
-        return inside + [storeys.outside_rect(key) for key in looks.outside if key == rest]
+        return inside + [places.outside_rect(key) for key in looks.outside if key == rest]
     if kind == "roof":
-        return [storeys.ROOF] if looks.roof else []
-    return {"lights": [storeys.LIGHTS], "bundle": [storeys.ATTIC]}.get(kind, [])
+        return [places.ROOF] if looks.roof else []
+    return {"lights": [places.LIGHTS], "bundle": [places.ATTIC]}.get(kind, [])
 
 
 def cells_shown(looks: Looks, kind: str, rest: str) -> list[int]:
@@ -153,7 +153,7 @@ def cells_shown(looks: Looks, kind: str, rest: str) -> list[int]:
 
 
 def release(art: Art) -> None:
-    """Forget them all: the table has another size or light."""
+    """Drop all pictures: the table has another size or theme."""
     for kind in ("scenery", "shell", "room/", "bare/", "token/", "roof/", "card/", "lights", "bundle"):
         art.release(f"{PREFIX}{kind}")
 
@@ -201,7 +201,7 @@ def _scenery_layers(ground: Ground, roofed: bool) -> tuple[Layer, ...]:
 
 
 def _scenery(roofed: bool) -> Iterator[Layer]:
-    placed = storeys.placed()
+    placed = places.placed()
     yield Layer(f"{PREFIX}garden", *GARDEN)
     yield from (_piece(*piece) for piece in placed["behind"])
     yield Layer(f"{PREFIX}smoke", 740, -240, 160, 80)
@@ -222,14 +222,14 @@ def _house(roofed: bool) -> Iterator[Layer]:
 @cache
 def _shell_layers(roofed: bool) -> tuple[Layer, ...]:
     pieces = [Layer(f"{PREFIX}smoke", 740, -240, 160, 80), *_house(roofed)]
-    pieces += [Layer(f"{PREFIX}niche-{k + 1}", *_standing(k)) for k in range(storeys.NICHES)]
+    pieces += [Layer(f"{PREFIX}niche-{k + 1}", *_standing(k)) for k in range(places.NICHES)]
     pieces.append(Layer(f"{PREFIX}front", -52, -22, 1104, 508))
     return _moved(pieces, -SHELL.x(), -SHELL.y())
 
 
 def _standing(index: int) -> tuple[float, float, float, float]:
     """What stands in an empty niche of the porch."""
-    at = storeys.niche(index)
+    at = places.niche(index)
     return (at.center().x() - 52, at.bottom() - 92, 104, 90)
 
 

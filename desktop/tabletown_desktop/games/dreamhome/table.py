@@ -17,29 +17,28 @@ from tabletown.games.dreamhome.table import Table
 from tabletown.games.dreamhome.words import where
 from tabletown.kit.actions import Pick
 from tabletown.log import VEILED
-from tabletown.match import Match
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.games.dreamhome import meaning, names, storeys, told
+from tabletown_desktop.games.dreamhome import slots, words
 from tabletown_desktop.games.dreamhome.drawing import Drawing, Scene
-from tabletown_desktop.games.dreamhome.flying import Flying
-from tabletown_desktop.games.dreamhome.helping import helpers_look
-from tabletown_desktop.games.dreamhome.lately import MOST, Move
+from tabletown_desktop.games.dreamhome.flights import Flying
+from tabletown_desktop.games.dreamhome.helpers import helpers_look
 from tabletown_desktop.games.dreamhome.layout import Layout, arrange
 from tabletown_desktop.games.dreamhome.looks import house_looks, taken_look
-from tabletown_desktop.games.dreamhome.marks import Aim, Looks
 from tabletown_desktop.games.dreamhome.pictures import EMPTY
-from tabletown_desktop.games.dreamhome.plate import Plate
-from tabletown_desktop.games.dreamhome.turns import Turns
+from tabletown_desktop.games.dreamhome.recent import MOST_MOVES, Move, Turns
+from tabletown_desktop.games.dreamhome.sheet import places
+from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Looks
+from tabletown_desktop.games.dreamhome.sheet.plate import Plate
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.drawn_table import DrawnTable
+from tabletown_desktop.scene.frame import Face, Frame, Highlights, Story
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import Motion
 from tabletown_desktop.scene.panel import target_of
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.score_changes import effects, signed
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.scene.table import Face, Frame, Highlights
+from tabletown_desktop.scene.table import begun, signed
 
 REGIONS = {
     "column": "market",
@@ -54,23 +53,23 @@ REGIONS = {
 ROOF_FACE = 96
 """Width of a roof card in the choice of the roofer, at the usual size of text."""
 SEEN = 480
-"""Milliseconds in which one follows an act of another seat."""
+"""How long another seat's action is shown."""
 
 
-class DreamHomeTable(DrawnTable[Layout, Drawing]):
+class DreamHomeTable(DrawnTable):
     """One house large, the market above it, the other houses beside it."""
 
+    layout: Layout
+    drawing: Drawing
     regions = REGIONS
     choosing = ("take", "hammer")
     others = "house"
     counts_here = True
 
-    def __init__(self, board: Board, services: Services, motion: Motion, match: Match) -> None:
-        super().__init__(board, services, motion, match)
-        self._turns = Turns(match)
+    def __init__(self, board: Board, services: Services, motion: Motion, story: Story) -> None:
+        super().__init__(board, services, motion, story)
+        self._turns = Turns(story)
         self._flying = Flying(board, motion)
-        self._acts = 0
-        """So many acts were drawn."""
 
     @property
     def table(self) -> Table:
@@ -83,12 +82,13 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
 
     @property
     def counted(self) -> bool:
-        return self._drawing is None or self.drawing.counted
+        return not self.arranged or self.drawing.counted
 
     # ---- where things are ------------------------------------------------------------------------------------------
 
     def arrange(self, seen: Frame) -> None:
         self._flying.clear()
+        self._turns.follow(seen.view)
         super().arrange(seen)
 
     def lay_out(self) -> Layout:
@@ -97,8 +97,8 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         ratio = self.board.devicePixelRatioF()
         return arrange(area.width(), area.height(), self.other_seats, self.theme.text_scale, ratio, over)
 
-    def make_drawing(self, layout: Layout) -> Drawing:
-        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, layout)
+    def make_drawing(self) -> Drawing:
+        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, self.layout)
 
     @property
     def _kit(self) -> tuple[str, ...]:
@@ -120,75 +120,71 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         return self.slots_of(action)[0]
 
     def slots_of(self, action: Action) -> Sequence[str]:
-        return meaning.slots_of(self.table, action)
+        return slots.slots_of(self.table, action)
 
     def tool_of(self, action: Action) -> str | None:
-        return meaning.tool_of(self.table, action)
+        return slots.tool_of(self.table, action)
 
     def tool_at(self, key: str) -> str | None:
-        tool = meaning.tool_at(key)
-        return None if tool is None or self.guest is not None or meaning.is_used(self.table.houses[self.seat], key) else tool
+        tool = slots.tool_at(key)
+        return None if tool is None or self.guest is not None or slots.is_used(self.table.houses[self.seat], key) else tool
 
     def pair_of(self, action: Action) -> tuple[str, str] | None:
-        return meaning.pair_of(action)
+        return slots.pair_of(action)
 
     def tool_prompt(self, tool: str, held: str) -> tuple[str, str]:
         if not held:
             return super().tool_prompt(tool, held)
         other = {"supply": "card", "drill": "column" if held.startswith("cell:") else "cell"}.get(tool, "other")
         about = "dreamhome.tool.supply.cards" if tool == "supply" else "dreamhome.tool.held"
-        room = self.words.say(names.room_at(self.table, self.seat, held))
+        room = self.words.say(slots.room_at(self.table, self.seat, held))
         return self.words.text(f"dreamhome.tool.{tool}.{other}", room=room), self.words.text(about)
 
     def pick(self, tool: str, key: str) -> None:
-        room = self.words.say(names.room_at(self.table, self.seat, key))
+        room = self.words.say(slots.room_at(self.table, self.seat, key))
         self.drawing.lights.forget_ghost()
-        self.drawing.tell(key, Chip(_begun(room), self.words.text(f"dreamhome.table.pick.{tool}")))
+        self.drawing.tell(key, Chip(begun(room), self.words.text(f"dreamhome.table.pick.{tool}")))
 
     def offers(self) -> Sequence[str]:
-        return meaning.offered()
+        return slots.offered()
 
     def probe(self, key: str) -> Action | None:
-        return meaning.probe(self.table, self.seat, key) if self.guest is None else None
+        return slots.probe(self.table, self.seat, key) if self.guest is None else None
 
     def probe_with(self, tool: str | None, key: str) -> Action | None:
-        return meaning.probe_with(self.table, self.seat, tool, key) if self.guest is None else None
+        return slots.probe_with(self.table, self.seat, tool, key) if self.guest is None else None
 
     def name(self, key: str) -> str:
         seat = self.seat_at(key)
         if seat is None:
-            said = self.words.say(names.name(self.table, self.shown_seat, key))
-            return said[:1].upper() + said[1:]
-        name = self.seen.seats[seat].name
-        if not (self.live and self.counted):
-            return self.words.text("dreamhome.table.house-name", name=name)
-        return self.words.text("dreamhome.table.house", name=name, points=self.table.score(seat).total)
+            return begun(self.words.say(slots.name(self.table, self.shown_seat, key)))
+        return self.seat_name(seat)
 
     def tip(self, key: str) -> str:
-        """Words that may have found no room on the porch or on a sign."""
+        """The full name where words may not have fitted on the porch or on a sign."""
         return self.name(key) if key.startswith(("tool:", "helper:", "portrait:", "roof", "bonus")) else super().tip(key)
 
     def choice_label(self, action: Action) -> str:
-        return _begun(self._label(action))
+        return begun(self._label(action))
 
     def _label(self, action: Action) -> str:
         table, say = self.table, self.words.say
         match action:
             case Drill():
-                return say(told.column_label(table, action.index))
+                return say(words.column_label(table, action.index))
             case Mix():
-                return f"{say(told.column_label(table, action.first))} ↔ {say(told.column_label(table, action.second))}"
+                return f"{say(words.column_label(table, action.first))} ↔ {say(words.column_label(table, action.second))}"
             case Supply():
-                gain = signed(meaning.change(table, self.seat, action).total)
-                return f"{say(told.card_label(action.card, table.box.children[action.card]))}  {gain}"
+                gain = signed(slots.change(table, self.seat, action).total)
+                return f"{say(words.card_label(action.card, table.box.children[action.card]))}  {gain}"
             case Swap():
                 return f"{say(where(action.place))} ↔ {say(where(action.other))}"
             case Roofing():
-                return say(told.roof_label(action.card))
+                return say(words.roof_label(action.card))
         return say(table.describe(self.seat, action, self.seat))
 
     def distinct(self, actions: Sequence[Action]) -> Sequence[Action]:
-        return meaning.distinct(self.table, self.seat, actions)
+        return slots.distinct(self.table, self.seat, actions)
 
     def choice_face(self, action: Action) -> Face | None:
         if not isinstance(action, Roofing):
@@ -205,7 +201,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         return next((action for action in actions if action.verb in ("end", "done", "pass")), None)
 
     def in_bar(self, action: Action) -> bool:
-        return action.verb in meaning.IN_BAR
+        return action.verb in slots.IN_BAR
 
     def tells(self, action: Action) -> bool:
         return action.verb not in ("end", "done", "pass")
@@ -220,7 +216,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         said = text("dreamhome.table.round", round=table.round, all=ROUNDS)
         return (said, text("dreamhome.table.rooms-left", n=len(table.market.rooms_left)))
 
-    def at_dawn(self) -> Table:
+    def at_round_start(self) -> Table:
         before = self.table.copy()
         before.houses[self.seat] = self._turns.round_start(self.seat)
         return before
@@ -228,10 +224,10 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
     # ---- how things look -------------------------------------------------------------------------------------------
 
     def draw(self, seen: Frame) -> bool:
-        before, acts = self._seen, len(self.match.acts)
-        if acts < self._acts:
+        before, known = self._seen, self._turns.count
+        self._turns.follow(seen.view)
+        if self._turns.count < known:
             self._take_back()
-        self._acts = acts
         ended = before is not None and before.view.table.reason is None and seen.view.table.reason is not None
         moved = super().draw(seen)
         if ended:
@@ -241,22 +237,22 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         return moved
 
     def _take_back(self) -> None:
-        """What was done is undone: nothing of it is on its way any more."""
+        """Stop the flights of what was taken back."""
         self._flying.clear()
         for key in [key for key in self.drawing.progress if key.startswith("away:")]:
             self.set_progress(key, 1.0)
 
     def _follow(self, before: Table) -> None:
-        """What another seat has just done: its row rises and the cards it took fly there; what it built shines."""
+        """Show what another seat has just done: its row rises and the cards it took fly there; what it built glows."""
         now, market = self.table, before.market
-        for index, taken in self._turns.taken().items():
+        for index, taken in self._turns.taken.items():
             left = market.rooms[index] == taken.room != now.market.rooms[index]
             if left and taken.verb != "remove" and taken.seat in self.layout.seats:
                 self.move(f"lift:{taken.seat}", "lift")
                 self._flying.away(self.drawing, self.layout, index, taken_look(now, index, taken), taken.seat)
         for seat in self.layout.seats:
             old, new = before.houses[seat], now.houses[seat]
-            for place in storeys.PLACES:
+            for place in places.PLACES:
                 if new.rooms >> place & 1 and (old.rooms >> place & 1 == 0 or old.cards[place] != new.cards[place]):
                     self.move(f"glow:{seat}:{place}", "glow")
 
@@ -264,15 +260,15 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         turns, seat = self._turns, self.shown_seat
         ranks = self._ranks() if self.table.reason is not None else ()
         busy, live = frozenset(seen.busy), self.live
-        self.drawing.show(Scene(self.table, seat, seen.seats, turns.round_start(seat), turns.taken(), busy, live, ranks, self._moves()))
+        self.drawing.show(Scene(self.table, seat, seen.seats, turns.round_start(seat), turns.taken, busy, live, ranks, self._moves()))
 
     def _moves(self) -> tuple[Move, ...]:
-        """What was done lately, where there is room to tell it."""
+        """The latest moves, where there is room for them."""
         if self.layout.lately is None:
             return ()
         colours, seats = seat_colours(self.seen.seats), self.seen.seats
-        lines = [line for line in self._turns.story(self.seat, MOST) if line.action is VEILED or self.tells(line.action)]
-        return tuple(Move(colours[line.seat], seats[line.seat].name, self.words.say(line.message)) for line in lines[:MOST])
+        lines = [line for line in self._turns.latest(2 * MOST_MOVES) if line.action is VEILED or self.tells(line.action)]
+        return tuple(Move(colours[line.seat], seats[line.seat].name, self.words.say(line.message)) for line in lines[:MOST_MOVES])
 
     def _ranks(self) -> tuple[int, ...]:
         """The place of every seat, in the order of the seats."""
@@ -289,8 +285,8 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         pick = self.probe(key) if key is not None and key.startswith("column:") else None
         if pick is None or pick.verb == "remove" or self.table.why_not(self.seat, pick) is not None:
             return ()
-        found = meaning.ways(self.table, self.seat, pick)
-        tops, up = meaning.best(found), meaning.face_up(found)
+        found = slots.ways(self.table, self.seat, pick)
+        tops, up = slots.best(found), slots.face_up(found)
         return tuple(Aim(way.action.place, signed(way.total), way in tops and way.total > 0) for way in up)
 
     def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
@@ -301,42 +297,34 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         table, seat = self.table, self.seat
         if isinstance(action, At):
             round_start = table.houses[seat]
-            self.drawing.ghost(house_looks(meaning.after(table, seat, action), seat, round_start))
+            self.drawing.ghost(house_looks(slots.after(table, seat, action), seat, round_start))
         if delta is None:
             return
         if isinstance(action, Pick):
             self._tell_column(key, action)
             return
-        title = told.title(table, action)
+        title = words.title(table, action)
         if title is None:
             return
-        notes, always = told.notes(table, action), False
+        notes, always = words.notes(table, action), False
         if isinstance(action, At) and action.verb in ("place", "empty"):
-            way = meaning.way(table, seat, action)
-            delta, notes, always = way.delta, told.way_notes(table, seat, way), True
+            way = slots.way(table, seat, action)
+            delta, notes, always = way.delta, words.way_notes(table, seat, way), True
         elif isinstance(action, Drill | Supply | Swap):
-            delta, always = meaning.change(table, seat, action), True
-        self.drawing.tell(key, self._chip(self.words.say(title), [self.words.say(note) for note in notes], delta, always))
+            delta, always = slots.change(table, seat, action), True
+        self.drawing.tell(key, self.noted_chip(self.words.say(title), [self.words.say(note) for note in notes], delta, always=always))
 
     def _tell_column(self, key: str, pick: Pick) -> None:
         """What taking a column would allow: where its card brings most now, or that it can only become an empty room."""
         table, say = self.table, self.words.say
-        title = told.title(table, pick)
+        title = words.title(table, pick)
         assert title is not None
         if pick.verb == "remove":
-            self.drawing.tell(key, Chip(_begun(say(title)), self.words.text("dreamhome.table.goes")))
+            self.drawing.tell(key, Chip(begun(say(title)), self.words.text("dreamhome.table.goes")))
             return
-        found = meaning.ways(table, self.seat, pick)
-        notes = told.column_notes(table, self.seat, pick, found)
-        self.drawing.tell(key, Chip(_begun(say(title)), ", ".join(say(note) for note in notes), signed(found[0].total)))
-
-    def _chip(self, title: str, notes: list[str], delta: ScoreDelta, always: bool) -> Chip:
-        """What is noted first, then what changes in the score; `always`: also that nothing does."""
-        if len(delta.changes) == 1 and not notes:
-            notes = [self.words.text(f"dreamhome.score.{delta.changes[0][0]}")]
-        elif len(delta.changes) > 1:
-            notes = [*notes, effects(self.words, "dreamhome", delta)]
-        return Chip(_begun(title), ", ".join(notes), signed(delta.total) if delta.changes or always else "")
+        found = slots.ways(table, self.seat, pick)
+        notes = words.column_notes(table, self.seat, pick, found)
+        self.drawing.tell(key, Chip(begun(say(title)), ", ".join(say(note) for note in notes), signed(found[0].total)))
 
     def carried(self, key: str) -> QPixmap | None:
         """The room card of a column that may be taken, or that is in hand."""
@@ -344,7 +332,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         if kind != "column" or self.guest is not None or self.table.turn.seat != self.seat:
             return None
         index, phase = int(rest) - 1, self.table.turn.phase
-        mine = self._turns.taken().get(index)
+        mine = self._turns.taken.get(index)
         held = phase == "place" and mine is not None and mine.seat == self.seat and mine.verb != "remove"
         return self.drawing.card_picture(index) if held or phase in ("take", "hammer") else None
 
@@ -387,7 +375,7 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         """Where the card of an action lay: in its column, or in the hands of the supplier."""
         if action.verb == "supply":
             return self._flying.disc(self.layout, "helper:supplier", self._kit)
-        mine = (index for index, taken in self._turns.taken().items() if taken.seat == self.seat and taken.verb != "remove")
+        mine = (index for index, taken in self._turns.taken.items() if taken.seat == self.seat and taken.verb != "remove")
         index = action.index if isinstance(action, Drill) else next(mine, None)
         return self._flying.column(self.layout, index) if index is not None else None
 
@@ -420,17 +408,13 @@ class DreamHomeTable(DrawnTable[Layout, Drawing]):
         self.move("turning", "roofs", fly)
 
     def paint_plate(self, paper: Paper) -> None:
-        """As it stands on the table, whose pictures are at hand."""
+        """Paint the house as it stands on the table, with the pictures at hand."""
         looks = house_looks(self.table, self.seat, self.table.houses[self.seat])
         ground = self.layout.ground
         flag = seat_colours(self.seen.seats)[self.seat]
         Plate(paper, looks, ground, flag, self.words.text, detail=self.drawing.detail, signs=False).draw(
             QRectF(QPointF(0, 0), self.plate_size)
         )
-
-
-def _begun(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 TABLE = DreamHomeTable

@@ -2,7 +2,7 @@
 
 drawing = Drawing(theme, words, board.hero, board.table_scene, layout)
 drawing.show(table, seat, seats, busy=frozenset({2}))
-drawing.light(Lit({"market:1", "coin"}, meant="market:1"))
+drawing.light(Highlights({"market:1", "coin"}, hovered="market:1"))
 """
 
 from __future__ import annotations
@@ -16,28 +16,27 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from tabletown.games.happycity.data import RESIDENCES
 from tabletown.games.happycity.table import Table
 from tabletown.match import Seating
-from tabletown_desktop.games.happycity import lights, pictures, shelves
-from tabletown_desktop.games.happycity.blocks import PlotPainter
-from tabletown_desktop.games.happycity.cities import CitiesPicture, city_look, city_rect
-from tabletown_desktop.games.happycity.faces import Face
+from tabletown_desktop.games.happycity import offer_places, pictures
+from tabletown_desktop.games.happycity.cards import SupermarketsPicture, market_looks
+from tabletown_desktop.games.happycity.goals import RowLook, SpecialsPicture, draw_large, large_rect
 from tabletown_desktop.games.happycity.layout import Layout
-from tabletown_desktop.games.happycity.lights import TablePlaces
-from tabletown_desktop.games.happycity.marks import Looks, PlotLook
 from tabletown_desktop.games.happycity.offer import OfferLook, OfferPicture, draw_discarded
-from tabletown_desktop.games.happycity.plate import Plate
-from tabletown_desktop.games.happycity.plots import HIGH, places
-from tabletown_desktop.games.happycity.specials import RowLook, SpecialsPicture, draw_large, large_rect
-from tabletown_desktop.games.happycity.supermarkets import SupermarketsPicture, market_looks
+from tabletown_desktop.games.happycity.seats import CitiesPicture, city_look, city_rect
+from tabletown_desktop.games.happycity.sheet import lights
+from tabletown_desktop.games.happycity.sheet.lights import TablePlaces
+from tabletown_desktop.games.happycity.sheet.marks import Face, Looks, PlotLook
+from tabletown_desktop.games.happycity.sheet.places import HIGH, places
+from tabletown_desktop.games.happycity.sheet.plate import Plate, PlotPainter
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene import drawing
 from tabletown_desktop.scene.block import Block
 from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SIDE
+from tabletown_desktop.scene.frame import Highlights
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.scene.table import Highlights
 
 Z_LARGE = 45.0
 CLEAR = QColor(0, 0, 0, 0)
@@ -46,7 +45,7 @@ NEAR = 6.0
 
 
 class Drawing(drawing.Drawing):
-    """What of the table is painted. It reads a `Table` as one seat knows it, and holds no rules."""
+    """Paints the table as one seat knows it; it holds no rules."""
 
     def __init__(self, theme: Theme, words: Words, hero: QGraphicsItem, scene: QGraphicsScene, layout: Layout) -> None:
         super().__init__(theme, words, hero, scene)
@@ -73,11 +72,11 @@ class Drawing(drawing.Drawing):
     # ---- where ------------------------------------------------------------------------------------------------------
 
     def arrange(self, layout: Layout) -> None:
-        """Everything in its place; `show` paints it."""
+        """Put everything in its place; `show` paints it."""
         self.layout = layout
         self.least = layout.least
         margin = SLIM_MARGIN if layout.compact else MARGIN
-        for block, panel in ((self._offer, layout.offer), (self._specials, layout.specials), (self._others, layout.others)):
+        for block, panel in ((self._offer, layout.offer), (self._specials, layout.goals), (self._others, layout.others)):
             block.set_place(panel.rect.adjusted(-margin, -margin, margin, margin))
         self._plate.set_place(layout.plate.rect)
         self.tell_special("")
@@ -101,7 +100,7 @@ class Drawing(drawing.Drawing):
             self._refresh_plate(pictures.came(name, self.layout.street, self._looks))
 
     def _card_ready(self, name: str) -> None:
-        """The picture of a card beside the plate, or of one that is only meant."""
+        """The picture of a card beside the plate, or of one that is only a preview."""
         self.lights.renew_ghost()
         card = pictures.card_of(name)
         for block, cards in self._faces.items():
@@ -113,8 +112,8 @@ class Drawing(drawing.Drawing):
     def show(
         self, table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int] = (), live: bool = True, refill: str = "ask"
     ) -> None:
-        """Draw this table with the city of that seat large; offer and specials stay those of the seat whose table it is.
-        `live`: scores are told while the match runs; `refill`: who fills the market."""
+        """Draw this table with that seat's city large; offer and specials stay those of the seat on screen.
+        `live`: scores are shown during the match; `refill`: who fills the market."""
         own = seat if table.seen_by is None else table.seen_by
         self.dressed()
         colour = seat_colours(seats)[seat]
@@ -153,14 +152,14 @@ class Drawing(drawing.Drawing):
         self.fill(self._offer, panel, look, draw)
 
     def _show_specials(self, table: Table, seat: int, seats: Sequence[Seating]) -> None:
-        panel, look = self.layout.specials, RowLook.of(table, seat, seats)
+        panel, look = self.layout.goals, RowLook.of(table, seat, seats)
         self._row = look
         self._faces[self._specials] = frozenset(special.face.id for special in look.specials)
         self.fill(self._specials, panel, look, lambda paper, area: SpecialsPicture(paper, panel, look, self.say).draw())
 
     def _show_cities(self, table: Table, seats: Sequence[Seating], busy: Collection[int], live: bool) -> None:
         panel = self.layout.others
-        looks = tuple(city_look(table, other, seats, busy, live) for other in self.layout.cities)
+        looks = tuple(city_look(table, other, seats, busy, live) for other in self.layout.seats)
         self._faces[self._others] = frozenset(face.id for look in looks for face in look.faces)
 
         def draw(paper: Paper, area: QRectF) -> None:
@@ -195,7 +194,7 @@ class Drawing(drawing.Drawing):
         return TablePlaces(self.layout, self.theme)
 
     def light(self, lit: Highlights) -> None:
-        """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""
+        """Light these slots; one may be under the pointer, one may have the keyboard focus."""
         self.lights.light(self._places, lit)
 
     def tell_special(self, key: str) -> None:
@@ -203,10 +202,10 @@ class Drawing(drawing.Drawing):
         if key == self.told:
             return
         self.told = key
-        self._large.setVisible(bool(key))  # hidden it still hears of its picture: it may be seen again as it was painted
+        self._large.setVisible(bool(key))  # even hidden it gets its picture: it may be shown again as it was painted
         if not key or self._row is None:
             return
-        look, scale = self._row.specials[int(key.removeprefix("special:")) - 1], self.layout.specials.scale
+        look, scale = self._row.specials[int(key.removeprefix("special:")) - 1], self.layout.goals.scale
         size = large_rect(look, self.theme, self.say)
         panel = Panel(self._beside(self.layout.slot_rect(key), size.width() * scale, size.height() * scale), scale)
         self._large.set_place(panel.rect.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
@@ -214,9 +213,9 @@ class Drawing(drawing.Drawing):
         self.fill(self._large, panel, (key, look), lambda paper, area: draw_large(paper, look, self.say), ground=CLEAR)
 
     def _beside(self, cell: QRectF, wide: float, high: float) -> QRectF:
-        """Under a cell where there is room, else left of it; off the own city if that can be."""
+        """Under a cell where there is room, else left of it; not over the large city if possible."""
         room = self._places.room
-        left = min(self.layout.specials.rect.left(), room.right() - wide - NEAR)
+        left = min(self.layout.goals.rect.left(), room.right() - wide - NEAR)
         x = min(max(cell.center().x() - wide / 2, left), room.right() - wide - NEAR)
         if cell.bottom() + NEAR + high <= room.bottom():
             return QRectF(QPointF(x, cell.bottom() + NEAR), QRectF(0, 0, wide, high).size())
@@ -229,10 +228,10 @@ class Drawing(drawing.Drawing):
     def ghost_discard(self, place: int) -> None:
         """How the market would look without a card."""
         panel = self.layout.offer
-        card = shelves.market_rect(place, panel)
+        card = offer_places.market_rect(place, panel)
         self.lights.ghost(False, panel, card.adjusted(-2, -2, 2, 2), lambda paper: draw_discarded(paper, card))
 
-    def mean_coins(self, coins: int | None) -> None:
+    def preview_coins(self, coins: int | None) -> None:
         """Show in the purse what would be left of it."""
         if self._looks is not None and self._looks.sums.hovered != coins:
             self._show_plate(self._looks._replace(sums=self._looks.sums._replace(hovered=coins)))
@@ -249,11 +248,11 @@ class Drawing(drawing.Drawing):
         if kind == "plot":
             self._refresh_plate([layout.street.extent(int(which) - 1).adjusted(0, -12, 0, 0)])
         elif kind == "flip":
-            cards = [shelves.market_rect(int(which) - 1, layout.offer).adjusted(-3, -3, 3, 6)] if which else []
+            cards = [offer_places.market_rect(int(which) - 1, layout.offer).adjusted(-3, -3, 3, 6)] if which else []
             self.refresh_places(self._offer, layout.offer, cards)
         elif kind == "lift":
-            seats = [layout.cities.index(int(which.split(":")[0]) - 1)] if which else []
-            self.refresh_places(self._others, layout.others, (city_rect(at, len(layout.cities), layout.others) for at in seats))
+            seats = [layout.seats.index(int(which.split(":")[0]) - 1)] if which else []
+            self.refresh_places(self._others, layout.others, (city_rect(at, len(layout.seats), layout.others) for at in seats))
         elif kind in ("income", "coins"):
             paying = [place for place in places() if kind == "income" and self._looks is not None and self._looks.plots[place].pays]
             self._refresh_plate([layout.street.plaque.adjusted(-4, -4, 4, 6), *map(layout.street.extent, paying)])

@@ -1,4 +1,4 @@
-"""What a special does as a short formula of signs and numbers, two lines of it, and when it does it.
+"""What a special does, as a short formula of signs and numbers in two lines, and when it does it.
 
 A token that begins with `@` is a sign, all others are words as they stand.
 
@@ -17,8 +17,8 @@ from PySide6.QtCore import QRectF
 from tabletown.games.happycity.data import DECK_COSTS, Special
 from tabletown.games.happycity.effects import coins, income, symbols
 from tabletown.games.happycity.effects.effect import Effect
-from tabletown_desktop.games.happycity.faces import Face
-from tabletown_desktop.games.happycity.ledger import Row
+from tabletown_desktop.games.happycity.sheet.marks import Face
+from tabletown_desktop.games.happycity.sums import Row
 from tabletown_desktop.look.theme import EXTRABOLD
 from tabletown_desktop.scene.paper import Paper
 
@@ -128,4 +128,4 @@ _TOLD: dict[type[Effect], tuple[str, Made]] = {
     symbols.NeighbourCard: ("end", lambda e: (("@copy",), ("@others",))),
     symbols.CopiesSpecial: ("end", lambda e: (("@copy",), ("@star",))),
 }
-"""How each kind of effect is told, and when it works."""
+"""How each kind of effect is written, and when it works."""

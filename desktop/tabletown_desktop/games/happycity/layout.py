@@ -1,4 +1,4 @@
-"""Where everything of the table is, as pure geometry: no painting, no state of a match.
+"""Where everything on the table is, as pure geometry: no painting, no match state.
 
 `arrange` divides the area between the bars into the own city, the offer above it, the specials and the other cities beside
 it. Each part becomes a `Panel`: a rectangle of the table and the scale of what is drawn inside it. A low window has a low
@@ -18,12 +18,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainterPath
 
 from tabletown.games.happycity.data import CITY_CARDS, COLOURS, DECKS, DISPLAY, RESIDENCES
-from tabletown_desktop.games.happycity import cities, shelves, specials
-from tabletown_desktop.games.happycity.plots import Street, places
-from tabletown_desktop.scene.panel import Panel, rounded, target_of
+from tabletown_desktop.games.happycity import goals, offer_places, seats
+from tabletown_desktop.games.happycity.sheet.places import Street, places
+from tabletown_desktop.scene.panel import Panel, TableLayout
 
 Style = Literal["table", "supermarkets"]
 """What stands in the offer: what can be built, or the supermarkets before the first round."""
@@ -40,7 +39,7 @@ SLIM_GAP, SLIM_OFFER, SLIM_SIDE, SLIM_CELL = 8.0, 170.0, 384.0, 72.0
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(TableLayout):
     """The table at one size. Keys of slots count cards, decks and plots from 1, as records and words do."""
 
     width: float
@@ -52,11 +51,11 @@ class Layout:
     street: Street
     """The own city in the units of its panel."""
     offer: Panel
-    specials: Panel
+    goals: Panel
     row: int
-    """So many specials have been laid out."""
+    """How many specials have been laid out."""
     others: Panel
-    cities: tuple[int, ...]
+    seats: tuple[int, ...]
     """The seats in `others`."""
 
     @property
@@ -64,28 +63,17 @@ class Layout:
         """Pixels of the smallest words: 12, and 11 in windows below the beauty size."""
         return 11 if self.compact or self.offer.scale < 1 else 12
 
-    def slot_shape(self, key: str) -> QPainterPath:
-        """The outline of a slot on the table; `KeyError` for a key there is no place for."""
-        return rounded(*self._slot(key))
-
-    def slot_rect(self, key: str) -> QRectF:
-        return self._slot(key)[0]
-
-    def target_shape(self, key: str) -> QPainterPath:
-        """What catches pointer and finger."""
-        return target_of(self.slot_rect(key))
-
     def slots(self) -> tuple[str, ...]:
-        """Every slot of this table that does not depend on the state of a match."""
+        """All slots of this layout that do not depend on the state of the match."""
         offered = [f"supermarket:{colour}" for colour in COLOURS] if self.style == "supermarkets" else _offered()
         return (
             *offered,
             *(f"special:{number + 1}" for number in range(self.row)),
             *(f"plot:{place + 1}" for place in places()),
-            *(f"city:{seat + 1}" for seat in self.cities),
+            *(f"city:{seat + 1}" for seat in self.seats),
         )
 
-    def _slot(self, key: str) -> tuple[QRectF, float]:
+    def slot_place(self, key: str) -> tuple[QRectF, float]:
         kind, _, which = key.partition(":")
         if kind == "plot":
             number = int(which)
@@ -93,9 +81,9 @@ class Layout:
                 raise KeyError(key)
             return self.plate.place(self.street.plot(number - 1).adjusted(1, 2, -1, 0)), 10 * self.plate.scale
         if kind == "special":
-            return self.specials.place(specials.cell_rect(int(which) - 1, self.row, self.specials)), 8 * self.specials.scale
+            return self.goals.place(goals.cell_rect(int(which) - 1, self.row, self.goals)), 8 * self.goals.scale
         if kind == "city":
-            place = cities.city_rect(self.cities.index(int(which) - 1), len(self.cities), self.others)
+            place = seats.city_rect(self.seats.index(int(which) - 1), len(self.seats), self.others)
             return self.others.place(place), 8 * self.others.scale
         if (kind == "supermarket") != (self.style == "supermarkets"):
             raise KeyError(key)
@@ -116,17 +104,17 @@ def _offered() -> tuple[str, ...]:
 def _offer_slot(kind: str, which: str, offer: Panel) -> tuple[QRectF, float]:
     """A slot in units of the offer, and how round it is."""
     if kind == "deck":
-        return shelves.deck_rect(int(which) - 1, offer), 8
+        return offer_places.deck_rect(int(which) - 1, offer), 8
     if kind == "refill":
-        return shelves.refill_rect(), 11
+        return offer_places.refill_rect(), 11
     if kind == "market":
-        return shelves.market_rect(int(which) - 1, offer).adjusted(-4, -4, 4, 3), 12
+        return offer_places.market_rect(int(which) - 1, offer).adjusted(-4, -4, 4, 3), 12
     if kind == "home":
-        return shelves.home_rect(RESIDENCES.index(which), offer), 8
+        return offer_places.home_rect(RESIDENCES.index(which), offer), 8
     if kind == "coin":
-        return shelves.coin_rect(offer), 8
+        return offer_places.coin_rect(offer), 8
     if kind == "supermarket":
-        return shelves.choice_rect(COLOURS.index(which), len(COLOURS), offer).adjusted(-4, -4, 4, 3), 12
+        return offer_places.choice_rect(COLOURS.index(which), len(COLOURS), offer).adjusted(-4, -4, 4, 3), 12
     raise KeyError(kind)
 
 
@@ -145,7 +133,7 @@ def arrange(width: float, height: float, others: Sequence[int] = (1,), row: int 
     beside = offer.rect.right() + GAP * k
     cells = offered + (THIRD_ROW * k if _rows(row) > 2 else 0.0)
     if len(others) == 1:
-        cells = max(cells, height - 3 * top - cities.ALONE * k)
+        cells = max(cells, height - 3 * top - seats.ALONE * k)
     row_panel = Panel(QRectF(beside, top, side, cells), k)
     others_panel = Panel(QRectF(beside, top + cells + GAP * k, side, height - top - cells - 2 * GAP * k), k)
     street = Street(left / k, plate.height() / k)
@@ -162,9 +150,9 @@ def _compact(width: float, height: float, others: tuple[int, ...], row: int, sty
     k = min(plate.height() / Street.low(0).height, left / Street().width)
     street = Street.low(left / k, plate.height() / k)
     rows = _rows(row)
-    cells = specials.HEAD + specials.FOOT + rows * (SLIM_CELL - (6 if rows > 2 else 0)) + (rows - 1) * specials.GAP
+    cells = goals.HEAD + goals.FOOT + rows * (SLIM_CELL - (6 if rows > 2 else 0)) + (rows - 1) * goals.GAP
     if len(others) == 1:
-        cells = max(cells, height - 3 * gap - cities.ALONE)
+        cells = max(cells, height - 3 * gap - seats.ALONE)
     beside = left + 2 * gap
     row_panel = Panel(QRectF(beside, gap, side, cells), 1.0)
     others_panel = Panel(QRectF(beside, gap + cells + gap, side, height - cells - 3 * gap), 1.0)
@@ -172,4 +160,4 @@ def _compact(width: float, height: float, others: tuple[int, ...], row: int, sty
 
 
 def _rows(row: int) -> int:
-    return -(-row // specials.columns(row))
+    return -(-row // goals.columns(row))

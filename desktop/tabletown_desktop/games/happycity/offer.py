@@ -12,17 +12,16 @@ from PySide6.QtGui import QPainter
 from tabletown.games.happycity.data import DECK_COSTS, DECKS, RESIDENCES, Card
 from tabletown.games.happycity.decisions.build import for_nothing
 from tabletown.games.happycity.table import Table
-from tabletown_desktop.games.happycity import shelves
+from tabletown_desktop.games.happycity import offer_places
 from tabletown_desktop.games.happycity.cards import CardPainter
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue
-from tabletown_desktop.games.happycity.faces import PREFIX, Face, draw_sign, draw_signs, low
-from tabletown_desktop.games.happycity.ledger import Row
-from tabletown_desktop.games.happycity.purse import draw_coin
+from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, draw_sign, draw_signs, low
+from tabletown_desktop.games.happycity.sums import Row, draw_coin
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
-from tabletown_desktop.scene.offer import turned
+from tabletown_desktop.scene.pair_offer import turned
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
@@ -40,16 +39,16 @@ class DeckLook(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """What stands against building a card, as far as it can be seen on the card itself."""
+    """What prevents building a card, as far as it can be seen on the card itself."""
 
     owned: bool = False
     """The city has it."""
     short: int = 0
-    """So many coins are missing."""
+    """How many coins are missing."""
 
     @staticmethod
     def of(table: Table, seat: int, card: Card) -> Bar:
-        """Coins are counted in the own turn alone: until then there is another income."""
+        """Missing coins are counted only in one's own turn: until then there is another income."""
         if card in table.cards(seat):
             return Bar(owned=True)
         counts = seat in table.to_act and table.turn.phase in BUYING
@@ -84,7 +83,7 @@ class OfferLook(NamedTuple):
     bins: bool
     """One of the cards may be discarded."""
     over: bool = False
-    """No card comes any more."""
+    """No more cards are coming."""
     refill: str = "ask"
     """Who fills the market: "ask", or the program from the "cheapest" or "dearest" deck."""
 
@@ -155,20 +154,20 @@ class OfferPicture:
         panel = self.panel
         self.paper.panel(panel.bounds)
         for x, room, key in (
-            (shelves.PAD, shelves.refill_rect().left() - shelves.PAD - 3, "happycity.sheet.decks"),
-            (shelves.market_rect(0, panel).left(), shelves.market_area(panel).width(), "happycity.sheet.market"),
-            (shelves.home_rect(0, panel).left(), shelves.HOMES_WIDE, "happycity.sheet.homes"),
+            (offer_places.PAD, offer_places.refill_rect().left() - offer_places.PAD - 3, "happycity.sheet.decks"),
+            (offer_places.market_rect(0, panel).left(), offer_places.market_area(panel).width(), "happycity.sheet.market"),
+            (offer_places.home_rect(0, panel).left(), offer_places.HOMES_WIDE, "happycity.sheet.homes"),
         ):
             self.paper.words(x, 20.5, self.say(key), 12, BOLD, self.colours.quiet, "start", room)
-        self._refill(shelves.refill_rect())
+        self._refill(offer_places.refill_rect())
         for deck, look in enumerate(self.look.decks):
             self._deck(deck, look)
         self._shelf()
         for place, shown in enumerate(self.look.market):
             self._place(place, shown)
         for home, row in enumerate(self.look.homes):
-            self._home(row, shelves.home_rect(home, panel))
-        self._coin(shelves.coin_rect(panel))
+            self._home(row, offer_places.home_rect(home, panel))
+        self._coin(offer_places.coin_rect(panel))
 
     # ---- decks ------------------------------------------------------------------------------------------------------
 
@@ -185,7 +184,7 @@ class OfferPicture:
 
     def _deck(self, deck: int, look: DeckLook) -> None:
         """The pile gets thinner; price range and skyline tell what is in it."""
-        paper, place = self.paper, shelves.deck_rect(deck, self.panel)
+        paper, place = self.paper, offer_places.deck_rect(deck, self.panel)
         edge = mix(hue(paper.theme, "blue").deep, paper.tokens.paper, 0.3)
         for lower in range(min(2, look.left // 8), 0, -1):
             paper.surface(place.translated(1.6 * lower, 1.8 * lower), mix(edge, paper.tokens.paper, 0.1 * lower), 7)
@@ -208,12 +207,12 @@ class OfferPicture:
     # ---- the market -------------------------------------------------------------------------------------------------
 
     def _shelf(self) -> None:
-        shelf, tones = shelves.shelf_rect(self.panel), self.colours
+        shelf, tones = offer_places.shelf_rect(self.panel), self.colours
         self.paper.surface(shelf, tones.shelf, 3)
         self.paper.surface(shelf.adjusted(0, 6, 0, 0.5), tones.shelf_edge, 1.7)
 
     def _place(self, place: int, look: MarketLook) -> None:
-        paper, at = self.paper, shelves.market_rect(place, self.panel)
+        paper, at = self.paper, offer_places.market_rect(place, self.panel)
         flipped = self.progress.get(f"flip:{place + 1}", 1.0)
         if flipped < 0.5:
             self._turning(turned(at, flipped))
@@ -234,10 +233,10 @@ class OfferPicture:
 
     def _card(self, place: int, look: MarketLook, face: Face) -> None:
         """A card that can be built, or discarded."""
-        at, strip = shelves.market_rect(place, self.panel), shelves.strip_rect(place, self.panel)
-        self.cards.card(at, face, strip, shelves.signs_high(self.panel), barred=BARRED if any(look.bar) else 1.0)
+        at, strip = offer_places.market_rect(place, self.panel), offer_places.strip_rect(place, self.panel)
+        self.cards.card(at, face, strip, offer_places.signs_high(self.panel), barred=BARRED if any(look.bar) else 1.0)
         self.cards.price(QPointF(at.left() + 19, at.top() + 19), look.price, look.printed)
-        bin_at = shelves.bin_rect(place, self.panel)
+        bin_at = offer_places.bin_rect(place, self.panel)
         if any(look.bar):
             room = (bin_at.left() - 4 if self.look.bins else strip.right()) - strip.left()
             self._barred(look.bar, QRectF(strip.left(), strip.top() - 26, room, 23))
@@ -311,7 +310,7 @@ class OfferPicture:
         self.cards.price(QPointF(place.right() - 16, place.center().y()), look.price, look.printed, 25)
 
     def _coin(self, place: QRectF) -> None:
-        """Build nothing, and take a coin."""
+        """Draw the choice to build nothing and take a coin."""
         paper, tokens = self.paper, self.paper.tokens
         paper.surface(place, tokens.paper_2, 8, tokens.line if paper.theme.contrast else None)
         size, field = min(36.0, place.height() - 4), min(52.0, place.height() * 1.3)

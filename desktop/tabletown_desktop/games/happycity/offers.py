@@ -4,9 +4,9 @@ from tabletown.game import Options
 from tabletown.games.happycity.data import COLOURS
 from tabletown.scores import Category
 from tabletown_desktop.games.happycity.company import company, mates
-from tabletown_desktop.games.happycity.faces import PREFIX
-from tabletown_desktop.games.happycity.ledger import times
 from tabletown_desktop.games.happycity.milestones import SIGN, milestones
+from tabletown_desktop.games.happycity.sheet.marks import PREFIX
+from tabletown_desktop.games.happycity.sums import times
 from tabletown_desktop.offers import Offers
 
 SIGNS = {sign: f"{PREFIX}sign-{sign}" for sign in ("income", "inhabitant", "heart", *COLOURS)}

@@ -12,19 +12,18 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 
-from tabletown_desktop.games.happycity.faces import PREFIX, Face
-from tabletown_desktop.games.happycity.marks import Looks
-from tabletown_desktop.games.happycity.plots import BLOCK, DRAWING, FOOT, HIGH, ROOF, Street, places
+from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks
+from tabletown_desktop.games.happycity.sheet.places import BLOCK, DRAWING, FOOT, HIGH, ROOF, Street, places
 from tabletown_desktop.look.assets import Art, Layer
 
 TILE, ROAD_TILE = 832.0, 840.0
-"""How wide the pieces of the scene are that are laid side by side."""
+"""Width of the pieces of scenery that are laid side by side."""
 SEAM = 0.7
-"""So far they reach over one another, that no gap is seen between whole pixels."""
+"""How far they overlap, so that there is no gap between whole pixels."""
 
 
 def scene(art: Art, street: Street, detail: float) -> QPixmap | None:
-    """Sky, bay, the houses behind, pavements, roads, lamps: all that never changes; `detail` in device pixels of a unit."""
+    """Sky, bay, the houses behind, pavements, roads, lamps: all that never changes; `detail` in device pixels per unit."""
     return _whole(art, "scene", _scene(street, art.light == "evening"), street.width, street.height, detail)
 
 
@@ -40,7 +39,7 @@ def free(art: Art, place: int, following: bool, wide: float, detail: float) -> Q
 
 
 def window(art: Art, card: str, wide: float, high: float, detail: float, now: bool = False) -> QPixmap | None:
-    """A building under its own sky, as on cards and tiles, filling so many units. `now`: it is seen coming, so it is there."""
+    """A building under its own sky, as on cards and tiles. `now`: its arrival is animated, so do not wait for it."""
     return _whole(art, f"window/{card}", _window(card, round(wide, 2), round(high, 2)), wide, high, detail, now)
 
 
@@ -57,13 +56,13 @@ def _whole(art: Art, name: str, layers: tuple[Layer, ...], wide: float, high: fl
 
 
 def prepare(art: Art, street: Street, looks: Looks, detail: float) -> None:
-    """Order what this city is painted with."""
+    """Order the pictures this city needs."""
     for _ in _shown(art, street, looks, detail):
         pass
 
 
 def there(art: Art, street: Street, looks: Looks, detail: float) -> bool:
-    """Whether everything is at hand that this city is painted with."""
+    """Whether every picture that this city needs is ready."""
     return None not in list(_shown(art, street, looks, detail))
 
 
@@ -78,7 +77,7 @@ def _shown(art: Art, street: Street, looks: Looks, detail: float) -> Iterator[QP
 
 
 def came(name: str, street: Street, looks: Looks) -> list[QRectF]:
-    """What of the plate is painted again when that picture is ready."""
+    """Where the plate is repainted when that picture is ready."""
     kind, _, rest = name.removeprefix(PREFIX).partition("/")
     if kind == "scene":
         return [street.whole]
@@ -100,7 +99,7 @@ def card_of(name: str) -> str:
 
 
 def release(art: Art) -> None:
-    """Forget them all: the table has another size or light."""
+    """Drop all pictures: the table has another size or theme."""
     for kind in ("scene", "built/", "free/", "window/", "alone/"):
         art.release(PREFIX + kind)
 
@@ -138,7 +137,7 @@ def _scene(street: Street, evening: bool) -> tuple[Layer, ...]:
 
 
 def _tiles(street: Street, part: str, y: float, wide: float, high: float) -> Iterator[Layer]:
-    """The same piece again and again until the far edge."""
+    """Repeat the same piece up to the far edge."""
     x = 0.0
     while x < street.width:
         yield Layer(part, x, y, wide + SEAM, high)

@@ -15,20 +15,20 @@ from tabletown.games.happycity.table import Table
 from tabletown.kit.actions import Pick
 from tabletown.scores import ScoreDelta
 from tabletown.words import named
-from tabletown_desktop.games.happycity import meaning, names, told
+from tabletown_desktop.games.happycity import slots, words
 from tabletown_desktop.games.happycity.drawing import Drawing
-from tabletown_desktop.games.happycity.faces import PREFIX, Face
 from tabletown_desktop.games.happycity.layout import Layout, Style, arrange
-from tabletown_desktop.games.happycity.marks import Looks, PlotLook, fresh
 from tabletown_desktop.games.happycity.news import earned, news
-from tabletown_desktop.games.happycity.plate import Plate
-from tabletown_desktop.games.happycity.plots import HEIGHT, WIDTH
+from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, fresh
+from tabletown_desktop.games.happycity.sheet.places import HEIGHT, WIDTH
+from tabletown_desktop.games.happycity.sheet.plate import Plate
 from tabletown_desktop.scene.drawn_table import DrawnTable
+from tabletown_desktop.scene.frame import Frame, Highlights
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import DURATION
 from tabletown_desktop.scene.panel import LARGE_TEXT
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.table import Frame, Highlights
+from tabletown_desktop.scene.table import begun
 
 REGIONS = {
     "deck": "decks",
@@ -49,9 +49,11 @@ REFILLS = ("ask", "cheapest", "dearest")
 """Who fills the market, as the settings call it; a click beside the decks takes the next."""
 
 
-class HappyCityTable(DrawnTable[Layout, Drawing]):
+class HappyCityTable(DrawnTable):
     """One city large, the offer above it, the specials and the other cities beside it."""
 
+    layout: Layout
+    drawing: Drawing
     regions = REGIONS
     choosing = ("market", "discard", "build", "home", "coin", "special")
     others = "city"
@@ -69,8 +71,8 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         style: Style = "supermarkets" if table.turn.phase == "market" else "table"
         return arrange(area.width(), area.height(), self.other_seats, len(table.row), style, self.theme.text_scale)
 
-    def make_drawing(self, layout: Layout) -> Drawing:
-        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, layout)
+    def make_drawing(self) -> Drawing:
+        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, self.layout)
 
     def keys(self) -> Sequence[str]:
         return self.layout.slots()
@@ -79,7 +81,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         return key == "refill" or super().can_look_at(key)
 
     def look_at(self, key: str) -> bool:
-        """Beside the decks one chooses who fills the market: the person card by card, or the program."""
+        """The switch beside the decks: who fills the market, the person card by card or the program."""
         if key != "refill":
             return super().look_at(key)
         self.services.settings.change("refill", REFILLS[(REFILLS.index(self._refill) + 1) % len(REFILLS)])
@@ -92,18 +94,18 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
     # ---- what things mean ------------------------------------------------------------------------------------------
 
     def slot_of(self, action: Action) -> str:
-        return meaning.slot_of(action)
+        return slots.slot_of(action)
 
     def offers(self) -> Sequence[str]:
-        return meaning.offered(self.table, self.seat)
+        return slots.offered(self.table, self.seat)
 
     def probe(self, key: str) -> Action | None:
-        return meaning.probe(self.table, key) if self.guest is None else None
+        return slots.probe(self.table, key) if self.guest is None else None
 
     def name(self, key: str) -> str:
         seat = self.seat_at(key)
         if seat is None:
-            return self.words.say(names.name(self.table, self.shown_seat, key, self._refill))
+            return self.words.say(slots.name(self.table, self.shown_seat, key, self._refill))
         name, table = self.seen.seats[seat].name, self.table
         built = self.words.text("happycity.table.city-name", name=name, n=len(table.cities[seat].cards))
         if not self.live:
@@ -111,7 +113,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         return self.words.text("happycity.table.city", city=built, points=table.score(seat).total)
 
     def tip(self, key: str) -> str:
-        """Names may be shortened where they are drawn; a special is shown with all its words instead."""
+        """The full name where it may be shortened; a special is shown with all its words instead."""
         kind, _, which = key.partition(":")
         if kind == "plot" and int(which) > len(self.table.cards(self.shown_seat)):
             return ""
@@ -122,7 +124,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         return self.words.say(named(described, [seat.name for seat in self.seen.seats]))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
-        """Keeping the display, or the coins where nothing can be built; else the end of the turn."""
+        """Keep the display, or take coins where nothing can be built; else end the turn."""
         keep = next((action for action in actions if action.verb == "keep"), None)
         if keep is not None or (len(actions) == 1 and actions[0].verb == "coin"):
             return keep or actions[0]
@@ -151,7 +153,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
                 said.append(text("happycity.table.one-more", names=", ".join(near)))
         return said
 
-    def at_dawn(self) -> Table:
+    def at_round_start(self) -> Table:
         """The table without what this seat has placed in its turn."""
         before = self.table.copy()
         wet, box = fresh(before, self.seat), before.box
@@ -171,7 +173,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         return moved
 
     def _tell_news(self, key: str, before: Table) -> None:
-        """Let it be seen: a card turns over, another seat's card comes, coins rise from the blocks and are counted."""
+        """Animate what happened: a card turns over, another seat's card comes, coins rise from the blocks and are counted."""
         if key != "income":
             self.move(key, key.split(":", 1)[0])
             return
@@ -183,7 +185,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         self.drawing.show(self.table, self.shown_seat, seen.seats, seen.busy, self.live, self._refill)
 
     def light(self, lit: Highlights) -> None:
-        """A special under the pointer or in focus tells all about itself, whether it may be taken or not."""
+        """Show all words of a special under the pointer or in focus, whether it may be taken or not."""
         super().light(lit)
         specials = (key for key in (lit.hovered, lit.focus) if key is not None and key.startswith("special:"))
         self.drawing.tell_special(next(specials, ""))
@@ -192,14 +194,14 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         self.drawing.lights.forget_ghost()
         key = at or self.slot_of(action) if action is not None else "bar:"
         if action is None or key.startswith("bar:"):
-            self.drawing.mean_coins(None)
+            self.drawing.preview_coins(None)
             return
         if isinstance(action, Pick) and action.verb == "discard":
             self.drawing.ghost_discard(action.index)
         place = self._ghost_plot(action)
-        title = told.title(self.table, self.seat, action)
+        title = words.title(self.table, self.seat, action)
         shown = delta is not None and title is not None
-        self.drawing.mean_coins(told.purse_after(self.table, self.seat, action) if shown else None)
+        self.drawing.preview_coins(words.purse_after(self.table, self.seat, action) if shown else None)
         if delta is not None and title is not None:
             self.drawing.tell(
                 key if place is None else f"plot:{place + 1}", self._chip(action, self.words.say(title)), self._beside(action)
@@ -219,26 +221,26 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         if action.verb == "market" and isinstance(action, Named):
             self.drawing.ghost_plot(0, PlotLook(Face.of(table.box.markets[action.index])))
             return 0
-        if action.verb not in told.PLACING:
+        if action.verb not in words.PLACING:
             return None
-        done = told.after(table, seat, action)
+        done = words.after(table, seat, action)
         place = done.cities[seat].special_at if action.verb == "special" else len(done.cities[seat].cards) - 1
         self.drawing.ghost_plot(place, Looks.of(done, seat).plots[place]._replace(wet=False))
         return place
 
     def _chip(self, action: Action, title: str) -> Chip:
-        """What it is, and what it changes."""
-        changes = " · ".join(self.words.say(note) for note in told.notes(self.table, self.seat, action))
-        sign = told.sign(self.table, action)
-        return Chip(title[:1].upper() + title[1:], changes, "", f"{PREFIX}sign-{sign}" if sign else "")
+        """The chip of an action: what it is, and what it changes."""
+        changes = " · ".join(self.words.say(note) for note in words.notes(self.table, self.seat, action))
+        sign = words.sign(self.table, action)
+        return Chip(begun(title), changes, "", f"{PREFIX}sign-{sign}" if sign else "")
 
     def lands_on(self, key: str) -> Sequence[str]:
-        """What can be placed in the city is dragged onto its plot: the next one, or that of the card it replaces."""
+        """A card to be placed is dragged onto its plot: the next one, or that of the card it replaces."""
         probe = self.probe(key)
         if probe is None or probe.verb not in PLACED:
             return ()
         built = len(self.table.cities[self.seat].cards)
-        special = told.card_of(self.table, probe)
+        special = words.card_of(self.table, probe)
         replaces = isinstance(special, Special) and special.effect.replaces
         return (f"plot:{built if replaces or built == CITY_CARDS else built + 1}",)
 
@@ -247,7 +249,7 @@ class HappyCityTable(DrawnTable[Layout, Drawing]):
         probe = self.probe(key) if self.seat in self.table.to_act else None
         if probe is None or PLACED.get(probe.verb) != self.table.turn.phase:
             return None
-        card = told.card_of(self.table, probe)
+        card = words.card_of(self.table, probe)
         return self.drawing.block_picture(Face.of(card)) if card is not None else None
 
     # ---- what moves ------------------------------------------------------------------------------------------------

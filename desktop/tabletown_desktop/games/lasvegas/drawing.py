@@ -2,7 +2,7 @@
 
 drawing = Drawing(theme, words, board.hero, board.table_scene, layout)
 drawing.show(table, seat, seats, busy=frozenset({2}))
-drawing.light(Lit({"lot:2:4", "lot:3:8"}, meant="lot:2:4"))
+drawing.light(Highlights({"lot:2:4", "lot:3:8"}, hovered="lot:2:4"))
 """
 
 from __future__ import annotations
@@ -15,107 +15,77 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from tabletown.games.lasvegas.places import HOLES, read_place
 from tabletown.games.lasvegas.table import Table
 from tabletown.match import Seating
-from tabletown_desktop.games.lasvegas import lights, marks, pictures, stamps, tickets
-from tabletown_desktop.games.lasvegas.acme import AcmeLook, AcmePicture
-from tabletown_desktop.games.lasvegas.blocks import COLUMNS
-from tabletown_desktop.games.lasvegas.cities import city_look, draw_city
-from tabletown_desktop.games.lasvegas.form import Form, draw_ground
-from tabletown_desktop.games.lasvegas.form_look import BoardLook
-from tabletown_desktop.games.lasvegas.ghosts import Ghost, ghost_of
+from tabletown_desktop.games.lasvegas import offer_places, pictures
+from tabletown_desktop.games.lasvegas.goals import ProjectsPicture
 from tabletown_desktop.games.lasvegas.layout import Layout
-from tabletown_desktop.games.lasvegas.lights import TablePlaces
-from tabletown_desktop.games.lasvegas.marks import Looks, seen_looks
-from tabletown_desktop.games.lasvegas.offer import OfferLook, OfferPicture
-from tabletown_desktop.games.lasvegas.plate import Plate, road_sign
-from tabletown_desktop.games.lasvegas.projects import ProjectLook, ProjectsPicture, project_looks
-from tabletown_desktop.games.lasvegas.vote import VotePicture
+from tabletown_desktop.games.lasvegas.offer import OfferLook, OfferPicture, VotePicture
+from tabletown_desktop.games.lasvegas.seats import city_look, draw_city
+from tabletown_desktop.games.lasvegas.sheet import lights, marks
+from tabletown_desktop.games.lasvegas.sheet.form import Form, draw_ground
+from tabletown_desktop.games.lasvegas.sheet.form_look import BoardLook
+from tabletown_desktop.games.lasvegas.sheet.form_places import COLUMNS
+from tabletown_desktop.games.lasvegas.sheet.lights import Ghost, TablePlaces, ghost_of
+from tabletown_desktop.games.lasvegas.sheet.marks import Looks, seen_looks
+from tabletown_desktop.games.lasvegas.sheet.plate import Plate, road_sign
+from tabletown_desktop.games.lasvegas.solo import AcmeLook, AcmePicture
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.scene import drawing
-from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SHEET, Z_SIDE
+from tabletown_desktop.scene.frame import Highlights
+from tabletown_desktop.scene.goal_cards import goal_looks
 from tabletown_desktop.scene.lights import Chip
+from tabletown_desktop.scene.pair_drawing import PairDrawing
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.seats import SeatLook, SeatsPicture, seat_colours
-from tabletown_desktop.scene.table import Highlights
+from tabletown_desktop.scene.pictures import forget_stamps
+from tabletown_desktop.scene.seats import seat_colours
 
 ON_LOTS = ("number", "lit", "crane", "star", "carpet")
 
 
-class Drawing(drawing.Drawing):
-    """What of the table is painted. It reads a `Table` as one seat knows it, and holds no rules."""
+class Drawing(PairDrawing):
+    """Paints the table as one seat knows it; it holds no rules."""
+
+    layout: Layout
 
     def __init__(self, theme: Theme, words: Words, hero: QGraphicsItem, scene: QGraphicsScene, layout: Layout) -> None:
-        super().__init__(theme, words, hero, scene)
-        self._board = self.block(Z_SHEET)
-        self._offer, self._projects, self._others = (self.block(Z_SIDE) for _ in range(3))
-        self._plate = self.block(Z_HERO, zooms=True)
+        super().__init__(theme, words, hero, scene, layout)
         self._looks: Looks | None = None
         self._chips: OfferLook | None = None
-        self._goals: tuple[ProjectLook, ...] = ()
-        self.begin(self._plate)
-        self.arrange(layout)
 
     # ---- where ------------------------------------------------------------------------------------------------------
-
-    def arrange(self, layout: Layout) -> None:
-        """Everything in its place; `show` paints it."""
-        self.layout = layout
-        self.least = layout.least
-        margin = SLIM_MARGIN if layout.compact else MARGIN
-        for block, rect in (
-            (self._board, self._paper),
-            (self._offer, layout.offer.rect),
-            (self._projects, layout.projects.rect),
-            (self._others, layout.others.rect),
-        ):
-            block.set_place(rect.adjusted(-margin, -margin, margin, margin))
-        self._plate.set_place(layout.plate.rect)
-        self._board.leave_out(layout.plate.rect.translated(-self._board.pos()))
-
-    @property
-    def _paper(self) -> QRectF:
-        """All the paper of the score board."""
-        whole = QRectF()
-        for sheet in self.layout.sheets:
-            whole = whole.united(sheet.rect)
-        return whole
-
-    @property
-    def scale(self) -> float:
-        return self.layout.plate.scale
 
     def order(self, detail: float) -> None:
         pictures.prepare(self.theme.art, detail)
 
     def release(self) -> None:
         pictures.release(self.theme.art)
-        stamps.forget()
+        forget_stamps()
 
     def there(self) -> bool:
         return self._looks is None or pictures.there(self.theme.art, self._looks, self.detail)
 
     def came(self, name: str) -> None:
         if self._looks is not None:
-            self._refresh_plate(pictures.came(name, self._looks))
+            self.refresh_plate(pictures.came(name, self._looks))
 
     # ---- what -------------------------------------------------------------------------------------------------------
 
     def show(self, table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int] = (), live: bool = True) -> None:
-        """Draw this table with the city of that seat large; offer and projects stay those of the seat whose table it is.
-        `live`: scores are told while the match runs."""
+        """Draw this table with that seat's city large; offer and projects stay those of the seat on screen.
+        `live`: scores are shown during the match."""
         own = seat if table.seen_by is None else table.seen_by
         self.dressed()
         lit = self._looks if self._looks is not None else seen_looks(table, seat)
         self._show_plate(seen_looks(table, seat, seat_colours(seats))._replace(lit=lit.lit, approaches=lit.approaches))
         self._show_board(table, seat, live, seat_colours(seats))
         guest = self.say("lasvegas.table.look", name=seats[seat].name) if seat != own else ""
-        self.show_guest(guest, seat_colours(seats)[seat], self.layout.plate.rect.united(self._paper))
+        self.show_guest(guest, seat_colours(seats)[seat], self.layout.plate.rect.united(self.layout.paper))
         self._show_offer(table, own)
-        self._show_projects(table, own, seat_colours(seats))
+        self.show_goals(ProjectsPicture, goal_looks(table, own), seat_colours(seats))
         if table.solo:
             self._show_acme(table, live)
         else:
-            self._show_cities([city_look(table, other, seats, busy, live) for other in self.layout.cities])
+            looks = [city_look(table, other, seats, busy, live) for other in self.layout.seats]
+            self.show_others(self.say("lasvegas.sheet.cities.title"), looks, draw_city)
 
     def _show_plate(self, looks: Looks) -> None:
         before, self._looks = self._looks, looks
@@ -138,7 +108,7 @@ class Drawing(drawing.Drawing):
             with paper.moved(layout.board.rect.x(), layout.board.rect.y(), layout.board.scale):
                 draw_ground(paper, layout.printed)
 
-        self.fill_sheet(self._board, self._paper, parts, {name: look.content(name) for name in parts}, draw, ground)
+        self.fill_sheet(self._sheet, self.layout.paper, parts, {name: look.content(name) for name in parts}, draw, ground)
 
     def _show_offer(self, table: Table, seat: int) -> None:
         panel, look, before = self.layout.offer, OfferLook.of(table, seat), self._chips
@@ -154,33 +124,13 @@ class Drawing(drawing.Drawing):
         row = look.chip_row
         if row is None:
             self.fill(self._offer, panel, look, draw)
-        else:  # chips come and go at every step: they lie within the chosen pair, and only that is painted again
-            changed = [tickets.row_extent(row, panel)] if before is None or before.chips != look.chips else ()
+        else:  # chips come and go at every step: they lie within the chosen pair, and only that is repainted
+            changed = [offer_places.row_extent(row, panel)] if before is None or before.chips != look.chips else ()
             self.fill(self._offer, panel, look._replace(chips=()), draw, changed)
-
-    def _show_projects(self, table: Table, seat: int, colours: tuple[str, ...]) -> None:
-        panel, found, before = self.layout.projects, project_looks(table, seat), self._goals
-        self._goals = found
-
-        def draw(paper: Paper, area: QRectF) -> None:
-            stamped = tuple(self.progress.get(f"stamp:{project + 1}", 1.0) for project in range(len(found)))
-            ProjectsPicture(paper, panel, found, colours, self.say, stamped).draw(area)
-
-        changed = [tickets.project_rect(index, panel.width) for index, look in enumerate(found) if look not in before]
-        self.fill(self._projects, panel, (colours, tuple(look.card.id for look in found)), draw, changed)
 
     def _show_acme(self, table: Table, live: bool) -> None:
         panel, look = self.layout.others, AcmeLook.of(table, live)
         self.fill(self._others, panel, look, lambda paper, area: AcmePicture(paper, panel, look, self.say).draw())
-
-    def _show_cities(self, looks: Sequence[SeatLook]) -> None:
-        panel, rows = self.layout.others, self.layout.rows
-
-        def draw(paper: Paper, area: QRectF) -> None:
-            title = self.say("lasvegas.sheet.cities.title")
-            SeatsPicture(paper, panel, rows, looks, self.say, title, draw_city, self.progress.get("lift", 1.0)).draw()
-
-        self.fill(self._others, panel, tuple(looks), draw)
 
     # ---- above ------------------------------------------------------------------------------------------------------
 
@@ -190,7 +140,7 @@ class Drawing(drawing.Drawing):
         return TablePlaces(self.layout, self.theme, keys, chips.chip_row if chips is not None else None, hovered)
 
     def light(self, lit: Highlights) -> None:
-        """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""
+        """Light these slots; one may be under the pointer, one may have the keyboard focus."""
         keys, looks = frozenset(lit.keys), self._looks
         if looks is not None:
             washed = looks._replace(lit=lights.lots_of(keys), approaches=lights.approaches_of(keys))
@@ -199,18 +149,18 @@ class Drawing(drawing.Drawing):
         self.lights.light(self.places(lit.hovered), lit)
 
     def ghost_city(self, after: Looks) -> None:
-        """How the city would look."""
+        """Show how the city would look."""
         lights.show_city(self.lights, self.places(), self._ghost_of(after))
 
     def _ghost_of(self, after: Looks) -> Ghost:
         return ghost_of(after, self.detail)
 
     def ghost_mark(self, key: str, crossed: int) -> None:
-        """What the pen would do on the score board."""
+        """Show what the pen would do on the score board."""
         lights.show_mark(self.lights, self.places(), key, crossed)
 
     def tell(self, key: str, chip: Chip) -> None:
-        """The chip that says what an action would change."""
+        """Show the chip that says what an action would change."""
         places = self.places()
         if key.startswith("path:"):
             self.lights.tell(places, key, chip, places.lamp(key), below=lights.goes_down(key))
@@ -219,29 +169,19 @@ class Drawing(drawing.Drawing):
 
     # ---- what moves -------------------------------------------------------------------------------------------------
 
-    def refresh_mark(self, key: str) -> None:
-        kind, *rest = key.split(":")
+    def refresh_on_sheet(self, kind: str, rest: Sequence[str]) -> None:
         if kind in ON_LOTS:
-            self._refresh_plate([marks.lot_extent(read_place(":".join(rest)))])
+            self.refresh_plate([marks.lot_extent(read_place(":".join(rest)))])
         elif kind == "hole" and HOLES >> int(rest[0]) - 1 & 1:
-            self._refresh_plate([marks.hole_extent(int(rest[0]) - 1)])
+            self.refresh_plate([marks.hole_extent(int(rest[0]) - 1)])
         elif kind == "hotel":
-            self._refresh_plate([marks.hotel_extent(int(rest[0]) - 1)])
+            self.refresh_plate([marks.hotel_extent(int(rest[0]) - 1)])
         elif kind == "drive" and self._looks is not None:
-            self._refresh_plate([marks.route_extent(self._looks.route.way[self._looks.route.dry - 1 :])])
-        elif kind == "flip":
-            self._offer.forget()
-        elif kind == "stamp":
-            self._projects.forget()
-        elif kind == "lift":
-            self._others.forget()
+            self.refresh_plate([marks.route_extent(self._looks.route.way[self._looks.route.dry - 1 :])])
         elif kind in ("show", "debt", "hall", "group", "advert"):
-            self.refresh_parts(self._board, _section(kind, rest))
+            self.refresh_parts(self._sheet, _section(kind, rest))
         else:
             self._plate.forget()
-
-    def _refresh_plate(self, places: Sequence[QRectF]) -> None:
-        self.refresh_places(self._plate, self.layout.plate, places)
 
 
 def _section(kind: str, rest: Sequence[str]) -> str:

@@ -1,29 +1,30 @@
-"""What can be taken now: three joined pairs, or the three cards of a hand; at the chosen one the chips of the city hall."""
+"""What can be taken now: three joined pairs, the three cards of a hand, or the two ballots of the vote for a loan.
+
+At the chosen pair are the chips of the city hall. What was put into the ballot box is drawn nowhere.
+"""
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
 
-from tabletown.games.lasvegas.data import ACTIONS
+from tabletown.games.lasvegas.data import ACTIONS, HALF_LOAN, MAJORITY_LOAN, PENALTY
 from tabletown.games.lasvegas.table import Table
 from tabletown.kit.cards import Card
-from tabletown_desktop.games.lasvegas import tickets, told
-from tabletown_desktop.games.lasvegas.chips import Chip, draw_bonus, draw_chip
+from tabletown_desktop.games.lasvegas import offer_places, words
+from tabletown_desktop.games.lasvegas.bonus_chips import Chip, draw_bonus, draw_chip
 from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
-from tabletown_desktop.games.lasvegas.stamps import stamp
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
-from tabletown_desktop.scene.offer import State, Taken, clear, draw_head, draw_next, turned
+from tabletown_desktop.scene.pair_offer import SIDES, Side, State, Taken, clear, draw_head, draw_next, turned
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
-
-SIDES: tuple[Literal["number"], Literal["action"]] = ("number", "action")
+from tabletown_desktop.scene.pictures import stamp
 
 
 class Ticket(NamedTuple):
@@ -53,13 +54,11 @@ class OfferLook(NamedTuple):
     @staticmethod
     def of(table: Table, seat: int) -> OfferLook:
         turn = table.turns[seat]
-        number = turn.number_card if turn.number_card >= 0 else None
-        action = turn.action_card if turn.action_card >= 0 else None
         pairs = tuple(Ticket(pair.number, pair.action) for pair in table.pairs)
         hand, chips, giving = table.hand(seat), _chips(table, seat), turn.phase == "give"
         offered = [(card.number, card.action) for card in hand or pairs] if turn.phase == "choose" else []
-        changed = tuple(told.only_changed(table, seat, *ticket) for ticket in offered)
-        return OfferLook(pairs, hand, Taken(number, action), turn.shifted, turn.swapped, chips, changed, giving)
+        changed = tuple(words.only_changed(table, seat, *ticket) for ticket in offered)
+        return OfferLook(pairs, hand, Taken.of(turn), turn.shifted, turn.swapped, chips, changed, giving)
 
     def must_change(self, row: int) -> bool:
         return row < len(self.changed) and self.changed[row]
@@ -79,7 +78,7 @@ def _chips(table: Table, seat: int) -> tuple[Chip, ...]:
         return ()
     legal = {f"{action.verb}:{action.args[0]}" for action in table.actions(seat) if action.args}
     printed = turn.offer.number if turn.offer is not None else 0
-    return tuple(Chip(key, key in legal, printed) for key in tickets.chips_of(turn.phase))
+    return tuple(Chip(key, key in legal, printed) for key in offer_places.chips_of(turn.phase))
 
 
 class OfferPicture:
@@ -104,11 +103,11 @@ class OfferPicture:
         else:
             draw_head(self.paper, self.panel.width, self.say("lasvegas.sheet.offer.pairs"), self.say("lasvegas.sheet.offer.joined"), 23)
             for row, pair in enumerate(self.look.pairs):
-                if tickets.row_extent(row, self.panel).intersects(area):
+                if offer_places.row_extent(row, self.panel).intersects(area):
                     self._pair(row, pair)
         keys = tuple(chip.key for chip in self.look.chips)
         for chip in self.look.chips:
-            draw_chip(self.paper, chip, tickets.chip_rect(chip.key, keys, self.panel, self.look.chip_row), self.say)
+            draw_chip(self.paper, chip, offer_places.chip_rect(chip.key, keys, self.panel, self.look.chip_row), self.say)
 
     # ---- pairs ------------------------------------------------------------------------------------------------------
 
@@ -117,13 +116,13 @@ class OfferPicture:
         state = look.taken.of_pair(row)
         chosen = state == "chosen"
         chips = chosen and bool(look.chips)
-        place, ticket = tickets.pair_rect(row, self.panel), tickets.ticket_rect(row, self.panel, chips)
-        action = tickets.action_rect(self.panel, chips)
+        place, ticket = offer_places.pair_rect(row, self.panel), offer_places.ticket_rect(row, self.panel, chips)
+        action = offer_places.action_rect(self.panel, chips)
         accent = paper.tokens.accent
         if chosen:
             paper.surface(place, shade(accent, 0.1), 11, accent, 2.6)
         swapped = look.swapped if chosen else None
-        with paper.moved(ticket.left(), ticket.top(), tickets.ticket_scale(self.panel, chips)):
+        with paper.moved(ticket.left(), ticket.top(), offer_places.ticket_scale(self.panel, chips)):
             if self.flipped < 1:
                 self._ticket(row, pair, state, chips)
             else:
@@ -136,31 +135,31 @@ class OfferPicture:
                     paper.theme.text_scale,
                     self.say("lasvegas.sheet.offer.pairs"),
                 )
-                bounds = QRectF(-6, -4, action.right() + 12, tickets.NUMBER.height() + 14)
+                bounds = QRectF(-6, -4, action.right() + 12, offer_places.NUMBER.height() + 14)
                 stamp(paper, key, bounds, lambda sheet: OfferPicture(sheet, self.panel, look, self.say)._ticket(row, pair, state, chips))
         if chosen:
             self._chosen(QPointF(place.right() - 3, place.top() + 3))
-        if tickets.roomy(self.panel) and not chips:
+        if offer_places.roomy(self.panel) and not chips:
             said = self.say(f"lasvegas.sheet.action.{swapped or pair.action}.detail")
-            room = tickets.below(row, self.panel).adjusted(3, 0, -3, 0)
+            room = offer_places.below(row, self.panel).adjusted(3, 0, -3, 0)
             paper.lines(room, said, 12, SEMIBOLD, self.colours.quiet, 2, 1.24)
 
     def _ticket(self, row: int, pair: Ticket, state: State, chips: bool) -> None:
         """Number and action of a pair, clasped together, in the ticket's own units."""
-        look, action = self.look, tickets.action_rect(self.panel, chips)
+        look, action = self.look, offer_places.action_rect(self.panel, chips)
         shifted, swapped = (look.shifted, look.swapped) if state == "chosen" else (0, None)
         self._number(pair.number, shifted, clear(state))
-        low = chips and not (tickets.roomy(self.panel) or tickets.yields(self.panel))
+        low = chips and not (offer_places.roomy(self.panel) or offer_places.yields(self.panel))
         self._action(swapped or pair.action, self._below(row, pair.action, swapped), state, action, low)
         self._clasp()
         if look.must_change(row):
-            self._must_change(tickets.NUMBER)
+            self._must_change(offer_places.NUMBER)
         if state != "chosen":
             self._key(row, action)
 
     def _number(self, number: int, shifted: int, shown: float) -> None:
         """The number side of a ticket; a changed number is struck, the new one written beside it."""
-        place = tickets.NUMBER
+        place = offer_places.NUMBER
         with self.paper.faded(shown):
             self.paper.shadow(place, 8, 0.8)
             self.paper.part("lasvegas/card-number", place)
@@ -206,7 +205,7 @@ class OfferPicture:
     def _card(self, part: str, place: QRectF) -> None:
         """A card that is narrower than its picture leaves out some of its empty middle."""
         paper, painter = self.paper, self.paper.painter
-        whole = QRectF(place.topLeft(), tickets.ACTION.size())
+        whole = QRectF(place.topLeft(), offer_places.ACTION.size())
         if self.flipped < 1 or place.width() > whole.width() - 1:
             paper.part(part, place)
             return
@@ -258,27 +257,29 @@ class OfferPicture:
     # ---- a hand -----------------------------------------------------------------------------------------------------
 
     def _hand(self) -> None:
-        """Three cards with both their sides: the number above, the action below."""
+        """Draw three cards with both sides: the number above, the action below."""
         draw_head(self.paper, self.panel.width, self.say("lasvegas.sheet.offer.hand"), self.say("lasvegas.sheet.offer.third"), 23)
         look = self.look
         for index, card in enumerate(look.hand):
             for kind in SIDES:
-                self._side(kind, card, tickets.card_rect(kind, index, self.panel), look.taken.of_card(kind, index))
+                self._side(kind, card, offer_places.card_rect(kind, index, self.panel), look.taken.of_card(kind, index))
             if look.must_change(index):
-                self._must_change(tickets.card_rect("number", index, self.panel))
+                self._must_change(offer_places.card_rect("number", index, self.panel))
         if not look.chips:
             title, detail = self._next()
-            draw_next(self.paper, tickets.hand_foot(self.panel), title, detail)
+            draw_next(self.paper, offer_places.hand_foot(self.panel), title, detail)
 
     def _played(self) -> None:
-        """The match is over: the places of the hand are empty."""
+        """Draw the empty places of a hand when the match is over."""
         paper, tokens = self.paper, self.paper.tokens
         draw_head(paper, self.panel.width, self.say("lasvegas.sheet.offer.hand"), "", 23)
         for index in range(3):
-            paper.surface(tickets.card_rect("card", index, self.panel), tokens.paper_2, 8, tokens.line, 1.2, (5, 4))
-        draw_next(paper, tickets.hand_foot(self.panel), self.say("lasvegas.sheet.offer.over"), self.say("lasvegas.sheet.offer.over.more"))
+            paper.surface(offer_places.card_rect("card", index, self.panel), tokens.paper_2, 8, tokens.line, 1.2, (5, 4))
+        draw_next(
+            paper, offer_places.hand_foot(self.panel), self.say("lasvegas.sheet.offer.over"), self.say("lasvegas.sheet.offer.over.more")
+        )
 
-    def _side(self, kind: Literal["number", "action"], card: Card, place: QRectF, state: State) -> None:
+    def _side(self, kind: Side, card: Card, place: QRectF, state: State) -> None:
         """One side of a card in hand."""
         paper, look, taken = self.paper, self.look, state == "chosen"
         with paper.faded(clear(state)):
@@ -324,3 +325,74 @@ class OfferPicture:
         name = self.say(f"lasvegas.action.{look.swapped or printed}")
         detail = self.say(f"lasvegas.sheet.action.{printed}.short") if look.swapped is None else self._instead(printed)
         return self.say("lasvegas.sheet.offer.pair", number=written, action=name), detail
+
+
+BALLOT_BOX_SHAPE = 40 / 36
+WORDS_SHARE = 0.56
+"""The share of the room for the words that say what bundles are for."""
+
+
+class VotePicture:
+    """Paints the panel in the place of the offer. `cast`: the seat's vote is in the box."""
+
+    def __init__(self, paper: Paper, panel: Panel, cast: bool, say: Say) -> None:
+        self.paper = paper
+        self.panel = panel
+        self.cast = cast
+        self.say = say
+        self.colours: Colours = colours(paper.theme)
+
+    def draw(self) -> None:
+        paper, wide = self.paper, self.panel.width
+        paper.panel(self.panel.bounds)
+        paper.words(14, 23, self.say("lasvegas.sheet.vote.title"), 14, EXTRABOLD, None, "start", wide - 28)
+        ballots = offer_places.vote_rect("yes", self.panel).top()
+        self._about(QRectF(14, 34, wide - 28, ballots - 42))
+        if self.cast:
+            self._waiting(QRectF(14, ballots, wide - 28, self.panel.height - ballots - 14))
+            return
+        for answer in ("yes", "no"):
+            self._ballot(answer, offer_places.vote_rect(answer, self.panel))
+
+    def _about(self, place: QRectF) -> None:
+        """What bundles are for, the ballot box, and what the votes bring."""
+        paper = self.paper
+        room = QRectF(place.left(), place.top(), place.width(), place.height() * WORDS_SHARE)
+        used = paper.lines(room, self.say("lasvegas.sheet.vote.about", penalty=-PENALTY), 13, BOLD, None, 5)
+        place = place.adjusted(0, used + 4, 0, 0)
+        high = min(104.0, place.height(), place.width() * 0.28)
+        box = QRectF(place.left() + 2, place.top() + (place.height() - high) / 2, high * BALLOT_BOX_SHAPE, high)
+        paper.part("lasvegas/ballot", box)
+        words = QRectF(box.right() + 14, place.top(), place.right() - box.right() - 14, place.height())
+        shares = (("most", MAJORITY_LOAN), ("some", HALF_LOAN), ("none", 0))
+        lines = [self.say(f"lasvegas.sheet.vote.{share}", bundles=bundles) for share, bundles in shares]
+        pitch = min(30.0, words.height() / len(lines))
+        top = words.center().y() - pitch * len(lines) / 2
+        size = min(13.0, pitch / 1.2 / paper.theme.text_scale)
+        size = paper.together(lines, size, BOLD, words.width())
+        for row, said in enumerate(lines):
+            paper.words(words.left(), top + pitch * (row + 0.72), said, size, SEMIBOLD, self.colours.quiet, "start", words.width())
+
+    def _ballot(self, answer: str, place: QRectF) -> None:
+        """A slip of paper: a tick or a cross by hand, and the word."""
+        paper, tokens = self.paper, self.paper.tokens
+        paper.shadow(place, 8)
+        paper.surface(place, tokens.raised, 8, tokens.line, 1.2)
+        paper.surface(place.adjusted(5, 5, -5, -5), None, 5, self.colours.joint, 1.2)
+        circle = QPointF(place.left() + place.height() * 0.5, place.center().y())
+        radius = place.height() * 0.26
+        paper.disc(circle, radius, tokens.paper, tokens.ink_soft, 1.6)
+        tone = tokens.good if answer == "yes" else tokens.bad
+        mark = QRectF(circle.x() - radius * 0.72, circle.y() - radius * 0.7, radius * 1.44, radius * 1.4)
+        pen.mark(paper.painter, "tick" if answer == "yes" else "cross", mark, Ink(tone), 3.2, len(answer))
+        left = circle.x() + radius + 6
+        room = QRectF(left, place.top() + 4, place.right() - 8 - left, place.height() - 8)
+        size = paper.together([self.say(f"lasvegas.sheet.vote.{other}") for other in ("yes", "no")], 20, EXTRABOLD, room.width() - 4)
+        paper.centred(room, self.say(f"lasvegas.sheet.vote.{answer}"), size, EXTRABOLD, tokens.ink)
+
+    def _waiting(self, place: QRectF) -> None:
+        paper = self.paper
+        paper.surface(place, paper.tokens.paper_2, 8, paper.tokens.line)
+        paper.lines(
+            place.adjusted(14, place.height() / 2 - 18, -14, 0), self.say("lasvegas.sheet.vote.cast"), 13, BOLD, paper.tokens.ink, 2
+        )

@@ -13,8 +13,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 
 from tabletown.games.lasvegas.places import CRANES, PLACES
-from tabletown_desktop.games.lasvegas import avenues
-from tabletown_desktop.games.lasvegas.marks import KIND_OF_CARPET, Looks, lot_extent, lots_of
+from tabletown_desktop.games.lasvegas.sheet import places
+from tabletown_desktop.games.lasvegas.sheet.marks import KIND_OF_CARPET, Looks, lot_extent, lots_of
 from tabletown_desktop.look.assets import Art, Layer
 
 PREFIX = "lasvegas/"
@@ -25,8 +25,8 @@ GROUND = QRectF(-7, -1, 78, 90)
 
 
 def city(art: Art, detail: float) -> QPixmap | None:
-    """Sky, hills, meadow, roads, empty plazas: all that never changes; `detail` in device pixels of a unit."""
-    size = (avenues.WIDTH, avenues.HEIGHT)
+    """Sky, hills, meadow, roads, empty plazas: all that never changes; `detail` in device pixels per unit."""
+    size = (places.WIDTH, places.HEIGHT)
     whole = (Layer(f"{PREFIX}city-back", 0, 0, *size),)
     return art.composed(f"{PREFIX}city", whole, size, (size[0] * detail, size[1] * detail), 1)
 
@@ -51,11 +51,11 @@ def states(place: int) -> tuple[str, ...]:
 
 
 def prepare(art: Art, detail: float) -> None:
-    """Order what a match begins with and what it will soon need, so that a number is never waited for."""
+    """Order what a match begins with and what it will need soon, so that nobody waits for a number."""
     city(art, detail)
     for place in PLACES:
         lot(art, place, states(place)[0], detail)
-    for family in avenues.families():
+    for family in places.families():
         plaza(art, family, detail)
     for place in PLACES:
         for state in states(place)[1:]:
@@ -63,27 +63,27 @@ def prepare(art: Art, detail: float) -> None:
 
 
 def there(art: Art, looks: Looks, detail: float) -> bool:
-    """Whether everything is at hand that this city is painted with."""
+    """Whether every picture that this city needs is ready."""
     lots = list(lots_of(looks))
-    families = {avenues.facade(place).family for place, look in lots if look.state == "open"}
+    families = {places.facade(place).family for place, look in lots if look.state == "open"}
     wanted = [lot(art, place, look.state, detail) for place, look in lots] + [plaza(art, family, detail) for family in families]
     return all(picture is not None for picture in (city(art, detail), *wanted))
 
 
 def came(name: str, looks: Looks) -> list[QRectF]:
-    """What of the plate is painted again when that picture is ready."""
+    """Where the plate is repainted when that picture is ready."""
     if name == f"{PREFIX}city":
-        return [QRectF(0, 0, avenues.WIDTH, avenues.HEIGHT)]
+        return [QRectF(0, 0, places.WIDTH, places.HEIGHT)]
     kind, _, rest = name.removeprefix(PREFIX).partition("/")
     if kind == "lot":
         return [lot_extent(place) for place, look in lots_of(looks) if rest == f"{place}/{look.state}"]
     if kind == "ground":
-        return [lot_extent(place) for place, look in lots_of(looks) if look.state == "open" and avenues.facade(place).family == rest]
+        return [lot_extent(place) for place, look in lots_of(looks) if look.state == "open" and places.facade(place).family == rest]
     return []
 
 
 def release(art: Art) -> None:
-    """Forget them all: the table has another size or light."""
+    """Drop all pictures: the table has another size or theme."""
     for kind in ("city", "lot/", "ground/"):
         art.release(f"{PREFIX}{kind}")
 
@@ -95,7 +95,7 @@ def _lot_layers(place: int, state: str) -> tuple[Layer, ...]:
 
 def _lot_pieces(place: int, state: str) -> Iterator[Layer]:
     """The pieces of a lot from back to front, from its corner."""
-    facade = avenues.facade(place)
+    facade = places.facade(place)
     whole = (-8.0, -8.0, 80.0, 85.0)
     if state == "site":
         yield Layer(f"{PREFIX}site-{facade.site}", *whole)
@@ -105,6 +105,6 @@ def _lot_pieces(place: int, state: str) -> Iterator[Layer]:
             yield Layer(PREFIX + name, x, y, 28 * scale, 40 * scale)
     carpet = KIND_OF_CARPET.get(place)
     if carpet is not None:
-        at = avenues.carpet_rect(place).translated(-avenues.corner(place))
+        at = places.carpet_rect(place).translated(-places.corner(place))
         rim = 2 * at.width() / 28
         yield Layer(f"{PREFIX}carpet-{carpet}-open", at.x() - rim, at.y() - rim, at.width() + 2 * rim, at.height() + 2 * rim)

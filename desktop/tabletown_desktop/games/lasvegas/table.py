@@ -16,21 +16,20 @@ from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import ACTION_NAMES
 from tabletown.kit.masks import bits
 from tabletown.scores import ScoreDelta
-from tabletown_desktop.games.lasvegas import avenues, meaning, names, told
+from tabletown_desktop.games.lasvegas import slots, words
 from tabletown_desktop.games.lasvegas.drawing import Drawing
-from tabletown_desktop.games.lasvegas.ending import coming_end
 from tabletown_desktop.games.lasvegas.layout import Layout, Style, arrange
-from tabletown_desktop.games.lasvegas.lights import CHIPS
-from tabletown_desktop.games.lasvegas.marks import Looks, seen_looks
 from tabletown_desktop.games.lasvegas.offer import OfferLook
-from tabletown_desktop.games.lasvegas.plate import Plate, road_sign
-from tabletown_desktop.games.lasvegas.why import KINDS, why
+from tabletown_desktop.games.lasvegas.sheet import places
+from tabletown_desktop.games.lasvegas.sheet.lights import CHIPS
+from tabletown_desktop.games.lasvegas.sheet.marks import Looks, seen_looks
+from tabletown_desktop.games.lasvegas.sheet.plate import Plate, road_sign
+from tabletown_desktop.games.lasvegas.words import EXPLAINED, coming_end, why
 from tabletown_desktop.scene.drawn_table import DrawnTable
+from tabletown_desktop.scene.frame import Frame
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import LARGE_TEXT, target_of
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.score_changes import effects, signed
-from tabletown_desktop.scene.table import Frame
 
 REGIONS = {
     "pair": "offer",
@@ -57,13 +56,15 @@ REGIONS = {
 """The city hall, the columns and the chips are regions of their own for the Tab key."""
 
 
-class LasVegasTable(DrawnTable[Layout, Drawing]):
+class LasVegasTable(DrawnTable):
     """One city large, its score board, the offer, the projects, the other cities (or ACME) beside it."""
 
+    layout: Layout
+    drawing: Drawing
     regions = REGIONS
     choosing = ("choose", "number", "action", "give")
     others = "city"
-    plate_size = QSizeF(avenues.WIDTH, avenues.HEIGHT)
+    plate_size = QSizeF(places.WIDTH, places.HEIGHT)
 
     @property
     def table(self) -> Table:
@@ -78,14 +79,14 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         others = () if table.solo else self.other_seats
         return arrange(area.width(), area.height(), style, others, self.theme.text_scale)
 
-    def make_drawing(self, layout: Layout) -> Drawing:
-        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, layout)
+    def make_drawing(self) -> Drawing:
+        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, self.layout)
 
     def keys(self) -> Sequence[str]:
         keys: Sequence[str] = self.layout.slots()
         if self.layout.style == "cards" and not self.table.hand(self.seat):  # the match is over
             keys = [key for key in keys if not key.startswith(("number:", "action:", "card:"))]
-        return (*keys, *self._chips(), meaning.hall_key(self.table, self.shown_seat), *self._paths())
+        return (*keys, *self._chips(), slots.hall_key(self.table, self.shown_seat), *self._paths())
 
     def _chips(self) -> tuple[str, ...]:
         """The chips at the chosen pair."""
@@ -93,9 +94,9 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
 
     def _paths(self) -> tuple[str, ...]:
         """The paths from where the limousine stands, clockwise, while it may be driven."""
-        if self.guest is not None or not meaning.drives_now(self.table.turns[self.seat]):
+        if self.guest is not None or not slots.drives_now(self.table.turns[self.seat]):
             return ()
-        return tuple(meaning.path_key(drive) for drive in meaning.paths_from_here(self.table, self.seat))
+        return tuple(slots.path_key(drive) for drive in slots.paths_from_here(self.table, self.seat))
 
     def target(self, key: str) -> QPainterPath:
         if not key.startswith(CHIPS):
@@ -109,37 +110,32 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         return self.slots_of(action)[0]
 
     def slots_of(self, action: Action) -> Sequence[str]:
-        return meaning.slots_of(self.table, self.seat, action)
+        return slots.slots_of(self.table, self.seat, action)
 
     def rules_at(self, asked: str) -> str:
         return f"action-{self.table.turns[self.seat].action}" if asked == "act" else asked
 
     def offers(self) -> Sequence[str]:
-        return meaning.offered(self.table, self.seat)
+        return slots.offered(self.table, self.seat)
 
     def probe(self, key: str) -> Action | None:
-        return meaning.probe(self.table, self.seat, key) if self.guest is None else None
+        return slots.probe(self.table, self.seat, key) if self.guest is None else None
 
     def name(self, key: str) -> str:
         seat = self.seat_at(key)
         if key == "acme":
             return ", ".join(self._rival())
-        if key.startswith(KINDS):
+        if key.startswith(EXPLAINED):
             return " ".join(self._why(key))
-        if seat is None:
-            return self.words.say(names.name(self.table, self.shown_seat, key))
-        name = self.seen.seats[seat].name
-        if not self.live:
-            return self.words.text("lasvegas.table.city-name", name=name)
-        return self.words.text("lasvegas.table.city", name=name, points=self.table.score(seat).total)
+        return self.seat_name(seat) if seat is not None else self.words.say(slots.name(self.table, self.shown_seat, key))
 
     def tip(self, key: str) -> str:
-        """The whole of what a project asks for, of what an action does, of what a column counts and of what ACME has, where they
-        are drawn small; and why points are there or not."""
+        """Everything a project asks for, an action does, a column counts and ACME has, where they are drawn small; and why
+        points are there or not."""
         kind, _, which = key.partition(":")
         if kind == "acme":
             return "\n".join(self._rival())
-        if kind in KINDS:
+        if kind in EXPLAINED:
             return "\n".join(self._why(key))
         if kind in ("pair", "action"):
             cards = self.table.pairs if kind == "pair" else self.table.hand(self.seat)
@@ -160,7 +156,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         assert sheet is not None
         manager = self.words.say(table.manager.name)
         head = text("lasvegas.table.acme", manager=manager, points=sheet.total) if self.live else ""
-        return [head or text("lasvegas.table.acme-name", manager=manager), *map(self.words.say, names.rival(table))]
+        return [head or text("lasvegas.table.acme-name", manager=manager), *map(self.words.say, slots.rival(table))]
 
     def choice_label(self, action: Action) -> str:
         if isinstance(action, Extend):
@@ -171,7 +167,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         return self.words.say(self.table.describe(self.seat, action, self.seat))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
-        """The box of the city hall if that is what may be done, being turned away if nothing else can be; else the end."""
+        """The box of the city hall if it may be crossed, being turned away if nothing else is possible; else the end of the turn."""
         for action in actions:
             if action.verb == "hall" or (action.verb == "refuse" and len(actions) == 1):
                 return action
@@ -187,7 +183,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         return super().warning(action)
 
     def facts(self) -> Sequence[str]:
-        """As soon as an end of the match comes near, whose it is and how near."""
+        """The facts, and whose end of the match is near once one is."""
         said, table = list(super().facts()), self.table
         if table.stage == "vote":
             return said[:0]
@@ -196,7 +192,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
             said.append(self.words.text(f"lasvegas.table.nears.{end.kind}", name=self.seen.seats[end.seat].name, n=end.n, all=end.all))
         return said
 
-    def at_dawn(self) -> Table:
+    def at_round_start(self) -> Table:
         before = self.table.copy()
         before.cities[self.seat] = self.table.round_start[self.seat].copy()
         return before
@@ -227,7 +223,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
             return
         self._ghost_city(action)
         self._ghost_mark(action)
-        title = told.title(self.table, self.seat, action)
+        title = words.title(self.table, self.seat, action)
         if delta is not None and title is not None:
             self.drawing.tell(key, self._chip(action, self.words.say(title), delta))
 
@@ -236,7 +232,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
         if action.verb not in ("open", "extend", "build", "show", "drive"):
             return
         table, seat = self.table, self.seat
-        done = told.after(table, seat, action)
+        done = words.after(table, seat, action)
         now = table.cities[seat]
         lost = sum(1 << avenue for avenue, still in enumerate(table.hotels_open.open) if not still)
         self.drawing.ghost_city(Looks.of(done.cities[seat], now, lost, table.golf, table.rival_hotels))
@@ -254,20 +250,14 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
             self.drawing.ghost_mark(f"group:{action.group + 1}", 0)
 
     def _chip(self, action: Action, title: str, delta: ScoreDelta) -> Chip:
-        """What is noted first, then what changes in the score."""
-        notes = [self.words.say(note) for note in told.notes(self.table, self.seat, action)]
-        if len(delta.changes) == 1 and not notes:
-            notes.append(self.words.text(f"lasvegas.score.{delta.changes[0][0]}"))
-        elif len(delta.changes) > 1:
-            notes.append(effects(self.words, "lasvegas", delta))
-        sign = told.SIGNS.get(action.verb, "")
-        gain = signed(delta.total) if delta.changes else ""
-        return Chip(title[:1].upper() + title[1:], ", ".join(notes), gain, f"lasvegas/{sign}" if sign else "")
+        notes = [self.words.say(note) for note in words.notes(self.table, self.seat, action)]
+        sign = words.SIGNS.get(action.verb, "")
+        return self.noted_chip(title, notes, delta, f"lasvegas/{sign}" if sign else "")
 
     # ---- what moves ------------------------------------------------------------------------------------------------
 
     def animate(self, action: Action) -> None:
-        """The casino switches its light on and the pen writes; then what follows from it."""
+        """The casino lights up and the pen writes; then what follows from it."""
         if isinstance(action, Open | Extend):
             self._animate_open(action.place)
         elif action.verb == "build":
@@ -311,7 +301,7 @@ class LasVegasTable(DrawnTable[Layout, Drawing]):
 
     def paint_plate(self, paper: Paper) -> None:
         looks = seen_looks(self.table, self.seat)
-        Plate(paper, looks, road_sign(self.words), detail=self.drawing.detail).draw(QRectF(0, 0, avenues.WIDTH, avenues.HEIGHT))
+        Plate(paper, looks, road_sign(self.words), detail=self.drawing.detail).draw(QRectF(0, 0, places.WIDTH, places.HEIGHT))
 
 
 def _column(action: Action) -> int:

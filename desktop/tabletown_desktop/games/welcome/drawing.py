@@ -2,7 +2,7 @@
 
 drawing = Drawing(theme, words, board.hero, board.table_scene, layout)
 drawing.show(table, seat, seats, busy=frozenset({2}), seed="maple 4071")
-drawing.light(Lit({"lot:2:4", "plan:3"}, meant="lot:2:4"))
+drawing.light(Highlights({"lot:2:4", "plan:3"}, hovered="lot:2:4"))
 drawing.ghost("lot:2:4", Chip("Middle street, lot 4", "then parks", "+2", "welcome/sign-park"), "7", "write")
 """
 
@@ -17,59 +17,37 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 from tabletown.match import Seating
-from tabletown_desktop.games.welcome import marks, pictures, streets
-from tabletown_desktop.games.welcome.form import Form, FormLook
+from tabletown_desktop.games.welcome import pictures
+from tabletown_desktop.games.welcome.goals import PlansPicture, plan_looks
 from tabletown_desktop.games.welcome.layout import Layout, card_rect
-from tabletown_desktop.games.welcome.lights import Ghosts, SheetPlaces
-from tabletown_desktop.games.welcome.marks import Looks
 from tabletown_desktop.games.welcome.offer import OfferLook, OfferPicture
-from tabletown_desktop.games.welcome.plans import PlansPicture, plan_looks
-from tabletown_desktop.games.welcome.plate import Board, Plate
+from tabletown_desktop.games.welcome.seats import draw_town, town_look
+from tabletown_desktop.games.welcome.sheet import marks, places
+from tabletown_desktop.games.welcome.sheet.form import Form, FormLook
+from tabletown_desktop.games.welcome.sheet.lights import Ghosts, SheetPlaces
+from tabletown_desktop.games.welcome.sheet.marks import Looks
+from tabletown_desktop.games.welcome.sheet.plate import Board, Plate
 from tabletown_desktop.games.welcome.solo import SoloLook, SoloPicture
-from tabletown_desktop.games.welcome.towns import draw_town, town_look
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.scene import drawing
-from tabletown_desktop.scene.drawing import MARGIN, SLIM_MARGIN, Z_HERO, Z_SHEET, Z_SIDE
+from tabletown_desktop.scene.frame import Highlights
 from tabletown_desktop.scene.lights import Chip
+from tabletown_desktop.scene.pair_drawing import PairDrawing
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.seats import SeatLook, SeatsPicture, seat_colours
-from tabletown_desktop.scene.table import Highlights
+from tabletown_desktop.scene.seats import SeatLook, seat_colours
 
 
-class Drawing(drawing.Drawing):
-    """What of the table is painted. It reads a `Table` as one seat knows it, and holds no rules."""
+class Drawing(PairDrawing):
+    """Paints the table as one seat knows it; it holds no rules."""
+
+    layout: Layout
 
     def __init__(self, theme: Theme, words: Words, hero: QGraphicsItem, scene: QGraphicsScene, layout: Layout) -> None:
-        super().__init__(theme, words, hero, scene)
-        self._sheet = self.block(Z_SHEET)
-        self._offer, self._plans, self._others = (self.block(Z_SIDE) for _ in range(3))
-        self._plate = self.block(Z_HERO, zooms=True)
+        super().__init__(theme, words, hero, scene, layout)
         self._looks: Looks | None = None
         self._town = Town()
-        self.begin(self._plate)
-        self.arrange(layout)
 
     # ---- where ------------------------------------------------------------------------------------------------------
-
-    def arrange(self, layout: Layout) -> None:
-        """Everything in its place; `show` paints it."""
-        self.layout = layout
-        self.least = layout.least
-        margin = SLIM_MARGIN if layout.compact else MARGIN
-        for block, panel in (
-            (self._sheet, layout.sheet),
-            (self._offer, layout.offer),
-            (self._plans, layout.plans),
-            (self._others, layout.others),
-        ):
-            block.set_place(panel.rect.adjusted(-margin, -margin, margin, margin))
-        self._plate.set_place(layout.plate.rect)
-        self._sheet.leave_out(layout.plate.rect.translated(-self._sheet.pos()))
-
-    @property
-    def scale(self) -> float:
-        return self.layout.plate.scale
 
     def order(self, detail: float) -> None:
         pictures.prepare(self.theme.art, detail)
@@ -81,7 +59,7 @@ class Drawing(drawing.Drawing):
         art, looks = self.theme.art, self._looks
         if pictures.scenery(art, self.detail) is None or looks is None:
             return looks is None
-        shown = ((plot, looks.lots[plot.street][plot.lot]) for plot in streets.EVERY_PLOT)
+        shown = ((plot, looks.lots[plot.street][plot.lot]) for plot in places.EVERY_PLOT)
         return all(pictures.lot(art, plot, look.state, look.pool, self.detail) is not None for plot, look in shown)
 
     def came(self, name: str) -> None:
@@ -92,15 +70,15 @@ class Drawing(drawing.Drawing):
             street, lot = (int(number) for number in place.split(":"))
             look = self._looks.lots[street][lot]
             if look.state == state and look.pool == pool:
-                self._refresh_plate(marks.lot_extent(street, lot))
+                self.refresh_plate([marks.lot_extent(street, lot)])
 
     # ---- what -------------------------------------------------------------------------------------------------------
 
     def show(
         self, table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int] = (), seed: str = "", live: bool = True
     ) -> None:
-        """Draw this table with the town of that seat large; offer and plans stay those of the seat whose table it is.
-        `live`: scores are told while the match runs."""
+        """Draw this table with that seat's town large; offer and plans stay those of the seat on screen.
+        `live`: scores are shown during the match."""
         own = seat if table.seen_by is None else table.seen_by
         colours = seat_colours(seats)
         self._town = table.towns[seat]
@@ -110,11 +88,11 @@ class Drawing(drawing.Drawing):
         guest = self.say("welcome.sheet.towns.look", name=seats[seat].name) if seat != own else ""
         self.show_guest(guest, colours[seat], self.layout.sheet.rect)
         self._show_offer(table, own)
-        self._show_plans(table, own, colours)
+        self.show_goals(PlansPicture, plan_looks(table, own), colours)
         if table.solo:
             self._show_solo(table, live)
         else:
-            self._show_towns([town_look(table, other, seats, busy, live) for other in self.layout.towns])
+            self._show_towns([town_look(table, other, seats, busy, live) for other in self.layout.seats])
 
     def _show_plate(self, table: Table, seat: int, board: Board) -> None:
         panel, looks = self.layout.plate, seen_looks(table, seat)
@@ -144,27 +122,12 @@ class Drawing(drawing.Drawing):
         band = card_rect("card", look.spare, panel) if look.spare is not None else QRectF()
         self.lights.label(panel, band, lambda paper: OfferPicture(paper, panel, look, say).draw_band(), self.least)
 
-    def _show_plans(self, table: Table, seat: int, colours: tuple[str, ...]) -> None:
-        panel, looks = self.layout.plans, plan_looks(table, seat)
-
-        def draw(paper: Paper, area: QRectF) -> None:
-            stamped = tuple(self.progress.get(f"stamp:{plan + 1}", 1.0) for plan in range(len(looks)))
-            PlansPicture(paper, panel, looks, colours, self.say, stamped).draw()
-
-        self.fill(self._plans, panel, (looks, colours), draw)
-
     def _show_solo(self, table: Table, live: bool) -> None:
         panel, look = self.layout.others, SoloLook.of(table, live)
         self.fill(self._others, panel, look.content(), lambda paper, area: SoloPicture(paper, panel, look, self.say).draw())
 
     def _show_towns(self, looks: Sequence[SeatLook]) -> None:
-        panel, rows = self.layout.others, self.layout.rows
-
-        def draw(paper: Paper, area: QRectF) -> None:
-            title = self.say("welcome.sheet.towns.title" if len(looks) > 1 else "welcome.sheet.towns.title-one")
-            SeatsPicture(paper, panel, rows, looks, self.say, title, draw_town, self.progress.get("lift", 1.0)).draw()
-
-        self.fill(self._others, panel, tuple(looks), draw)
+        self.show_others(self.say("welcome.sheet.towns.title" if len(looks) > 1 else "welcome.sheet.towns.title-one"), looks, draw_town)
 
     # ---- above ------------------------------------------------------------------------------------------------------
 
@@ -173,7 +136,7 @@ class Drawing(drawing.Drawing):
         return SheetPlaces(self.layout, self._town, self.theme)
 
     def light(self, lit: Highlights) -> None:
-        """Light these slots; one may be meant by the pointer, one may have the focus of the keyboard."""
+        """Light these slots; one may be under the pointer, one may have the keyboard focus."""
         self.lights.light(self._places, lit)
 
     def ghost(self, key: str, chip: Chip, text: str = "", verb: str = "") -> None:
@@ -184,28 +147,18 @@ class Drawing(drawing.Drawing):
 
     # ---- what moves -------------------------------------------------------------------------------------------------
 
-    def refresh_mark(self, key: str) -> None:
-        kind, *rest = key.split(":")
+    def refresh_on_sheet(self, kind: str, rest: Sequence[str]) -> None:
         if kind in ("number", "house", "pool", "roundabout"):
-            self._refresh_plate(marks.lot_extent(int(rest[0]) - 1, int(rest[1]) - 1))
+            self.refresh_plate([marks.lot_extent(int(rest[0]) - 1, int(rest[1]) - 1)])
         elif kind == "fence":
-            self._refresh_plate(streets.fence_rect(int(rest[0]) - 1, int(rest[1]), 16).adjusted(0, -2, 0, 4))
+            self.refresh_plate([places.fence_rect(int(rest[0]) - 1, int(rest[1]), 16).adjusted(0, -2, 0, 4)])
         elif kind == "park":
-            self._refresh_plate(streets.park_rect(int(rest[0]) - 1, int(rest[1]) - 1))
-        elif kind == "flip":
-            self._offer.forget()
-        elif kind == "stamp":
-            self._plans.forget()
-        elif kind == "lift":
-            self._others.forget()
+            self.refresh_plate([places.park_rect(int(rest[0]) - 1, int(rest[1]) - 1)])
         elif kind == "value" or kind in ("pools", "temps", "bis", "strikes", "roundabouts"):
             part = "values" if kind == "value" else "gains" if kind in ("pools", "temps") else "losses"
             self.refresh_parts(self._sheet, part)
         else:
             self._plate.forget()
-
-    def _refresh_plate(self, place: QRectF) -> None:
-        self.refresh_places(self._plate, self.layout.plate, [place])
 
 
 def seen_looks(table: Table, seat: int) -> Looks:

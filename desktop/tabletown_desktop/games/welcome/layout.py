@@ -1,4 +1,4 @@
-"""Where everything of the table is, as pure geometry: no painting, no state of a match.
+"""Where everything on the table is, as pure geometry: no painting, no match state.
 
 `arrange` divides the area between the bars into the sheet (streets and form), the offer, the plans and the others. Each
 part becomes a `Panel`: a rectangle of the table and the scale of what is drawn inside it, so parts are drawn in their own
@@ -18,12 +18,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainterPath
 
-from tabletown_desktop.games.welcome import blocks, streets
-from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, rounded, target_of
-from tabletown_desktop.scene.seats import Rows
-from tabletown_desktop.scene.side import Side, stacked
+from tabletown_desktop.games.welcome.sheet import form_places, places
+from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, TableLayout
+from tabletown_desktop.scene.seats import Rows, Side, stacked
 
 Style = Literal["pairs", "cards"]
 
@@ -41,7 +39,7 @@ BLOCK_OF_TRACK = {"pools": "gains", "temps": "gains", "bis": "losses", "strikes"
 PLANS_HEIGHT = 156.0
 COMPACT_BELOW = 0.9
 TRACKS_LEAST = 0.9
-"""Where the tracks side by side would have to be smaller than that, they stand one above the other."""
+"""Tracks that would have to be smaller than this side by side stand one above the other."""
 
 
 LEAST_OFFER: dict[tuple[Style, bool], float] = {
@@ -53,7 +51,7 @@ LEAST_OFFER: dict[tuple[Style, bool], float] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(TableLayout):
     """The table at one size. Keys of slots count streets, lots and cards from 1, as records and words do."""
 
     width: float
@@ -65,47 +63,36 @@ class Layout:
     plate: Panel
     form: dict[str, Panel]
     offer: Panel
-    plans: Panel
+    goals: Panel
     others: Panel
     """The other towns, or the panel of the solo game."""
-    towns: tuple[int, ...]
+    seats: tuple[int, ...]
     """Seats in the rows of `others`."""
     rows: Rows
 
     @property
-    def least(self) -> int:
-        """Pixels of the smallest words: 12, and 11 in windows below the beauty size."""
-        return 12 if self.plate.scale >= 1 else 11
-
-    def slot_shape(self, key: str) -> QPainterPath:
-        """The outline of a slot on the table; `KeyError` for a key there is no place for."""
-        return rounded(*self._slot(key))
-
-    def slot_rect(self, key: str) -> QRectF:
-        return self._slot(key)[0]
-
-    def target_shape(self, key: str) -> QPainterPath:
-        """What catches pointer and finger."""
-        return target_of(self.slot_rect(key))
+    def paper(self) -> QRectF:
+        """All the paper of the sheet."""
+        return self.sheet.rect
 
     def slots(self) -> tuple[str, ...]:
-        """Every slot of this table that does not depend on the state of a match."""
-        lots = [f"{street + 1}:{lot + 1}" for street, length in enumerate(streets.LENGTHS) for lot in range(length)]
-        inner = [f"{street + 1}:{lot + 1}" for street, length in enumerate(streets.LENGTHS) for lot in range(length - 1)]
+        """All slots of this layout that do not depend on the state of the match."""
+        lots = [f"{street + 1}:{lot + 1}" for street, length in enumerate(places.LENGTHS) for lot in range(length)]
+        inner = [f"{street + 1}:{lot + 1}" for street, length in enumerate(places.LENGTHS) for lot in range(length - 1)]
         offer = ["pair"] if self.style == "pairs" else ["number", "action", "card"]
         return (
             *(f"lot:{place}" for place in lots),
             *(f"copy:{place}:{side}" for place in lots for side in ("left", "right")),
             *(f"fence:{place}" for place in inner),
-            *(f"pool:{plot.street + 1}:{plot.lot + 1}" for plot in streets.EVERY_PLOT if plot.pool),
+            *(f"pool:{plot.street + 1}:{plot.lot + 1}" for plot in places.EVERY_PLOT if plot.pool),
             *(f"park:{street}" for street in (1, 2, 3)),
-            *(f"value:{size}" for size in blocks.ESTATE_BOXES),
-            *(f"track:{track}" for track in blocks.TRACKS),
+            *(f"value:{size}" for size in form_places.ESTATE_BOXES),
+            *(f"track:{track}" for track in form_places.TRACKS),
             *(f"{kind}:{number}" for kind in (*offer, "plan") for number in (1, 2, 3)),
-            *(f"town:{seat + 1}" for seat in self.towns),
+            *(f"town:{seat + 1}" for seat in self.seats),
         )
 
-    def _slot(self, key: str) -> tuple[QRectF, float]:
+    def slot_place(self, key: str) -> tuple[QRectF, float]:
         kind, *rest = key.split(":")
         side = rest.pop() if rest and rest[-1] in ("left", "right") else ""
         if kind == "track":
@@ -115,9 +102,9 @@ class Layout:
         if kind in ("pair", "number", "action", "card"):
             return self._offer(kind, numbers[0])
         if kind == "plan":
-            return self.plans.place(plan_rect(numbers[0] - 1, self.plans.width)), 9 * self.plans.scale
+            return self.goals.place(plan_rect(numbers[0] - 1, self.goals.width)), 9 * self.goals.scale
         if kind == "town":
-            return self.others.place(self.rows.rect(self.towns.index(numbers[0] - 1))), 8 * self.others.scale
+            return self.others.place(self.rows.rect(self.seats.index(numbers[0] - 1))), 8 * self.others.scale
         if kind == "value":
             return self._value(numbers)
         rect, radius = _plate_slot(kind, [number - 1 for number in numbers[:2]], numbers[2:], side)
@@ -125,15 +112,15 @@ class Layout:
 
     def _track(self, track: str, box: int | None) -> tuple[QRectF, float]:
         panel = self.form[BLOCK_OF_TRACK[track]]
-        rect = blocks.track_rect(track, panel.height) if box is None else blocks.track_box(track, box, panel.height)
+        rect = form_places.track_rect(track, panel.height) if box is None else form_places.track_box(track, box, panel.height)
         return panel.place(rect.adjusted(-1, -1, 1, 1)), 5 * panel.scale
 
     def _value(self, numbers: Sequence[int]) -> tuple[QRectF, float]:
         panel = self.form["values"]
         if len(numbers) > 1:
-            rect = blocks.value_box(numbers[0], numbers[1], panel.width, panel.height).adjusted(-1, -1, 1, 1)
+            rect = form_places.value_box(numbers[0], numbers[1], panel.width, panel.height).adjusted(-1, -1, 1, 1)
         else:
-            rect = blocks.value_column(numbers[0], panel.width, panel.height)
+            rect = form_places.value_column(numbers[0], panel.width, panel.height)
         return panel.place(rect), 5 * panel.scale
 
     def _offer(self, kind: str, number: int) -> tuple[QRectF, float]:
@@ -143,35 +130,19 @@ class Layout:
         return self.offer.place(rect), 9 * self.offer.scale
 
 
-def slot_of(verb: str, args: Sequence[str | int]) -> str:
-    """The slot an action is meant by; those of the bars ("bar:end") have no shape on the table.
-
-    >>> slot_of("write", ("2:4", 7)), slot_of("copy", ("2:4", "left")), slot_of("end", ())
-    ('lot:2:4', 'copy:2:4:left', 'bar:end')
-    """
-    if verb in ("write", "roundabout"):
-        return f"lot:{args[0]}"
-    kinds = {"choose": "pair", "claim": "plan", "pay": "estate", "give": "card"}
-    if verb in ("skip", "end", "reshuffle"):
-        return ":".join(["bar", verb, *map(str, args)])
-    if verb == "strike":
-        return "track:strikes"
-    return ":".join([kinds.get(verb, verb), *map(str, args)])
-
-
 def _plate_slot(kind: str, place: Sequence[int], more: Sequence[int], side: str) -> tuple[QRectF, float]:
     if kind in ("lot", "copy"):
-        rect = streets.lit_rect(place[0], place[1])
+        rect = places.lit_rect(place[0], place[1])
         half = rect.width() / 2
         return rect.adjusted(half if side == "right" else 0, 0, -half if side == "left" else 0, 0), 7
     if kind == "fence":
-        return streets.fence_rect(place[0], place[1] + 1), 7
+        return places.fence_rect(place[0], place[1] + 1), 7
     if kind == "pool":
-        return streets.PLOTS[place[0]][place[1]].pool_rect.adjusted(-2, -2, 2, 2), 10
+        return places.PLOTS[place[0]][place[1]].pool_rect.adjusted(-2, -2, 2, 2), 10
     if kind == "park":
-        return (streets.park_rect(place[0], place[1]), 12) if len(place) > 1 else (streets.park_row(place[0]), 10)
+        return (places.park_rect(place[0], place[1]), 12) if len(place) > 1 else (places.park_row(place[0]), 10)
     if kind == "estate":
-        return streets.estate_rect(place[0], place[1], more[0] if more else 1), 8
+        return places.estate_rect(place[0], place[1], more[0] if more else 1), 8
     raise KeyError(kind)
 
 
@@ -195,23 +166,23 @@ def plan_rect(plan: int, width: float) -> QRectF:
     return QRectF(8 + pitch * (plan + 0.5) - 51, 32, 102, 115)
 
 
-def arrange(width: float, height: float, style: Style = "pairs", towns: Sequence[int] = (1,), text: float = 1.0) -> Layout:
-    """The layout for an area between the bars; `towns` are the other seats in the order of their rows, none for solo."""
+def arrange(width: float, height: float, style: Style = "pairs", seats: Sequence[int] = (1,), text: float = 1.0) -> Layout:
+    """The layout for an area between the bars; `seats` are the other seats in the order of their rows, none for solo."""
     side = SIDE if width <= 1600 else min(SIDE_MOST, SIDE + (width - 1600) / 4)
     scale = min((width - side - 3 * GAP) / SHEET[0], (height - 2 * GAP) / SHEET[1])
     if scale < COMPACT_BELOW:
-        return _compact(width, height, style, tuple(towns), text)
+        return _compact(width, height, style, tuple(seats), text)
     sheet_size = QRectF(0, 0, SHEET[0] * scale, SHEET[1] * scale).size()
     left = max(GAP, (width - side - GAP - sheet_size.width()) / 2)
     sheet = Panel(QRectF(QPointF(left, max(GAP, (height - sheet_size.height()) / 2)), sheet_size), scale)
     form = {name: Panel(sheet.place(rect), scale) for name, rect in FORM.items()}
-    plate = Panel(sheet.place(QRectF(12, 12, streets.WIDTH, streets.HEIGHT)), scale)
+    plate = Panel(sheet.place(QRectF(12, 12, places.WIDTH, places.HEIGHT)), scale)
     column = QRectF(sheet.rect.right() + GAP, sheet.rect.top(), side, sheet.rect.height())
-    offer, plans, others, rows = _side(column, side / SIDE, style, len(towns), text, False)
-    return Layout(width, height, style, text, False, sheet, plate, form, offer, plans, others, tuple(towns), rows)
+    offer, plans, others, rows = _side(column, side / SIDE, style, len(seats), text, False)
+    return Layout(width, height, style, text, False, sheet, plate, form, offer, plans, others, tuple(seats), rows)
 
 
-def _compact(width: float, height: float, style: Style, towns: tuple[int, ...], text: float) -> Layout:
+def _compact(width: float, height: float, style: Style, seats: tuple[int, ...], text: float) -> Layout:
     """A low or narrow window: the values and results stand beside smaller streets, the tracks under them, side by side where
     there is room for all their boxes."""
     gap, pad, beside, tracks, sums = 8.0, 6.0, 178.0, 60.0, 44.0
@@ -224,15 +195,15 @@ def _compact(width: float, height: float, style: Style, towns: tuple[int, ...], 
     across, most = (inner.width(), 2 * 72.0 + gap) if stacked_tracks else (half, 72.0)
     if stacked_tracks:
         tracks = 2 * tracks + gap
-    k = min((inner.width() - beside - gap) / streets.WIDTH, (inner.height() - tracks - sums - 2 * gap) / streets.HEIGHT)
-    plate = QRectF(inner.left(), inner.top(), streets.WIDTH * k, streets.HEIGHT * k)
+    k = min((inner.width() - beside - gap) / places.WIDTH, (inner.height() - tracks - sums - 2 * gap) / places.HEIGHT)
+    plate = QRectF(inner.left(), inner.top(), places.WIDTH * k, places.HEIGHT * k)
     right = QRectF(plate.right() + gap, plate.top(), inner.right() - plate.right() - gap, plate.height())
     spare = inner.bottom() - plate.bottom() - 2 * gap
     tracks = min(most, spare - sums)
     under = QRectF(inner.left(), plate.bottom() + gap, inner.width(), tracks)
     row = (tracks - gap) / 2 if stacked_tracks else tracks
     values = right.height() * 0.53
-    places = {
+    rects = {
         "gains": QRectF(under.left(), under.top(), across, row),
         "losses": QRectF(under.right() - across, under.bottom() - row, across, row),
         "values": QRectF(right.left(), right.top(), right.width(), values),
@@ -240,15 +211,15 @@ def _compact(width: float, height: float, style: Style, towns: tuple[int, ...], 
         "sums": QRectF(inner.left(), under.bottom() + gap, inner.width(), min(52.0, inner.bottom() - under.bottom() - gap)),
     }
     small = min(1.0, across / wide)
-    form = {name: Panel(rect, small if name in ("gains", "losses") else 1.0) for name, rect in places.items()}
+    form = {name: Panel(rect, small if name in ("gains", "losses") else 1.0) for name, rect in rects.items()}
     column = QRectF(sheet.right() + gap, gap, side, sheet.height())
-    offer, plans, others, rows = _side(column, side / SIDE, style, len(towns), text, True)
-    return Layout(width, height, style, text, True, Panel(sheet, 1.0), Panel(plate, k), form, offer, plans, others, towns, rows)
+    offer, plans, others, rows = _side(column, side / SIDE, style, len(seats), text, True)
+    return Layout(width, height, style, text, True, Panel(sheet, 1.0), Panel(plate, k), form, offer, plans, others, seats, rows)
 
 
-def _side(column: QRectF, scale: float, style: Style, towns: int, text: float, compact: bool) -> Side:
+def _side(column: QRectF, scale: float, style: Style, seats: int, text: float, compact: bool) -> Side:
     """Offer, plans and others: large words need a higher offer."""
     small = 0.86 if compact else 1.0
     need = LEAST_OFFER[style, compact] + (70 if text > LARGE_TEXT and style == "pairs" and not compact else 0)
     plans = Panel(QRectF(0, 0, column.width(), PLANS_HEIGHT * scale * small), scale * small)
-    return stacked(column, scale, need, plans, towns, 8.0 if compact else GAP)
+    return stacked(column, scale, need, plans, seats, 8.0 if compact else GAP)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
@@ -16,7 +16,7 @@ from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.layout import card_rect, pair_rect
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.words import Say
-from tabletown_desktop.scene.offer import Taken, clear, draw_head, draw_next, turned
+from tabletown_desktop.scene.pair_offer import SIDES, Taken, clear, draw_head, draw_next, turned
 from tabletown_desktop.scene.panel import LARGE_TEXT, Panel
 from tabletown_desktop.scene.paper import Paper, shade
 
@@ -27,7 +27,6 @@ PLATE = 46.0
 """Room for the printed number on its enamel plate."""
 CARD_NAME = 66.0
 """Room for the name of an action; where one of the names is too long for it, the signs stand alone."""
-SIDES: tuple[Literal["number", "action"], ...] = ("number", "action")
 
 
 class OfferLook(NamedTuple):
@@ -37,16 +36,14 @@ class OfferLook(NamedTuple):
     goes_to: str = ""
     """Who gets the third card of a hand: "aaa", "seat" (the next one), or nobody."""
     third: Message | None = None
-    """What is said of it now."""
+    """What to say about it now."""
     spare: int | None = None
     """Which card that is, once it is known."""
 
     @staticmethod
     def of(table: Table, seat: int) -> OfferLook:
         turn = table.turns[seat]
-        number = turn.number_card if turn.number_card >= 0 else None
-        action = turn.action_card if turn.action_card >= 0 else None
-        taken = Taken(number, action)
+        taken = Taken.of(turn)
         if not table.hand(seat) or not table.passes_cards:
             return OfferLook(table.pairs, table.hand(seat), taken)
         spare = turn.spare if turn.spare >= 0 else None
@@ -124,7 +121,7 @@ class OfferPicture:
         return self.paper.width(self.say("welcome.sheet.offer.chosen"), 12, EXTRABOLD) + 24 if chosen else self._tag_height()
 
     def _tag(self, row: int, x: float, y: float, chosen: bool, at_right: bool = False) -> None:
-        """What stands at a pair: that it is chosen, or the key that takes it."""
+        """Draw the tag of a pair: that it is chosen, or the key that takes it."""
         tokens, paper = self.paper.tokens, self.paper
         wide, high = self._tag_width(chosen), self._tag_height()
         if chosen:
@@ -152,7 +149,7 @@ class OfferPicture:
     # ---- a hand -----------------------------------------------------------------------------------------------------
 
     def _hand(self) -> None:
-        """Three cards with both their sides: the number above, the action below."""
+        """Draw three cards with both sides: the number above, the action below."""
         goes_to = self.say(f"welcome.sheet.offer.third.{self.look.goes_to}") if self.look.goes_to else ""
         draw_head(self.paper, self.panel.width, self.say("welcome.sheet.offer.cards"), goes_to)
         tokens = self.paper.tokens
@@ -172,7 +169,7 @@ class OfferPicture:
         self._hand_words(card_rect("action", 0, self.panel).bottom() + 4)
 
     def draw_band(self) -> None:
-        """The band across the card that somebody else gets. It is drawn apart: its two sides may be lit, and it lies above that."""
+        """Draw the band across the card that somebody else gets. It lies above the lit sides of the card, so it is drawn separately."""
         if self.look.spare is None:
             return
         paper, tokens, card = self.paper, self.paper.tokens, card_rect("card", self.look.spare, self.panel)
@@ -202,7 +199,7 @@ class OfferPicture:
     # ---- cards ------------------------------------------------------------------------------------------------------
 
     def number_card(self, place: QRectF, number: int, coming: str | None, visible: float = 1.0) -> None:
-        """The number side; `visible` below 1 for a card that is not meant now. What is printed large stays readable."""
+        """Draw the number side; `visible` is below 1 for a card that cannot be taken now. Large print stays readable."""
         k = place.width() / CARD_WIDTH
         with self.paper.faded(visible):
             self.paper.shadow(place, 8 * k, 0.8)
@@ -216,7 +213,7 @@ class OfferPicture:
                         self.paper.part(f"welcome/tab-{coming}", QRectF(x - 7.5, y - 7.5, 15, 15))
 
     def action_card(self, place: QRectF, action: str, visible: float = 1.0, flipped: float = 1.0) -> None:
-        """The action side; while the card turns over it is narrow, and at first still its number side."""
+        """Draw the action side; while the card turns over it is narrow, and at first still shows its number side."""
         if flipped < 1:
             place = turned(place, flipped)
             if place.width() >= 1:

@@ -14,12 +14,12 @@ from typing import Any
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 
-from tabletown_desktop.games.welcome import streets
-from tabletown_desktop.games.welcome.streets import Plot
+from tabletown_desktop.games.welcome.sheet import places
+from tabletown_desktop.games.welcome.sheet.places import Plot
 from tabletown_desktop.look.assets import Art, Layer, root
 
 PREFIX = "welcome/"
-CANVAS = QRectF(-9, -4, streets.LOT + 18, 134)
+CANVAS = QRectF(-9, -4, places.LOT + 18, 134)
 """What the picture of a lot covers, from the lot's left edge and the top of its row."""
 
 _SIZES = {
@@ -38,9 +38,9 @@ def lamps() -> tuple[tuple[float, float], ...]:
 
 
 def scenery(art: Art, detail: float) -> QPixmap | None:
-    """Sky, hills, verges with trees, streets, greens, cars: all that never changes; `detail` in device pixels of a unit."""
+    """Sky, hills, verges with trees, streets, greens, cars: all that never changes; `detail` in device pixels per unit."""
     return art.composed(
-        f"{PREFIX}scenery", _scenery_layers(), (streets.WIDTH, streets.HEIGHT), (streets.WIDTH * detail, streets.HEIGHT * detail), 1
+        f"{PREFIX}scenery", _scenery_layers(), (places.WIDTH, places.HEIGHT), (places.WIDTH * detail, places.HEIGHT * detail), 1
     )
 
 
@@ -52,16 +52,16 @@ def lot(art: Art, plot: Plot, state: str, pool: str, detail: float) -> QPixmap |
 
 
 def prepare(art: Art, detail: float) -> None:
-    """Order what a match begins with and what it will soon need, so that a number is never waited for."""
+    """Order what a match begins with and what it will need soon, so that nobody waits for a number."""
     scenery(art, detail)
     for state in ("empty", "house"):
-        for plot in streets.EVERY_PLOT:
+        for plot in places.EVERY_PLOT:
             for pool in pool_states(plot, state):
                 lot(art, plot, state, pool, detail)
 
 
 def release(art: Art) -> None:
-    """Forget them all: the table has another size or light."""
+    """Drop all pictures: the table has another size or theme."""
     art.release(f"{PREFIX}scenery")
     art.release(f"{PREFIX}lot/")
 
@@ -79,12 +79,12 @@ def _scenery_layers() -> tuple[Layer, ...]:
 
 def _scenery() -> Iterator[Layer]:
     placed = _placed()
-    yield Layer(PREFIX + "sky", 0, 0, streets.WIDTH, 62)
+    yield Layer(PREFIX + "sky", 0, 0, places.WIDTH, 62)
     for street in range(3):
-        top = streets.row_y(street)
-        yield Layer(PREFIX + "verge", 0, top + 6, streets.WIDTH, streets.LAWN_END)
+        top = places.row_y(street)
+        yield Layer(PREFIX + "verge", 0, top + 6, places.WIDTH, places.LAWN_END)
         yield from (_piece(*tree) for tree in placed["trees"] if top - 14 < tree[2] < top)
-        yield Layer(f"{PREFIX}street-{street + 1}", 0, top, streets.WIDTH, streets.ROW)
+        yield Layer(f"{PREFIX}street-{street + 1}", 0, top, places.WIDTH, places.ROW)
     yield from (_piece(*piece) for piece in placed["scenery"])
 
 
@@ -95,30 +95,30 @@ def _piece(name: str, x: float, y: float, scale: float) -> Layer:
 
 @cache
 def _lot_layers(street: int, lot_: int, state: str, pool: str) -> tuple[Layer, ...]:
-    moved = tuple(_lot_pieces(streets.PLOTS[street][lot_], state, pool))
+    moved = tuple(_lot_pieces(places.PLOTS[street][lot_], state, pool))
     return tuple(Layer(p.name, p.x - CANVAS.x(), p.y - CANVAS.y(), p.width, p.height) for p in moved)
 
 
 def _lot_pieces(plot: Plot, state: str, pool: str) -> Iterator[Layer]:
     """The pieces of a lot from back to front; x from its left edge, y from the top of its row."""
     if state == "roundabout":
-        yield Layer(PREFIX + "roundabout", -9, 6 - 9, streets.LOT + 18, 122 + 18)
+        yield Layer(PREFIX + "roundabout", -9, 6 - 9, places.LOT + 18, 122 + 18)
         return
     built = state == "house"
-    ground = streets.LAWN_END - streets.BACK
-    yield Layer(PREFIX + ("lot-lawn" if built else "lot-bare"), 0, streets.BACK, streets.LOT, ground)
-    yield Layer(PREFIX + ("path-built" if built else "path-plan"), plot.door - 6, streets.GROUND - 1, 12, 33)
+    ground = places.LAWN_END - places.BACK
+    yield Layer(PREFIX + ("lot-lawn" if built else "lot-bare"), 0, places.BACK, places.LOT, ground)
+    yield Layer(PREFIX + ("path-built" if built else "path-plan"), plot.door - 6, places.GROUND - 1, 12, 33)
     garden = _placed()["gardens"][plot.street][plot.lot]
     if built:
-        yield Layer(PREFIX + "spill", streets.LOT / 2 - 33, streets.GROUND - 10, 66, 34)
+        yield Layer(PREFIX + "spill", places.LOT / 2 - 33, places.GROUND - 10, 66, 34)
         yield from (_piece(*piece) for piece in garden["back"])
     coat = plot.house if built else f"{plot.house[:-1]}-plan"
     mirrored = "-mirrored" if plot.mirrored else ""
-    house = (streets.HOUSE_INSET - 3, streets.GROUND - streets.HOUSE_FOOT - 3, 62.0, 72.0)
+    house = (places.HOUSE_INSET - 3, places.GROUND - places.HOUSE_FOOT - 3, 62.0, 72.0)
     yield Layer(f"{PREFIX}house-{coat}{mirrored}", *house)
     if pool:
         at = plot.pool_rect
-        x, y = at.x() - streets.lot_x(plot.lot), at.y() - streets.row_y(plot.street)
+        x, y = at.x() - places.lot_x(plot.lot), at.y() - places.row_y(plot.street)
         yield Layer(f"{PREFIX}pool-{plot.pool}-{pool}", x, y, at.width(), at.height())
     elif built:
         yield from (_piece(*piece) for piece in garden["front"])

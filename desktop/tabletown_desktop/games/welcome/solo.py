@@ -21,7 +21,7 @@ from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, gradient
 from tabletown_desktop.scene.pen import Ink
-from tabletown_desktop.scene.rival import Fanned, draw_parts, draw_pile, total_box
+from tabletown_desktop.scene.seats import Fanned, draw_parts, draw_pile, total_box
 
 PARTS = ("plans", "parks", "pools", "temps", "fences", "estates")
 _PART_SIGNS = {"plans": "plan", "parks": "park", "pools": "pool", "temps": "temp", "fences": "fence", "estates": "value"}
@@ -136,7 +136,7 @@ class SoloPicture:
             self._worth(manager, QRectF(left, place.top() + face - 32, place.right() - left, 30))
 
     def _approves(self, manager: Manager, at: QPointF) -> None:
-        """The letters of the plans: those the manager takes in the colour of gains, those already taken stamped."""
+        """Draw the letters of the plans: those the manager takes in the colour of gains, those already taken ringed."""
         paper, tokens = self.paper, self.paper.tokens
         for place, (letter, yes) in enumerate(reversed(list(manager.approves.items()))):
             centre = QPointF(at.x() - 10 - 23 * place, at.y())

@@ -12,14 +12,16 @@ from tabletown.games.welcome.places import STRIDE, name_place
 from tabletown.games.welcome.table import Table
 from tabletown.kit.actions import At, Pick
 from tabletown.scores import ScoreDelta
-from tabletown_desktop.games.welcome import meaning, streets
+from tabletown_desktop.games.welcome import slots, words
 from tabletown_desktop.games.welcome.drawing import Drawing, seen_looks, town_board
 from tabletown_desktop.games.welcome.layout import Layout, Style, arrange
-from tabletown_desktop.games.welcome.plate import Plate
+from tabletown_desktop.games.welcome.sheet import places
+from tabletown_desktop.games.welcome.sheet.plate import Plate
 from tabletown_desktop.scene.drawn_table import DrawnTable
+from tabletown_desktop.scene.frame import Frame
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.table import Frame
+from tabletown_desktop.scene.table import begun, signed
 
 REGIONS = {
     "pair": "offer",
@@ -40,13 +42,15 @@ REGIONS = {
 TOOLS = {"roundabout": "roundabout"}
 
 
-class WelcomeTable(DrawnTable[Layout, Drawing]):
+class WelcomeTable(DrawnTable):
     """One town large, the offer, the plans, the other towns (or the solo opponent) beside it."""
 
+    layout: Layout
+    drawing: Drawing
     regions = REGIONS
     choosing = ("choose", "number", "action", "give")
     others = "town"
-    plate_size = QSizeF(streets.WIDTH, streets.HEIGHT)
+    plate_size = QSizeF(places.WIDTH, places.HEIGHT)
 
     @property
     def table(self) -> Table:
@@ -60,8 +64,8 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
         style: Style = "cards" if self.table.hand(self.seat) else "pairs"
         return arrange(area.width(), area.height(), style, self.other_seats, self.theme.text_scale)
 
-    def make_drawing(self, layout: Layout) -> Drawing:
-        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, layout)
+    def make_drawing(self) -> Drawing:
+        return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, self.layout)
 
     def keys(self) -> Sequence[str]:
         keys = [key for key in self.layout.slots() if not key.startswith(("copy:", "track:")) or key == "track:strikes"]
@@ -73,7 +77,7 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
     # ---- what things mean ------------------------------------------------------------------------------------------
 
     def slot_of(self, action: Action) -> str:
-        return meaning.slot_of(self.table, self.seat, action)
+        return slots.slot_of(self.table, self.seat, action)
 
     def tool_of(self, action: Action) -> str | None:
         return TOOLS.get(action.verb)
@@ -86,28 +90,23 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
         return f"action-{offer.action}" if asked == "act" and offer is not None else asked
 
     def offers(self) -> Sequence[str]:
-        return meaning.offered(self.table, self.seat)
+        return slots.offered(self.table, self.seat)
 
     def probe(self, key: str) -> Action | None:
-        return meaning.probe(self.table, self.seat, key) if self.guest is None else None
+        return slots.probe(self.table, self.seat, key) if self.guest is None else None
 
     def name(self, key: str) -> str:
         seat = self.seat_at(key)
-        if seat is None:
-            return self.words.say(meaning.name(self.table, self.shown_seat, key))
-        name = self.seen.seats[seat].name
-        if not self.live:
-            return self.words.text("welcome.table.town-name", name=name)
-        return self.words.text("welcome.table.town", name=name, points=self.table.score(seat).total)
+        return self.seat_name(seat) if seat is not None else self.words.say(slots.name(self.table, self.shown_seat, key))
 
     def choice_label(self, action: Action) -> str:
         if isinstance(action, Copy):
-            return self.words.text(f"welcome.table.copy.{action.side}", number=meaning.ghost_text(self.table, self.seat, action))
+            return self.words.text(f"welcome.table.copy.{action.side}", number=words.ghost_text(self.table, self.seat, action))
         return str(action.number) if isinstance(action, Write) else self.words.say(self.table.describe(self.seat, action, self.seat))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
-        """The park, the pool or the dearest plan if that is what may be done, a strike if nothing else can be; else the end of
-        the turn."""
+        """The park, the pool or the most valuable plan if that may be done, a strike if nothing else is possible; else the end
+        of the turn."""
         for action in actions:
             if action.verb in ("park", "pool"):
                 return action
@@ -137,7 +136,7 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
             return self.words.text("welcome.table.unclaimed", n=turn.claims.bit_count(), letters=letters)
         return super().warning(action)
 
-    def at_dawn(self) -> Table:
+    def at_round_start(self) -> Table:
         before = self.table.copy()
         before.towns[self.seat] = self.table.round_start[self.seat].copy()
         return before
@@ -145,23 +144,30 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
     # ---- how things look -------------------------------------------------------------------------------------------
 
     def show(self, seen: Frame) -> None:
-        self.drawing.show(self.table, self.shown_seat, seen.seats, seen.busy, self.match.seed or "", self.live)
+        self.drawing.show(self.table, self.shown_seat, seen.seats, seen.busy, self.story.seed, self.live)
 
     def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
         key = at or self.slot_of(action) if action is not None else "bar:"
         if action is None or key.startswith("bar:"):
             self.drawing.lights.forget_ghost()
             return
-        chip = self.over_offer(action, self._chip(action, delta)) if delta is not None else Chip()
-        self.drawing.ghost(key, chip, meaning.ghost_text(self.table, self.seat, action), action.verb)
+        chip = self._chip(action, delta) if delta is not None else Chip()
+        self.drawing.ghost(key, chip, words.ghost_text(self.table, self.seat, action), action.verb)
 
     def _chip(self, action: Action, delta: ScoreDelta) -> Chip:
-        place = self.words.say(meaning.place_of(self.table, self.seat, action))
-        verb, follow = meaning.then(self.table, self.seat, action)
-        return self.chip(place, delta, _sign(action.verb), (follow, _sign(verb)))
+        """What an action changes, or what it opens up. What is chosen from the offer says itself what it is: a chip that has no
+        more to say would only lie over it."""
+        title = begun(self.words.say(words.title(self.table, self.seat, action)))
+        verb, later = words.then(self.table, self.seat, action)
+        if later.changes and not delta.changes:
+            key, points = later.changes[0]
+            line = self.words.text("table.then", category=self.words.text(f"welcome.score.{key}"))
+            return Chip(title, line, signed(points), _sign(verb))
+        chip = self.noted_chip(title, (), delta, _sign(action.verb))
+        return Chip() if action.verb in self.choosing and not delta.changes else chip
 
     def animate(self, action: Action) -> None:
-        """The pen writes, then what it wrote is built."""
+        """The pen writes, then the house is built."""
         table, seat = self.table, self.seat
         if isinstance(action, Write):
             place = name_place(action.place)
@@ -186,13 +192,13 @@ class WelcomeTable(DrawnTable[Layout, Drawing]):
             self.dry()
 
     def paint_plate(self, paper: Paper) -> None:
-        board = town_board(self.words, self.seen.seats[self.seat].name, self.match.seed or "", self.seat)
+        board = town_board(self.words, self.seen.seats[self.seat].name, self.story.seed, self.seat)
         plate = Plate(paper, seen_looks(self.table, self.seat), board, detail=self.drawing.detail)
-        plate.draw(QRectF(0, 0, streets.WIDTH, streets.HEIGHT))
+        plate.draw(QRectF(0, 0, places.WIDTH, places.HEIGHT))
 
 
 def _sign(verb: str) -> str:
-    return f"welcome/sign-{meaning.SIGNS[verb]}" if verb in meaning.SIGNS else ""
+    return f"welcome/sign-{words.SIGNS[verb]}" if verb in words.SIGNS else ""
 
 
 TABLE = WelcomeTable

@@ -17,11 +17,11 @@ from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import BOLD, Theme
 from tabletown_desktop.pages.replay.stage import Stage
 from tabletown_desktop.pages.review.subject import BEFORE, BEST, PLAYED, Subject
+from tabletown_desktop.scene.block import Item
 from tabletown_desktop.scene.board import Board
+from tabletown_desktop.scene.frame import Frame
 from tabletown_desktop.scene.ink import Mark
-from tabletown_desktop.scene.item import Item
 from tabletown_desktop.scene.paper import line
-from tabletown_desktop.scene.table import Frame
 from tabletown_desktop.widgets import paint
 
 Z_OUTLINE, Z_FLAG = 30.0, 55.0

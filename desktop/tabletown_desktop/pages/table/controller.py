@@ -14,10 +14,11 @@ from tabletown.scores import ScoreDelta
 from tabletown.words import Message, Refusal
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.scene.board import Board
+from tabletown_desktop.scene.frame import Frame, Highlights
 from tabletown_desktop.scene.interaction import Interaction
 from tabletown_desktop.scene.motion import DURATION
 from tabletown_desktop.scene.slot import SlotPlan
-from tabletown_desktop.scene.table import Frame, GameTable, Highlights
+from tabletown_desktop.scene.table import GameTable
 from tabletown_desktop.session.match_session import MatchSession
 
 

@@ -17,7 +17,6 @@ from tabletown_desktop.pages.new_match.draft import fitting_name
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.table.turn_show import FOLLOWED, TurnCard, TurnShow
 from tabletown_desktop.scene.board import Board
-from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.scene.seats import seat_colours
 from tabletown_desktop.scene.table import GameTable
@@ -206,7 +205,7 @@ class OpponentsPanel(QObject):
         return inside.translated(self.board.pos())
 
     def _key(self, seat: int) -> str:
-        return f"{self._table.others}:{seat + 1}" if isinstance(self._table, DrawnTable) else ""
+        return f"{self._table.others}:{seat + 1}" if self._table is not None else ""
 
     # ---- who plays which seat --------------------------------------------------------------------------------------
 

@@ -23,8 +23,9 @@ from tabletown_desktop.pages.table.popups import TablePopups
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import STEP, Board
 from tabletown_desktop.scene.motion import SPEEDS, Breath, Motion
-from tabletown_desktop.scene.score_changes import signed
+from tabletown_desktop.scene.table import signed
 from tabletown_desktop.session.match_session import MatchSession
+from tabletown_desktop.session.story import MatchStory
 from tabletown_desktop.tables import table_of
 from tabletown_desktop.widgets.bars import TopBar
 
@@ -77,7 +78,7 @@ class TablePage(Page):
         self.get_up()
         self.session = session
         self.motion.speed = SPEEDS[self.services.settings.now.motion]
-        table = table_of(session.match.game.key)(self.board, self.services, self.motion, session.match)
+        table = table_of(session.match.game.key)(self.board, self.services, self.motion, MatchStory(session.match))
         self.talk = TableController(session, table, self.board, self.services)
         self.coach.sit_down(session, self.talk)
         self.board.name_of = table.name

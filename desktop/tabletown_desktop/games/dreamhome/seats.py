@@ -1,0 +1,271 @@
+"""The houses of the other seats, small but whole: every room, every hidden card, who lives on the porch, how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import pi, sin
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath
+
+from tabletown_desktop.games.dreamhome import pictures
+from tabletown_desktop.games.dreamhome.colours import colours
+from tabletown_desktop.games.dreamhome.helpers import draw_piece
+from tabletown_desktop.games.dreamhome.pictures import SHELL
+from tabletown_desktop.games.dreamhome.sheet import places
+from tabletown_desktop.games.dreamhome.sheet.marks import Looks, cells_of
+from tabletown_desktop.games.dreamhome.sheet.plate import draw_tile, draw_token
+from tabletown_desktop.look.assets import Art
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
+from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.words import Say
+from tabletown_desktop.scene.panel import Panel
+from tabletown_desktop.scene.paper import Paper, gradient, line, shade
+from tabletown_desktop.scene.pictures import lay
+from tabletown_desktop.scene.seats import LIFT, draw_seat, seat_tone
+
+WIDTH, TALL, LOW, GAP = 232.0, 216.0, 140.0, 10.0
+"""A row at its most, and below which height its picture stands beside its words."""
+HEAD, FOOT, EDGE = 34.0, 32.0, 6.0
+SLIM_HEAD, SLIM_FOOT = 26.0, 24.0
+SLIM = 190.0
+"""Below this height head and foot are slim."""
+SCENE = QRectF(-60, -215, 1120, 712)
+"""What of a small house is seen, in units of the house."""
+FOOT_OF_HOUSE = 482.0
+
+
+class HouseLook(NamedTuple):
+    """Another seat as its row shows it."""
+
+    seat: int
+    name: str
+    colour: str
+    looks: Looks
+    starts: bool
+    """It has the start marker."""
+    status: str
+    """A word of the catalogue behind its name: "" , "thinking", "next" or "done"; at the end its place ("1" to "4")."""
+    score: int | None
+    children: int
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRows:
+    """How the other seats stand in their panel, 232 units wide."""
+
+    seats: int
+    height: float
+
+    @staticmethod
+    def of(seats: int, room: float) -> HouseRows:
+        """As high as there is room for, and no higher than they look well."""
+        return HouseRows(seats, min(TALL, (room - GAP * (seats - 1)) / max(1, seats)))
+
+    @property
+    def total(self) -> float:
+        return self.height * self.seats + GAP * (self.seats - 1)
+
+    def rect(self, index: int) -> QRectF:
+        return QRectF(0, (self.height + GAP) * index, WIDTH, self.height)
+
+    def picture(self, index: int) -> QRectF:
+        """Where the house of a row stands."""
+        row = self.rect(index)
+        if row.height() < LOW:
+            return QRectF(row.left() + 5, row.top() + 5, min(128.0, (row.height() - 10) * 1.6), row.height() - 10)
+        return row.adjusted(EDGE, self.head, -EDGE, -self.foot)
+
+    @property
+    def head(self) -> float:
+        return HEAD if self.height >= SLIM else SLIM_HEAD
+
+    @property
+    def foot(self) -> float:
+        return FOOT if self.height >= SLIM else SLIM_FOOT
+
+
+def house_scale(place: QRectF) -> float:
+    """Units of the panel for one of the small house in it."""
+    return min(place.width() / SCENE.width(), place.height() / SCENE.height())
+
+
+def house_corner(place: QRectF) -> QPointF:
+    """Where the corner of its upper left room is."""
+    k = house_scale(place)
+    return QPointF(place.center().x() - 500 * k, place.bottom() - SCENE.bottom() * k)
+
+
+def there(art: Art, looks: Sequence[HouseLook], rows: HouseRows, scale: float) -> bool:
+    """Whether all small pictures are at hand, for so many device pixels a unit of the panel; what is missing is ordered."""
+    found = True
+    for index, look in enumerate(looks):
+        detail = house_scale(rows.picture(index)) * scale
+        found = all(picture is not None for picture in _pictures(art, look.looks, detail)) and found
+    return found
+
+
+def _pictures(art: Art, looks: Looks, detail: float) -> list[object]:
+    found: list[object] = [pictures.shell(art, bool(looks.roof), detail), pictures.lights(art, detail)]
+    found += [pictures.cell(art, look, place, detail) for place, look in cells_of(looks)]
+    found += [pictures.roof(art, key, piece, detail) for piece, key in enumerate(looks.roof)]
+    return found
+
+
+def shows(looks: Sequence[HouseLook], name: str) -> list[int]:
+    """The rows that picture belongs to."""
+    kind, _, rest = name.removeprefix(pictures.PREFIX).partition("/")
+    if kind in ("shell", "lights", "bundle", "roof", "token"):
+        return list(range(len(looks)))
+    return [index for index, look in enumerate(looks) if pictures.cells_shown(look.looks, kind, rest)]
+
+
+class HousesPicture:
+    """Paints the rows in the panel's units."""
+
+    def __init__(
+        self, paper: Paper, panel: Panel, rows: HouseRows, looks: Sequence[HouseLook], say: Say, progress: Mapping[str, float]
+    ) -> None:
+        """`progress`: "lift:1", how far a seat's row has lifted and come down again with its move; "glow:1:8", how far the
+        glow of its new room at that place has come and gone."""
+        self.paper = paper
+        self.panel = panel
+        self.rows = rows
+        self.looks = looks
+        self.say = say
+        self.progress = progress
+
+    def draw(self, clip: QRectF) -> None:
+        for index, look in enumerate(self.looks):
+            if self.rows.rect(index).adjusted(-6, -8, 6, 6).intersects(clip):
+                self._row(index, look)
+
+    def _row(self, index: int, look: HouseLook) -> None:
+        moved = self.progress.get(f"lift:{look.seat}", 1.0)
+        rise = -LIFT * sin(pi * moved)
+        with self.paper.moved(0, rise):
+            row = self.rows.rect(index)
+            self.paper.panel(row)
+            if moved < 1 or look.status == "thinking":
+                self.paper.surface(row.adjusted(1, 1, -1, -1), None, 9, seat_tone(self.paper, look.colour), 2.4)
+            draw_small(self.paper, self.rows.picture(index), look.looks, look.colour)
+            self._glows(look, self.rows.picture(index))
+            if row.height() < LOW:
+                self._beside(look, row, self.rows.picture(index).right() + 8)
+            else:
+                self._head(look, QRectF(row.left(), row.top(), row.width(), self.rows.head))
+                self._foot(look, QRectF(row.left(), row.bottom() - self.rows.foot, row.width(), self.rows.foot))
+
+    def _glows(self, look: HouseLook, picture: QRectF) -> None:
+        """Let what was just built glow once, with its whole room."""
+        begun = f"glow:{look.seat}:"
+        fresh = {int(key.removeprefix(begun)): done for key, done in self.progress.items() if key.startswith(begun)}
+        if not fresh:
+            return
+        k, corner, tone = house_scale(picture), house_corner(picture), seat_tone(self.paper, look.colour)
+        with self.paper.moved(corner.x(), corner.y(), k):
+            for place, done in fresh.items():
+                strength, room = sin(pi * done), places.rooms_rect(look.looks.room_at(place))
+                self.paper.surface(room, shade(colours(self.paper.theme).rim, 0.45 * strength), 8)
+                self.paper.surface(room.adjusted(-4, -4, 4, 4), None, 10, shade(tone, strength), 3 / k)
+
+    def _head(self, look: HouseLook, place: QRectF) -> None:
+        paper, tokens, y = self.paper, self.paper.tokens, place.center().y() + 1
+        draw_seat(paper, look.colour, QPointF(place.left() + 17, y), 8)
+        score = str(look.score) if look.score is not None else ""
+        size = min(18.0, place.height() * 0.62)
+        taken = paper.words(place.right() - 12, y + size * 0.35, score, size, EXTRABOLD, tokens.ink, "end") if score else 0.0
+        x, room = place.left() + 31, place.width() - 31 - taken - 24 - (24 if look.starts else 0)
+        name = paper.shortened(look.name, 14, BOLD, room)
+        x += paper.words(x, y + 5, name, 14, BOLD, tokens.ink) + 6
+        if look.starts:
+            paper.part("dreamhome/start-player", QRectF(x, y - 11, 22, 22))
+            x += 26
+        self._status(look, x, y + 4.6, place.right() - taken - 18 - x)
+
+    def _status(self, look: HouseLook, x: float, y: float, room: float) -> None:
+        if not look.status or look.status == "done":
+            return
+        said = (
+            self.say(f"dreamhome.sheet.place.{look.status}") if look.status.isdigit() else self.say(f"dreamhome.sheet.seat.{look.status}")
+        )
+        if self.paper.fitting(said, 12, SEMIBOLD, room)[0] == said:
+            self.paper.words(x, y, said, 12, SEMIBOLD, self.paper.tokens.ink_soft, "start", room)
+
+    def _foot(self, look: HouseLook, place: QRectF) -> None:
+        """Hidden roof cards, helpers and tools, children."""
+        paper, y = self.paper, place.center().y() - 1
+        size = min(22.0, place.height() - 4)
+        children = paper.words(place.right() - 12, y + 5, str(look.children), 14, BOLD, None, "end")
+        paper.part("dreamhome/sign-child", QRectF(place.right() - 16 - children - size, y - size / 2, size, size))
+        paper.part("dreamhome/sign-roof", QRectF(place.left() + 10, y - size / 2, size, size))
+        x = place.left() + 14 + size + paper.words(place.left() + 14 + size, y + 5, str(look.looks.bundles), 14, BOLD) + 10
+        room = place.right() - 20 - children - size - x
+        kit = look.looks.kit
+        pitch = min(size + 6, room / max(1, len(kit)))
+        for index, piece in enumerate(kit):
+            draw_piece(paper, piece._replace(fresh=False), QPointF(x + pitch * index + size / 2, y), min(size, pitch) / 2 + 0.6)
+
+    def _beside(self, look: HouseLook, row: QRectF, x: float) -> None:
+        """A low row: words and score right of the picture."""
+        paper, tokens = self.paper, self.paper.tokens
+        line = paper.pixels(14) / paper.scale
+        draw_seat(paper, look.colour, QPointF(x + 7, row.top() + 8 + line * 0.5), 7)
+        paper.words(x + 19, row.top() + 8 + line * 0.86, look.name, 14, BOLD, tokens.ink, "start", row.right() - x - 27)
+        size = min(26.0, row.height() * 0.3)
+        if row.top() + 16 + line * 2 < row.bottom() - 9 - paper.pixels(size) / paper.scale:
+            self._status(look, x, row.top() + 12 + line * 2, row.right() - x - 8)
+        if look.score is not None:
+            paper.words(row.right() - 10, row.bottom() - 9, str(look.score), size, EXTRABOLD, tokens.ink, "end")
+
+
+def draw_small(paper: Paper, place: QRectF, looks: Looks, flag: str) -> None:
+    """A house in its garden, seen without its open front."""
+    tones, art = colours(paper.theme), paper.theme.art
+    k, corner = house_scale(place), house_corner(place)
+    _garden(paper, place, corner.y() + FOOT_OF_HOUSE * k, 7)
+    paper.painter.save()
+    paper.painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
+    paper.part(f"dreamhome/flag-{flag}", QRectF(corner.x() + 478 * k, corner.y() - 226 * k, 74 * k, 78 * k))
+    with paper.moved(corner.x(), corner.y(), k):
+        detail = paper.device_scale()
+        lay(paper, pictures.shell(art, bool(looks.roof), detail), SHELL, QRectF(), tones.bare)
+        for cell, look in cells_of(looks):
+            draw_tile(paper, pictures.cell(art, look, cell, detail), places.cell_rect(cell), tones.bare)
+        for cell, look in cells_of(looks):
+            if look.token:
+                at = places.token_rect(look.token, look.card).translated(places.cell_rect(cell).topLeft())
+                draw_token(paper, look.token, at, detail, detail)
+        for key in looks.outside:
+            at = places.outside_rect(key)
+            edge = 1030.0 if key == "birdhouse" else -36.0
+            draw_token(paper, key, at.translated(edge - at.center().x(), 0 if key == "birdhouse" else 40), detail, detail)
+        for piece, key in enumerate(looks.roof):
+            lay(paper, pictures.roof(art, key, piece, detail), places.roof_rect(piece), QRectF(), tones.bare)
+        if not looks.over:
+            for index in range(min(looks.bundles, places.MOST_BUNDLES)):
+                lay(paper, pictures.bundle(art, detail), places.bundle_rect(index), QRectF(), tones.bare)
+        lay(paper, pictures.lights(art, detail), places.LIGHTS, QRectF(), tones.bare)
+    paper.painter.restore()
+
+
+def _garden(paper: Paper, place: QRectF, foot: float, radius: float) -> None:
+    """Sky, a hill and the lawn, with round corners."""
+    tones, painter = colours(paper.theme), paper.painter
+    whole, hill, lawn = QPainterPath(), QPainterPath(), QPainterPath()
+    whole.addRoundedRect(place, radius, radius)
+    paper.path(whole, gradient(place, tones.sky_top, tones.sky_bottom))
+    rise = place.height() * 0.2
+    hill.moveTo(place.left(), foot - rise)
+    hill.quadTo(place.left() + place.width() * 0.3, foot - rise * 1.7, place.center().x(), foot - rise * 1.2)
+    hill.quadTo(place.right() - place.width() * 0.2, foot - rise * 0.8, place.right(), foot - rise * 1.4)
+    for corner in (place.bottomRight(), place.bottomLeft()):
+        hill.lineTo(corner)
+    hill.closeSubpath()
+    paper.path(whole.intersected(hill), tones.hill)
+    lawn.addRect(QRectF(place.left(), foot - 2, place.width(), place.bottom() - foot + 2))
+    paper.path(whole.intersected(lawn), tones.lawn)
+    edge = paper.tokens.line if paper.theme.dark else mix(paper.tokens.line, paper.tokens.ink, 0.1)
+    painter.strokePath(whole, line(edge, 1))

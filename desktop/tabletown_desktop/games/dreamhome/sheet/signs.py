@@ -1,0 +1,201 @@
+"""Signs on the house: a badge with points on every room at the end, and the two signs in the sky with what the functions
+ask for and how many roof cards there are."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainterPath
+
+from tabletown.games.dreamhome.data import ARCHITECT, ARCHITECT_EMPTY_ROOM, CARDS, DESIGNER, DESIGNER_TOKEN, EMPTY_ROOM, ROOF_SIZE, SPECIALS
+from tabletown.games.dreamhome.house import House
+from tabletown.games.dreamhome.scoring import counting, room_points
+from tabletown.kit.masks import bits
+from tabletown_desktop.games.dreamhome.colours import ROOFS, colours
+from tabletown_desktop.games.dreamhome.sheet import places
+from tabletown_desktop.games.dreamhome.sheet.marks import Bonus
+from tabletown_desktop.games.dreamhome.sheet.places import Ground
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM
+from tabletown_desktop.look.words import Say
+from tabletown_desktop.scene import pen
+from tabletown_desktop.scene.paper import Paper, shade
+from tabletown_desktop.scene.pen import Ink
+
+SHADOW = QColor(0, 0, 0, 90)
+ASKEW = -10.0
+
+
+class Badge(NamedTuple):
+    """Points on a room or at a decoration, and where: in units of the house."""
+
+    at: tuple[float, float]
+    points: int
+    star: bool = False
+    large: bool = False
+
+
+def badges(house: House, both: bool = True) -> tuple[Badge, ...]:
+    """Room by room from the top, then the decorations: the order in which they are counted. `both`: see `counting`."""
+    found = []
+    for room in house.all_rooms():
+        rect = places.rooms_rect(room.mask)
+        found.append(Badge((rect.center().x(), rect.top() + 26), room_points(house, room), large=room.size > 1))
+    empty = EMPTY_ROOM + ARCHITECT_EMPTY_ROOM * counting(house, ARCHITECT, both)
+    for place in bits(house.empties):
+        rect = places.cell_rect(place)
+        found.append(Badge((rect.center().x(), rect.top() + 26), empty))
+    more = DESIGNER_TOKEN * counting(house, DESIGNER, both)
+    for place, token in sorted(house.tokens.items()):
+        at = places.token_rect(SPECIALS[token].key, CARDS[house.cards[place]].key).translated(places.cell_rect(place).topLeft())
+        found.append(Badge(_starred(at), SPECIALS[token].points + more, star=True))
+    outside = [SPECIALS[token] for token in house.outside]
+    found += [Badge(_starred(places.outside_rect(token.key)), token.points + more, star=True) for token in outside]
+    return tuple(found)
+
+
+def _starred(token: QRectF) -> tuple[float, float]:
+    """Beside the top of a decoration."""
+    return token.center().x() + min(34.0, token.width() * 0.36), token.top() + 6
+
+
+def draw_badges(paper: Paper, found: tuple[Badge, ...], counted: float) -> None:
+    """As many as have been counted, the last of them still growing; in units of the house."""
+    for index, badge in enumerate(found):
+        done = min(1.0, counted - index)
+        if done > 0:
+            size = 1.0 + 0.35 * sin(pi * done) if done < 1 else 1.0
+            with paper.moved(*badge.at, 1.45 * size), paper.faded(min(1.0, done * 3)):
+                (_star if badge.star else _disc)(paper, badge)
+
+
+def _disc(paper: Paper, badge: Badge) -> None:
+    tones, radius = colours(paper.theme), 17.0 if badge.large else 14.0
+    paper.disc(QPointF(0, 2), radius, SHADOW)
+    paper.disc(QPointF(0, 0), radius, tones.badge)
+    paper.disc(QPointF(0, 0), radius - 3, None, tones.badge_edge, 1)
+    pen.write(paper.painter, str(badge.points), QPointF(0, 0), 19 if badge.large else 16, Ink(tones.on_badge), badge.points)
+
+
+def _star(paper: Paper, badge: Badge) -> None:
+    tones, path = colours(paper.theme), QPainterPath()
+    for k in range(10):
+        radius = 12.4 if k % 2 else 17.0
+        point = QPointF(radius * cos(-pi / 2 + k * pi / 5), radius * sin(-pi / 2 + k * pi / 5))
+        path.moveTo(point) if k == 0 else path.lineTo(point)
+    path.closeSubpath()
+    paper.path(path.translated(0, 2), SHADOW)
+    paper.path(path, tones.star, tones.star_edge, 1)
+    pen.write(paper.painter, str(badge.points), QPointF(0, 0.6), 14, Ink(tones.on_star), badge.points)
+
+
+def draw_stamp(paper: Paper, centre: QPointF, place: int, points: int, say: Say, done: float = 1.0) -> None:
+    """Stamp the place of the seat, a little askew; the winner's in the accent colour."""
+    tones = colours(paper.theme)
+    with paper.moved(centre.x(), centre.y(), 1.0 + 0.5 * (1 - done), ASKEW), paper.faded(done):
+        paper.disc(QPointF(0, 0), 43, shade(tones.stamp_paper, 0.95))
+        paper.disc(QPointF(0, 0), 42, None, tones.stamp, 3)
+        paper.disc(QPointF(0, 0), 36, None, tones.stamp, 1.4)
+        grown = paper.theme.text_scale
+        pen.write(paper.painter, str(place), QPointF(-6, -9), 30, Ink(tones.on_stamp), place, 19)
+        paper.words(6, 2, say(f"dreamhome.sheet.stamp.{place}"), 15 / grown, EXTRABOLD, tones.on_stamp)
+        weight = BOLD if points > 99 else EXTRABOLD
+        paper.words(0, 20, say("dreamhome.sheet.points", n=points), 12 / grown, weight, tones.on_stamp, "middle", 62)
+
+
+BONUS, ROOF = (188.0, 76.0), (166.0, 58.0)
+BEAUTY = 0.7
+"""Pixels of a unit of the house at the beauty size."""
+MARGIN = 8.0
+BATHS, ROOMS = 12.0, 118.0
+"""Where the bathrooms and the three rooms begin."""
+
+
+class Tags(NamedTuple):
+    """Where the signs hang, in units of the house; `unit` is the length of one of their own units there."""
+
+    bonus: QRectF
+    roof: QRectF
+    unit: float
+
+    @staticmethod
+    def of(ground: Ground, scale: float, text: float) -> Tags:
+        """On a plate with so many pixels a unit, for words of that size."""
+        unit = min(2.4, max(0.92, scale / BEAUTY)) * text / scale
+        whole, margin = ground.whole, MARGIN / scale
+        roof = QRectF(whole.right() - margin - ROOF[0] * unit, whole.top() + margin, ROOF[0] * unit, ROOF[1] * unit)
+        return Tags(QRectF(whole.left() + margin, whole.top() + margin, BONUS[0] * unit, BONUS[1] * unit), roof, unit)
+
+
+def draw_tags(paper: Paper, tags: Tags, clip: QRectF, bonus: Bonus, bundles: int, pile: tuple[str, ...], say: Say) -> None:
+    """Those that the clip meets; the words in them have grown with their sign."""
+    if tags.bonus.intersects(clip):
+        with paper.moved(tags.bonus.x(), tags.bonus.y(), tags.unit):
+            _Sign(paper, say).bonus(bonus)
+    if tags.roof.intersects(clip):
+        with paper.moved(tags.roof.x(), tags.roof.y(), tags.unit):
+            _Sign(paper, say).roof(bundles, pile)
+
+
+class _Sign:
+    def __init__(self, paper: Paper, say: Say) -> None:
+        self.paper = paper
+        self.say = say
+        self.small = 12 / paper.theme.text_scale
+
+    def bonus(self, bonus: Bonus) -> None:
+        paper, tokens = self.paper, self.paper.tokens
+        self._ground(BONUS)
+        paper.words(
+            12, 19, self.say("dreamhome.sheet.bonus", points=bonus.points), self.small, BOLD, tokens.ink_soft, "start", BONUS[0] - 20
+        )
+        room = 50.0
+        names = [self.say(f"dreamhome.sheet.bonus.{floor}") for floor in ("upper", "ground")]
+        size = paper.together(names, self.small, MEDIUM, room - 3)
+        for index, (name, done) in enumerate(zip(names, (bonus.upper, bonus.ground), strict=True)):
+            x = BATHS + room * index
+            self._sign("bath", QPointF(x, 29), done)
+            self._state(QPointF(x + 33, 41), done)
+            paper.words(x, 68, name, size, MEDIUM, tokens.ink_soft, "start", room - 3)
+        paper.stroke(QPointF(ROOMS - 6, 30), QPointF(ROOMS - 6, 68), tokens.line, 1)
+        for index, (sign, done) in enumerate((("bed", bonus.bedroom), ("bath", bonus.bathroom), ("pot", bonus.kitchen))):
+            x = ROOMS + 22.4 * index
+            self._sign(sign, QPointF(x, 29), done)
+            self._state(QPointF(x + 10.5, 61), done)
+
+    def roof(self, count: int, pile: tuple[str, ...]) -> None:
+        paper = self.paper
+        self._ground(ROOF)
+        paper.part("dreamhome/sign-roof", QRectF(9, 6, 24, 24))
+        paper.words(40, 24, self.say("dreamhome.sheet.roof-cards", n=count), 14 / paper.theme.text_scale, BOLD, None, "start", ROOF[0] - 48)
+        shown = max(count, ROOF_SIZE)
+        pitch = min(37.0, 148 / shown)
+        for index in range(shown):
+            colour = QColor(ROOFS[pile[index].partition("-")[0]]) if index < len(pile) else colours(paper.theme).kraft
+            self._card(QRectF(11 + pitch * index, 37, pitch - 5 if shown < 7 else pitch - 2.5, 11), index < count, colour)
+            if index < len(pile) and pile[index].endswith("-window"):
+                paper.surface(QRectF(11 + pitch * index + (pitch - 5) / 2 - 2.5, 40, 5, 5), QColor("#FFE7A8"), 1, paper.tokens.ink, 0.8)
+
+    def _card(self, place: QRectF, there: bool, colour: QColor) -> None:
+        tones = colours(self.paper.theme)
+        if there:
+            self.paper.surface(place, colour, 3, tones.kraft_edge, 1.1)
+        else:
+            self.paper.surface(place, None, 3, self.paper.tokens.ink_soft, 1.2, (3, 3))
+
+    def _ground(self, size: tuple[float, float]) -> None:
+        rect = QRectF(0, 0, *size)
+        self.paper.surface(rect.adjusted(-1, 1, 1, 3), shade(self.paper.tokens.shadow, 1.2), 9)
+        self.paper.surface(rect, shade(self.paper.tokens.paper, 0.96), 8, self.paper.tokens.line)
+
+    def _sign(self, kind: str, at: QPointF, done: bool) -> None:
+        with self.paper.faded(1.0 if done else 0.7):
+            self.paper.part(f"dreamhome/sign-{kind}", QRectF(at.x(), at.y(), 21, 21))
+
+    def _state(self, at: QPointF, done: bool) -> None:
+        """A tick, or an open ring: told apart by shape."""
+        if done:
+            pen.mark(self.paper.painter, "tick", QRectF(at.x() - 6, at.y() - 5.5, 12, 11), Ink(self.paper.tokens.good), 2.4)
+        else:
+            self.paper.disc(at, 3.6, None, self.paper.tokens.ink_soft, 1.4)

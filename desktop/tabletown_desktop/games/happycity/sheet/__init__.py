@@ -1,0 +1,1 @@
+"""The drawn city of Happy City: its plots and the buildings on them."""

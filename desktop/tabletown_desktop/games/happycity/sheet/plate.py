@@ -1,0 +1,254 @@
+"""The plate: the large city as a street, with every building on its plot, painted from `Looks`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QRectF
+
+from tabletown_desktop.games.happycity import pictures
+from tabletown_desktop.games.happycity.colours import Colours, colours, hue
+from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, draw_sign, draw_signs
+from tabletown_desktop.games.happycity.sheet.places import BLOCK, DRAWING, Street, places
+from tabletown_desktop.games.happycity.sums import Row, draw_coin, product, purse, signed
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD
+from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.words import Say
+from tabletown_desktop.scene.drawing import DRY
+from tabletown_desktop.scene.paper import Paper, shade
+from tabletown_desktop.scene.pictures import closer, frame, lay
+
+SIGN, BADGE = 19.0, 17.0
+PAD = 10.0
+MOST_SIGNS = 4
+"""What an effect brings is shown sign by sign up to so many, else as a number."""
+
+
+class PlotPainter:
+    """Paints plots in the plate's units. `detail`: device pixels per unit in the pictures at hand; `dry`: how far fresh
+    names have dried."""
+
+    def __init__(self, paper: Paper, say: Say, wide: float, detail: float, dry: float = 0.0) -> None:
+        self.paper = paper
+        self.say = say
+        self.dry = dry
+        self.colours: Colours = colours(paper.theme)
+        self.details = (closer(detail, paper.device_scale(), wide), detail)
+
+    def free(self, place: int, at: QRectF, following: bool) -> None:
+        """Grass with its number; the plot that is built on next has a board."""
+        paper, tones, wide = self.paper, self.colours, at.width()
+        found = (pictures.free(paper.theme.art, place, following, wide, detail) for detail in self.details)
+        grass = QRectF(at.left(), at.top() + 122, wide, 48)
+        lay(paper, next(filter(None, found), None), at, grass, tones.bare)
+        if following:
+            k = wide / DRAWING.width()
+            board = QRectF(at.left() + 57.5 * k, at.top() + 59.5, 45 * k, 27)
+            paper.centred(board, self.say("happycity.sheet.next"), 14, EXTRABOLD, tones.board, 1)
+        paper.centred(QRectF(at.left() + 20, at.top() + 136, wide - 40, 30), str(place + 1), 16, BOLD, tones.number)
+
+    def built(self, look: PlotLook, at: QRectF, clear: float = 1.0) -> None:
+        """A building with its block; a ghost is less clear, but its name can be read."""
+        face, paper = look.face, self.paper
+        assert face is not None
+        front = QRectF(at.left(), at.top() + BLOCK.top(), at.width(), BLOCK.height())
+        with paper.faded(clear):
+            self._painted(look, face, at, front)
+        self._named(face, look.wet, front)
+
+    def _painted(self, look: PlotLook, face: Face, at: QRectF, front: QRectF) -> None:
+        """All but the name."""
+        paper = self.paper
+        found = (pictures.built(paper.theme.art, face, at.width(), detail) for detail in self.details)
+        lay(paper, next(filter(None, found), None), at, front.adjusted(0, 6, 0, 0), hue(paper.theme, face.family).face)
+        draw_signs(paper, face.left, front.left() + PAD, front.top() + 27, SIGN)
+        draw_signs(paper, face.right, front.right() - 8, front.top() + 27, SIGN, 1, "end")
+        if any(look.adds):
+            self._adds(look, face, front)
+
+    def _named(self, face: Face, wet: bool, front: QRectF) -> None:
+        """The name, and the sign of the colour at the end of its line; below it where the name is long."""
+        paper, room = self.paper, front.width() - PAD - 8
+        name = self.say(f"happycity.card.{face.id}")
+        beside = bool(face.sign) and paper.fitting(name, 14, BOLD, room - BADGE - 3)[0] == name
+        if beside:
+            room -= BADGE + 3
+        self._name(name, wet, QRectF(front.left() + PAD, front.top(), room, 24))
+        if face.sign:
+            x, y = (front.right() - 25, 8.6) if beside else (front.center().x() - BADGE / 2, 28)
+            draw_sign(paper, face.sign, x, front.top() + y, BADGE)
+
+    def _name(self, name: str, wet: bool, place: QRectF) -> None:
+        paper, tokens = self.paper, self.paper.tokens
+        baseline = place.top() + 22
+        if not wet:
+            paper.words(place.left(), baseline, name, 14, BOLD, tokens.ink, "start", place.width())
+            return
+        shown, pixels = paper.fitting(name, 14, BOLD, place.width())
+        high = pixels / paper.scale
+        run = paper.width(shown, high / paper.theme.text_scale, BOLD)
+        slip = QRectF(place.left() - 4, baseline - high * 0.94, run + 8, high * 1.24)
+        with paper.faded(1 - self.dry):
+            paper.surface(slip, self.colours.slip, 4, tokens.wet if paper.theme.safe_marks else None, 1.4)
+        paper.words(place.left(), baseline, name, 14, BOLD, mix(tokens.wet, tokens.ink, self.dry), "start", place.width())
+
+    def _adds(self, look: PlotLook, face: Face, front: QRectF) -> None:
+        """What the effect of a special brings now: sign by sign, or a number where they are many."""
+        row = Row(self.paper, front.left() + PAD + len(face.left) * (SIGN + 1), front.top() + 27 + SIGN / 2)
+        few = min(look.adds) >= 0 and sum(look.adds) + len(face.left + face.right) <= MOST_SIGNS
+        for sign, count in zip(("income", "inhabitant", "heart"), look.adds, strict=True):
+            if few:
+                for _ in range(count):
+                    row.sign(sign, SIGN, 1)
+            elif count:
+                row.sign(sign, SIGN, 1)
+                row.words(signed(count), 14, EXTRABOLD, None, 6)
+
+
+DROP = 12.0
+"""How high a building comes from when it is placed."""
+RISING, RISE, MOST_RISING = 26.0, 56.0, 4
+"""The size of income coins, how far they rise, and how many are shown per card."""
+GHOSTLY, VEIL = 0.64, 0.95
+"""Opacity of a building that is only a preview, and of the veil under it."""
+
+
+class Plate:
+    """Paints a city in the plate's units. `detail`: device pixels per unit in the pictures at hand."""
+
+    def __init__(
+        self,
+        paper: Paper,
+        street: Street,
+        looks: Looks,
+        say: Say,
+        progress: Mapping[str, float] | None = None,
+        detail: float = 0.0,
+        earned: int = 0,
+    ) -> None:
+        self.paper = paper
+        self.street = street
+        self.looks = looks
+        self.say = say
+        self.progress = progress or {}
+        self.colours: Colours = colours(paper.theme)
+        self.detail = detail or paper.device_scale()
+        self.earned = earned
+        """The coins of the last income phase: they are counted while `progress` says so."""
+        self.plots = PlotPainter(paper, say, street.width, self.detail, self.progress.get(DRY, 0.0))
+
+    def draw(self, clip: QRectF) -> None:
+        """Everything inside the clip, from back to front."""
+        street, whole = self.street, self.street.whole
+        self._scene()
+        for place in places():
+            if street.extent(place).intersects(clip):
+                self._plot(place, self.looks.plots[place])
+        if self.looks.won:
+            self._bunting()
+        if street.plaque.adjusted(-4, -4, 4, 6).intersects(clip):
+            self._plaque()
+        if not whole.adjusted(10, 10, -10, -10).contains(clip):
+            frame(self.paper, whole, self.paper.tokens.desk)
+
+    def _scene(self) -> None:
+        art, street = self.paper.theme.art, self.street
+        found = (pictures.scene(art, street, detail) for detail in self.plots.details)
+        lay(self.paper, next(filter(None, found), None), street.whole, street.whole, self.colours.air)
+
+    # ---- plots ------------------------------------------------------------------------------------------------------
+
+    def _plot(self, place: int, look: PlotLook) -> None:
+        at = self.street.plot(place)
+        shown = self.progress.get(f"plot:{place + 1}", 1.0) if look.wet else 1.0
+        if look.face is None or shown < 1:
+            self.plots.free(place, at, look.face is not None or self.looks.following == place)
+        if look.face is not None:
+            with self.paper.faded(min(1.0, 2 * shown)):
+                self.plots.built(look, at.translated(0, -DROP * (1 - shown)))
+            if place == len(self.looks.plots) - 1:
+                self._full(at)
+            self._rising(look.pays, at)
+
+    def _rising(self, coins: int, at: QRectF) -> None:
+        """Income: the coins of a card rise from its block."""
+        done = self.progress.get("income", 1.0)
+        if done >= 1 or not coins:
+            return
+        shown = min(coins, MOST_RISING)
+        left, y = at.center().x() - (shown * RISING + (shown - 1) * 4) / 2, at.top() + BLOCK.top() - 6 - RISE * done
+        with self.paper.faded(1 - done**3):
+            for number in range(shown):
+                draw_coin(self.paper, 1, QRectF(left + number * (RISING + 4), y, RISING, RISING))
+
+    def _bunting(self) -> None:
+        """Hang out the flags of the winning city over both rows."""
+        for place in places():
+            at = self.street.plot(place)
+            self.paper.part(f"{PREFIX}bunting", QRectF(at.left() - 2, at.top() - 3, at.width() + 4, 24))
+
+    def _full(self, at: QRectF) -> None:
+        """A rubber stamp over the last plot: the city is full."""
+        paper, text = self.paper, self.say("happycity.sheet.full")
+        colour = self.colours.stamp
+        wide = paper.width(text, 16, EXTRABOLD) + 24
+        with paper.moved(at.center().x(), at.top() + 26, 1.0, -8):
+            place = QRectF(-wide / 2, -15, wide, 30)
+            paper.surface(place, shade(paper.tokens.paper, 0.88), 8, colour, 2.6)
+            paper.surface(place.adjusted(4, 4, -4, -4), None, 5, shade(colour, 0.6), 1.2)
+            paper.centred(place, text, 16, EXTRABOLD, colour, 4)
+
+    # ---- the plaque -------------------------------------------------------------------------------------------------
+
+    def _plaque(self) -> None:
+        """Draw whose city it is, its coins, income and score; words give way to numbers where there is no room."""
+        paper, place = self.paper, self.street.plaque
+        room = min(place.width(), self.street.sun.x() - 40 - place.left())
+        for plain in range(4):
+            row = Row(paper, place.left() + 11, place.center().y(), draw=False)
+            self._sums(row, plain)
+            if row.x + 14 - place.left() <= room:
+                break
+        strip = QRectF(place.left(), place.top(), row.x + 14 - place.left(), place.height())
+        paper.surface(strip, shade(paper.tokens.paper, 0.95), place.height() / 2, paper.tokens.line if paper.theme.contrast else None)
+        self._sums(Row(paper, place.left() + 11, place.center().y()), plain)
+
+    def _sums(self, row: Row, plain: int) -> None:
+        """`plain` leaves out more and more words."""
+        looks, sums = self.looks, self.looks.sums
+        row.seat(looks.colour, 8)
+        row.words(looks.name or self.say("happycity.sheet.own"), 16 if plain < 3 else 14, EXTRABOLD, None, 8)
+        if plain < 3:
+            count = self.say("happycity.sheet.count", n=looks.built) if plain < 2 else str(looks.built)
+            row.soft(count, 14, 2)
+        if looks.starts:
+            row.space(5)
+            row.part(f"{PREFIX}start-player", 26)
+        row.rule(20)
+        coins = sums.coins - round(self.earned * (1 - self.progress.get("coins", 1.0)))
+        purse(row, coins)
+        row.words(str(coins), 20, EXTRABOLD, None, 4)
+        after = row.x
+        if sums.hovered is not None:
+            row.words(f"→ {sums.hovered}", 20, EXTRABOLD, self.paper.tokens.wet)
+        if plain < 1:
+            said = self.say("happycity.sheet.coin" if coins == 1 else "happycity.sheet.coins")
+            word = Row(self.paper, after, row.middle, draw=row.draws and sums.hovered is None)
+            word.soft(said, 14)
+            row.x = max(row.x, word.x)
+        row.rule(20)
+        row.sign("income", 22)
+        row.words(f"+{sums.income}", 20, EXTRABOLD, None, 4)
+        if plain < 1:
+            row.soft(self.say("happycity.sheet.per-round"), 14)
+        row.rule(20)
+        product(row, sums, 22, 20, 20)
+
+
+def draw_ghost(paper: Paper, street: Street, place: int, look: PlotLook, say: Say, detail: float) -> None:
+    """A building as it would stand on a plot, on a pale veil."""
+    at = street.plot(place)
+    veil = at.adjusted(1, 2, -1, 0)
+    paper.surface(veil, shade(colours(paper.theme).veil, VEIL), 10)
+    PlotPainter(paper, say, street.width, detail).built(look, at, 0.85 if paper.theme.contrast else GHOSTLY)
+    paper.surface(veil, None, 10, paper.tokens.accent, 3)

@@ -1,0 +1,294 @@
+"""The table of New Las Vegas in the running program: what is lit, what a hover shows, what stays secret, what the keys do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import pytest
+from driver import Driver, close_town, open_town
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+
+from tabletown.game import Action
+from tabletown.games.lasvegas.solo import rival_sheet
+from tabletown.match import Seating
+from tabletown_desktop.app.program import Tabletown
+from tabletown_desktop.games.lasvegas import slots
+from tabletown_desktop.pages.new_match.draft import MatchOrder
+from tabletown_desktop.scene import pictures
+from tabletown_desktop.widgets.messages import Dialog
+
+ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
+PAIR = (ANNA, BEN)
+
+
+@pytest.fixture
+def town(qapp: object) -> Iterator[Tabletown]:
+    town = open_town()
+    yield town
+    close_town(town)
+
+
+def sit_down(town: Tabletown, seats: Sequence[Seating] = PAIR, seed: str = "maple 4071", **options: Any) -> Driver:
+    town.services.settings.change("hand_over", len(seats) > 1 and options.pop("hand_over", False))
+    town.matches.start(MatchOrder("lasvegas", options, tuple(seats), seed))
+    return Driver(town)
+
+
+def play_until(driver: Driver, wanted: Callable[[list[Action]], bool], steps: int = 400) -> None:
+    for _ in range(steps):
+        if driver.here == "table" and wanted(driver.actions()):
+            QTest.qWait(0)
+            return
+        driver.step()
+        QTest.qWait(0)
+    raise AssertionError("it never came so far")
+
+
+def may(verb: str) -> Callable[[list[Action]], bool]:
+    return lambda actions: any(action.verb == verb for action in actions)
+
+
+def seen(driver: Driver) -> QImage:
+    """The page, once its pictures are ready."""
+    page = driver.page
+    page.services.art.finish()
+    page.grab()
+    page.services.art.finish()
+    image: QImage = page.grab().toImage()
+    return image
+
+
+def point_at(driver: Driver, key: str) -> None:
+    board = driver.page.board
+    QTest.mouseMove(board.viewport(), board.mapFromScene(board.slots[key].centre()))
+
+
+def away(driver: Driver) -> None:
+    """Point at nothing."""
+    board = driver.page.board
+    for place in (QPointF(9, 9), QPointF(5, 5)):
+        QTest.mouseMove(board.viewport(), board.mapFromScene(place))
+
+
+# ---- the secret vote -------------------------------------------------------------------------------------------------
+
+
+def voted(town: Tabletown, answer: str) -> tuple[QImage, list[str], QImage]:
+    """What Ben sees after Anna has voted, what Anna's log says then, and what Anna sees in her next turn."""
+    driver = sit_down(town, hand_over=True)
+    driver.step()
+    driver.take(f"vote:{answer}")
+    driver.step()
+    assert driver.page.session.seat == 1
+    away(driver)
+    ben = seen(driver)
+    driver.take("vote:no")
+    play_until(driver, lambda actions: driver.page.session.seat == 0 and bool(actions))
+    away(driver)
+    return ben, [line.message.key for line in driver.page.session.log()], seen(driver)
+
+
+def test_nobody_sees_on_a_shared_screen_how_somebody_has_voted(town: Tabletown) -> None:
+    yes, no = voted(town, "yes"), voted(town, "no")
+    assert yes[0] == no[0]
+    assert yes[2] == no[2]
+    assert yes[1] == no[1]
+    assert "lasvegas.tell.vote.secret" in yes[1]
+    assert not any(key in ("lasvegas.tell.vote.yes", "lasvegas.tell.vote.no") for key in yes[1])
+
+
+def test_the_keyboard_does_not_stay_on_the_ballot_of_another(town: Tabletown) -> None:
+    driver = sit_down(town)
+    driver.keys = True
+    driver.take("vote:no")
+    assert driver.page.session.seat == 1
+    assert driver.page.board.focus_slot is None
+    driver.key(Qt.Key.Key_Right)
+    assert driver.page.board.focus_slot.key == "vote:yes"
+
+
+def test_alone_at_the_screen_the_own_vote_may_be_read_in_the_log(town: Tabletown) -> None:
+    driver = sit_down(town, (ANNA,))
+    driver.take("vote:yes")
+    assert next(line.message.key for line in driver.page.session.log()) == "lasvegas.tell.vote.yes"
+
+
+# ---- what is lit, what a hover shows -----------------------------------------------------------------------------------
+
+
+def test_a_bonus_is_reached_at_the_pair_and_at_the_track(town: Tabletown) -> None:
+    driver = sit_down(town, bank=False)
+    play_until(driver, may("bonus"))
+    talk = driver.page.talk
+    bonus = next(action for action in talk.actions if action.verb == "bonus")
+    chip, group = f"bonus:{bonus.args[0]}", f"group:{bonus.args[1]}"
+    assert {chip, group} <= set(talk.interaction.lit())
+    driver.take(group)
+    if driver.page.answers.choice.isVisible():
+        driver.click(driver.page.answers.choice.buttons[0])
+    assert driver.page.session.view().table.turns[driver.page.session.seat].bonus == bonus.args[0]
+
+
+def test_the_key_b_goes_to_the_bonuses(town: Tabletown) -> None:
+    driver = sit_down(town, bank=False)
+    play_until(driver, may("bonus"))
+    driver.key(Qt.Key.Key_B)
+    focus = driver.page.board.shown_focus
+    assert focus is not None
+    assert focus.key.startswith(("bonus:", "group:"))
+
+
+def test_pointing_at_a_path_shows_all_of_it_and_leaves_no_trace(town: Tabletown) -> None:
+    driver = sit_down(town, bank=False)
+    play_until(driver, may("drive"))
+    table = driver.page.talk.table
+    key = next(key for key in driver.page.talk.interaction.lit() if key.startswith("path:"))
+    away(driver)
+    calm = seen(driver)
+    point_at(driver, key)
+    shown = seen(driver)
+    end = table.layout.plate.place(table.layout.plate.bounds).toRect()
+    assert shown.copy(end) != calm.copy(end)
+    ring = table.drawing.places(key).shape(key).boundingRect()
+    assert ring.width() * ring.height() > table.layout.slot_rect(key).width() * table.layout.slot_rect(key).height() * 1.5
+    away(driver)
+    assert seen(driver) == calm
+
+
+def test_left_and_right_go_round_the_paths(town: Tabletown) -> None:
+    driver = sit_down(town, bank=False)
+    play_until(driver, may("drive"))
+    board = driver.page.board
+    lit = [key for key in board.round_trip if key in driver.page.talk.interaction.lit()]
+    board.setFocus()
+    board.set_focus_slot(board.slots[lit[0]])
+    gone = []
+    for _ in lit:
+        driver.key(Qt.Key.Key_Right)
+        gone.append(board.focus_slot.key)
+    assert gone == [*lit[1:], lit[0]]
+    driver.key(Qt.Key.Key_Left)
+    assert board.focus_slot.key == lit[-1]
+
+
+def test_the_city_hall_is_the_main_button_and_the_turn_can_still_be_ended(town: Tabletown) -> None:
+    driver = sit_down(town, bank=False)
+    play_until(driver, may("hall"))
+    talk = driver.page.talk
+    assert talk.main_action().verb == "hall"
+    assert [key for key, _ in talk.bar_actions()] == ["end"]
+    before = driver.page.session.view().table.cities[driver.page.session.seat].hall
+    driver.key(Qt.Key.Key_Space)
+    assert driver.page.session.view().table.cities[driver.page.session.seat].hall == before + 1
+
+
+def test_giving_up_an_action_is_asked_about(town: Tabletown) -> None:
+    driver = sit_down(town, bank=False)
+    play_until(driver, may("drive"))
+    seat, round_ = driver.page.session.seat, driver.page.session.match.state.round
+    driver.click(driver.page.bar.main)
+    question = town.window.findChild(Dialog)
+    assert question is not None
+    question.answer("harmless")
+    assert may("drive")(driver.actions())
+    driver.click(driver.page.bar.main)
+    for dialog in town.window.findChildren(Dialog):
+        dialog.answer("main")
+    assert (driver.page.session.seat, driver.page.session.match.state.round) != (seat, round_)
+
+
+def test_another_city_is_looked_at_and_left_again(town: Tabletown) -> None:
+    driver = sit_down(town, bank=False)
+    play_until(driver, may("drive"))
+    own = seen(driver)
+    other = 1 - driver.page.session.seat
+    driver.take(f"city:{other + 1}")
+    assert driver.page.talk.table.guest == other
+    assert driver.actions() == []
+    assert not any(key.startswith("path:") for key in list(driver.page.talk.table.keys()))
+    assert seen(driver) != own
+    driver.key(Qt.Key.Key_Escape)
+    assert driver.page.talk.table.guest is None
+    assert may("drive")(driver.actions())
+
+
+def test_every_slot_is_named_while_a_match_is_played(town: Tabletown) -> None:
+    driver = sit_down(town, (ANNA,), manager=4)
+    for _ in range(60):
+        for slot in driver.page.board.slots:
+            assert slot.name
+            assert "lasvegas.table." not in slot.name
+        driver.step()
+
+
+def test_the_tip_of_acme_tells_its_cards_and_what_it_counts(town: Tabletown) -> None:
+    driver = sit_down(town, (ANNA,), manager=4)
+    play_until(driver, lambda actions: driver.page.talk.table.table.round > 3)
+    table = driver.page.talk.table
+    head, cards, *more = table.tip("acme").splitlines()
+    assert str(rival_sheet(table.table).total) in head
+    assert cards.endswith(str(len(table.table.pile)))
+    kinds = {card.action for card in table.table.pile}
+    assert len(more) == len(kinds) + 6
+    town.services.settings.change("live_score", False)
+    assert head not in table.tip("acme")
+    assert table.tip("acme").splitlines()[1:] == [cards, *more]
+
+
+def test_after_a_change_the_table_looks_as_if_drawn_anew(town: Tabletown) -> None:
+    driver = sit_down(town, bank=False)
+    play_until(driver, may("drive"))
+    drive = next(action for action in driver.actions() if action.verb == "drive")
+    driver.play(drive)
+    board = driver.page.board
+    away(driver)
+    changed = seen(driver)
+    town.services.theme.choose("dark")
+    driver.page.restyle()
+    seen(driver)
+    town.services.theme.choose("light")
+    driver.page.restyle()
+    assert seen(driver).copy(board.geometry()) == changed.copy(board.geometry())
+
+
+def test_what_the_pen_wrote_in_one_match_is_not_kept_through_the_next(town: Tabletown) -> None:
+    driver = sit_down(town, bank=False)
+    seen(driver)
+    fresh = set(pictures._kept)
+    play_until(driver, lambda actions: driver.page.session.match.state.round == 4)
+    seen(driver)
+    written = set(pictures._kept) - fresh
+    assert written
+    seen(sit_down(town, bank=False))
+    assert not written & set(pictures._kept)
+
+
+def test_the_picture_for_the_library_shows_the_city(town: Tabletown) -> None:
+    driver = sit_down(town, bank=False)
+    first = driver.page.picture()
+    play_until(driver, may("drive"))
+    driver.page.services.art.finish()
+    later = driver.page.picture()
+    assert (later.width(), later.height()) == (594, 304)
+    assert later != first
+
+
+def test_an_undone_turn_lights_what_was_lit_before(town: Tabletown) -> None:
+    driver = sit_down(town, bank=False)
+    lit = set(driver.page.talk.interaction.lit())
+    driver.step()
+    assert set(driver.page.talk.interaction.lit()) != lit
+    driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert set(driver.page.talk.interaction.lit()) == lit
+
+
+def test_the_ballots_are_offered_first(town: Tabletown) -> None:
+    driver = sit_down(town)
+    table = driver.page.talk.table
+    assert list(table.offers()) == ["vote:yes", "vote:no"]
+    assert slots.offered(table.table, 0) == ["vote:yes", "vote:no"]
+    driver.key(Qt.Key.Key_2)
+    assert driver.page.session.match.state.cities[0].vote is False
