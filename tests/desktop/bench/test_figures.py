@@ -12,7 +12,7 @@ from tabletown_desktop.bench import measures
 from tabletown_desktop.bench.figures import Figure, as_json, as_lines
 from tabletown_desktop.bench.measures import MEASURES
 from tabletown_desktop.bench.memory import resident
-from tabletown_desktop.bench.probes.stage import PLACING, placing
+from tabletown_desktop.bench.probes.stage import placing, samples_of
 from tabletown_desktop.shots.played import journal_of
 
 
@@ -52,7 +52,7 @@ def test_every_game_has_its_figures(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 
 @pytest.mark.parametrize("game", PACKAGES)
 def test_something_can_be_put_where_the_clicks_are_measured(game: str) -> None:
-    assert PLACING[game][0] in {action.verb for action in journal_of(placing(game)).match.view(0).actions()}
+    assert samples_of(game).verb in {action.verb for action in journal_of(placing(game)).match.view(0).actions()}
 
 
 def test_memory_grows_with_what_is_kept() -> None:

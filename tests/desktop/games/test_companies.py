@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tabletown.games import game
+from tabletown_desktop.games import info
 from tabletown_desktop.look.assets import art_file
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.offers import offers
 from tabletown_desktop.shots.sample_matches import FOUR, finished, options
 
 
 @pytest.mark.parametrize(("key", "category"), [("welcome", "plans"), ("lasvegas", "projects")])
 def test_every_plan_or_project_scored_is_a_milestone(key: str, category: str) -> None:
     journal = finished(FOUR, options=options(advanced=True)) if key == "welcome" else finished(FOUR, key=key)
-    found = offers(key).milestones(journal)
+    found = info(key).stories().milestones(journal)
     assert [m.round for m in found] == sorted(m.round for m in found)
     assert all(1 <= m.round <= journal.match.state.round for m in found)
     for seat, sheet in enumerate(journal.match.outcome().sheets):
@@ -25,7 +25,7 @@ def test_every_plan_or_project_scored_is_a_milestone(key: str, category: str) ->
 
 @pytest.mark.parametrize(("key", "level"), [*(("welcome", level) for level in range(8)), *(("lasvegas", level) for level in range(11))])
 def test_each_manager_has_a_face_and_words(key: str, level: int) -> None:
-    company = offers(key).company(game(key).setup(1, {"manager": level}).options, 1)
+    company = info(key).stories().company(game(key).setup(1, {"manager": level}).options, 1)
     assert company is not None and company.portrait is not None
     assert art_file(company.portrait, "day").is_file() and art_file(company.portrait, "evening").is_file()
     for language in ("en", "de"):

@@ -7,11 +7,13 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletown.games import PACKAGES, game, lasvegas, welcome
+from tabletown.games import PACKAGES, game
+from tabletown.games.lasvegas import data as lasvegas
+from tabletown.games.welcome import data as welcome
 from tabletown.values import Values
+from tabletown_desktop.games import info
 from tabletown_desktop.look.assets import art_file
 from tabletown_desktop.look.words import LANGUAGES, load
-from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.rules.own_values import source_key
 from tabletown_desktop.pages.rules.text import BadText, Heading, Items, Note, Paragraph, Table, read, rules_text
 from tabletown_desktop.pages.rules.values import Lookup, Row
@@ -53,8 +55,8 @@ PLACES = {
     "happycity": {"setup", "modes", "market", "income", "turn", "finish", "ties", "adding", "specials-base", "neighbours", "rulings"},
 }
 PHASES = {
-    "welcome": (*game("welcome").decisions.at, "over", *(f"action-{action}" for action in welcome.components.ACTIONS)),
-    "lasvegas": (*game("lasvegas").decisions.at, "over", *(f"action-{action}" for action in lasvegas.components.ACTIONS)),
+    "welcome": (*game("welcome").decisions.at, "over", *(f"action-{action}" for action in welcome.ACTIONS)),
+    "lasvegas": (*game("lasvegas").decisions.at, "over", *(f"action-{action}" for action in lasvegas.ACTIONS)),
     "dreamhome": (*game("dreamhome").decisions.at, "wait", "over"),
     "happycity": (*game("happycity").decisions.at, "wait", "over"),
 }
@@ -77,7 +79,7 @@ def test_every_value_and_sign_exists(key: str, language: str) -> None:
         if piece.kind == "value":
             assert not lookup.shown(piece.text).own
         elif piece.kind == "sign":
-            assert all(art_file(offers(key).signs[piece.text], light).is_file() for light in ("day", "evening")), piece.text
+            assert all(art_file(info(key).signs[piece.text], light).is_file() for light in ("day", "evening")), piece.text
             assert f"rules.sign.{piece.text}" in words
 
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop import hand
 from tabletown_desktop.bench.memory import resident
-from tabletown_desktop.bench.probes.stage import PLACING, Paints, between, lay_table, placing, settle, stage
+from tabletown_desktop.bench.probes.stage import Paints, between, lay_table, placing, samples_of, settle, stage
 from tabletown_desktop.pages.table import TablePage
 from tabletown_desktop.scene.block import Block
 
@@ -45,7 +45,7 @@ def places(page: TablePage) -> list[tuple[str, QPoint]]:
     """The places where one thing can be put, and where to click for it."""
     assert page.talk is not None
     assert page.session is not None
-    kind = f"{PLACING[page.session.match.game.key][1]}:"
+    kind = f"{samples_of(page.session.match.game.key).slots}:"
     one = [slot for slot in page.board.slots if slot.key.startswith(kind) and len(page.talk.interaction.actions_at(slot.key)) == 1]
     return [(slot.key, page.board.mapFromScene(slot.sceneBoundingRect().center())) for slot in one]
 

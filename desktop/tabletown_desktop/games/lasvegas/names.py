@@ -23,8 +23,8 @@ from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, crossing, where
 from tabletown.words import Message, Param
 from tabletown_desktop.games.lasvegas import told
-from tabletown_desktop.games.lasvegas.company import rates
 from tabletown_desktop.games.lasvegas.layout import path_of
+from tabletown_desktop.games.lasvegas.stories import rates
 
 
 def _said(key: str, **params: Param) -> Message:

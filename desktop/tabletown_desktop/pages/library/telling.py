@@ -61,7 +61,7 @@ class Telling:
     def ranking(self, entry: Entry) -> list[tuple[str, int]]:
         """Who has how many points, the winners first."""
         totals = [(place, seat.name, seat.score) for place, seat in enumerate(entry.seats)]
-        totals.append((len(entry.seats), self._words.text(f"library.rival.{entry.game}") if entry.rival is not None else "", entry.rival))
+        totals.append((len(entry.seats), self._words.text(f"{entry.game}.rival") if entry.rival is not None else "", entry.rival))
         known = [(place, name, score) for place, name, score in totals if score is not None]
         known.sort(key=lambda each: (each[0] not in entry.winners, -each[2]))
         return [(name, score) for _, name, score in known]

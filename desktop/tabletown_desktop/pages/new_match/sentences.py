@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tabletown_desktop.games import info
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.new_match.draft import Draft
 
 
@@ -13,7 +13,7 @@ def who_begins(words: Words, draft: Draft) -> tuple[str, str]:
     persons = [seat for seat in draft.seats if seat.bot is None]
     if not persons:
         return text("new_match.watch"), text("new_match.watch.about")
-    begins = None if draft.game.simultaneous else offers(draft.game.key).begins(draft.options())
+    begins = None if draft.game.simultaneous else info(draft.game.key).stories().begins(draft.options())
     if not draft.game.simultaneous and begins is None:
         follows = text("new_match.shared", n=len(persons)) if len(persons) > 1 else text("new_match.in-turn")
         return text("new_match.lot"), follows

@@ -1,6 +1,6 @@
 """What there is to tell of a finished match, ready to be drawn: who came where, what each category brought, how it went. No widgets here.
 
-account = Account.of(journal, offers(journal.match.game.key))
+account = Account.of(journal, info(journal.match.game.key).stories())
 account.contenders[0].name, account.contenders[0].place
 account.rows[0].key, account.rows[0].points, account.rows[0].best      # "plans", (22, 12, 17, 9), 0
 """
@@ -15,7 +15,7 @@ from tabletown.match import Seating
 from tabletown.record import Origin, SeatLine
 from tabletown.scores import Category, ScoreSheet
 from tabletown.words import Message
-from tabletown_desktop.offers import Company, Milestone, Offers
+from tabletown_desktop.games import Company, Milestone, Stories
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Account:
     origin: Origin | None
 
     @classmethod
-    def of(cls, journal: Journal, offers: Offers) -> Account:
+    def of(cls, journal: Journal, stories: Stories) -> Account:
         """The account of a match that is over."""
         match, outcome = journal.match, journal.match.outcome()
         sheets = [*outcome.sheets, *([outcome.rival] if outcome.rival is not None else [])]
@@ -87,7 +87,7 @@ class Account:
                     standing[number].total,
                     match.undos[number] if seat else 0,
                     match.hints[number] if seat else 0,
-                    None if seat else offers.rival(match.setup.options),
+                    None if seat else stories.rival(match.setup.options),
                     number in shared,
                 )
             )
@@ -97,11 +97,11 @@ class Account:
             match.game.key,
             tuple(contenders),
             ranking,
-            _rows(counted, offers.sums),
+            _rows(counted, stories.sums),
             _tie(contenders, counted, ranking),
             tuple(match.curve()),
-            tuple(offers.milestones(journal)),
-            offers.milestone_sign,
+            tuple(stories.milestones(journal)),
+            stories.milestone_sign,
             outcome.reason,
             match.seed,
             match.practice,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
+from tabletown_desktop.games import Company
 from tabletown_desktop.look.theme import MEDIUM, Theme
-from tabletown_desktop.offers import Company
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.people import paint_dot
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 from tabletown.journal import Journal
 from tabletown.match import Seating
 from tabletown_desktop.app.file_dialogs import ask_save, match_name
-from tabletown_desktop.offers import offers
+from tabletown_desktop.games import info
 from tabletown_desktop.pages.framed import GAP, FramedPage
 from tabletown_desktop.pages.ground import Ground, scrolling
 from tabletown_desktop.pages.new_match.draft import friendly_seed
@@ -135,7 +135,7 @@ class ResultPage(FramedPage):
     def tell(self, journal: Journal, mean: float | None = None) -> None:
         """Show the result of a finished match; `mean` is what the person usually reaches in matches like this one."""
         self.journal = journal
-        self.account = Account.of(journal, offers(journal.match.game.key))
+        self.account = Account.of(journal, info(journal.match.game.key).stories())
         self.ranking.mean = mean
         self.retranslate()
         self._reveal()

@@ -16,7 +16,7 @@ from tabletown_desktop.session.players import kind_of
 def where(words: Words, journal: Journal) -> str:
     """Which match it was: game, options, seed."""
     match = journal.match
-    parts = [words.text(f"new_match.game.{match.game.key}"), *played_with(words, journal)]
+    parts = [words.text(f"{match.game.key}.name"), *played_with(words, journal)]
     if journal.header.daily is not None:
         parts.append(words.text("result.daily", day=_day(words, journal.header.daily)))
     elif match.seed is not None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QResizeEvent, QShowEvent
 
 from tabletown.log import VEILED, LogLine
-from tabletown_desktop.pages.new_match.games import PLACES
+from tabletown_desktop.games import colour_of, info
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.table.bar import TableBar
 from tabletown_desktop.pages.table.coach import Coach
@@ -25,7 +25,6 @@ from tabletown_desktop.scene.motion import SPEEDS, Breath, Motion
 from tabletown_desktop.scene.score_changes import signed
 from tabletown_desktop.session import practice
 from tabletown_desktop.session.match_session import MatchSession
-from tabletown_desktop.tables import table_of
 from tabletown_desktop.widgets.bars import TopBar
 
 
@@ -77,7 +76,7 @@ class TablePage(Page):
         self.get_up()
         self.session = session
         self.motion.speed = SPEEDS[self.services.settings.now.motion]
-        table = table_of(session.match.game.key)(self.board, self.services, self.motion, session.match)
+        table = info(session.match.game.key).table()(self.board, self.services, self.motion, session.match)
         self.talk = TableController(session, table, self.board, self.services)
         self.coach.sit_down(session, self.talk)
         self.board.name_of = table.name
@@ -132,7 +131,7 @@ class TablePage(Page):
         self._arrange()
 
     def _name(self) -> str:
-        return self.words.text(f"new_match.game.{self.session.match.game.key}") if self.session is not None else ""
+        return self.words.text(f"{self.session.match.game.key}.name") if self.session is not None else ""
 
     def _facts(self) -> str:
         if self.talk is None or not self.talk.placed:
@@ -448,7 +447,7 @@ class TablePage(Page):
     def _count(self) -> None:
         """Deck knowledge of the seat on screen."""
         if self.session is not None and self.talk is not None and self.talk.placed and self.services.settings.now.deck_knowledge:
-            colour = self.theme.tokens.named(PLACES[self.session.match.game.key])
+            colour = colour_of(self.theme, self.session.match.game.key)
             self.deck.count(self.session.view().unseen(), colour, self.board, self.talk.table.can_look_at)
         else:
             self.deck.hide()

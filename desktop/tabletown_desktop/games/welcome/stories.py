@@ -1,13 +1,27 @@
-"""Who is played against in Welcome To: the managers of the AAA, or nobody but the own best score."""
+"""What Welcome To tells of its matches: plans that were claimed, and who is played against (the managers of the AAA, or nobody but
+the own best score).
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from tabletown.game import Options
 from tabletown.games import game
 from tabletown.games.welcome.data import Manager
 from tabletown.games.welcome.game import Welcome
+from tabletown.journal import Journal
 from tabletown.words import Message
-from tabletown_desktop.offers import Company
+from tabletown_desktop.games import Company, Milestone, Stories
+
+MILESTONE_SIGN = Message("welcome.milestone.sign")
+
+
+def milestones(journal: Journal) -> Sequence[Milestone]:
+    """Every plan claimed, in the order in which the claims stand."""
+    claims = ((step, act) for step, act in enumerate(journal.match.acts, 1) if act.action.verb == "claim")
+    return [Milestone(act.seat, act.round, Message("welcome.milestone", plan=act.action.args[0]), step) for step, act in claims]
+
 
 PORTRAIT = "welcome/manager-{level}"
 
@@ -47,3 +61,11 @@ def _counts(manager: Manager) -> tuple[Message, ...]:
         return (Message("welcome.manager.scores-nothing"),)
     cards = Message("welcome.manager.cards", park=manager.park, pool=manager.pool, temp=manager.temp, fence=manager.fence)
     return cards, Message("welcome.manager.estates", houses=manager.value_houses, times=manager.bis_times)
+
+
+STORIES = Stories(
+    milestones=milestones,
+    milestone_sign=MILESTONE_SIGN,
+    company=company,
+    rival=rival,
+)

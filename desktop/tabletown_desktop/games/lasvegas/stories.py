@@ -1,12 +1,44 @@
-"""Who is played against in New Las Vegas: the site managers of ACME."""
+"""What New Las Vegas tells of its matches: projects that were met, and who is played against, the site managers of ACME."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
 
 from tabletown.game import Options
 from tabletown.games import game
 from tabletown.games.lasvegas.data import Box, Manager, Rate
+from tabletown.games.lasvegas.table import Table
+from tabletown.journal import Journal
 from tabletown.words import Message
-from tabletown_desktop.offers import Company
+from tabletown_desktop.games import Company, Milestone, Stories
+
+MILESTONE_SIGN = Message("lasvegas.milestone.sign")
+
+
+def milestones(journal: Journal) -> Sequence[Milestone]:
+    """Every project scored, in order. Nobody claims them, so the tables tell; what a snapshot brought along was reached before."""
+    seen: set[tuple[int, int]] = set()
+    found: list[Milestone] = []
+    for step, table in _tables(journal):
+        for place, project in enumerate(table.projects):
+            for seat in project.won:
+                if (place, seat) in seen:
+                    continue
+                seen.add((place, seat))
+                if step:
+                    number = journal.match.acts[step - 1].round
+                    found.append(Milestone(seat, number, Message("lasvegas.milestone", project=project.card.id), step))
+    return found
+
+
+def _tables(journal: Journal) -> Iterator[tuple[int, Table]]:
+    """How many acts stand, and the table then, which goes on: read it before the next is asked for."""
+    for step, (table, _) in enumerate(journal.match.replay()):
+        assert isinstance(table, Table)
+        yield step, table
+    assert isinstance(journal.match.state, Table)
+    yield len(journal.match.acts), journal.match.state
+
 
 APPRENTICE = "apprentice"
 """The portrait of level 0."""
@@ -56,3 +88,11 @@ def rates(manager: Manager, golf: bool) -> tuple[tuple[str, Rate], ...]:
         "lucky": manager.lucky,
     }
     return tuple((key, found[key]) for key in RATES if golf or key != "golf")
+
+
+STORIES = Stories(
+    milestones=milestones,
+    milestone_sign=MILESTONE_SIGN,
+    company=company,
+    rival=rival,
+)

@@ -6,14 +6,15 @@ import pytest
 
 from tabletown.games import game
 from tabletown.words import Message
+from tabletown_desktop.games import info
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.offers import offers
 
-OFFERS = offers("welcome")
+INFO = info("welcome")
+STORIES = INFO.stories()
 
 
 def test_the_values_of_a_manager_are_told() -> None:
-    company = OFFERS.company(game("welcome").setup(1, {"manager": 5}).options, 1)
+    company = STORIES.company(game("welcome").setup(1, {"manager": 5}).options, 1)
     assert company is not None
     words = Words(None, "en")
     assert [words.say(line) for line in company.lines] == [
@@ -27,6 +28,6 @@ def test_the_values_of_a_manager_are_told() -> None:
     ("seats", "edition", "title"), [(2, "bigbox", "welcome.alone"), (3, "first", "welcome.alone"), (1, "first", "welcome.attack")]
 )
 def test_without_a_manager_it_says_what_one_seat_plays(seats: int, edition: str, title: str) -> None:
-    company = OFFERS.company(game("welcome").setup(seats, {"edition": edition}).options, seats)
+    company = STORIES.company(game("welcome").setup(seats, {"edition": edition}).options, seats)
     assert company is not None
     assert company.title == Message(title) and company.portrait is None
