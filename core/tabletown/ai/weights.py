@@ -3,7 +3,8 @@
 A game's `weights.json` holds plain numbers: `frozen` (those of the yardstick, which never change), `tuned` (found by
 `tabletown-lab tune`), for every player factors on single weights (its taste, its errors), for a level those that count
 besides where others play too, for every level what its mind does otherwise, how much of what they promise comes true
-(measured by `tabletown-lab forecast`), and the figures the tuning reached.
+(measured by `tabletown-lab forecast`), the figures the tuning reached, and what its bots are to reach at least (`ladder`: the
+share of wins against the yardstick, and a mean of points that the experts reach; `tabletown-lab ladder` tries it).
 
 >>> weight_set = WeightSet(
 ...     {"frozen": {"race": 1}, "tuned": {"race": 4}, "players": {"viktor": {"race": 0.5}}, "rivals": {"expert": {"race": 3}}}
@@ -33,6 +34,7 @@ class WeightSet:
         self._rivals: Mapping[str, Weights] = data.get("rivals", {})
         self.forecast = Forecast(data.get("forecast", {}))
         self._overrides: Mapping[str, Mapping[str, Any]] = data.get("overrides", {})
+        self.ladder: Mapping[str, Any] = data.get("ladder", {})
 
     @classmethod
     def beside(cls, package: str) -> WeightSet:
