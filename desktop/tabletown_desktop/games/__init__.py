@@ -123,7 +123,7 @@ class Tile:
 class GameCommand:
     """A key of the game's own; its name is in the catalogues under `command.<key>`.
 
-    `does`: "lead" the keyboard to the first thing that may be done with the verb, "play" it at once, or take up the "tool".
+    `does`: "lead" the keyboard to the first action whose verb is the `key`, "play" that action at once, or take up the "tool".
     """
 
     key: str

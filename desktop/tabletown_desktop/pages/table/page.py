@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QResizeEvent, QShowEvent
 
 from tabletown.log import VEILED, LogLine
-from tabletown_desktop.games import colour_of, info
+from tabletown_desktop.games import GameCommand, colour_of, info
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.table.bar import TableBar
 from tabletown_desktop.pages.table.coach import Coach
@@ -345,12 +345,17 @@ class TablePage(Page):
         self.company.show.skip()
         if key == "cancel":
             self._cancel(talk, shown)
-        elif key in ("claim", "bonus", "discard", "special", "coin"):
-            talk.reach(key)
         elif key.startswith("offer_"):
             talk.offer(int(key.removeprefix("offer_")))
         elif key in self._deeds:
             self._deeds[key]()
+        elif (own := self._own_command(key)) is not None:
+            self._take_up(own.tool) if own.does == "tool" else talk.reach(own.key, at_once=own.does == "play")
+
+    def _own_command(self, key: str) -> GameCommand | None:
+        """That command, if it is one of the game on the table."""
+        assert self.session is not None
+        return next((own for own in info(self.session.match.game.key).commands if own.key == key), None)
 
     @cached_property
     def _deeds(self) -> dict[str, Callable[[], object]]:
@@ -362,7 +367,6 @@ class TablePage(Page):
             "deck": self.toggle_deck,
             "moves": self.list_moves,
             "seats": self.company.open_menu,
-            "face_down": partial(self._take_up, "empty"),
             "zoom_in": partial(self.board.zoom_by, STEP),
             "zoom_out": partial(self.board.zoom_by, 1 / STEP),
             "zoom_fit": self.board.fit,
