@@ -162,14 +162,20 @@ class Taste:
     """What is done where only luck can tell how it goes on."""
 
 
+def _plain_table() -> type[GameTable]:
+    from tabletown_desktop.scene.plain_table import PlainTable
+
+    return PlainTable
+
+
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """All that shared places need of a game."""
+    """All that shared places need of a game. One that declares nothing is played on the plain table and has a plain tile."""
 
     seats: tuple[int, int]
     """The fewest and the most, as its rules have them."""
-    tile: Tile
-    table: Callable[[], type[GameTable]]
+    tile: Tile = Tile()
+    table: Callable[[], type[GameTable]] = _plain_table
     stories: Callable[[], Stories] = Stories
     commands: tuple[GameCommand, ...] = ()
     rulings: frozenset[str] = frozenset()
