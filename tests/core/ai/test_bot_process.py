@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from toy_orchard import GAME
 
 from tabletown.ai import bot_process
 from tabletown.ai.advice import advise
 from tabletown.ai.bot import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.games import game
+from tabletown.games.orchard import GAME
 from tabletown.match import Match, Seating
 
 PATIENCE = 20

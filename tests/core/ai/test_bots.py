@@ -1,19 +1,20 @@
 from __future__ import annotations
 
 import pytest
-from toy_orchard import GAME, WORDS
 
 from tabletown.ai.bot import SearchBudget
 from tabletown.ai.bots import BOTS, UnknownBot, bot
 from tabletown.ai.players import LEVELS, PLAYERS
 from tabletown.chance import Imagined
 from tabletown.game import State, View
+from tabletown.games.orchard import GAME
+from tabletown.games.orchard.words import MOVES as WORDS
 from tabletown.match import Match, Seating
 
 
 def late(hand: list[int], row: list[int]) -> View:  # type: ignore[type-arg]
     match = Match.begin(GAME, {}, [Seating("Anna"), Seating("Ben")], seed="pear")
-    match.state.hands[0], match.state.rows[0] = hand, row  # type: ignore[attr-defined]
+    match.state.rows[0].hand, match.state.rows[0].fruits = hand, row  # type: ignore[attr-defined]
     return match.view(0)
 
 
@@ -60,7 +61,7 @@ class Upset:
     """Eyes that like what others leave."""
 
     def evaluate(self, table: State, seat: int) -> float:
-        return -float(sum(table.rows[seat]))  # type: ignore[attr-defined]
+        return -float(sum(table.rows[seat].fruits))  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("key", ["greedy", "rosa"])
