@@ -64,8 +64,8 @@ def _no_company(options: Options, seats: int) -> Company | None:
     return None
 
 
-def _alone(options: Options) -> Company:
-    return Company(Message("new_match.alone"), ())
+def _nobody(options: Options) -> Company:
+    return Company(Message("new_match.nobody"), ())
 
 
 def _first_seat(options: Options) -> int | None:
@@ -86,7 +86,7 @@ class Stories:
     """What such a mark means, for the legend."""
     company: Callable[[Options, int], Company | None] = _no_company
     """For these options and so many seats, or None if there is nothing to say."""
-    rival: Callable[[Options], Company] = _alone
+    rival: Callable[[Options], Company] = _nobody
     """The solo opponent of these options."""
     begins: Callable[[Options], int | None] = _first_seat
     """The seat that begins where seats play in turn, None where it is drawn at random."""

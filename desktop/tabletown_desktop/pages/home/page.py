@@ -177,7 +177,16 @@ class HomePage(Page):
             size = plate.sizeHint()
             corner = layout.plate(plate.place, size.width(), size.height()).toPoint()
             up = 2 if self._raised is not None and self._raised.key == key else 0
-            plate.setGeometry(QRect(corner - QPoint(0, up), size))
+            place = QRect(corner - QPoint(0, up), size)
+            for taken in () if self.town.printed else self._corners():
+                if place.intersects(taken):
+                    place.moveBottom(taken.top() - 8)
+            plate.setGeometry(place)
+
+    def _corners(self) -> tuple[QRect, QRect]:
+        """What lies at the bottom left and right: a larger town reaches there."""
+        right = self.new_button.geometry()
+        return self.running.geometry(), right.united(self.ways["statistics"].geometry())
 
     def _arrange_corner(self) -> None:
         """The upper right corner: in narrow windows only signs. Where the words are long and the plate of the back tile is in the way,
@@ -371,6 +380,12 @@ class HomePage(Page):
         mark = self.art.at_once("town/wordmark", WORDMARK.width(), WORDMARK.height(), paint.ratio(painter))
         paint.picture(painter, WORDMARK.x(), WORDMARK.y(), mark)
         room = self.plates[self.town.back.key].x() - 60
-        paint.words(painter, QRectF(34, TITLE, room, px(20)), self.words.text("home.tagline"), self.theme.font(14, BOLD), t.ink)
+        paint.words(
+            painter,
+            QRectF(34, TITLE, room, px(20)),
+            self.words.text("home.tagline", towns=self.words.text(f"home.towns.{len(self.town.places)}")),
+            self.theme.font(14, BOLD),
+            t.ink,
+        )
         below = QRectF(34, TITLE + px(21), room, px(20))
         paint.words(painter, below, self.words.text("home.unofficial"), self.theme.font(12, SEMIBOLD), t.ink_soft)
