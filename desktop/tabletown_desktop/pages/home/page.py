@@ -380,12 +380,8 @@ class HomePage(Page):
         mark = self.art.at_once("town/wordmark", WORDMARK.width(), WORDMARK.height(), paint.ratio(painter))
         paint.picture(painter, WORDMARK.x(), WORDMARK.y(), mark)
         room = self.plates[self.town.back.key].x() - 60
-        paint.words(
-            painter,
-            QRectF(34, TITLE, room, px(20)),
-            self.words.text("home.tagline", towns=self.words.text(f"home.towns.{len(self.town.places)}")),
-            self.theme.font(14, BOLD),
-            t.ink,
-        )
+        towns = self.words.text(f"home.towns.{len(self.town.places)}")
+        tagline = self.words.text("home.tagline", towns=towns)
+        paint.words(painter, QRectF(34, TITLE, room, px(20)), tagline, self.theme.font(14, BOLD), t.ink)
         below = QRectF(34, TITLE + px(21), room, px(20))
         paint.words(painter, below, self.words.text("home.unofficial"), self.theme.font(12, SEMIBOLD), t.ink_soft)
