@@ -168,3 +168,11 @@ def test_the_start_page_covers_none_of_its_pieces_with_five_games(town: Tabletow
     for at, one in enumerate(pieces):
         for other in pieces[at + 1 :]:
             assert not one.geometry().intersects(other.geometry()), (one.accessibleName(), other.accessibleName())
+
+
+def test_the_column_of_games_is_no_higher_for_a_fifth(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
+    town.window.go("new_match")
+    column = page_of(town, "new_match").games
+    least = sum(card.minimumSizeHint().height() for card in column.cards)
+    monkeypatch.delitem(PACKAGES, "orchard")
+    assert len(column.cards) == 5 and least <= 4 * column.cards[0].minimumSizeHint().height()

@@ -18,6 +18,9 @@ from tabletown_desktop.widgets.themed import DrawnButton
 TILE = (580, 510)
 ANCHOR = (290, 300)
 """Size of the picture of a place, and the middle of its tile in it."""
+SPACING = 12
+LOW_CARDS, LOW_PICTURE = 4, 48
+"""So many cards with a picture of that height fit into any window that is large enough for the page."""
 
 
 def ground_of(theme: Theme, game: str) -> QColor:
@@ -78,7 +81,11 @@ class GameCard(DrawnButton):
         return QSize(self.theme.px(248), self.theme.px(156))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(150), self.theme.px(56) + 48)
+        """As high as its words and a low picture; where there are many games, the pictures give way."""
+        words, games = self.theme.px(56), len(PACKAGES)
+        column = LOW_CARDS * (words + LOW_PICTURE) + (LOW_CARDS - 1) * SPACING
+        picture = (column - games * words - (games - 1) * SPACING) // games
+        return QSize(self.theme.px(150), words + max(0, min(LOW_PICTURE, picture)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
@@ -134,7 +141,7 @@ class GamesColumn(QWidget):
         super().__init__(parent)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column.setSpacing(SPACING)
         self.cards: list[GameCard] = []
         for key in PACKAGES:
             panel = Panel(services.theme)
