@@ -133,6 +133,14 @@ class GameCommand:
 
 
 @dataclass(frozen=True, slots=True)
+class GameSetting:
+    """A setting of the game's own: a field of `storage.settings.Choices` and its values, none for one that is on or off."""
+
+    key: str
+    values: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Samples:
     """Positions that pictures and measurements are taken of: rounds in the middle of a match and early in it, and the decision
     that puts something on the table (its verb, and the kind of slots where that is done)."""
@@ -178,6 +186,7 @@ class GameInfo:
     table: Callable[[], type[GameTable]] = _plain_table
     stories: Callable[[], Stories] = Stories
     commands: tuple[GameCommand, ...] = ()
+    settings: tuple[GameSetting, ...] = ()
     rulings: frozenset[str] = frozenset()
     """The options that only settle how an unclear point of the rules is read; pages keep them folded, and do not speak of them
     while they are as ours."""

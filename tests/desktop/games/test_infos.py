@@ -14,6 +14,7 @@ from tabletown_desktop.games import OWN_COLOUR, info, infos
 from tabletown_desktop.look.assets import art_file
 from tabletown_desktop.look.tokens import LIGHT
 from tabletown_desktop.look.words import Words
+from tabletown_desktop.storage.settings import BadChoice, checked
 
 EVERY = pytest.mark.parametrize("key", PACKAGES)
 
@@ -61,6 +62,14 @@ def test_every_key_of_a_game_has_a_name_and_a_place_in_the_table_of_keys(languag
         for own in declared.commands:
             assert words.text(f"command.{own.key}") != f"command.{own.key}"
             assert [command.shortcuts for command in COMMANDS if command.key == own.key] == [own.shortcuts]
+
+
+def test_every_setting_of_a_game_can_be_kept() -> None:
+    for declared in infos().values():
+        for own in declared.settings:
+            assert all(checked(own.key, value) == value for value in own.values or (True, False))
+            with pytest.raises(BadChoice):
+                checked(own.key, "anything else")
 
 
 def test_no_two_games_lie_on_one_cell_or_share_a_colour() -> None:

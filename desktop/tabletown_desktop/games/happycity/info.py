@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletown_desktop.games import GameCommand, GameInfo, Samples, Stories, Taste, Tile
+from tabletown_desktop.games import GameCommand, GameInfo, GameSetting, Samples, Stories, Taste, Tile
 from tabletown_desktop.scene.table import GameTable
 
 SIGNS = ("income", "inhabitant", "heart", "yellow", "blue", "green", "orange", "purple")
@@ -32,6 +32,7 @@ INFO = GameInfo(
     table=_table,
     stories=_stories,
     commands=(GameCommand("discard", ("D",)), GameCommand("special", ("S",)), GameCommand("coin", ("0",), does="play")),
+    settings=(GameSetting("refill", ("ask", "cheapest", "dearest")),),
     rulings=frozenset(("specials38",)),
     signs={name: f"happycity/sign-{name}" for name in SIGNS},
     samples=Samples(middle=6, early=3, verb="build", slots="market"),

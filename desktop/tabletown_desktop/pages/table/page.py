@@ -196,8 +196,14 @@ class TablePage(Page):
             self._breathe()
         elif name == "deck_knowledge":
             self._count()
-        elif self.talk is not None and name in ("live_score", "previews", "colour_marks", "confirm_turns", "refill"):
+        elif self.talk is not None and self._is_seen(name):
             self.talk.refresh()
+
+    def _is_seen(self, setting: str) -> bool:
+        """Whether the table looks or acts otherwise by that setting."""
+        assert self.session is not None
+        own = (found.key for found in info(self.session.match.game.key).settings)
+        return setting in ("live_score", "previews", "colour_marks", "confirm_turns", *own)
 
     # ---- bars ------------------------------------------------------------------------------------------------------
 
