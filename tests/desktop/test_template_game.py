@@ -161,11 +161,13 @@ def test_any_number_of_tiles_finds_room(template: None, many: int) -> None:
         assert QRectF(0, 0, 1280, 800).contains(layout.middle(place))
 
 
-def test_the_start_page_covers_none_of_its_pieces_with_five_games(town: Tabletown) -> None:
+@pytest.mark.parametrize("size", [(960, 560), (1280, 800), (1600, 1000)])
+def test_the_start_page_covers_none_of_its_pieces_with_five_games(town: Tabletown, size: tuple[int, int]) -> None:
     home = page_of(town, "home")
-    town.window.resize(1280, 800)
+    town.window.resize(*size)
     pieces: list[QWidget] = [*home.plates.values(), home.new_button, *home.ways.values(), home.rules_button, home.settings_button]
     for at, one in enumerate(pieces):
+        assert home.rect().contains(one.geometry())
         for other in pieces[at + 1 :]:
             assert not one.geometry().intersects(other.geometry()), (one.accessibleName(), other.accessibleName())
 

@@ -12,7 +12,7 @@ from tabletown.games import PACKAGES
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD
 from tabletown_desktop.pages.home.news import HomeNews
 from tabletown_desktop.pages.home.pieces import Plate, RunningCard, Way
-from tabletown_desktop.pages.home.places import DISTRICT, Layout, Place, Town, town_of_all
+from tabletown_desktop.pages.home.places import DISTRICT, Layout, Place, Town, beside, town_of_all
 from tabletown_desktop.pages.home.town_map import TownMap
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.scene.motion import SPEEDS, Motion
@@ -172,21 +172,23 @@ class HomePage(Page):
         self._arrange_corner()
 
     def _arrange_plates(self) -> None:
-        layout = self._layout()
+        layout, taken = self._layout(), self._corners()
         for key, plate in self.plates.items():
             size = plate.sizeHint()
             corner = layout.plate(plate.place, size.width(), size.height()).toPoint()
             up = 2 if self._raised is not None and self._raised.key == key else 0
-            place = QRect(corner - QPoint(0, up), size)
-            for taken in () if self.town.printed else self._corners():
-                if place.intersects(taken):
-                    place.moveBottom(taken.top() - 8)
-            plate.setGeometry(place)
+            place = QRect(corner, size)
+            if not self.town.printed:
+                place = beside(place, taken, self.rect())
+                taken.append(place)
+            plate.setGeometry(place.translated(0, -up))
 
-    def _corners(self) -> tuple[QRect, QRect]:
-        """What lies at the bottom left and right: a larger town reaches there."""
-        right = self.new_button.geometry()
-        return self.running.geometry(), right.united(self.ways["statistics"].geometry())
+    def _corners(self) -> list[QRect]:
+        """What lies in the corners of the page: a larger town reaches there."""
+        px, wide = self.theme.px, self.width()
+        title, buttons = QRect(24, 16, px(300), TITLE + px(42) - 16), QRect(wide - px(360), 16, px(360), 48)
+        right = self.new_button.geometry().united(self.ways["statistics"].geometry())
+        return [title, buttons, right, *([self.running.geometry()] if self.running.isVisibleTo(self) else [])]
 
     def _arrange_corner(self) -> None:
         """The upper right corner: in narrow windows only signs. Where the words are long and the plate of the back tile is in the way,

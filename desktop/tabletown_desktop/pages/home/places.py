@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPolygonF
 
 from tabletown_desktop.games import GameInfo, infos
@@ -183,6 +183,19 @@ class Layout:
         else:
             corner = self.middle(place) + QPointF(-wide / 2, (HALF[1] - 84) * self.scale)
         return QPointF(min(max(24, corner.x()), self.width - 24 - wide), min(max(16, corner.y()), self.height - 16 - high))
+
+
+def beside(place: QRect, taken: Sequence[QRect], room: QRect) -> QRect:
+    """The place, moved as little as possible to where nothing is taken; as it is where there is no such place."""
+    if not any(place.intersects(other) for other in taken):
+        return place
+    moved = (place.translated(x, y) for x, y in _WAYS)
+    free = (found for found in moved if room.contains(found) and not any(found.intersects(other) for other in taken))
+    return next(free, place)
+
+
+_WAYS = sorted(itertools.product(range(-480, 481, 12), range(-300, 301, 12)), key=lambda way: way[0] ** 2 + way[1] ** 2)
+"""Ways aside, the shortest first."""
 
 
 def _left(layout: Layout, _wide: float, high: float) -> QPointF:
