@@ -35,6 +35,8 @@ MARGIN, GAP, PAD = 20.0, 16.0, 16.0
 ROW, HEADING = 38.0, 30.0
 """Heights at the usual text size, as all that follows."""
 TITLE = 40.0
+BESIDE = 90.0
+"""What the number and the change of the score take of a row."""
 LINE = 21.0
 COLUMNS = 2
 """More rows than two columns hold are folded: one row for all actions of a verb."""
@@ -170,10 +172,14 @@ class PlainTable(GameTable):
             return [Row(f"all:{verb}", self.words.text("table.plain.folded", verb=name, n=len(group)), tuple(group))]
         told = self.services.settings.now.previews
         rows = [
-            Row(_key(action), self.words.say(view.describe(action)), (action,), self._change(view.preview(action)) if told else "")
-            for action in group
+            Row(_key(action), self._sentence(action), (action,), self._change(view.preview(action)) if told else "") for action in group
         ]
         return [Row("", name), *rows] if len(group) > 1 else rows
+
+    def _sentence(self, action: Action) -> str:
+        """The action as the log would tell it, standing alone."""
+        sentence = self.words.say(self.seen.view.describe(action))
+        return sentence[:1].upper() + sentence[1:]
 
     def _verb(self, verb: str) -> str:
         return self.words.text(f"{self.match.game.key}.button.{verb}")
@@ -227,7 +233,14 @@ class PlainTable(GameTable):
         return self.words.text("table.move", move=row.text, change=change) if change else row.text
 
     def choice_label(self, action: Action) -> str:
-        return self.words.say(self.seen.view.describe(action))
+        return self._sentence(action)
+
+    def tip(self, key: str) -> str:
+        """The whole sentence, where its row is too short for it."""
+        found = next(((row.text, place) for row, place in self.plan.rows if row.actions and row.key == key), None)
+        if found is None or self.theme.width(found[0], 14, SEMIBOLD) <= found[1].width() - self._px(BESIDE):
+            return ""
+        return found[0]
 
     def facts(self) -> Sequence[str]:
         return [self.words.text("table.facts.round", round=self.seen.view.table.round)]
