@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tabletown.games import PACKAGES
 from tabletown_desktop.bench.children import told_by
 from tabletown_desktop.bench.figures import Figure
+from tabletown_desktop.games import infos
+
+MEASURED = [key for key, game in infos().items() if game.samples is not None]
+"""The games that declare positions to be measured."""
 
 STARTS = 9
 """Starts of which the quickest counts (all else the machine does only makes them slower); the two take turns."""
@@ -62,7 +65,7 @@ def matches(home: Path, game: str) -> Iterator[Figure]:
 
 
 def of_every_game(measure: Callable[[Path, str], Iterator[Figure]]) -> Callable[[Path], Iterator[Figure]]:
-    return lambda home: (figure for game in PACKAGES for figure in measure(home, game))
+    return lambda home: (figure for game in MEASURED for figure in measure(home, game))
 
 
 MEASURES: dict[str, Callable[[Path], Iterator[Figure]]] = {

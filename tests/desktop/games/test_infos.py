@@ -26,14 +26,14 @@ def test_what_is_declared_is_true_of_the_rules(key: str) -> None:
     assert declared.seats == rules.seats
     assert declared.rulings <= {option.key for option in rules.options}
     assert {own.key for own in declared.commands if own.does != "tool"} <= verbs
-    assert declared.samples is not None and declared.samples.verb in verbs
-    assert 1 <= declared.samples.early < declared.samples.middle <= rules.rounds_bound
+    if (samples := declared.samples) is not None:
+        assert samples.verb in verbs and 1 <= samples.early < samples.middle <= rules.rounds_bound
 
 
 @EVERY
 def test_colours_of_categories_are_those_of_the_score_and_of_the_themes(key: str) -> None:
     colours = info(key).category_colours
-    played = game(key).start(game(key).setup(2), _NoLuck())
+    played = game(key).start(game(key).setup(max(2, game(key).seats[0])), _NoLuck())
     assert set(colours) <= {category.key for category in played.score(0).categories}
     assert all(name == OWN_COLOUR or LIGHT.named(name).isValid() for name in colours.values())
 
@@ -73,8 +73,8 @@ def test_every_setting_of_a_game_can_be_kept() -> None:
 
 
 def test_no_two_games_lie_on_one_cell_or_share_a_colour() -> None:
-    tiles = [declared.tile for declared in infos().values()]
-    assert len({tile.cell for tile in tiles}) == len({tile.colour for tile in tiles}) == len(tiles)
+    tiles = [declared.tile for declared in infos().values() if declared.tile.cell is not None]
+    assert len({tile.cell for tile in tiles}) == len({tile.colour for tile in tiles}) == len(tiles) > 1
 
 
 def test_the_declarations_are_read_without_the_rules() -> None:
