@@ -19,14 +19,14 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtGui import QColor
 
-from tabletown.game import Action, Options
 from tabletown.games import PACKAGES
-from tabletown.journal import Journal
-from tabletown.scores import Category
 from tabletown.words import Message
-from tabletown_desktop.look.theme import Theme
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # nothing that the start page can do without
+    from tabletown.game import Action, Options
+    from tabletown.journal import Journal
+    from tabletown.scores import Category
+    from tabletown_desktop.look.theme import Theme
     from tabletown_desktop.scene.table import GameTable
 
 OWN_COLOUR = "game"

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tabletown_desktop.games import GameCommand, GameInfo, Samples, Stories, Taste, Tile
-from tabletown_desktop.scene.table import GameTable
+
+if TYPE_CHECKING:
+    from tabletown_desktop.scene.table import GameTable
 
 
 def _table() -> type[GameTable]:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tabletown_desktop.games import OWN_COLOUR, GameCommand, GameInfo, Samples, Stories, Taste, Tile
-from tabletown_desktop.scene.table import GameTable
+
+if TYPE_CHECKING:
+    from tabletown_desktop.scene.table import GameTable
 
 SIGNS = {action: f"lasvegas/action-{action}" for action in ("build", "show", "hall", "drive", "advert")}
 SIGNS |= {carpet: f"lasvegas/badge-{carpet}" for carpet in ("vip", "luxury", "mafia")}
