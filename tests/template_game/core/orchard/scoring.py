@@ -29,7 +29,7 @@ def sheet(table: Table, seat: int) -> ScoreSheet:
     row, wish = table.rows[seat], wish_points(table, seat)
     fruits = Category("fruit", tuple(Line("orchard.line.fruit", points) for points in row_points(row)))
     wishes = Category("wishes", (Line("orchard.line.wish", wish),) if wish is not None else ())
-    return ScoreSheet((fruits, wishes), (TieBreak("hand", len(row.hand)),))
+    return ScoreSheet((fruits, wishes), (TieBreak("orchard.tie.hand", len(row.hand)),))
 
 
 def outcome(table: Table) -> Outcome:
