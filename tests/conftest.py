@@ -8,10 +8,15 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+import tabletown.games
+
 # Before any test module imports Qt. Another platform can be asked for by name: TABLETOWN_TEST_PLATFORM=xcb
 os.environ["QT_QPA_PLATFORM"] = os.environ.get("TABLETOWN_TEST_PLATFORM", "offscreen")
 for scaling in ("QT_SCALE_FACTOR", "QT_SCREEN_SCALE_FACTORS", "QT_FONT_DPI", "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME"):
     os.environ.pop(scaling, None)
+
+# The template game can be imported as a game of ours; it is one where a test puts it into the list.
+tabletown.games.__path__.append(str(Path(__file__).parent / "template_game" / "core"))
 
 settings.register_profile(
     "quick", max_examples=50, derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]

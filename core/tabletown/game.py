@@ -416,6 +416,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def outcome(self, table: S) -> Outcome: ...
 
+    def describe_sheet(self, table: S, seat: int) -> Sequence[Message]:
+        """What lies before a seat in words, as far as this table (perhaps a redacted one) knows it. The plain table shows it; a
+        game with a table of its own need not tell."""
+        return ()
+
     @abstractmethod
     def unseen(self, table: S, seat: int) -> Unseen: ...
 

@@ -1,4 +1,4 @@
-"""For the tests of the rules library: the toy game beside the real ones."""
+"""For the tests of the rules library: the template game beside the real ones."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tabletown import games
 
 @pytest.fixture(autouse=True)
 def orchard(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy game can be found by its key, so records of it can be opened."""
-    monkeypatch.setitem(games.PACKAGES, "orchard", "toy_orchard")
+    """The template game can be found by its key, so records of it can be opened."""
+    monkeypatch.setitem(games.PACKAGES, "orchard", "tabletown.games.orchard")
 
 
 @pytest.fixture

@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 import pytest
-from toy_orchard import GAME, WORDS
 
 from tabletown.games import game
+from tabletown.games.orchard import GAME
+from tabletown.games.orchard.words import MOVES as WORDS
 from tabletown.journal import Journal, opened, replayed
 from tabletown.log import Log
 from tabletown.match import Match, Seating

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from toy_orchard import GAME
 
 from tabletown.games import PACKAGES, game
+from tabletown.games.orchard import GAME
 from tabletown.journal import Journal, opened
 from tabletown.limits import DEEPEST, NUMBER, PARTS, ROW, SEAT_COLOURS, modest
 from tabletown.match import Match, Seating

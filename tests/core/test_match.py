@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from toy_orchard import GAME, WORDS
 
 from tabletown.chance import ChanceError, Imagined
 from tabletown.game import BadSetup, IllegalAction
 from tabletown.games import game
+from tabletown.games.orchard import GAME
+from tabletown.games.orchard.words import MOVES as WORDS
 from tabletown.log import VEILED, Log
 from tabletown.match import Base, Match, Seating
 
@@ -133,10 +134,10 @@ def test_practice_takes_back_everything() -> None:
 def test_redo_brings_the_same_luck() -> None:
     match = orchard(practice=True)
     drawn = match.play(0, DRAW)
-    hand = list(match.state.hands[0])  # type: ignore[attr-defined]
+    hand = list(match.state.rows[0].hand)  # type: ignore[attr-defined]
     assert match.undo(0)
     assert match.can_redo(0) and match.redo(0) == drawn
-    assert match.state.hands[0] == hand and not match.can_redo(0)  # type: ignore[attr-defined]
+    assert match.state.rows[0].hand == hand and not match.can_redo(0)  # type: ignore[attr-defined]
 
 
 def test_choosing_the_same_again_brings_the_same_luck_and_keeps_what_can_be_redone() -> None:
@@ -232,7 +233,7 @@ def test_an_illegal_action_changes_nothing() -> None:
     before, known = match.state.copy(), match.drawn()
     with pytest.raises(IllegalAction) as caught:
         match.play(1, REST)
-    assert caught.value.refusal.key == "toy.turn"
+    assert caught.value.refusal.key == "orchard.no.turn"
     with pytest.raises(IllegalAction):
         match.play(0, DRAW, draws=[("fruit", (3,))])
     assert match.state == before and match.drawn() == known and len(match.acts) == 1
@@ -334,8 +335,8 @@ def test_the_story_keeps_secrets() -> None:
         turn(match)
     match.play(0, WORDS("wish", 2))
     mine, theirs = (Log(match).lines(viewer)[-1] for viewer in (0, 1))
-    assert mine.message.key == "toy.tell.wish" and mine.action is WORDS("wish", 2)
-    assert theirs.message.key == "toy.tell.secret" and not theirs.message.params and theirs.action is VEILED
+    assert mine.message.key == "orchard.describe.wish" and mine.action is WORDS("wish", 2)
+    assert theirs.message.key == "orchard.describe.secret" and not theirs.message.params and theirs.action is VEILED
     assert Log(match).lines(1)[-2].action is END
 
 

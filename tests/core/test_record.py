@@ -5,9 +5,10 @@ from typing import Any
 
 import msgspec
 import pytest
-from toy_orchard import GAME, WORDS
 
 from tabletown.games import game
+from tabletown.games.orchard import GAME
+from tabletown.games.orchard.words import MOVES as WORDS
 from tabletown.journal import Journal, luck_is_of_the_seed, opened, replayed
 from tabletown.match import Match, Seating
 from tabletown.record import (

@@ -44,7 +44,7 @@ def test_the_card_names_day_game_and_rivals_before_anything_is_started(town: Tab
     town.services.settings.change("last_game", key)
     dialog, words = ask(town), town.services.words
     told = words_of(dialog)
-    assert words.text(f"new_match.game.{key}") in told
+    assert words.text(f"{key}.name") in told
     assert whom in told
     assert home_day(town) in told
     assert town.matches.match == ""

@@ -47,7 +47,7 @@ def play_a_little(town: Tabletown, game: str) -> dict[str, ref[Any]]:
     assert talk is not None
     table: Any = talk.table
     writer = getattr(session.journal.sink, "__self__", None)
-    things = (session, session.match, session.journal, writer, session.opponents, talk, table, table.drawing)
+    things = (session, session.match, session.journal, writer, session.opponents, talk, table, getattr(table, "drawing", table))
     return {type(thing).__name__: ref(thing) for thing in things}
 
 

@@ -1,4 +1,4 @@
-"""For the tests of the lab: the toy game beside the real ones, and a way to call a command."""
+"""For the tests of the lab: the template game beside the real ones, and a way to call a command."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Lab = Callable[..., Said]
 
 @pytest.fixture(autouse=True)
 def orchard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.PACKAGES, "orchard", "toy_orchard")
+    monkeypatch.setitem(games.PACKAGES, "orchard", "tabletown.games.orchard")
 
 
 @pytest.fixture

@@ -90,7 +90,7 @@ def test_files_that_are_none_get_a_sentence_each_and_the_others_are_checked(lab:
 
 
 def test_a_fault_of_the_rules_is_a_sentence_too(lab: Any, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("toy_orchard.OrchardGame.score", lambda rules, table, seat: 1 // 0)
+    monkeypatch.setattr("tabletown.games.orchard.scoring.sheet", lambda table, seat: 1 // 0)
     said = lab("check", file)
     assert said.code == 1 and "The rules fail" in said.out and "ZeroDivisionError" in said.out
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import tabletown
+from tabletown.games import PACKAGES
 
 PIN = re.compile(r"[A-Za-z0-9-]+==[0-9][0-9a-z.]*")
 
@@ -70,11 +71,16 @@ def contract(project: dict[str, Any], name: str) -> dict[str, Any]:
 
 
 def test_every_game_is_under_the_laws_of_games(project: dict[str, Any]) -> None:
-    """Contracts name no single game, so a new one is under them as well."""
+    """Contracts name games by pattern, so that one more is under them from its first day."""
     games = "tabletown.games.*"
+    assert set(PACKAGES.values()) == {f"tabletown.games.{key}" for key in PACKAGES}
     assert contract(project, "Games of the rules library know nothing of one another")["modules"] == [games]
+    assert contract(project, "Games of the desktop know nothing of one another")["modules"] == ["tabletown_desktop.games.*"]
     for name in ("What games share knows no single game", "The kit of all tables knows no single game and no page"):
         assert games in contract(project, name)["forbidden_modules"]
+    contracts = project["tool"]["importlinter"]["contracts"]
+    named = {module for found in contracts for modules in found.values() if isinstance(modules, list) for module in modules}
+    assert not [module for module in named for key in PACKAGES if module.endswith(f".games.{key}")]
 
 
 def test_every_module_that_games_share_is_under_its_law(project: dict[str, Any]) -> None:

@@ -3,7 +3,8 @@
 A game's `weights.json` holds plain numbers: `frozen` (those of the reference bot, which never change), `tuned` (found by
 `tabletown-lab tune`), `players` (factors on single weights: tastes and errors of a player), `rivals` (further factors of a level
 where others play too), `overrides` (of the search settings, by level), `forecast` (see `Forecast`, measured by `tabletown-lab
-forecast`), and the figures the tuning reached.
+forecast`), the figures the tuning reached, and `ladder`: what its bots are to reach at least (the share of wins against the
+reference bot, and a mean of points that the experts reach; `tabletown-lab ladder` tries it).
 
 >>> weight_set = WeightSet(
 ...     {"frozen": {"race": 1}, "tuned": {"race": 4}, "players": {"viktor": {"race": 0.5}}, "rivals": {"expert": {"race": 3}}}
@@ -68,6 +69,7 @@ class WeightSet:
         self._rivals: Mapping[str, Weights] = data.get("rivals", {})
         self.forecast = Forecast(data.get("forecast", {}))
         self._overrides: Mapping[str, Mapping[str, Any]] = data.get("overrides", {})
+        self.ladder: Mapping[str, Any] = data.get("ladder", {})
 
     @classmethod
     def beside(cls, package: str) -> WeightSet:

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from tabletown.ai.players import LEVELS, PLAYERS
-from tabletown.game import Game, Options
+from tabletown.game import Game
 from tabletown.words import Catalogue, Message
 from tabletown_lab.arguments import at_least_one, wanted_game
 from tabletown_lab.duels import Duel, Standing, fight, until_decided
@@ -19,15 +19,8 @@ from tabletown_lab.output import Output, Progress, Trouble, plain
 
 BETTER = 0.62
 """What a level wins against the one below."""
-YARDSTICK = {"welcome": 0.80, "lasvegas": 0.80, "happycity": 0.80, "dreamhome": 0.75}
-"""What an expert wins against the frozen greedy player."""
 AMONG_FOUR = 0.40
-MEANS: dict[str, tuple[str, int, Options, float]] = {
-    "welcome": ("alone", 1, {"manager": 0}, 112.0),
-    "lasvegas": ("alone", 1, {"manager": 1}, 155.0),
-    "dreamhome": ("itself", 4, {}, 39.0),
-}
-"""A mean the expert reaches: against whom, with how many seats, with which options, how much."""
+"""What an expert wins at a table of four."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +43,15 @@ def rungs(rules: Game[Any], budget: int) -> Iterator[Rung]:
     experts = sides[levels[-1]]
     for lower, upper in itertools.pairwise(levels):
         yield Rung(f"{upper}-{lower}", Duel(rules.key, {}, 2, sides[upper], sides[lower], budget * (upper == levels[-1])), BETTER)
-    if rules.key in YARDSTICK:
-        yield Rung("expert-greedy", Duel(rules.key, {}, 2, experts, ("greedy",), budget), YARDSTICK[rules.key])
+    wanted = rules.weight_set.ladder
+    if "yardstick" in wanted:
+        yield Rung("expert-greedy", Duel(rules.key, {}, 2, experts, ("greedy",), budget), wanted["yardstick"])
     if rules.seats[1] >= 4:
         yield Rung("expert-three", Duel(rules.key, {}, 4, experts, sides["skilled"], budget), AMONG_FOUR)
-    if rules.key in MEANS:
-        name, seats, options, wanted = MEANS[rules.key]
-        yield Rung(f"expert-{name}", Duel(rules.key, options, seats, experts, experts, budget), wanted, points=True)
+    if "mean" in wanted:
+        mean = wanted["mean"]
+        duel = Duel(rules.key, mean["options"], mean["seats"], experts, experts, budget)
+        yield Rung(f"expert-{mean['rung']}", duel, mean["points"], points=True)
 
 
 def arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:

@@ -158,7 +158,7 @@ class Closing(QObject):
         if len(unsaved) > 1:
             return words.text("storage.closing.several", n=len(unsaved), decisions=decisions, reason=why)
         match = unsaved[0].journal.match
-        game = words.text(f"new_match.game.{match.game.key}")
+        game = words.text(f"{match.game.key}.name")
         return words.text("storage.closing.one", n=decisions, game=game, who=self._who(unsaved[0]), reason=why)
 
     def _who(self, writer: JournalWriter) -> str:

@@ -1,7 +1,7 @@
 """The one table of commands and their keys. Names are in the catalogues under `command.<key>`.
 
-The window has those of the scope "window", the table page those of the scope "table". A person's own keys (settings)
-replace the usual ones; `keys_of` tells what is in force.
+The window has those of the scope "window", the table page those of the scope "table", among them those of single games. A
+person's own keys (settings) replace the usual ones; `keys_of` tells what is in force.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
+
+from tabletown_desktop.games import infos
 
 Scope = Literal["window", "table"]
 
@@ -39,12 +41,7 @@ COMMANDS = (
     Command("deck", ("K",), "table", "match"),
     Command("moves", ("F6",), "table", "match"),
     Command("seats", ("O",), "table", "match"),
-    Command("claim", ("P",), "table"),
-    Command("bonus", ("B",), "table"),
-    Command("face_down", ("F",), "table"),
-    Command("discard", ("D",), "table"),
-    Command("special", ("S",), "table"),
-    Command("coin", ("0",), "table"),
+    *(Command(own.key, own.shortcuts, "table") for game in infos().values() for own in game.commands),
     Command("cancel", ("Esc",), "table"),
     Command("zoom_in", ("Ctrl++", "Ctrl+="), "table", "view"),
     Command("zoom_out", ("Ctrl+-",), "table", "view"),

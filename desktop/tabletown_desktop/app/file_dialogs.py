@@ -57,7 +57,7 @@ def _cleaned(part: str) -> str:
 
 def match_name(words: Words, game: str, who: str, moment: datetime.datetime) -> str:
     """What a match is called in a folder: game, players or title, and the day."""
-    return file_name(words.text(f"new_match.game.{game}") if game else "", who, f"{moment.astimezone():%Y-%m-%d}")
+    return file_name(words.text(f"{game}.name") if game else "", who, f"{moment.astimezone():%Y-%m-%d}")
 
 
 def folder(kind: Kind) -> Path:

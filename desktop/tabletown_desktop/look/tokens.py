@@ -9,7 +9,6 @@ from PySide6.QtGui import QColor
 from tabletown.limits import SEAT_COLOURS
 
 SEATS = SEAT_COLOURS
-PLACES = ("welcome", "lasvegas", "dreamhome", "happycity")
 
 
 @dataclass(frozen=True)
@@ -47,10 +46,6 @@ class Tokens:
     on_focus: QColor
     link: QColor
     undo: QColor  # the way back in a message, on ink
-    welcome: QColor
-    lasvegas: QColor
-    dreamhome: QColor
-    happycity: QColor
     teal: QColor
     coral: QColor
     mustard: QColor
@@ -60,16 +55,15 @@ class Tokens:
     shadow: QColor
 
     def named(self, name: str) -> QColor:
-        """A colour by its name, for seats ("teal") and places ("welcome")."""
+        """A colour by its name, as seats have one ("teal")."""
         found = getattr(self, name)
         assert isinstance(found, QColor)
         return found
 
 
 _SEATS = {"teal": "#1C7C7D", "coral": "#D9534A", "mustard": "#C8921A", "plum": "#7D4E9E", "leaf": "#4E8B3A", "sky": "#3B7DC4"}
-_PLACES = {"welcome": "#28766B", "lasvegas": "#B8316F", "dreamhome": "#A4502B", "happycity": "#2B6CB8"}
 
-_LIGHT = _SEATS | _PLACES | {
+_LIGHT = _SEATS | {
     "desk": "#E9E2D3", "paper": "#FBF7EC", "paper_2": "#F1E9D6", "line": "#D8CCB2",
     "ink": "#22304A", "ink_soft": "#59637A", "ink_off": "#9196A1", "wet": "#1769E0", "accent": "#E4572E",
     "button": "#C9431D", "button_hover": "#B53A17", "button_pressed": "#98300F", "button_edge": "#862A0D", "on_button": "#FFFFFF",
@@ -79,7 +73,6 @@ _LIGHT = _SEATS | _PLACES | {
 }  # fmt: skip
 
 _DARK = _SEATS | {
-    "welcome": "#6CC9B8", "lasvegas": "#FF7FB4", "dreamhome": "#F0A878", "happycity": "#7FB8F5",
     "desk": "#171A21", "paper": "#232833", "paper_2": "#2C3240", "line": "#3C4454",
     "ink": "#EEE7D6", "ink_soft": "#A6AEBF", "ink_off": "#787F8E", "wet": "#7DB7FF", "accent": "#FF8A5C",
     "button": "#FF8A5C", "button_hover": "#FF9C74", "button_pressed": "#E9764A", "button_edge": "#CD6841", "on_button": "#171A21",
@@ -88,7 +81,7 @@ _DARK = _SEATS | {
     "good": "#6FD39B", "bad": "#FF8F87", "focus": "#C4A6FF", "on_focus": "#171A21", "link": "#7DB7FF", "undo": "#98300F",
 }  # fmt: skip
 
-_CONTRAST = _SEATS | _PLACES | {
+_CONTRAST = _SEATS | {
     "desk": "#FFFFFF", "paper": "#FFFFFF", "paper_2": "#F0F0F0", "line": "#000000",
     "ink": "#000000", "ink_soft": "#1C1C1C", "ink_off": "#6B6B6B", "wet": "#0036B8", "accent": "#B01E00",
     "button": "#0B2E8A", "button_hover": "#061F63", "button_pressed": "#000000", "button_edge": "#000000", "on_button": "#FFFFFF",

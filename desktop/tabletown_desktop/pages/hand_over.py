@@ -209,7 +209,7 @@ class HandOverPage(FramedPage):
         self.skip_words.setText(text("hand_over.skip"))
         self.skip.setAccessibleName(text("hand_over.skip"))
         if turn is not None:
-            game = text(f"new_match.game.{turn.game}")
+            game = text(f"{turn.game}.name")
             self.head(game, text("hand_over.round", round=turn.round))
             self.ready_button.set_text(text("hand_over.ready", name=turn.seats[turn.seat].name))
             self.ready_button.setAccessibleDescription(self.sentence())

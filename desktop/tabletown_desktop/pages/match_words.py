@@ -14,15 +14,15 @@ from typing import Any
 
 from tabletown.game import Game, Value
 from tabletown.record import Origin
+from tabletown_desktop.games import info
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.offers import offers
 
 
 def options_in_words(words: Words, game: Game[Any], chosen: Iterable[tuple[str, Value]]) -> list[str]:
     """Every choice that has a name; of switches and rulings only what is not as usual."""
     found, options = [], {option.key: option for option in game.options}
     for key, value in chosen:
-        switch, ruling = isinstance(value, bool), key in offers(game.key).rulings
+        switch, ruling = isinstance(value, bool), key in info(game.key).rulings
         if value == options[key].default and (switch or ruling):
             continue
         name = f"{game.key}.option.{key}"

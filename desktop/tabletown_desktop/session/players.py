@@ -1,7 +1,7 @@
 """The players of the program as people meet them: whose face each wears, what is said of it.
 
 Names and lines are in the catalogue: `players.<bot>.name`, `players.level.<level>`, `players.taste.<bot>` (a few words) and
-`players.line.<game>.<bot>` (how it plays that game). Two bots of former versions still sit in old matches.
+`<game>.bot.<bot>` (how it plays that game). Two bots of former versions still sit in old matches.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def taste_of(words: Words, bot: str) -> str:
 
 def line_of(words: Words, bot: str, game: str) -> str:
     """How a character plays this game."""
-    return words.text(f"players.line.{game}.{bot}")
+    return words.text(f"{game}.bot.{bot}")
 
 
 def person_at(journal: Journal, seat: int, names: Sequence[str], words: Words) -> str:

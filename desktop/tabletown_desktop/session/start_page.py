@@ -15,9 +15,9 @@ from tabletown.match import Seating
 from tabletown.words import Message
 from tabletown_desktop.app.errors import errors_reported
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.games import info
 from tabletown_desktop.look.tokens import SEATS
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.home.pieces import ContinueCard, HomeNews, SeatScore
 from tabletown_desktop.session.players import kind_of, name_of, portrait
 from tabletown_desktop.storage.daily import DailyResult
@@ -48,7 +48,7 @@ def daily_deal(services: Services) -> DailyDeal:
 def against(words: Words, game: str, options: Options, seats: Sequence[Seating]) -> str:
     """Whom the person of the first seat plays against."""
     if len(seats) == 1:
-        rival, level = words.say(offers(game).rival(options).title), options.get("manager", 0)
+        rival, level = words.say(info(game).stories().rival(options).title), options.get("manager", 0)
         return words.text("home.daily.alone", name=rival, level=level)
     bots = [words.text("home.daily.bot", name=name_of(words, seat.bot), kind=kind_of(words, seat.bot)) for seat in seats if seat.bot]
     return words.text("home.daily.against", names=", ".join(bots))
@@ -61,7 +61,7 @@ def ask_daily(
     words = services.words
     done = deal.result
     day = words.day(datetime.date.fromisoformat(deal.day))
-    game = words.text(f"new_match.game.{deal.game}")
+    game = words.text(f"{deal.game}.name")
     counts = words.text("home.daily.counts") if done is None else words.text("home.daily.counted", n=done.scores[0])
     there = done is not None and any(entry.id == done.match for entry in services.library.entries())
     dialog = Dialog(

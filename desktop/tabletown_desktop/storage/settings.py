@@ -86,7 +86,7 @@ class Choices(Struct, frozen=True):
     patience: bool = False
     """The opponents think longer, and better."""
     refill: Literal["ask", "cheapest", "dearest"] = "ask"
-    """Happy City: the deck that free places of the market are filled from."""
+    """The deck that free places of a market are filled from, where a game leaves that to the seat."""
     window: Window | None = None
     keys: Annotated[dict[Text, Annotated[list[Text], Meta(max_length=8)]], Meta(max_length=400)] = {}
     """Own keys by the name of the command; a command that is not named has its usual ones."""

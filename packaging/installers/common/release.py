@@ -60,6 +60,11 @@ def project() -> dict[str, Any]:
     return found
 
 
+def games() -> list[str]:
+    """The keys of the games that are given out: each is a folder of the rules library."""
+    return sorted(file.parent.name for file in (CHECKOUT / "core" / "tabletown" / "games").glob("*/__init__.py"))
+
+
 def version() -> str:
     return str(project()["project"]["version"])
 

@@ -147,7 +147,7 @@ class Trial:
         self.root.run(
             "tabletown-lab",
             "play",
-            "welcome",
+            release.games()[0],
             "--seats",
             "pip,lotte",
             "--seed",

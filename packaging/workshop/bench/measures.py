@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tabletown.games import PACKAGES
+from tabletown_desktop.games import infos
 from workshop.bench.children import told_by
 from workshop.bench.figures import Figure
+
+MEASURED = [key for key, game in infos().items() if game.samples is not None]
+"""The games that declare positions to be measured."""
 
 STARTS = 9
 """So many starts of each kind, by turns; the quickest counts, since other work on the machine only makes them slower."""
@@ -62,7 +65,7 @@ def matches(home: Path, game: str) -> Iterator[Figure]:
 
 
 def of_every_game(measure: Callable[[Path, str], Iterator[Figure]]) -> Callable[[Path], Iterator[Figure]]:
-    return lambda home: (figure for game in PACKAGES for figure in measure(home, game))
+    return lambda home: (figure for game in MEASURED for figure in measure(home, game))
 
 
 MEASURES: dict[str, Callable[[Path], Iterator[Figure]]] = {

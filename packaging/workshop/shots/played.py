@@ -12,23 +12,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from tabletown.ai.players import evaluator_of
 from tabletown.chance import NoChance, Unforeseen
-from tabletown.game import Action, Evaluator, Value
+from tabletown.game import Action, Value
 from tabletown.games import game
-from tabletown.games.dreamhome.places import PLACES, STRIDE
-from tabletown.games.dreamhome.table import Table as Houses
-from tabletown.games.happycity.data import COLOURS as COLOURS_OF_CARDS
-from tabletown.games.happycity.scoring import tally
-from tabletown.games.happycity.table import Table as Toys
-from tabletown.games.lasvegas.places import AVENUES, STREETS
-from tabletown.games.lasvegas.table import Table as Cities
-from tabletown.games.welcome.data import LENGTHS
-from tabletown.games.welcome.scoring import points
-from tabletown.games.welcome.table import Table as Towns
 from tabletown.journal import Journal, opened
 from tabletown.match import Match, Seating
 from tabletown.record import Record
+from tabletown_desktop.games import Taste, info
 
 COLOURS = ("teal", "coral", "mustard", "plum", "leaf", "sky")
 WIDTH = 5
@@ -123,67 +113,18 @@ def tidy_turn(table: Any, seat: int) -> Sequence[Action]:
     """The turn after which things look best."""
     turns = [(way, end, after) for way, after in _walk(table, seat) for end in after.actions(seat) if end.verb == "end"]
     if not turns:  # only luck can tell how it goes on
-        return (_drawn(table, seat) if isinstance(table, Toys) else table.actions(seat)[0],)
+        return (_taste(table).by_luck(table, seat),)
     way, end, _ = max(turns, key=lambda turn: tidiness(turn[2], seat))
     return (*way, end)
 
 
-def _drawn(table: Toys, seat: int) -> Action:
-    """Discard something now and then, and draw from the dearest deck that can be paid well."""
-    actions, coins = table.actions(seat), table.cities[seat].coins
-    if table.turn.phase != "draw":
-        return actions[table.round % 3 if (table.round + seat) % 2 else -1]
-    return next((action for action in reversed(actions) if 3 * int(action.args[0]) <= coins), actions[0])
-
-
 def tidiness(table: Any, seat: int) -> float:
-    """How good things look: tidy streets, many colours, or the value that the bots give to a city or a house."""
-    if isinstance(table, Towns):
-        return _tidy_town(table, seat)
-    if isinstance(table, Houses):
-        return _full_house(table, seat)
-    return _lively_city(table, seat) if isinstance(table, Cities) else _many_coloured(table, seat)
+    """How good things look, as the game itself sees it."""
+    return _taste(table).looks(table, seat)
 
 
-def _full_house(table: Houses, seat: int) -> float:
-    """The value that the bots give to it; each seat prefers another side of the house."""
-    columns = sum(place % STRIDE for place in PLACES if table.houses[seat].rooms >> place & 1)
-    return _evaluator("dreamhome").evaluate(table, seat) + 0.3 * (seat - 1) * columns
-
-
-def _lively_city(table: Cities, seat: int) -> float:
-    """The value that the bots give to it; each seat prefers another end of the streets."""
-    opened = sum(1 for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
-    east = sum(avenue for street in STREETS for avenue in AVENUES if table.cities[seat].number(street, avenue) is not None)
-    return _evaluator("lasvegas").evaluate(table, seat) + 0.4 * (seat % 3) * (east - 5 * opened) * (-1 if seat % 2 else 1)
-
-
-def _evaluator(key: str) -> Evaluator:
-    return evaluator_of(game(key), game(key).weight_set.frozen)
-
-
-def _many_coloured(table: Toys, seat: int) -> float:
-    """Something built in every turn, of many colours, balanced, with a special. Each seat prefers another colour."""
-    city, sums = table.cities[seat], tally(table, seat)
-    counts = [city.count(colour) for colour in COLOURS_OF_CARDS]
-    built = 3.0 * len(city.cards) + 4.0 * (city.special is not None) + 0.8 * counts[seat % len(counts)]
-    signs = sums.income + 2 * sums.inhabitants + 2 * sums.hearts + 3 * min(sums.inhabitants, sums.hearts)
-    return built + signs + sum(min(count, 2) for count in counts) + 0.1 * city.coins
-
-
-def _tidy_town(table: Towns, seat: int) -> float:
-    """Points, numbers near the place they would have in a full street, room left, nothing struck. Every seat has its own taste."""
-    town = table.towns[seat]
-    taste = 1 + 0.35 * seat
-    bent = 0.0
-    for street, lots in enumerate(LENGTHS):
-        for lot in range(lots):
-            number = town.number(street, lot)
-            if number is not None:
-                bent += abs((number - 0.5) / 15.5 * (lots - 1) - lot)
-    houses = sum(LENGTHS) - town.empty.bit_count()
-    circles = 14 * min(town.roundabouts, 1 - seat % 2)
-    return points(table, seat) + circles + 0.03 * town.fits.bit_count() - taste * bent - 8 * town.strikes - 2 * town.bis + 3 * houses
+def _taste(table: Any) -> Taste:
+    return info(table.game.key).taste()
 
 
 # ---- the way to a decision -----------------------------------------------------------------------------------------

@@ -51,6 +51,8 @@ from tabletown_lab.matches import bot_match
 from workshop.processes import environment, python_module
 from workshop.torture import damage
 
+FIRST = next(iter(PACKAGES))
+
 SLOW_SECONDS = 1.0
 STUCK_SECONDS = 30.0
 LARGE_MEGABYTES = 200
@@ -93,8 +95,8 @@ def sound_files(home: Path) -> dict[str, list[bytes]]:
     books = journals()
     settings = {
         "language": "de", "theme": "dark", "text_size": 125, "motion": "off", "confirm_turns": True, "live_score": False,
-        "window": {"x": 10, "y": 20, "width": 1280, "height": 800, "state": "maximized"}, "keys": {"hint": ["H"]}, "last_game": "welcome",
-        "matches": {"welcome": {"options": {"edition": "first"}, "seats": [{"name": "Anna", "colour": "teal"}], "practice": False}},
+        "window": {"x": 10, "y": 20, "width": 1280, "height": 800, "state": "maximized"}, "keys": {"hint": ["H"]}, "last_game": FIRST,
+        "matches": {FIRST: {"options": {"edition": "first"}, "seats": [{"name": "Anna", "colour": "teal"}], "practice": False}},
         "names": ["Anna", "Ben"], "of a newer version": [1, {"x": 2}],
     }  # fmt: skip
     profile = Profile(home)
@@ -103,7 +105,7 @@ def sound_files(home: Path) -> dict[str, list[bytes]]:
     profile.put("match-0.tabletown", dump(books[0].record()))
     Index(home / "cache", profile.match_folder, game, Disk()).entries()
     calibrated = {key: {entry.path: entry.value for entry in game(key).values.calibrated()} for key in PACKAGES}
-    results = {"2026-11-18": {"welcome": DailyResult("match-0", ["Anna"], [91])}}
+    results = {"2026-11-18": {FIRST: DailyResult("match-0", ["Anna"], [91])}}
     head = b'{"files":["/tmp/a.tabletown"],"token":"x"}'
     return {
         "record": [dump(book.record()) for book in books],
@@ -139,7 +141,7 @@ class Profile:
         for folder in (self.match_folder.folder, self.paths.settings / "values", self.paths.cache, self.paths.data / "door"):
             folder.mkdir(parents=True, exist_ok=True)
         self.words = [Words(language) for language in ("en", "de")]
-        self.match = as_journal(broken_off("welcome", 1, practice=False))
+        self.match = as_journal(broken_off(FIRST, 1, practice=False))
 
     def put(self, name: str, content: bytes) -> Path:
         file = self.match_folder.folder / name
@@ -232,7 +234,7 @@ class Profile:
         (self.paths.data / daily.FILE).write_bytes(content)
         book = DailyBook(self.paths.data, Disk())
         wrong = undrawable(book.results())
-        book.note("2026-11-19", "welcome", DailyResult("m", ["Anna"], [1]))
+        book.note("2026-11-19", FIRST, DailyResult("m", ["Anna"], [1]))
         wrong += [] if "2026-11-19" in book.results() else ["a result could not be noted"]
         for file in self.paths.data.glob("daily*"):
             file.unlink()

@@ -8,7 +8,6 @@ from statistics import fmean
 from typing import Any
 
 import pytest
-from toy_orchard import GAME
 
 from tabletown.ai.advice import advise, final, quick_judge
 from tabletown.ai.players import bot
@@ -17,6 +16,7 @@ from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import Action, Game, Points, View
 from tabletown.games import game
+from tabletown.games.orchard import GAME
 from tabletown.match import Match, Seating
 
 Ask = Callable[[Game[Any], View[Any], tuple[Action, ...]], float]

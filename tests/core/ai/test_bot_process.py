@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from toy_orchard import GAME
 
 from tabletown.ai import bot_process, messages
 from tabletown.ai.advice import advise
@@ -16,6 +15,7 @@ from tabletown.ai.messages import Advised, Failed, Question
 from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.games import game
+from tabletown.games.orchard import GAME
 from tabletown.match import Match, Seating
 
 TIMEOUT_SECONDS = 20

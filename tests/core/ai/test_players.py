@@ -1,18 +1,19 @@
 from __future__ import annotations
 
 import pytest
-from toy_orchard import GAME, WORDS
 
 from tabletown.ai.players import BOTS, LEVELS, PLAYERS, UnknownBot, bot
 from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.game import State, View
+from tabletown.games.orchard import GAME
+from tabletown.games.orchard.words import MOVES as WORDS
 from tabletown.match import Match, Seating
 
 
 def late(hand: list[int], row: list[int]) -> View:  # type: ignore[type-arg]
     match = Match.begin(GAME, {}, [Seating("Anna"), Seating("Ben")], seed="pear")
-    match.state.hands[0], match.state.rows[0] = hand, row  # type: ignore[attr-defined]
+    match.state.rows[0].hand, match.state.rows[0].fruits = hand, row  # type: ignore[attr-defined]
     return match.view(0)
 
 
@@ -59,7 +60,7 @@ class Upset:
     """An evaluator that likes what others leave."""
 
     def evaluate(self, table: State, seat: int) -> float:
-        return -float(sum(table.rows[seat]))  # type: ignore[attr-defined]
+        return -float(sum(table.rows[seat].fruits))  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("key", ["greedy", "rosa"])

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from toy_orchard import GAME, WORDS
 
 from tabletown.ai.players import PLAYERS
 from tabletown.ai.search import Choice, Replies, SearchSettings, _Candidate, _Future, foreseen, search
@@ -15,6 +14,8 @@ from tabletown.ai.turn_search import Meter, SearchBudget, best_turns, whole_turn
 from tabletown.chance import Imagined
 from tabletown.game import Points, View
 from tabletown.games import game
+from tabletown.games.orchard import GAME
+from tabletown.games.orchard.words import MOVES as WORDS
 from tabletown.games.welcome.ai.evaluate import WelcomeEvaluator
 from tabletown.match import Match, Seating
 
@@ -25,7 +26,7 @@ AHEAD = SearchSettings(budget=5000, breadth=50, finalists=4, futures=8, depth=2)
 
 def laying(hand: list[int], row: list[int]) -> View[Any]:
     match = Match.begin(GAME, {"hand": 3}, [Seating("Anna"), Seating("Ben")], seed="pear")
-    match.state.hands[0], match.state.rows[0], match.state.now = hand, row, "lay"  # type: ignore[attr-defined]
+    match.state.rows[0].hand, match.state.rows[0].fruits, match.state.now = hand, row, "lay"  # type: ignore[attr-defined]
     return match.view(0)
 
 
@@ -43,7 +44,7 @@ class Hindsight(Points):
     """An evaluator that sees only later what was good: to have laid small fruit first."""
 
     def evaluate(self, table: Any, seat: int) -> float:
-        row: list[int] = table.rows[seat]
+        row: tuple[int, ...] = tuple(table.rows[seat].fruits)
         late = bool(table.round > 1)
         return super().evaluate(table, seat) - 10 * sum(row[1:2]) * late
 

@@ -1,11 +1,12 @@
 from __future__ import annotations
 
 import pytest
-from toy_orchard import GAME, WORDS
 
 from tabletown.ai import turn_search
 from tabletown.ai.turn_search import whole_turns
 from tabletown.game import View
+from tabletown.games.orchard import GAME
+from tabletown.games.orchard.words import MOVES as WORDS
 from tabletown.match import Match, Seating
 
 
@@ -15,7 +16,7 @@ def orchard(seed: str = "pear", **options: int) -> Match:
 
 def with_hand(*fruits: int) -> View:  # type: ignore[type-arg]
     match = orchard()
-    match.state.hands[0] = list(fruits)  # type: ignore[attr-defined]
+    match.state.rows[0].hand = list(fruits)  # type: ignore[attr-defined]
     return match.view(0)
 
 
@@ -42,7 +43,7 @@ def test_the_table_of_a_turn_is_the_one_its_actions_lead_to_or_the_one_before_lu
     before = view.table.snapshot()
     tables = [table for _, table in whole_turns(view)]
     assert tables[0] == view.table and tables[0] is not view.table
-    assert [table.rows[0] for table in tables] == [[], [2], [5]]
+    assert [table.rows[0].fruits for table in tables] == [[], [2], [5]]
     assert view.table.snapshot() == before
 
 

@@ -6,17 +6,20 @@ import itertools
 import random
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
-import toy_orchard
 
+from tabletown.catalogue_files import read_po
 from tabletown.game import Action, BadSetup, Game, Options
-from tabletown.games import PACKAGES, game
+from tabletown.games import PACKAGES, game, orchard
 from tabletown.match import Match, Seating
-from tabletown.words import Message
+from tabletown.words import Catalogue, Message
 from tabletown_lab.catalogues import LANGUAGES, catalogue
 
+TEMPLATE = Path(__file__).parents[2] / "template_game"
 KEYS = ("orchard", *(key for key in PACKAGES if key != "orchard"))
 
 
@@ -38,7 +41,7 @@ class Case:
 
 
 def rules_of(key: str) -> Game[Any]:
-    return toy_orchard.GAME if key == "orchard" else game(key)
+    return orchard.GAME if key == "orchard" else game(key)
 
 
 def cases() -> list[Case]:
@@ -99,14 +102,20 @@ def played(match: Match, luck: random.Random, acts: int = 10_000) -> Match:
 
 
 def say(rules: Game[Any], message: Message) -> None:
-    """The message has a sentence in every language, and its gaps are filled. The toy game has no catalogue."""
-    if rules.key != "orchard":
-        for language in LANGUAGES:
-            words = catalogue(language)
-            for part in parts(message):
-                assert part.key in words.sentences, f"{language}: no words for {part!r}"
-            spoken = words.say(message)
-            assert spoken and "{" not in spoken, f"{language}: {message!r} is {spoken!r}"
+    """The message has a sentence in every language, and its gaps are filled."""
+    for language in LANGUAGES:
+        words = words_of(language)
+        for part in parts(message):
+            assert part.key in words.sentences, f"{language}: no words for {part!r}"
+        spoken = words.say(message)
+        assert spoken and "{" not in spoken, f"{language}: {message!r} is {spoken!r}"
+
+
+@cache
+def words_of(language: str) -> Catalogue:
+    """The sentences of all games, those of the template game among them."""
+    own = read_po((TEMPLATE / "words" / language / "orchard.po").read_text(encoding="utf-8"))
+    return Catalogue({**catalogue(language).sentences, **own}, language)
 
 
 def parts(message: Message) -> Iterator[Message]:

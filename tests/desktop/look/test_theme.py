@@ -12,11 +12,16 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletown_desktop.games import infos
 from tabletown_desktop.look import theme as module
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
-from tabletown_desktop.look.tokens import CONTRAST, DARK, LIGHT, PLACES, Tokens, contrast, mix
+from tabletown_desktop.look.tokens import CONTRAST, DARK, LIGHT, Tokens, contrast, mix
 
 ALL = pytest.mark.parametrize("t", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"])
+
+
+def _colours_of_games(t: Tokens) -> list[QColor]:
+    return [QColor(game.tile.colour[t is DARK]) for game in infos().values()]
 
 
 @ALL
@@ -26,7 +31,7 @@ def test_words_can_be_read(t: Tokens) -> None:
         assert contrast(t.ink_soft, ground) >= 4.5
     for ground in (t.button, t.button_hover, t.button_pressed):
         assert contrast(t.on_button, ground) >= 4.5
-    for ink in (t.good, t.bad, t.wet, *(t.named(place) for place in PLACES)):
+    for ink in (t.good, t.bad, t.wet, *_colours_of_games(t)):
         assert contrast(ink, t.paper) >= 4.5
     assert contrast(t.undo, t.ink) >= 4.5
 

@@ -9,8 +9,8 @@ import pytest
 from tabletown.journal import Journal
 from tabletown.record import Origin
 from tabletown.scores import Category, Line, Outcome, ScoreSheet, TieBreak, ranking
+from tabletown_desktop.games import info
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.result.account import Account, Tie, margin, notes, standing, title, where
 from tabletown_desktop.pages.result.curve import apart, ticks
 from workshop.shots.samples.finished_matches import ANNA, BEN, MINA, finished, options
@@ -32,11 +32,11 @@ def told(monkeypatch: pytest.MonkeyPatch, journal: Journal, *sheets: ScoreSheet,
     """The account of that match if it had ended with these sheets."""
     everybody = [*sheets, *([rival] if rival else [])]
     monkeypatch.setattr(journal.match, "outcome", lambda: Outcome(tuple(sheets), rival, ranking(everybody)))
-    return Account.of(journal, offers("welcome"))
+    return Account.of(journal, info("welcome").stories())
 
 
 def test_rows_and_totals_are_those_of_the_sheets(journal: Journal) -> None:
-    account, outcome = Account.of(journal, offers("welcome")), journal.match.outcome()
+    account, outcome = Account.of(journal, info("welcome").stories()), journal.match.outcome()
     for number, contender in enumerate(account.contenders):
         assert contender.total == outcome.sheets[number].total == sum(row.points[number] or 0 for row in account.rows)
         assert (contender.undos, contender.hints) == (journal.match.undos[number], journal.match.hints[number])
@@ -78,7 +78,7 @@ def test_the_margin_is_said_in_one_or_many_points(monkeypatch: pytest.MonkeyPatc
 
 def test_the_solo_opponent_is_counted_and_named() -> None:
     journal = finished((ANNA,), options=options(manager=3))
-    account = Account.of(journal, offers("welcome"))
+    account = Account.of(journal, info("welcome").stories())
     words = Words("en")
     assert [contender.rival is None for contender in account.contenders] == [True, False]
     assert account.contenders[1].rival is not None and account.contenders[1].rival.portrait == "welcome/manager-3"
@@ -88,7 +88,7 @@ def test_the_solo_opponent_is_counted_and_named() -> None:
 
 
 def test_alone_there_is_only_the_score() -> None:
-    account = Account.of(finished((ANNA,), options=options(edition="first")), offers("welcome"))
+    account = Account.of(finished((ANNA,), options=options(edition="first")), info("welcome").stories())
     words = Words("en")
     assert account.solo
     assert title(words, account) == f"Anna: {account.contenders[0].total} points"
@@ -98,7 +98,7 @@ def test_alone_there_is_only_the_score() -> None:
 
 def test_notes_tell_the_end_and_the_mean(journal: Journal) -> None:
     words = Words("en")
-    account = Account.of(finished((ANNA,), options=options(edition="first")), offers("welcome"))
+    account = Account.of(finished((ANNA,), options=options(edition="first")), info("welcome").stories())
     total = account.contenders[0].total
     assert notes(words, account, None) == ["Ended in round 27: The deck is empty."]
     assert notes(words, account, total - 7.9)[1] == f"8 points above your average of {total - 8}."
@@ -118,7 +118,7 @@ def test_where_tells_game_options_and_seed() -> None:
 
 def test_help_is_told(journal: Journal) -> None:
     words = Words("en")
-    contender = Account.of(journal, offers("welcome")).contenders[0]
+    contender = Account.of(journal, info("welcome").stories()).contenders[0]
     assert standing(words, replace(contender, undos=0, hints=0)) == "without help"
     assert standing(words, replace(contender, undos=1, hints=0)) == "1 undo"
     assert standing(words, replace(contender, undos=2, hints=1)) == "2 undos · 1 hint"

@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from tabletown.games import PACKAGES
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.games import info, infos
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.new_match import MatchOrder, NewMatchPage
-from tabletown_desktop.pages.new_match.games import PLACES, ground_of
+from tabletown_desktop.pages.new_match.games import ground_of
 from tabletown_desktop.pages.new_match.options import OptionRow
 from tabletown_desktop.storage.settings import MatchWish, SeatWish
 from tabletown_desktop.widgets.choices import Segments, Select, Toggle
@@ -53,12 +53,12 @@ def choose(row: OptionRow, index: int) -> None:
 def test_the_places_of_the_games_are_seen_at_once_where_the_town_has_shown_them(
     services: Services, show: Callable[[NewMatchPage], NewMatchPage]
 ) -> None:
-    for place in PLACES.values():
-        services.art.picture(f"town/map-{place}", 290, 255)
+    for game in infos().values():
+        services.art.picture(game.tile.part, 290, 255)
     services.art.finish()
     page = show(NewMatchPage(services))
     for widget in (*page.games.cards, page.options.heading):
-        ground = ground_of(services.theme, PLACES[widget.key])
+        ground = ground_of(services.theme, widget.key)
         image = widget.grab().toImage()
         band = [image.pixelColor(x, image.height() * 2 // 5) for x in range(image.width() // 2, image.width() - 40)]
         assert sum(colour != ground for colour in band) > len(band) / 3, widget.key
@@ -120,7 +120,7 @@ def test_alone_a_manager_can_be_chosen(page: NewMatchPage) -> None:
 
 def test_rulings_lie_in_a_fold_that_says_what_is_not_as_usual(page: NewMatchPage) -> None:
     page.choose("lasvegas")
-    rulings, options, text = offers("lasvegas").rulings, page.options, page.words.text
+    rulings, options, text = info("lasvegas").rulings, page.options, page.words.text
     assert options.fold.isVisible() and {key for key, row in options.rows.items() if not row.isVisible()} == rulings
     assert options.fold.about.text() == text("new_match.rulings.ours")
     click(options.fold.button)
@@ -341,7 +341,7 @@ def test_a_remembered_set_up_is_there_the_next_time(
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_game_is_introduced(language: str) -> None:
     words = Words(language)
-    keys = [f"new_match.game.{key}{part}" for key in PACKAGES for part in ("", ".about", ".second", ".long")]
+    keys = [f"{key}.{part}" for key in PACKAGES for part in ("name", "about", "subtitle", "long")]
     assert [key for key in keys if words.text(key, seats="2–4") == key] == []
 
 
@@ -405,7 +405,7 @@ def test_start_is_seen_on_a_laptop(size: tuple[int, int], language: str, service
     assert button.width() >= button.sizeHint().width()
 
 
-@pytest.mark.parametrize("game", [key for key in PACKAGES if offers(key).rulings])
+@pytest.mark.parametrize("game", [key for key in PACKAGES if info(key).rulings])
 @pytest.mark.parametrize("high", [640, 800, 1000])
 def test_the_fold_stays_below_the_pointer(
     game: str, high: int, services: Services, show: Callable[..., NewMatchPage], qtbot: QtBot

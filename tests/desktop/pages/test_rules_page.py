@@ -45,10 +45,10 @@ def test_another_game_is_chosen_and_begins_at_its_top(page: RulesPage) -> None:
     page.open_at("welcome", "scoring")
     page.games.setFocus()
     QTest.keyClick(page.games, Qt.Key.Key_Down)
-    assert page.game == "lasvegas" and page.games.text() == page.words.text("new_match.game.lasvegas")
+    assert page.game == "lasvegas" and page.games.text() == page.words.text("lasvegas.name")
     assert page.view.current_anchor() == "" and page.chapters.key == "table"
     page.open_at("welcome", "end")
-    assert page.games.text() == page.words.text("new_match.game.welcome") and page.view.current_anchor() == "end"
+    assert page.games.text() == page.words.text("welcome.name") and page.view.current_anchor() == "end"
 
 
 @pytest.mark.parametrize("anchor", ["vote", "choose", "open", "shift", "act", "swap", "extend", "end", "give", "reshuffle", "over"])

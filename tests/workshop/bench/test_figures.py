@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tabletown.games import PACKAGES
-from workshop.bench import measures
+from tabletown_desktop.bench import measures
+from tabletown_desktop.bench.measures import MEASURES
 from workshop.bench.figures import Figure, as_json, as_lines
-from workshop.bench.measures import MEASURES
 from workshop.bench.memory import resident
-from workshop.bench.probes.stage import PLACING, placing
+from workshop.bench.probes.stage import placing, samples_of
 from workshop.shots.played import journal_of
 
 
@@ -47,12 +46,12 @@ def test_every_game_has_its_figures(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 
     monkeypatch.setattr(measures, "told_by", told_by)
     lit = {figure.name: figure.value for figure in MEASURES["idle"](tmp_path) if figure.name.endswith("lit targets, of a core")}
-    assert lit == {f"{key}: idle with lit targets, of a core": len(key) for key in PACKAGES}
+    assert lit == {f"{key}: idle with lit targets, of a core": len(key) for key in measures.MEASURED}
 
 
-@pytest.mark.parametrize("game", PACKAGES)
+@pytest.mark.parametrize("game", measures.MEASURED)
 def test_something_can_be_put_where_the_clicks_are_measured(game: str) -> None:
-    assert PLACING[game][0] in {action.verb for action in journal_of(placing(game)).match.view(0).actions()}
+    assert samples_of(game).verb in {action.verb for action in journal_of(placing(game)).match.view(0).actions()}
 
 
 def test_memory_grows_with_what_is_kept() -> None:

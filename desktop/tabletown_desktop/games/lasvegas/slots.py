@@ -30,8 +30,8 @@ from tabletown.games.lasvegas.words import ACTION_NAMES, COLUMN_NAMES, SIDE_NAME
 from tabletown.kit.masks import bits
 from tabletown.words import Message, Param
 from tabletown_desktop.games.lasvegas import words
-from tabletown_desktop.games.lasvegas.company import rates
 from tabletown_desktop.games.lasvegas.layout import path_of
+from tabletown_desktop.games.lasvegas.stories import rates
 
 IN_BAR = ("end", "refuse", "reshuffle")
 OFFERED = {"choose": "pair", "number": "number", "action": "action", "give": "card"}

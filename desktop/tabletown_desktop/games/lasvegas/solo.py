@@ -11,9 +11,9 @@ from tabletown.games.lasvegas.solo import rival_sheet
 from tabletown.games.lasvegas.table import Table
 from tabletown.scores import ScoreSheet
 from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
-from tabletown_desktop.games.lasvegas.company import portrait, rates
 from tabletown_desktop.games.lasvegas.sheet import form_pieces
 from tabletown_desktop.games.lasvegas.sheet.form import PROJECT_SIGNS
+from tabletown_desktop.games.lasvegas.stories import portrait, rates
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say

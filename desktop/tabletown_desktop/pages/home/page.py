@@ -8,9 +8,10 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, 
 from PySide6.QtGui import QAction, QActionGroup, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
+from tabletown.games import PACKAGES
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD
 from tabletown_desktop.pages.home.pieces import HomeNews, Plate, RunningCard, Way
-from tabletown_desktop.pages.home.places import BY_GAME, CLOCKWISE, DISTRICT, PLACES, WHOLE, Layout, Place
+from tabletown_desktop.pages.home.places import DISTRICT, Layout, Place, Town, beside, town_of_all
 from tabletown_desktop.pages.home.town_map import TownMap
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.scene.motion import SPEEDS, Motion
@@ -50,7 +51,8 @@ class HomePage(Page):
 
     def build(self) -> None:
         self._news: HomeNews | None = None
-        self._map = TownMap(self.art)
+        self.town: Town = town_of_all()
+        self._map = TownMap(self.art, self.town)
         self._hovered: Place | None = None
         self._pressed: Place | None = None
         self._lifted: dict[str, float] = {}
@@ -71,7 +73,7 @@ class HomePage(Page):
         theme = self.theme
         self.running = RunningCard(theme, self)
         self.running.hide()
-        self.plates = {key: Plate(theme, place, self) for key in CLOCKWISE for place in PLACES if place.key == key}
+        self.plates = {place.key: Plate(theme, place, self) for place in self.town.clockwise}
         self.new_button = Button(theme, kind="main", sign="plus", size=16, high=52, parent=self)
         self.ways = {name: Way(theme, name, self) for name in ("daily", "library", "statistics")}
         self.language_button = Button(theme, kind="quiet", sign="language", high=36, parent=self)
@@ -110,19 +112,19 @@ class HomePage(Page):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.running.setVisible(news.running is not None)
         if news.running is not None:
-            self.running.set_match(BY_GAME[news.running.game], news.running.seats, news.running.picture)
+            self.running.set_match(self.town.by_key[news.running.game], news.running.seats, news.running.picture)
         self.new_button.set_kind("normal" if news.running is not None else "main")
         self.retranslate()
 
     def retranslate(self) -> None:
         text = self.words.text
-        for place in PLACES:
+        for place in self.town.places:
             low, high = place.seats
-            about = text(f"frame.{place.key}")
+            about = text(f"{place.key}.place")
             seats = text("frame.seats-range", low=low, high=high)
             line = text("home.about", place=about, seats=seats)
-            waits = self._news is not None and place.game in self._news.waiting
-            self.plates[place.key].set_words(text(f"home.{place.key}"), line, text("home.waits") if waits else "", text("home.waits"))
+            waits = self._news is not None and place.key in self._news.waiting
+            self.plates[place.key].set_words(text(f"{place.key}.name"), line, text("home.waits") if waits else "", text("home.waits"))
         self.new_button.set_text(text("home.new-match"))
         self.language_button.set_name(text("home.language"))
         self.theme_button.set_name(text("home.theme"))
@@ -140,23 +142,23 @@ class HomePage(Page):
         day = words.day(news.daily_day)
         daily = words.text(f"home.daily-{news.daily}", day=day, n=news.daily_points)
         self.ways["daily"].set_words(words.text("home.daily"), daily, news.daily == "new")
-        about = words.text("home.daily-of", game=words.text(f"home.{BY_GAME[news.daily_game].key}"))
+        about = words.text("home.daily-of", game=words.text(f"{news.daily_game}.name"))
         self.ways["daily"].setToolTip(tip(about))
         self.ways["daily"].setAccessibleDescription(about)
         self.ways["library"].set_words(words.text("home.library"), words.text("home.matches", n=news.matches))
         self.ways["statistics"].set_words(words.text("home.statistics"), words.text("home.played", n=news.played))
         if news.running is not None:
-            title = words.text(f"home.{BY_GAME[news.running.game].key}")
+            title = words.text(f"{news.running.game}.name")
             where = words.say(news.running.where)
             self.running.set_words(words.text("home.running"), title, where, words.text("frame.continue"), words.text("frame.more"))
 
     # -- where things lie ----------------------------------------------------------------------------------------------------
     def _layout(self) -> Layout:
-        return Layout(self.width(), self.height(), TITLE + self.theme.px(53))
+        return Layout(self.width(), self.height(), TITLE + self.theme.px(53), self.town)
 
     def _arrange(self) -> None:
         px, wide, high = self.theme.px, self.width(), self.height()
-        between = self.plates["happycity"].sizeHint().width() + 24
+        between = self.plates[self.town.front.key].sizeHint().width() + 24
         card_wide, card_high = min(px(324), (wide - 48 - between) // 2), px(172)
         self.running.setGeometry(24, high - 24 - card_high, card_wide, card_high)
         left = wide - 24 - card_wide
@@ -169,17 +171,28 @@ class HomePage(Page):
         self._arrange_corner()
 
     def _arrange_plates(self) -> None:
-        layout = self._layout()
+        layout, taken = self._layout(), self._corners()
         for key, plate in self.plates.items():
             size = plate.sizeHint()
             corner = layout.plate(plate.place, size.width(), size.height()).toPoint()
             up = 2 if self._raised is not None and self._raised.key == key else 0
-            plate.setGeometry(QRect(corner - QPoint(0, up), size))
+            place = QRect(corner, size)
+            if not self.town.printed:
+                place = beside(place, taken, self.rect())
+                taken.append(place)
+            plate.setGeometry(place.translated(0, -up))
+
+    def _corners(self) -> list[QRect]:
+        """What lies in the corners of the page: a larger town reaches there."""
+        px, wide = self.theme.px, self.width()
+        title, buttons = QRect(24, 16, px(300), TITLE + px(42) - 16), QRect(wide - px(360), 16, px(360), 48)
+        right = self.new_button.geometry().united(self.ways["statistics"].geometry())
+        return [title, buttons, right, *([self.running.geometry()] if self.running.isVisibleTo(self) else [])]
 
     def _arrange_corner(self) -> None:
-        """The upper right corner: in narrow windows only signs. Where the words are long and the doll's house has its plate, language
-        and light go below, the two of them."""
-        room = self.plates["dreamhome"].geometry().right() + 8
+        """The upper right corner: in narrow windows only signs. Where the words are long and the plate of the back tile is in the way,
+        language and light go below, the two of them."""
+        room = self.plates[self.town.back.key].geometry().right() + 8
         narrow = self.width() < self.theme.px(NARROW)
         right, top = self._top_row(signs=narrow), 24
         if right < room and not narrow:
@@ -190,10 +203,10 @@ class HomePage(Page):
         for button in (self.theme_button, self.language_button):
             right -= side + 4
             button.setGeometry(right, top, side, side)
-        plate = self.plates["dreamhome"]
+        plate = self.plates[self.town.back.key]
         if plate.geometry().bottom() > top and plate.geometry().top() < top + side:
             plate.move(min(plate.x(), right - 8 - plate.width()), plate.y())
-        below = self.plates["lasvegas"]
+        below = self.plates[self.town.right.key]
         if below.geometry().intersects(plate.geometry()):
             below.move(self.width() - 24 - below.width(), plate.geometry().bottom() + 8)
 
@@ -256,7 +269,7 @@ class HomePage(Page):
         self.update(self._layout().box(DISTRICT, place.at).adjusted(-12, -24, 12, 12).toAlignedRect())
 
     def _open(self, place: Place) -> None:
-        self.open_game.emit(place.game)
+        self.open_game.emit(place.key)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._hover(self._layout().hit(event.position()))
@@ -289,11 +302,12 @@ class HomePage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         number = event.key() - Qt.Key.Key_1.value
-        if 0 <= number < len(CLOCKWISE) and event.modifiers() == Qt.KeyboardModifier.NoModifier:
-            self.plates[CLOCKWISE[number]].setFocus(Qt.FocusReason.ShortcutFocusReason)
-            self._open(self.plates[CLOCKWISE[number]].place)
+        plates = list(self.plates.values())
+        if 0 <= number < len(plates) and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            plates[number].setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self._open(plates[number].place)
         elif Qt.Key(event.key()) in ARROWS and self.focusWidget() is None:
-            self.plates["welcome"].setFocus(Qt.FocusReason.TabFocusReason)
+            self.plates[next(iter(PACKAGES))].setFocus(Qt.FocusReason.TabFocusReason)
         else:
             super().keyPressEvent(event)
 
@@ -338,7 +352,7 @@ class HomePage(Page):
     # -- painting --------------------------------------------------------------------------------------------------------------
     def _arrived(self, name: str) -> None:
         if name == "town/map":
-            self.update(self._layout().box(WHOLE).toAlignedRect())
+            self.update(self._layout().box(self.town.whole).toAlignedRect())
         elif name.startswith("town/"):
             self.update()
 
@@ -366,7 +380,9 @@ class HomePage(Page):
         t, px = self.theme.tokens, self.theme.px
         mark = self.art.at_once("town/wordmark", WORDMARK.width(), WORDMARK.height(), paint.ratio(painter))
         paint.picture(painter, WORDMARK.x(), WORDMARK.y(), mark)
-        room = self.plates["dreamhome"].x() - 60
-        paint.words(painter, QRectF(34, TITLE, room, px(20)), self.words.text("home.tagline"), self.theme.font(14, BOLD), t.ink)
+        room = self.plates[self.town.back.key].x() - 60
+        towns = self.words.text(f"home.towns.{len(self.town.places)}")
+        tagline = self.words.text("home.tagline", towns=towns)
+        paint.words(painter, QRectF(34, TITLE, room, px(20)), tagline, self.theme.font(14, BOLD), t.ink)
         below = QRectF(34, TITLE + px(21), room, px(20))
         paint.words(painter, below, self.words.text("home.unofficial"), self.theme.font(12, SEMIBOLD), t.ink_soft)

@@ -14,6 +14,7 @@ from PySide6.QtGui import QEnterEvent, QPainter, QPainterPath, QPaintEvent, QPix
 from PySide6.QtWidgets import QWidget
 
 from tabletown.words import Message
+from tabletown_desktop.games import colour_of
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.pages.home.places import Place
@@ -103,10 +104,10 @@ class Plate(Pressed, PlainButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
-        colour = t.named(self.place.key)
+        colour = colour_of(self.theme, self.place.key)
         paint.rounded(painter, rect, 10, t.paper, colour if self.lit else t.line, 2 if self.lit else 1)
         side = px(40)
-        emblem = self.theme.art.at_once(f"town/emblem-{self.place.key}", side, side, paint.ratio(painter))
+        emblem = self.theme.art.at_once(f"town/emblem-{self.place.art}", side, side, paint.ratio(painter))
         paint.picture(painter, 8, (rect.height() - side) / 2, emblem)
         x, right = 8.0 + side + 10, rect.right() - 12
         if self._tag:
@@ -224,7 +225,7 @@ class RunningCard(Panel):
 
     def _paint_picture(self, painter: QPainter, rect: QRectF, place: Place) -> None:
         t = self.theme.tokens
-        ground = mix(t.named(place.key), t.paper_2, 0.72)
+        ground = mix(colour_of(self.theme, place.key), t.paper_2, 0.72)
         paint.rounded(painter, rect, 8, ground)
         if self._picture is not None:
             shape = QPainterPath()
@@ -239,6 +240,6 @@ class RunningCard(Panel):
             painter.restore()
             return
         wide, high = rect.width() * 1.04, rect.width() * 1.04 * 510 / 580
-        tile = self.theme.art.picture(f"town/map-{place.key}", wide, high, paint.ratio(painter))
+        tile = self.theme.art.picture(place.part, wide, high, paint.ratio(painter))
         if tile is not None:
             paint.picture(painter, rect.center().x() - wide / 2, rect.y() + rect.height() * 0.53 - high * 300 / 510, tile)

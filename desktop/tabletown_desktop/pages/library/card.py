@@ -14,11 +14,13 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImageReader, QPainter, QPainterPath, QPixmap
 
+from tabletown.games import PACKAGES
+from tabletown_desktop.games import colour_of, info
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.tokens import SEATS, mix
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages import match_words
-from tabletown_desktop.pages.home.places import BY_GAME, DISTRICT, Place
+from tabletown_desktop.pages.home.places import DISTRICT
 from tabletown_desktop.session.players import kind_of, portrait
 from tabletown_desktop.storage.entries import Entry, SeatEntry
 from tabletown_desktop.widgets import paint
@@ -133,13 +135,13 @@ class CardPainter:
 
     def _paint_picture(self, painter: QPainter, place: QRectF, entry: Entry) -> None:
         t, scale = self.theme.tokens, paint.ratio(painter)
-        home = BY_GAME.get(entry.game)
+        known = entry.game in PACKAGES
         corner = QPainterPath()
         corner.addRoundedRect(place.adjusted(0, 0, 0, 12), 9, 9)
         with paint.kept(painter):
             painter.setClipPath(corner)
             painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
-            tint = t.named(home.key) if home is not None else t.ink_soft
+            tint = colour_of(self.theme, entry.game) if known else t.ink_soft
             painter.fillRect(place, mix(tint, t.paper, 0.78))
             pixels = QSize(round(place.width() * scale), round(place.height() * scale))
             pixmap = self._thumbnails.get(entry.id, entry.picture, pixels) if entry.picture else None
@@ -147,23 +149,23 @@ class CardPainter:
                 painter.setOpacity(0.35 if entry.damage is not None else 1.0)
                 painter.drawPixmap(place, pixmap, QRectF(pixmap.rect()))
                 painter.setOpacity(1.0)
-            elif home is not None:
-                self._paint_place(painter, place, home, 0.35 if entry.damage is not None else 1.0)
+            elif known:
+                self._paint_place(painter, place, entry.game, 0.35 if entry.damage is not None else 1.0)
         if entry.damage is not None:
             sign = self.theme.art.sign("warning", t.bad, 40, scale)
             paint.picture(painter, place.center().x() - 20, place.center().y() - 20, sign)
         else:
             left = self._paint_tag(painter, place, entry) if entry.kind != "finished" or entry.until else place.right() - 13
             self._paint_practice(painter, place, left, entry)
-        if home is not None:
-            emblem = self.theme.art.at_once(f"town/emblem-{home.key}", EMBLEM, EMBLEM, scale)
+        if known:
+            emblem = self.theme.art.at_once(info(entry.game).tile.emblem, EMBLEM, EMBLEM, scale)
             paint.picture(painter, place.x() + 13, place.bottom() - EMBLEM / 2, emblem)
 
-    def _paint_place(self, painter: QPainter, place: QRectF, home: Place, strength: float) -> None:
+    def _paint_place(self, painter: QPainter, place: QRectF, game: str, strength: float) -> None:
         """Where a match has no picture of its own: the district of its game."""
         wide = min(place.width() * 1.06, DISTRICT_WIDEST)
         high = wide * DISTRICT.height() / DISTRICT.width()
-        district = self.theme.art.picture(home.part, wide, high, paint.ratio(painter))
+        district = self.theme.art.picture(info(game).tile.part, wide, high, paint.ratio(painter))
         if district is not None:
             painter.setOpacity(strength)
             paint.picture(painter, place.center().x() - wide / 2, place.center().y() - high * 0.56, district)
@@ -282,7 +284,7 @@ class Telling:
     def ranking(self, entry: Entry) -> list[tuple[str, int]]:
         """Who has how many points, the winners first."""
         totals = [(place, seat.name, seat.score) for place, seat in enumerate(entry.seats)]
-        totals.append((len(entry.seats), self._words.text(f"library.rival.{entry.game}") if entry.rival is not None else "", entry.rival))
+        totals.append((len(entry.seats), self._words.text(f"{entry.game}.rival") if entry.rival is not None else "", entry.rival))
         known = [(place, name, score) for place, name, score in totals if score is not None]
         known.sort(key=lambda each: (each[0] not in entry.winners, -each[2]))
         return [(name, score) for _, name, score in known]

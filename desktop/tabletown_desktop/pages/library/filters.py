@@ -176,7 +176,7 @@ class Filters(QWidget):
         self.order.set_labels([text(f"library.order.{order}") for order in ORDERS], text("library.order"))
         self._name_search()
         for game, chip in self.games.items():
-            chip.set_text(text(f"new_match.game.{game}"))
+            chip.set_text(text(f"{game}.name"))
 
     def tell(self, counts: Mapping[str, int], games: Sequence[str]) -> None:
         """How many there are of each kind, and which games: what there is only one of cannot be chosen."""
@@ -189,7 +189,7 @@ class Filters(QWidget):
                 self._games.removeWidget(chip)
                 chip.hide()
                 chip.deleteLater()
-            self.games = {game: Chip(self.theme, self._words.text(f"new_match.game.{game}"), high=32) for game in several}
+            self.games = {game: Chip(self.theme, self._words.text(f"{game}.name"), high=32) for game in several}
             for game, chip in self.games.items():
                 chip.clicked.connect(lambda _checked, game=game: self.choose_game(game))
                 self._games.addWidget(chip)

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from tabletown_desktop.look.guarded_painting import guarded_row
 from tabletown_desktop.look.theme import EXTRABOLD, MEDIUM, Theme
-from tabletown_desktop.pages.home.places import PLACES
+from tabletown_desktop.pages.home.places import town_of_all
 from tabletown_desktop.pages.library.card import GAP, CardPainter, Look
 from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.widgets import paint
@@ -205,21 +205,22 @@ EMBLEM = 56
 
 
 class Street(Themed, QWidget):
-    """The emblems of the four places in a row, above an empty shelf."""
+    """The emblems of all places in a row, above an empty shelf."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedHeight(EMBLEM + 24)
+        self._places = town_of_all().places
         self.follow(theme)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, painter = self.theme.tokens, QPainter(self)
         step = EMBLEM + 20
-        left = (self.width() - step * len(PLACES) + 20) / 2
-        for number, place in enumerate(PLACES):
-            emblem = self.theme.art.at_once(f"town/emblem-{place.key}", EMBLEM, EMBLEM, paint.ratio(painter))
+        left = (self.width() - step * len(self._places) + 20) / 2
+        for number, place in enumerate(self._places):
+            emblem = self.theme.art.at_once(f"town/emblem-{place.art}", EMBLEM, EMBLEM, paint.ratio(painter))
             paint.picture(painter, left + number * step, 4, emblem)
-        paint.rounded(painter, QRectF(left - 24, EMBLEM + 6, step * len(PLACES) + 28, 8), 4, t.paper, t.line)
+        paint.rounded(painter, QRectF(left - 24, EMBLEM + 6, step * len(self._places) + 28, 8), 4, t.paper, t.line)
         painter.end()
 
 

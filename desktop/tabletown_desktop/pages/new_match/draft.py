@@ -18,9 +18,9 @@ from typing import Any
 from tabletown.game import Game, Option, Options, Value
 from tabletown.match import Seating
 from tabletown.words import Refusal
+from tabletown_desktop.games import info
 from tabletown_desktop.look.tokens import SEATS as COLOURS
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.offers import offers
 from tabletown_desktop.session.players import CHARACTERS, successor
 from tabletown_desktop.storage.settings import MatchWish, SeatWish
 
@@ -183,7 +183,7 @@ def who_begins(words: Words, draft: Draft) -> tuple[str, str]:
     persons = [seat for seat in draft.seats if seat.bot is None]
     if not persons:
         return text("new_match.watch"), text("new_match.watch.about")
-    begins = None if draft.game.simultaneous else offers(draft.game.key).begins(draft.options())
+    begins = None if draft.game.simultaneous else info(draft.game.key).stories().begins(draft.options())
     if not draft.game.simultaneous and begins is None:
         follows = text("new_match.shared", n=len(persons)) if len(persons) > 1 else text("new_match.in-turn")
         return text("new_match.lot"), follows

@@ -8,21 +8,23 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown.games import PACKAGES, game
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.games import colour_of, info
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.themed import DrawnButton, Panel
 
-PLACES = {"welcome": "welcome", "lasvegas": "lasvegas", "dreamhome": "dreamhome", "happycity": "happycity"}
-"""The games of the town and where each of them lies."""
 TILE = (580, 510)
 ANCHOR = (290, 300)
 """Size of the picture of a place, and the middle of its tile in it."""
+SPACING = 12
+LOW_CARDS, LOW_PICTURE = 4, 48
+"""So many cards with a picture of that height fit into any window that is large enough for the page."""
 
 
-def ground_of(theme: Theme, place: str) -> QColor:
-    """The tinted ground behind the picture of a place."""
-    return mix(theme.tokens.named(place), theme.tokens.paper, 0.66 if theme.dark else 0.80)
+def ground_of(theme: Theme, game: str) -> QColor:
+    """The tinted ground behind the picture of a game's place."""
+    return mix(colour_of(theme, game), theme.tokens.paper, 0.66 if theme.dark else 0.80)
 
 
 def paint_tile(painter: QPainter, theme: Theme, part: str, x: float, y: float, scale: float) -> None:
@@ -46,18 +48,18 @@ class GameCard(DrawnButton):
 
     def __init__(self, services: Services, key: str, parent: QWidget) -> None:
         super().__init__(services.theme, parent, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.key, self.place = key, PLACES[key]
+        self.key = key
         self._words = services.words
         self.setCheckable(True)
         services.art.ready.connect(self._prepared)
 
     @property
     def part(self) -> str:
-        return f"town/map-{self.place}"
+        return info(self.key).tile.part
 
     def retranslate(self) -> None:
-        self.title = self._words.text(f"new_match.game.{self.key}")
-        self.about = self._words.text(f"new_match.game.{self.key}.about")
+        self.title = self._words.text(f"{self.key}.name")
+        self.about = self._words.text(f"{self.key}.about")
         least, most = game(self.key).seats
         self.seats = f"{least}–{most}"
         self.setAccessibleName(f"{self.title}, {self.about}")
@@ -78,7 +80,11 @@ class GameCard(DrawnButton):
         return QSize(self.theme.px(248), self.theme.px(156))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(150), self.theme.px(56) + 48)
+        """As high as its words and a low picture; where there are many games, the pictures give way."""
+        words, games = self.theme.px(56), len(PACKAGES)
+        column = LOW_CARDS * (words + LOW_PICTURE) + (LOW_CARDS - 1) * SPACING
+        picture = (column - games * words - (games - 1) * SPACING) // games
+        return QSize(self.theme.px(150), words + max(0, min(LOW_PICTURE, picture)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
@@ -88,7 +94,7 @@ class GameCard(DrawnButton):
         inside.addRoundedRect(rect.adjusted(1, 1, -1, -1), 9, 9)
         painter.setClipPath(inside)
         painter.fillRect(rect, t.row_hover if self.underMouse() and not self.isChecked() else t.paper)
-        painter.fillRect(band, ground_of(self.theme, self.place))
+        painter.fillRect(band, ground_of(self.theme, self.key))
         painter.setClipRect(band, Qt.ClipOperation.IntersectClip)
         scale = min(band.height() / 292, band.width() / 600)
         paint_tile(painter, self.theme, self.part, rect.width() / 2, band.top() + band.height() * 0.62, scale)
@@ -116,7 +122,7 @@ class GameCard(DrawnButton):
 
     def _paint_chosen(self, painter: QPainter, rect: QRectF) -> None:
         t = self.theme.tokens
-        colour = t.named(self.place)
+        colour = colour_of(self.theme, self.key)
         paint.rounded(painter, rect, 10, None, colour, 3)
         painter.setPen(QPen(t.paper, 2))
         painter.setBrush(colour)
@@ -134,9 +140,9 @@ class GamesColumn(QWidget):
         super().__init__(parent)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column.setSpacing(SPACING)
         self.cards: list[GameCard] = []
-        for key in (key for key in PLACES if key in PACKAGES):
+        for key in PACKAGES:
             panel = Panel(services.theme)
             inside = QVBoxLayout(panel)
             inside.setContentsMargins(0, 0, 0, 0)

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QAbstractSlider, QBoxLayout, QHBoxLayout, QScrollB
 
 from tabletown.game import Option, Value
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.games import info
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD
-from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.framed import laid_out, scrolling
 from tabletown_desktop.pages.new_match.draft import LONGEST_SEED, Draft
 from tabletown_desktop.pages.new_match.panels import CompanyCard, DraftPanel, Heading
@@ -272,7 +272,7 @@ class OptionsPanel(DraftPanel):
             row.hide()
             row.deleteLater()
         self.rows = {option.key: OptionRow(self._services, draft.game.key, option) for option in draft.game.options}
-        self._rulings = offers(draft.game.key).rulings & self.rows.keys()
+        self._rulings = info(draft.game.key).rulings & self.rows.keys()
         self.unfolded = self._changed_rulings(draft) > 0
         for row in self.rows.values():
             row.wished.connect(self._wish)
@@ -324,7 +324,7 @@ class OptionsPanel(DraftPanel):
         self.seed_row.say(text("new_match.seed"), text("new_match.seed.about"))
         self.seed.set_name(text("new_match.seed"), text("new_match.seed.empty"))
         self.dice_button.set_name(text("new_match.seed.dice"))
-        self.company.show_company(offers(draft.game.key).company(options, len(draft.seats)))
+        self.company.show_company(info(draft.game.key).stories().company(options, len(draft.seats)))
         self._give_air()
 
     def controls(self) -> Sequence[QWidget]:

@@ -6,12 +6,13 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from tabletown.games import PACKAGES
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.games import Company, colour_of, info
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
-from tabletown_desktop.offers import Company
 from tabletown_desktop.pages.new_match.draft import Draft
-from tabletown_desktop.pages.new_match.games import PLACES, ground_of, paint_tile
+from tabletown_desktop.pages.new_match.games import ground_of, paint_tile
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.themed import Panel, Themed
@@ -49,7 +50,7 @@ class Heading(Themed, QWidget):
     def __init__(self, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._words = services.words
-        self.key = next(iter(PLACES))
+        self.key = next(iter(PACKAGES))
         self.seats = ""
         self.low = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -58,7 +59,7 @@ class Heading(Themed, QWidget):
 
     def show_game(self, key: str, seats: str) -> None:
         self.key, self.seats = key, seats
-        self.setAccessibleName(self._words.text(f"new_match.game.{key}"))
+        self.setAccessibleName(self._words.text(f"{key}.name"))
         self.update()
 
     def set_low(self, low: bool) -> None:
@@ -67,7 +68,7 @@ class Heading(Themed, QWidget):
             self.updateGeometry()
 
     def _prepared(self, name: str) -> None:
-        if name == f"town/map-{PLACES[self.key]}":
+        if name == info(self.key).tile.part:
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -76,25 +77,24 @@ class Heading(Themed, QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
         rect = QRectF(self.rect())
-        place = PLACES[self.key]
         corners = QPainterPath()
         corners.addRoundedRect(rect.adjusted(0, 0, 0, 20), 9, 9)
         painter.setClipPath(corners)
-        painter.fillRect(rect, ground_of(self.theme, place))
+        painter.fillRect(rect, ground_of(self.theme, self.key))
         text = self._words.text
-        title = text(f"new_match.game.{self.key}")
+        title = text(f"{self.key}.name")
         beside = rect.width() - self.theme.width(title, 28, EXTRABOLD) - 48
         scale = min(rect.height() / 340, beside / 520)
         if scale > 0.12:
-            paint_tile(painter, self.theme, f"town/map-{place}", rect.right() - 277 * scale, rect.height() * 0.575, scale)
+            paint_tile(painter, self.theme, info(self.key).tile.part, rect.right() - 277 * scale, rect.height() * 0.575, scale)
         top = (rect.height() - px(58)) / 2 if self.low else px(14)
         room = rect.width() - 40 if self.low else rect.width() * 0.58
         paint.words(painter, QRectF(20, top, room, px(38)), title, self.theme.font(28, EXTRABOLD), t.ink)
         second = QRectF(20, top + px(36), room, px(22))
-        colour = mix(t.named(place), t.ink, 0.5)
-        paint.words(painter, second, text(f"new_match.game.{self.key}.second"), self.theme.font(14, BOLD), colour)
+        colour = mix(colour_of(self.theme, self.key), t.ink, 0.5)
+        paint.words(painter, second, text(f"{self.key}.subtitle"), self.theme.font(14, BOLD), colour)
         if not self.low:
-            for index, line in enumerate(text(f"new_match.game.{self.key}.long", seats=self.seats).split("\n")):
+            for index, line in enumerate(text(f"{self.key}.long", seats=self.seats).split("\n")):
                 rest = QRectF(20, top + px(68) + index * px(19), room, px(19))
                 paint.words(painter, rest, line, self.theme.font(12, SEMIBOLD), t.ink)
         painter.end()

@@ -26,7 +26,7 @@ from tabletown.journal import Journal
 from tabletown.log import Log, LogLine, known_from
 from tabletown.match import Act, Match
 from tabletown.words import Message
-from tabletown_desktop.offers import Milestone, offers
+from tabletown_desktop.games import Milestone, info
 
 SLICE = 60
 """Steps prepared at a time: well below a millisecond."""
@@ -198,7 +198,7 @@ class History:
     @cached_property
     def milestones(self) -> Sequence[Milestone]:
         """What the game itself calls worth a mark."""
-        return offers(self.match.game.key).milestones(self.journal)
+        return info(self.match.game.key).stories().milestones(self.journal)
 
     def marks(self, seat: int) -> Sequence[Mark]:
         """What was reached, in order, and the end of the match; nothing this seat may not know of yet."""

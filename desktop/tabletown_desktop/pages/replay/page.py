@@ -197,7 +197,7 @@ class ReplayPage(Page):
 
     @property
     def _game(self) -> str:
-        return self.words.text(f"new_match.game.{self.history.match.game.key}") if self.history is not None else ""
+        return self.words.text(f"{self.history.match.game.key}.name") if self.history is not None else ""
 
     @property
     def _docked(self) -> bool:

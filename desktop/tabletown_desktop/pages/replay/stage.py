@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletown.match import Match
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.games import info
 from tabletown_desktop.pages.replay.history import History
 from tabletown_desktop.scene.board import ARROWS, Board
 from tabletown_desktop.scene.frame import Frame, Highlights
@@ -27,7 +28,6 @@ from tabletown_desktop.scene.motion import SPEEDS, Motion
 from tabletown_desktop.scene.slot import SlotPlan
 from tabletown_desktop.scene.table import GameTable
 from tabletown_desktop.session.story import MatchStory
-from tabletown_desktop.tables import table_of
 from tabletown_desktop.widgets.plain_text import tip
 
 
@@ -64,7 +64,7 @@ class Stage(QWidget):
         self.position = position
         self.seat = history.seats[0] if seat is None else seat
         history.turn_to(self._past, position)
-        self.table = table_of(history.match.game.key)(self.board, self.services, self.motion, MatchStory(self._past))
+        self.table = info(history.match.game.key).table()(self.board, self.services, self.motion, MatchStory(self._past))
         self.board.name_of = self.table.name
         self.arrange()
 

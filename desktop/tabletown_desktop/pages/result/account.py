@@ -1,7 +1,7 @@
 """What there is to tell of a finished match, ready to be drawn: who came where, what each category brought, how it went, and the
 sentences that say it. No widgets here.
 
-account = Account.of(journal, offers(journal.match.game.key))
+account = Account.of(journal, info(journal.match.game.key).stories())
 account.contenders[0].name, account.contenders[0].place
 account.rows[0].key, account.rows[0].points, account.rows[0].best      # "plans", (22, 12, 17, 9), 0
 """
@@ -18,8 +18,8 @@ from tabletown.match import Seating
 from tabletown.record import Origin, SeatLine
 from tabletown.scores import Category, ScoreSheet
 from tabletown.words import Message
+from tabletown_desktop.games import Company, Milestone, Stories
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.offers import Company, Milestone, Offers
 from tabletown_desktop.pages import match_words
 from tabletown_desktop.pages.match_words import options_in_words
 from tabletown_desktop.session.players import kind_of
@@ -77,7 +77,7 @@ class Account:
     origin: Origin | None
 
     @classmethod
-    def of(cls, journal: Journal, offers: Offers) -> Account:
+    def of(cls, journal: Journal, stories: Stories) -> Account:
         """The account of a match that is over."""
         match, outcome = journal.match, journal.match.outcome()
         sheets = [*outcome.sheets, *([outcome.rival] if outcome.rival is not None else [])]
@@ -94,7 +94,7 @@ class Account:
                     standing[number].total,
                     match.undos[number] if seat else 0,
                     match.hints[number] if seat else 0,
-                    None if seat else offers.rival(match.setup.options),
+                    None if seat else stories.rival(match.setup.options),
                     number in shared,
                 )
             )
@@ -104,11 +104,11 @@ class Account:
             match.game.key,
             tuple(contenders),
             ranking,
-            _rows(counted, offers.sums),
+            _rows(counted, stories.sums),
             _tie(contenders, counted, ranking),
             tuple(match.curve()),
-            tuple(offers.milestones(journal)),
-            offers.milestone_sign,
+            tuple(stories.milestones(journal)),
+            stories.milestone_sign,
             outcome.reason,
             match.seed,
             match.practice,
@@ -174,7 +174,7 @@ def _tie(contenders: Sequence[Contender], sheets: Sequence[ScoreSheet], ranking:
 def where(words: Words, journal: Journal) -> str:
     """Which match it was: game, options, seed."""
     match = journal.match
-    parts = [words.text(f"new_match.game.{match.game.key}"), *played_with(words, journal)]
+    parts = [words.text(f"{match.game.key}.name"), *played_with(words, journal)]
     if journal.header.daily is not None:
         parts.append(words.text("result.daily", day=_day(words, journal.header.daily)))
     elif match.seed is not None:

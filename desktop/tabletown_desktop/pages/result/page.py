@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from tabletown.journal import Journal
 from tabletown.match import Seating
 from tabletown_desktop.app.file_dialogs import ask_save, match_name
+from tabletown_desktop.games import info
 from tabletown_desktop.look.theme import EXTRABOLD, Theme
-from tabletown_desktop.offers import offers
 from tabletown_desktop.pages import match_words
 from tabletown_desktop.pages.framed import GAP, FramedPage, Ground, scrolling
 from tabletown_desktop.pages.new_match.draft import MatchOrder, friendly_seed
@@ -149,7 +149,7 @@ class ResultPage(FramedPage):
     def tell(self, journal: Journal, mean: float | None = None) -> None:
         """Show the result of a finished match; `mean` is what the person usually reaches in matches like this one."""
         self.journal = journal
-        self.account = Account.of(journal, offers(journal.match.game.key))
+        self.account = Account.of(journal, info(journal.match.game.key).stories())
         self.ranking.mean = mean
         self.retranslate()
         self._reveal()

@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.games import Company
 from tabletown_desktop.look.theme import MEDIUM, Theme
 from tabletown_desktop.look.tokens import mix
-from tabletown_desktop.offers import Company
 from tabletown_desktop.pages.result.account import Account, Contender
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import paint_dot

@@ -208,7 +208,7 @@ class ReviewPage(FramedPage):
     def retranslate(self) -> None:
         text, self.sentences = self.words.text, None
         match = self.journal.match if self.journal is not None else None
-        game = text(f"new_match.game.{match.game.key}") if match is not None else ""
+        game = text(f"{match.game.key}.name") if match is not None else ""
         self.head(text("review.title"), game)
         self.summary.retranslate()
         self.bar.retranslate()

@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from tabletown.games import PACKAGES, game
+from tabletown_desktop.games import info
 from tabletown_desktop.look.theme import SEMIBOLD, Theme
-from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.rules import values
 from tabletown_desktop.pages.rules.text import Markup, RulesText, rules_text
@@ -137,8 +137,8 @@ class RulesPage(FramedPage):
     # -- showing ---------------------------------------------------------------------------------------------------------
     def retranslate(self) -> None:
         text = self.words.text
-        self.head(text("rules.title"), text(f"new_match.game.{self.game}"))
-        self.games.set_labels([text(f"new_match.game.{key}") for key in PACKAGES], text("rules.game"))
+        self.head(text("rules.title"), text(f"{self.game}.name"))
+        self.games.set_labels([text(f"{key}.name") for key in PACKAGES], text("rules.game"))
         self.games.set_index(list(PACKAGES).index(self.game))
         self.finder.set_words(text("rules.find"), text("rules.next"), text("rules.previous"))
         self.unofficial.setText(text("rules.unofficial"))
@@ -167,7 +167,7 @@ class RulesPage(FramedPage):
         markup = Markup(self.theme, lookup.shown, signs)
         more = values.chapter(markup, self.words, lookup.rows(), file)
         anchors = [*(heading.anchor for heading in self._text.headings()), values.ANCHOR]
-        self.view.set_rules(markup.style_sheet(), markup.page(self._text, more), anchors, offers(self.game).signs)
+        self.view.set_rules(markup.style_sheet(), markup.page(self._text, more), anchors, info(self.game).signs)
         entries = [Entry(heading.anchor, heading.text) for heading in self._text.headings(2)]
         entries.append(Entry(values.ANCHOR, self.words.text("rules.values.title")))
         self.chapters.set_entries(entries, self.words.text("rules.chapters"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QScrollArea, QStackedWidget
 
+from tabletown_desktop.games import infos
 from tabletown_desktop.look.theme import SEMIBOLD
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.settings.about import About, Files
@@ -17,16 +18,17 @@ from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.themed import Panel
 
-REFILLS = ("ask", "cheapest", "dearest")
+OWN = {own.key: own.values for game in infos().values() for own in game.settings}
+"""What single games let a person choose."""
 
 
 class Play(Section):
     key = "play"
     sign = "hand-over"
-    resets = ("bot_turns", "patience", "confirm_turns", "live_score", "previews", "deck_knowledge", "hand_over", "refill")
+    resets = ("bot_turns", "patience", "confirm_turns", "live_score", "previews", "deck_knowledge", "hand_over", *OWN)
 
     def build(self) -> None:
-        few = {"bot_turns": tuple(SPEEDS), "refill": REFILLS}
+        few = {"bot_turns": tuple(SPEEDS), **{name: values for name, values in OWN.items() if values}}
         self.rows: dict[str, ToggleRow | ChoiceRow] = {
             name: ChoiceRow(self, name, few[name]) if name in few else ToggleRow(self, name) for name in self.resets
         }

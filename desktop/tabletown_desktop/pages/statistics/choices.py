@@ -10,10 +10,10 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tabletown.game import Game, Value
-from tabletown.games import game
+from tabletown.games import PACKAGES, game
+from tabletown_desktop.games import info
 from tabletown_desktop.look.theme import BOLD, Theme
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.pages.home.places import BY_GAME
 from tabletown_desktop.pages.match_words import options_in_words
 from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.storage.statistics import names, statistics
@@ -95,9 +95,8 @@ class GameTab(DrawnButton):
         ground = t.ink if on else t.raised_hover if self.underMouse() else t.raised
         paint.rounded(painter, rect, 8, ground, None if on else t.line)
         side = self.theme.px(28)
-        place = BY_GAME.get(self.key)
-        if place is not None:
-            emblem = self.theme.art.at_once(f"town/emblem-{place.key}", side, side, paint.ratio(painter))
+        if self.key in PACKAGES:
+            emblem = self.theme.art.at_once(info(self.key).tile.emblem, side, side, paint.ratio(painter))
             paint.picture(painter, 6, (rect.height() - side) / 2, emblem)
         if self.bare:
             painter.end()
@@ -184,7 +183,7 @@ class Choices(QWidget):
         there = finished(entries, key)
         self._names, self._ways, self._counts = names(there, key), variants(game(key), there), seat_counts(there)
         for tab in self.tabs:
-            tab.set_text(text(f"new_match.game.{tab.key}"))
+            tab.set_text(text(f"{tab.key}.name"))
         self.person.set_labels([text("statistics.everybody"), *self._names], text("statistics.person"))
         ways = [variant_words(self._words, game(key), found) for found in self._ways]
         self.way.set_labels([text("statistics.any-way"), *ways], text("statistics.way"))

@@ -13,7 +13,6 @@ from PySide6.QtCore import QRect
 from tabletown.games import PACKAGES, game
 from tabletown_desktop.app.file_dialogs import Kind, ask_save, file_name
 from tabletown_desktop.pages.framed import FramedPage, Ground, scrolling
-from tabletown_desktop.pages.home.places import BY_GAME
 from tabletown_desktop.pages.library.grid import Empty
 from tabletown_desktop.pages.statistics.choices import Choices, finished, variant
 from tabletown_desktop.pages.statistics.figures import BIN, ENOUGH
@@ -103,7 +102,7 @@ class StatisticsPage(FramedPage):
         self.bottom.say(self._sentence() if something else "")
         if something:
             for panel in (self.spread, self.course, self.rivals, self.sources):
-                panel.place = BY_GAME[self.choices.game].key
+                panel.game = self.choices.game
             self._fill_tiles()
             self._fill_spread()
             self._fill_course()

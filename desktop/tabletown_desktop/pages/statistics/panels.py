@@ -9,25 +9,13 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from tabletown.games import PACKAGES
+from tabletown_desktop.games import OWN_COLOUR, colour_of, info
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Person, paint_face
 from tabletown_desktop.widgets.themed import Panel
 
-COLOURS = {  # of the categories of points; what is lost is painted in the colour of losses
-    "estates": "mustard",
-    "parks": "leaf",
-    "pools": "sky",
-    "plans": "plum",
-    "temps": "coral",
-    "projects": "plum",
-    "hall": "sky",
-    "shows": "coral",
-    "hotels": "teal",
-    "lucky": "mustard",
-    "golf": "leaf",
-    "limo": "lasvegas",
-}
 OTHERS = ("teal", "sky", "plum", "leaf", "mustard", "coral")
 
 
@@ -37,12 +25,12 @@ class StatisticsPanel(Panel):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent=parent)
         self.title = self.note = ""
-        self.place = "welcome"  # of the game that is counted, for its colour
+        self.game = next(iter(PACKAGES))  # the one that is counted, for its colours
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     @property
     def colour(self) -> QColor:
-        return self.theme.tokens.named(self.place)
+        return colour_of(self.theme, self.game)
 
     def set_words(self, title: str, note: str, told: str) -> None:
         self.title, self.note = title, note
@@ -160,8 +148,10 @@ class Sources(StatisticsPanel):
         self.rows = tuple((key, name[key], mean, figure[key]) for key, mean in ordered if round(mean, 1))
         self.update()
 
-    def _colour(self, place: int, key: str, mean: float) -> str:
-        return "bad" if mean < 0 else COLOURS.get(key, OTHERS[place % len(OTHERS)])
+    def _colour(self, place: int, key: str, mean: float) -> QColor:
+        """That of the category; what is lost is painted in the colour of losses."""
+        name = "bad" if mean < 0 else info(self.game).category_colours.get(key, OTHERS[place % len(OTHERS)])
+        return self.colour if name == OWN_COLOUR else self.theme.tokens.named(name)
 
     def paint_inside(self, painter: QPainter, room: QRectF) -> None:
         if not self.rows:
@@ -179,6 +169,6 @@ class Sources(StatisticsPanel):
             thick = min(14.0, high - 6)
             wide = max(4.0, (right - left) * abs(mean) / most)
             bar = QRectF(left, row.center().y() - thick / 2, wide, thick)
-            paint.rounded(painter, bar, 4, t.named(self._colour(place, key, mean)))
+            paint.rounded(painter, bar, 4, self._colour(place, key, mean))
             end = QRectF(row.right() - values, row.y(), values, high)
             paint.words(painter, end, words, self.theme.font(size, BOLD), t.bad if mean < 0 else t.ink, Qt.AlignmentFlag.AlignRight)

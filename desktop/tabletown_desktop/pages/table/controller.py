@@ -306,13 +306,12 @@ class TableController(QObject):
         if number <= len(keys):
             self._take(keys[number - 1])
 
-    def reach(self, verb: str) -> None:
-        """The first thing of that verb that may be done: what there is but one of is done at once, to anything else the
-        keyboard goes."""
+    def reach(self, verb: str, at_once: bool) -> None:
+        """The first thing of that verb that may be done: it is done at once, or the keyboard goes there."""
         action = next((action for action in self.actions if action.verb == verb), None)
         if action is None:
             return
-        if verb in ("claim", "coin"):
+        if at_once:
             self.commit(action)
             return
         self.board.lead_to(self.table.slot_of(action))

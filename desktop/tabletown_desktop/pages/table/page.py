@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QResizeEvent, QShowEvent
 
 from tabletown.log import VEILED, LogLine
+from tabletown_desktop.games import GameCommand, colour_of, info
 from tabletown_desktop.pages import match_words
-from tabletown_desktop.pages.new_match.games import PLACES
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.table.bar import TableBar
 from tabletown_desktop.pages.table.choice import open_moves
@@ -26,7 +26,6 @@ from tabletown_desktop.scene.motion import SPEEDS, Breath, Motion
 from tabletown_desktop.scene.table import signed
 from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.session.story import MatchStory
-from tabletown_desktop.tables import table_of
 from tabletown_desktop.widgets.bars import TopBar
 
 
@@ -78,7 +77,7 @@ class TablePage(Page):
         self.get_up()
         self.session = session
         self.motion.speed = SPEEDS[self.services.settings.now.motion]
-        table = table_of(session.match.game.key)(self.board, self.services, self.motion, MatchStory(session.match))
+        table = info(session.match.game.key).table()(self.board, self.services, self.motion, MatchStory(session.match))
         self.talk = TableController(session, table, self.board, self.services)
         self.coach.sit_down(session, self.talk)
         self.board.name_of = table.name
@@ -133,7 +132,7 @@ class TablePage(Page):
         self._arrange()
 
     def _name(self) -> str:
-        return self.words.text(f"new_match.game.{self.session.match.game.key}") if self.session is not None else ""
+        return self.words.text(f"{self.session.match.game.key}.name") if self.session is not None else ""
 
     def _facts(self) -> str:
         if self.talk is None or not self.talk.placed:
@@ -198,8 +197,14 @@ class TablePage(Page):
             self._breathe()
         elif name == "deck_knowledge":
             self._count()
-        elif self.talk is not None and name in ("live_score", "previews", "colour_marks", "confirm_turns", "refill"):
+        elif self.talk is not None and self._is_seen(name):
             self.talk.refresh()
+
+    def _is_seen(self, setting: str) -> bool:
+        """Whether the table looks or acts otherwise by that setting."""
+        assert self.session is not None
+        own = (found.key for found in info(self.session.match.game.key).settings)
+        return setting in ("live_score", "previews", "colour_marks", "confirm_turns", *own)
 
     # ---- bars ------------------------------------------------------------------------------------------------------
 
@@ -347,12 +352,17 @@ class TablePage(Page):
         self.company.show.skip()
         if key == "cancel":
             self._cancel(talk, shown)
-        elif key in ("claim", "bonus", "discard", "special", "coin"):
-            talk.reach(key)
         elif key.startswith("offer_"):
             talk.offer(int(key.removeprefix("offer_")))
         elif key in self._deeds:
             self._deeds[key]()
+        elif (own := self._own_command(key)) is not None:
+            self._take_up(own.tool) if own.does == "tool" else talk.reach(own.key, at_once=own.does == "play")
+
+    def _own_command(self, key: str) -> GameCommand | None:
+        """That command, if it is one of the game on the table."""
+        assert self.session is not None
+        return next((own for own in info(self.session.match.game.key).commands if own.key == key), None)
 
     @cached_property
     def _deeds(self) -> dict[str, Callable[[], object]]:
@@ -364,7 +374,6 @@ class TablePage(Page):
             "deck": self.toggle_deck,
             "moves": self.list_moves,
             "seats": self.company.open_menu,
-            "face_down": partial(self._take_up, "empty"),
             "zoom_in": partial(self.board.zoom_by, STEP),
             "zoom_out": partial(self.board.zoom_by, 1 / STEP),
             "zoom_fit": self.board.fit,
@@ -449,7 +458,7 @@ class TablePage(Page):
     def _count(self) -> None:
         """Deck knowledge of the seat on screen."""
         if self.session is not None and self.talk is not None and self.talk.placed and self.services.settings.now.deck_knowledge:
-            colour = self.theme.tokens.named(PLACES[self.session.match.game.key])
+            colour = colour_of(self.theme, self.session.match.game.key)
             self.deck.count(self.session.view().unseen(), colour, self.board, self.talk.table.can_look_at)
         else:
             self.deck.hide()

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletown.record import dump
 from tabletown_desktop.app.program import Tabletown
+from tabletown_desktop.games import Samples, info
 from tabletown_desktop.pages.table import TablePage
 from tabletown_desktop.scene import access
 from tabletown_desktop.storage.paths import Paths
@@ -24,26 +25,26 @@ from workshop.shots.played import Play, journal_of
 
 STEP_TIMEOUT_SECONDS = 30.0
 SEATS = ("Anna", "Mina:mina", "Pip:pip")
-PLACING = {"welcome": ("write", "lot"), "lasvegas": ("open", "lot"), "dreamhome": ("place", "cell"), "happycity": ("build", "market")}
-"""By game, the verb that puts something on a place, and the kind of slot it is put on."""
-MIDDLE = {"welcome": 14, "lasvegas": 14, "dreamhome": 8, "happycity": 6}
-"""A round in the middle of a match."""
-EARLY = {"welcome": 8, "lasvegas": 8, "dreamhome": 4, "happycity": 3}
-"""A round with many free places."""
 
 
 class NeverCame(Exception):
     """A condition was not met in time."""
 
 
+def samples_of(game: str) -> Samples:
+    samples = info(game).samples
+    assert samples is not None, f"{game} declares no positions to be measured"
+    return samples
+
+
 def between(game: str) -> Play:
     """A match in the middle."""
-    return Play(game, SEATS, round=MIDDLE[game])
+    return Play(game, SEATS, round=samples_of(game).middle)
 
 
 def placing(game: str) -> Play:
     """A match in which something is to be placed and the possible places are lit."""
-    return Play(game, SEATS, round=EARLY[game], reach=(PLACING[game][0],))
+    return Play(game, SEATS, round=samples_of(game).early, reach=(samples_of(game).verb,))
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from tabletown_desktop.pages.table import TablePage
 from tabletown_desktop.scene.block import Block
 from tabletown_desktop.smoke import input_sim
 from workshop.bench.memory import resident
-from workshop.bench.probes.stage import PLACING, Paints, between, lay_table, placing, settle, stage
+from workshop.bench.probes.stage import Paints, between, lay_table, placing, samples_of, settle, stage
 
 REPAINTS, CLICKS = 40, 40
 
@@ -44,7 +44,7 @@ def places(page: TablePage) -> list[tuple[str, QPoint]]:
     """The slots with exactly one action, and where to click for it."""
     assert page.talk is not None
     assert page.session is not None
-    kind = f"{PLACING[page.session.match.game.key][1]}:"
+    kind = f"{samples_of(page.session.match.game.key).slots}:"
     one = [slot for slot in page.board.slots if slot.key.startswith(kind) and len(page.talk.interaction.actions_at(slot.key)) == 1]
     return [(slot.key, page.board.mapFromScene(slot.sceneBoundingRect().center())) for slot in one]
 

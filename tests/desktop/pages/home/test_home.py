@@ -16,16 +16,19 @@ from pytestqt.qtbot import QtBot
 
 from tabletown.words import Message
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.games import infos
 from tabletown_desktop.look.assets import Art
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.home import ContinueCard, HomeNews, HomePage, SeatScore
-from tabletown_desktop.pages.home.places import BY_KEY, PLACES, Layout
+from tabletown_desktop.pages.home.places import PRINTED, Layout, Town
 from tabletown_desktop.storage.library import Library
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
 from tabletown_desktop.widgets.labels import Person
 
+TOWN = Town({key: game for key, game in infos().items() if game.tile.cell in PRINTED})
+"""The four games of the printed board."""
 SEATS = (SeatScore(Person("Anna", "teal"), 47, to_move=True), SeatScore(Person("Pip", "coral", "pip"), 44))
 RUNNING = ContinueCard("welcome", Message("home.where", round=14, name="Anna"), SEATS)
 NEWS = HomeNews(dt.date(2026, 11, 18), "welcome", "new", 0, RUNNING, 17, 48, frozenset({"welcome"}))
@@ -33,7 +36,8 @@ SIZES = [(960, 560), (1280, 620), (1280, 800), (1600, 1000), (2560, 1440), (3840
 
 
 @pytest.fixture
-def page(qtbot: QtBot, qapp: QApplication) -> Iterator[HomePage]:
+def page(qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[HomePage]:
+    monkeypatch.setattr("tabletown_desktop.pages.home.page.town_of_all", lambda: TOWN)
     settings = Settings(Paths.find())
     settings.change("motion", "off")
     theme = Theme(Art(), "light")
@@ -53,7 +57,7 @@ def page(qtbot: QtBot, qapp: QApplication) -> Iterator[HomePage]:
 
 
 def middle_of(key: str) -> QPoint:
-    return Layout(1280, 800).middle(BY_KEY[key]).toPoint()
+    return Layout(1280, 800, town=TOWN).middle(TOWN.by_key[key]).toPoint()
 
 
 def settled(qtbot: QtBot, page: HomePage) -> None:
@@ -66,10 +70,10 @@ def settled(qtbot: QtBot, page: HomePage) -> None:
 
 
 def test_the_map_lies_as_designed_at_the_beauty_size() -> None:
-    layout = Layout(1280, 800)
+    layout = Layout(1280, 800, town=TOWN)
     assert layout.scale == 1
     assert layout.centre == QPointF(640, 392)
-    corners = {place.key: layout.plate(place, 228, 56).toPoint().toTuple() for place in PLACES}
+    corners = {place.key: layout.plate(place, 228, 56).toPoint().toTuple() for place in TOWN.places}
     assert corners == {"welcome": (28, 200), "lasvegas": (1028, 176), "dreamhome": (722, 30), "happycity": (526, 728)}
 
 
@@ -79,14 +83,14 @@ def test_the_map_lies_as_designed_at_the_beauty_size() -> None:
 )
 def test_a_point_of_the_map_belongs_to_its_district(point: tuple[int, int], key: str) -> None:
     for width, height in SIZES:
-        layout = Layout(width, height)
+        layout = Layout(width, height, town=TOWN)
         hit = layout.hit(layout.centre + QPointF(*point) * layout.scale)
-        assert hit is BY_KEY[key]
+        assert hit == TOWN.by_key[key]
 
 
 @pytest.mark.parametrize("point", [(-560, -40), (0, -340), (0, 340), (-300, 200), (420, -180)])
 def test_beside_the_tiles_there_is_nothing(point: tuple[int, int]) -> None:
-    layout = Layout(1280, 800)
+    layout = Layout(1280, 800, town=TOWN)
     assert layout.hit(layout.centre + QPointF(*point)) is None
 
 
@@ -137,7 +141,7 @@ def test_nothing_moves_when_a_match_waits(page: HomePage, size: tuple[int, int],
     page.show_news(HomeNews(NEWS.daily_day, "welcome"))
     before = {piece: piece.geometry() for piece in pieces if piece.parentWidget() is page}
     assert len(before) == 13
-    page.show_news(replace(NEWS, waiting=frozenset(place.game for place in PLACES)))
+    page.show_news(replace(NEWS, waiting=frozenset(place.key for place in TOWN.places)))
     assert {piece: piece.geometry() for piece in before} == before
 
 
@@ -201,7 +205,7 @@ def test_a_piece_over_a_district_hides_it_from_the_pointer(qtbot: QtBot, page: H
     page.resize(960, 560)
     below = QPoint(page.running.geometry().right() - 8, page.running.geometry().top() + 8)
     assert page._layout().hit(QPointF(below)) is not None
-    qtbot.mouseMove(page, page._layout().middle(BY_KEY["welcome"]).toPoint())
+    qtbot.mouseMove(page, page._layout().middle(TOWN.by_key["welcome"]).toPoint())
     assert page.plates["welcome"].lit
     QApplication.sendEvent(page.running, QEnterEvent(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1)))
     assert not page.plates["welcome"].lit
@@ -310,7 +314,7 @@ def test_a_hidden_page_keeps_no_map_but_its_places_for_the_page_that_comes_next(
     assert any(order.name == "town/map" for order in page.art._kept)
     page.hide()
     assert not any(order.name == "town/map" for order in page.art._kept)
-    assert all(page.art.stand_in(place.part) is not None for place in PLACES)
+    assert all(page.art.stand_in(place.part) is not None for place in TOWN.places)
 
 
 def test_sizing_the_window_prepares_only_the_last_size(qtbot: QtBot, page: HomePage) -> None:

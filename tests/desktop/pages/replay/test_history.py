@@ -11,7 +11,7 @@ from tabletown.journal import Journal, opened
 from tabletown.log import Log
 from tabletown.match import Match, Seating
 from tabletown.record import Record
-from tabletown_desktop.offers import offers
+from tabletown_desktop.games import info
 from tabletown_desktop.pages.replay.history import SLICE, History
 from workshop.shots.played import Play, journal_of
 
@@ -113,7 +113,7 @@ def test_a_match_that_goes_on_is_seen_from_the_seat_at_the_screen_alone() -> Non
 def test_the_marks_are_the_milestones_of_the_game_and_the_end(key: str) -> None:
     journal = played(key)
     history = History(journal)
-    milestones = offers(key).milestones(journal)
+    milestones = info(key).stories().milestones(journal)
     assert milestones, "a match without anything reached shows nothing here"
     for seat in range(3):
         marks = history.marks(seat)
@@ -129,14 +129,14 @@ def test_the_marks_are_the_milestones_of_the_game_and_the_end(key: str) -> None:
 def test_a_milestone_stands_when_its_step_is_done_and_not_before(key: str) -> None:
     """With the acts before its step a match has one milestone less."""
     journal = played(key)
-    milestones = offers(key).milestones(journal)
+    milestones = info(key).stories().milestones(journal)
     for milestone in milestones:
         counts = []
         for steps in (milestone.step - 1, milestone.step):
             part = Journal.begin(begun_again(journal))
             for act in journal.match.acts[:steps]:
                 part.play(act.seat, act.action)
-            counts.append(len(offers(key).milestones(part)))
+            counts.append(len(info(key).stories().milestones(part)))
         together = sum(other.step == milestone.step for other in milestones)
         assert counts[1] - counts[0] == together
 

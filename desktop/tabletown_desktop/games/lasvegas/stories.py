@@ -1,0 +1,98 @@
+"""What New Las Vegas tells of its matches: projects that were met, and who is played against, the site managers of ACME."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tabletown.game import Options
+from tabletown.games import game
+from tabletown.games.lasvegas.data import Box, Manager, Rate
+from tabletown.games.lasvegas.table import Table
+from tabletown.journal import Journal
+from tabletown.words import Message
+from tabletown_desktop.games import Company, Milestone, Stories
+
+MILESTONE_SIGN = Message("lasvegas.milestone.sign")
+
+
+def milestones(journal: Journal) -> Sequence[Milestone]:
+    """Every project scored, in order. Nobody claims them, so the tables tell; what a snapshot brought along was reached before."""
+    seen: set[tuple[int, int]] = set()
+    found: list[Milestone] = []
+    for step, table in _tables(journal):
+        for place, project in enumerate(table.projects):
+            for seat in project.won:
+                if (place, seat) in seen:
+                    continue
+                seen.add((place, seat))
+                if step:
+                    number = journal.match.acts[step - 1].round
+                    found.append(Milestone(seat, number, Message("lasvegas.milestone", project=project.card.id), step))
+    return found
+
+
+def _tables(journal: Journal) -> Iterator[tuple[int, Table]]:
+    """How many acts stand, and the table then, which goes on: read it before the next is asked for."""
+    for step, (table, _) in enumerate(journal.match.replay()):
+        assert isinstance(table, Table)
+        yield step, table
+    assert isinstance(journal.match.state, Table)
+    yield len(journal.match.acts), journal.match.state
+
+
+APPRENTICE = "apprentice"
+"""The portrait of level 0."""
+FACES = ("foreman", "count", "widow")
+"""Those of the managers, who wear them in turn."""
+RATES = ("hall", "shows", "hotels", "golf", "limo", "lucky")
+
+
+def company(options: Options, seats: int) -> Company | None:
+    """The chosen manager when one seat plays; otherwise what one seat would play."""
+    if seats > 1:
+        return Company(Message("lasvegas.alone"), (Message("lasvegas.alone.acme"), Message("lasvegas.alone.how")))
+    return rival(options)
+
+
+def rival(options: Options) -> Company:
+    """The manager of that level, and what ACME does under them."""
+    manager = Box.of(game("lasvegas").values).managers[int(options["manager"])]
+    lines = (_projects(manager), _hotels(manager), Message("lasvegas.company.loan", loan=manager.loan))
+    return Company(manager.name, lines if options["bank"] else lines[:-1], portrait(manager.level))
+
+
+def portrait(level: int) -> str:
+    return f"lasvegas/villain-{FACES[(level - 1) % len(FACES)] if level else APPRENTICE}"
+
+
+def _projects(manager: Manager) -> Message:
+    scoring = [number for number, approval in enumerate(manager.approvals, 1) if approval.scores]
+    if not scoring:
+        return Message("lasvegas.company.no-projects")
+    return Message("lasvegas.company.projects", approvals=tuple(Message(f"lasvegas.company.approval.{number}") for number in scoring))
+
+
+def _hotels(manager: Manager) -> Message:
+    avenues = [str(avenue + 1) for approval in manager.approvals for avenue in approval.hotels]
+    return Message("lasvegas.company.hotels", avenues=", ".join(avenues))
+
+
+def rates(manager: Manager, golf: bool) -> tuple[tuple[str, Rate], ...]:
+    """What a manager counts, by the category of the score."""
+    found = {
+        "hall": manager.hall,
+        "shows": manager.shows,
+        "hotels": manager.hotels,
+        "golf": manager.golf,
+        "limo": manager.drive,
+        "lucky": manager.lucky,
+    }
+    return tuple((key, found[key]) for key in RATES if golf or key != "golf")
+
+
+STORIES = Stories(
+    milestones=milestones,
+    milestone_sign=MILESTONE_SIGN,
+    company=company,
+    rival=rival,
+)

@@ -1,0 +1,36 @@
+"""What New Las Vegas offers the pages: projects met as milestones, the site managers of ACME."""
+
+from __future__ import annotations
+
+from tabletown.games import game
+from tabletown.words import Message
+from tabletown_desktop.games import info
+from tabletown_desktop.look.words import Words
+
+INFO = info("lasvegas")
+STORIES = INFO.stories()
+
+
+def test_the_values_of_a_manager_are_told() -> None:
+    company = STORIES.company(game("lasvegas").setup(1, {"manager": 3}).options, 1)
+    assert company is not None
+    words = Words("en")
+    assert [words.say(line) for line in company.lines] == [
+        "Approvals that score a project: 2nd, 3rd",
+        "Builds hotels in avenues 6, 7, 8, 9",
+        "ACME votes for the loan from card 10",
+    ]
+
+
+def test_without_the_bank_nobody_votes() -> None:
+    company = STORIES.company(game("lasvegas").setup(1, {"bank": False}).options, 1)
+    assert company is not None and all(line.key != "lasvegas.company.loan" for line in company.lines)
+
+
+def test_with_others_it_says_what_one_seat_plays() -> None:
+    company = STORIES.company(game("lasvegas").setup(2).options, 2)
+    assert company is not None and company.title == Message("lasvegas.alone") and company.portrait is None
+
+
+def test_rulings_are_options_of_the_game() -> None:
+    assert INFO.rulings < {option.key for option in game("lasvegas").options}

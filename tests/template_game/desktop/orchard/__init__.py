@@ -1,0 +1,1 @@
+"""Orchard on the desktop: all of it is in `info`."""
