@@ -9,8 +9,7 @@ from tabletown_desktop.games import info
 from tabletown_desktop.look.assets import art_file
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.statistics.choices import finished
-from tabletown_desktop.shots.sample_matches import FOUR
-from workshop.shots.samples.finished_matches import options
+from workshop.shots.samples.finished_matches import FOUR, options
 
 
 @pytest.mark.parametrize(("key", "category"), [("welcome", "plans"), ("lasvegas", "projects")])

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tabletown_desktop.bench import measures
-from tabletown_desktop.bench.measures import MEASURES
+from workshop.bench import measures
 from workshop.bench.figures import Figure, as_json, as_lines
+from workshop.bench.measures import MEASURES
 from workshop.bench.memory import resident
 from workshop.bench.probes.stage import placing, samples_of
 from workshop.shots.played import journal_of

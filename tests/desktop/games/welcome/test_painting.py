@@ -25,8 +25,8 @@ from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.table import Highlights
-from tabletown_desktop.shots.proof import judged
 from workshop.shots.paint_recorder import texts_of
+from workshop.shots.proof import judged
 
 SEATS = (Seating("Rosa"), Seating("Milo"), Seating("Edda"))
 DAWN = ("1 4 6 | . 9 . . 12 | . 15", "2 5 6 8 8b R 3 . 9 | . 13", "3 . | 7 8 | . . 10 . . . . 14")

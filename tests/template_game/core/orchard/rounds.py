@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tabletown.chance import Chance
 from tabletown.game import Game, Setup
+from tabletown.games.orchard.cards import shuffled
 from tabletown.games.orchard.data import FRUITS
+from tabletown.games.orchard.row import Row
 from tabletown.games.orchard.table import Table
-from tabletown.kit.cards import shuffled
-from tabletown.limits import Row
 
 
 def first_table(game: Game[Table], setup: Setup, chance: Chance) -> Table:

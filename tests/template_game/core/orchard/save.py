@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from tabletown.game import Game, Json, Setup
 from tabletown.games.orchard.data import FRUITS, KINDS, WISHES
-from tabletown.games.orchard.row import HIDDEN
+from tabletown.games.orchard.row import HIDDEN, Row
 from tabletown.games.orchard.table import Table
 from tabletown.kit.save import MOST_ROUNDS, count
-from tabletown.limits import Row
 
 
 def write_table(table: Table) -> Json:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletown.games.orchard.data import LOSS
+from tabletown.games.orchard.row import Row
 from tabletown.games.orchard.table import Table
-from tabletown.limits import Row
 from tabletown.scores import Category, Line, Outcome, ScoreSheet, TieBreak, ranking
 from tabletown.words import Message
 

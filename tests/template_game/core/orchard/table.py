@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from tabletown.chance import Chance
 from tabletown.game import Game, Setup, State
+from tabletown.games.orchard.cards import shuffled
 from tabletown.games.orchard.data import WISHES
-from tabletown.games.orchard.row import HIDDEN
-from tabletown.kit.cards import shuffled
-from tabletown.limits import Row
+from tabletown.games.orchard.row import HIDDEN, Row
 
 
 class Table(State):

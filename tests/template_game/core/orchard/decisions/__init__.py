@@ -5,6 +5,6 @@ from tabletown.games.orchard.decisions.end import EndTurn
 from tabletown.games.orchard.decisions.lay import Lay
 from tabletown.games.orchard.decisions.nothing import Nothing
 from tabletown.games.orchard.decisions.take import Take
-from tabletown_desktop.app.start.startup import Wish
+from tabletown.games.orchard.decisions.wish import Wish
 
 DECISIONS = Decisions("orchard", Nothing(), Take(), Lay(), EndTurn(), Wish())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from installers.common.icon_checks import drawn
 from tabletown.chance import Chance
 from tabletown.game import Action
+from tabletown.games.orchard.cards import drawn
 from tabletown.games.orchard.decisions.nothing import OrchardDecision
 from tabletown.games.orchard.table import Table
 from tabletown.games.orchard.words import MOVES
