@@ -21,7 +21,7 @@ from tabletown_desktop.smoke.report import Failed
 Saw = Callable[[str], None]
 FEWEST_MODULES, FEWEST_RESOURCES = 150, 500
 """Far fewer than there are: whoever sees no more has lost the list, and would find nothing missing."""
-SHORTEST = 2000
+SHORTEST = 1_000
 """Letters of the shortest rules."""
 
 READERS: dict[str, Callable[[bytes], object]] = {
