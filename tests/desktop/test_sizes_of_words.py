@@ -15,6 +15,7 @@ from tabletown.games import PACKAGES
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.draft import MatchOrder
+from tabletown_desktop.scene.plain_table import PlainTable
 
 
 @pytest.fixture
@@ -51,7 +52,8 @@ def measures(town: Tabletown) -> list[Any]:
     """What of the table depends on the size of the words."""
     settle()
     page: Any = town.window.page("table")
-    layout = page.talk.table.drawing.layout
+    table = page.talk.table
+    layout = table.plan if isinstance(table, PlainTable) else table.drawing.layout
     return [page.top.geometry(), page.bar.geometry(), page.board.geometry(), page.drawer.geometry(), layout]
 
 

@@ -46,6 +46,19 @@ class House:
 
 HOUSES = (
     House(
+        "core/tabletown/games/welcome",
+        CORE,
+        {
+            "town.py": "what a seat owns",
+            "ai/yardstick.py": "the reference bot weighs positions as it did before the players were tuned, and must never change",
+        },
+    ),
+    House(
+        "core/tabletown/games/lasvegas",
+        CORE,
+        {"city.py": "what a seat owns", "network.py": "the roads of the limousine are a question of their own, asked by rules and bots"},
+    ),
+    House(
         "core/tabletown/games/dreamhome",
         CORE,
         {

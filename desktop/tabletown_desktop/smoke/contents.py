@@ -21,7 +21,7 @@ from tabletown_desktop.smoke.report import Failed
 Saw = Callable[[str], None]
 FEWEST_MODULES, FEWEST_RESOURCES = 150, 500
 """Far fewer than there are. If no more are listed, the list is broken and nothing would be found missing."""
-SHORTEST = 2000
+SHORTEST = 1_000
 """The rules of each game have at least so many letters."""
 
 READERS: dict[str, Callable[[bytes], object]] = {
