@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from tabletown.words import Message, Param
 
@@ -33,6 +34,20 @@ class Category:
     @property
     def points(self) -> int:
         return sum(line.points for line in self.lines)
+
+
+LineArgs = tuple[str, int, tuple[tuple[str, Param], ...]]
+"""A line as plain values: its key, its points, the parameters of its message."""
+
+
+@lru_cache(maxsize=4_000)
+def cached_category(key: str, *lines: LineArgs) -> Category:
+    """A category that is made once and shared: sheets are asked for at every step and differ in few lines.
+
+    >>> cached_category("parks", ("orchard.line.parks", 10, (("n", 4),))).points
+    10
+    """
+    return Category(key, tuple(Line(words, points, dict(params)) for words, points, params in lines))
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,7 +130,7 @@ TYPED = st.text(st.one_of(st.characters(codec=None), STEERING), max_size=100)
 
 
 @given(first=TYPED, later=TYPED, seed=TYPED)
-def test_what_is_typed_makes_no_record_that_the_border_changes_or_refuses(first: str, later: str, seed: str) -> None:
+def test_what_is_typed_makes_no_record_that_the_limits_change_or_refuse(first: str, later: str, seed: str) -> None:
     seats = [Seating(first), Seating("Ben")]
     journal = Journal.begin(Match.begin(GAME, {}, seats, seed))
     journal.occupy(1, later)

@@ -28,9 +28,9 @@ from tabletown.journal import Journal
 from tabletown.match import Match, Seating
 from tabletown_desktop.storage import settings as chosen
 from tabletown_desktop.storage.library import Library
+from tabletown_desktop.storage.match_files import JOURNAL, RECORD
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import FIELDS, MatchWish, SeatWish, Settings
-from tabletown_desktop.storage.shelf import JOURNAL, RECORD
 from tabletown_desktop.storage.statistics import names, statistics
 
 PROFILES = Path(__file__).parent / "storage" / "profiles"

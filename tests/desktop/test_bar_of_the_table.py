@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.pages.table import TablePage
 
 

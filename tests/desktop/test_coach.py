@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -13,7 +12,8 @@ from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletown.ai import bot_process
+from tabletown.ai import bot_process, messages
+from tabletown.ai.advice import Advice
 from tabletown.chance import NoChance
 from tabletown.games import game
 from tabletown.match import Match, Seating
@@ -21,12 +21,11 @@ from tabletown.scores import ScoreDelta
 from tabletown.words import Message
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.pages.table import coach as coach_of_page
 from tabletown_desktop.pages.table.coach_card import CoachCard, Suggestion
-from tabletown_desktop.pages.table.ground import covered
-from tabletown_desktop.session import bot_pool as desktop_end
-from tabletown_desktop.session.bot_pool import Advice, BotPool, Question
+from tabletown_desktop.pages.table.popups import covered
+from tabletown_desktop.session.bot_pool import Answer, BotPool, Question
 
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
 ROUGHLY = 120
@@ -65,9 +64,10 @@ def answer_here(monkeypatch: pytest.MonkeyPatch, budget: int) -> None:
     def ask(self: BotPool, question: Question) -> int:
         self._last += 1
         number = self._last
-        asked = {**desktop_end._message(number, question), "budget": budget}
-        reply = {"id": number, **bot_process.thought_over(json.loads(json.dumps(asked)), game, lambda: False)}
-        answer = desktop_end._answer(number, json.loads(json.dumps(reply)))
+        asked = messages.request(messages.encode(replace(question, budget=budget).message(number)))
+        assert isinstance(asked, messages.Question)
+        reply = messages.reply(messages.encode(bot_process.reply_to(asked, game, lambda: False)))
+        answer = Answer.of(reply, number, question.game.vocabulary)
         QTimer.singleShot(0, self, lambda: self.answered.emit(answer))
         return number
 
@@ -192,7 +192,7 @@ def test_scores_get_a_decimal_where_they_would_look_equal(
 )
 def test_a_turn_is_told_by_its_worth_against_the_others(expected: tuple[float, ...], against: list[str]) -> None:
     view, now = Match.begin(game("welcome"), {}, [ANNA, BEN], "maple 4071").view(0), ScoreDelta((("houses", 2),))
-    choices = [Advice(view.actions()[0], (view.actions()[0],), now, points) for points in expected]
+    choices = [Advice((view.actions()[0],), now, points) for points in expected]
     words, names = Words("en"), ("Anna", "Ben")
     told = coach_of_page.suggestions(words, view, choices, names)
     assert [one.against for one in told] == against
@@ -302,7 +302,7 @@ def with_a_fence(driver: Driver) -> Advice | None:
         table.apply(view.seat, turn[-1], NoChance())
         fences = [action for action in table.actions(view.seat) if action.verb == "fence"]
         if fences:
-            return Advice(choose, (*turn, fences[0]), view.preview(choose), 90.0, (Message("reason.only"),))
+            return Advice((*turn, fences[0]), view.preview(choose), 90.0, (Message("reason.only"),))
     return None
 
 

@@ -20,7 +20,7 @@ from tabletown.journal import opened
 from tabletown.match import Seating
 from tabletown.record import SeatLine, dump, load
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.pages.table import turn_show
 
 ANNA = Seating("Anna", None, "teal")
@@ -91,6 +91,7 @@ def test_bots_alone_play_a_match_that_is_left_and_found_again(town: Tabletown, q
     town.services.library.settled()
     home: Any = town.window.page("home")
     driver.click(home.running.go)
+    town.services.library.settled()
     assert session(town).match.state.round > 2
     qtbot.waitUntil(lambda: driver.over, timeout=120_000)
     driver.press_main()
@@ -135,7 +136,7 @@ def test_opponents_take_their_time_if_they_are_asked_to(town: Tabletown, monkeyp
     sit(town, "welcome", ANNA, bot("ada"))
     town.services.settings.change("patience", True)
     session(town).ask_hint()
-    assert [(question.kind, question.patience) for question in asked] == [("choose", 1), ("hint", 4)]
+    assert [(question.kind, question.effort) for question in asked] == [("choose", 1), ("hint", 4)]
 
 
 # ---- seats change hands -------------------------------------------------------------------------------------------------

@@ -72,6 +72,7 @@ def test_a_try_is_started_gone_on_with_and_told_with_its_points(town: Tabletown)
     library.settled()
     assert home.ways["daily"].accessibleName() == "Daily deal, Continue"
     driver.click(home.ways["daily"])
+    town.services.library.settled()
     assert (driver.here, town.matches.match) == ("table", begun)
     driver.play_on()
     town.window.go("home")
@@ -81,6 +82,7 @@ def test_a_try_is_started_gone_on_with_and_told_with_its_points(town: Tabletown)
     dialog = ask(town)
     assert f"{points} points" in words_of(dialog)
     driver.click(dialog.buttons["look"])
+    library.settled()
     assert driver.here == "result"
 
 

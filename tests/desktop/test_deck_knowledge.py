@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from tabletown.kit.unseen import Unseen
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.pages.table.deck import DeckPanel
 from tabletown_desktop.pages.table.kinds import KindList
 
@@ -173,7 +173,7 @@ def test_it_stays_so_in_the_next_match_and_is_gone_at_the_end(town: Tabletown) -
 
 
 def test_the_settings_have_it(town: Tabletown) -> None:
-    town.window.go("settings", {"section": "play"})
+    town.window.go("settings", section="play")
     page: Any = town.window.page("settings")
     row = page.sections["play"].rows["deck_knowledge"]
     row.toggle.setFocus()

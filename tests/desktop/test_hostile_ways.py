@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.widgets.messages import Dialog, Toast
 from tabletown_lab.__main__ import main as lab
@@ -133,6 +133,7 @@ def test_a_hostile_file_is_a_sentence_or_a_match(
         assert {entry.id for entry in again.services.library.entries()} == set(entries)
         look_everywhere(again)
         again.matches.go_on(own)
+        again.services.library.settled()
         kept = again.matches.session
         assert kept is not None and len(kept.journal.lines) >= decided
     finally:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from tabletown.games import PACKAGES
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.pages.table import TablePage
 from workshop.bench.children import told_by
 

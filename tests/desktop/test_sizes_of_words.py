@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tabletown.games import PACKAGES
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 
 
 @pytest.fixture
@@ -67,6 +67,7 @@ def test_a_table_follows_as_if_it_had_been_begun_so(qtbot: QtBot, game: str) -> 
     close_town(town)
     again = sized()
     again.matches.go_on(match)
+    again.services.library.settled()
     fresh = measures(again)
     close_town(again)
     assert followed == fresh

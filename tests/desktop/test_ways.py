@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from tabletown.games import PACKAGES
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.smoke.scenario import painted
 
 CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
@@ -69,6 +69,7 @@ class Walker(Driver):
                 self.town.services.library.settled()
                 home: Any = self.town.window.page("home")
                 self.click(home.running.go)
+                self.town.services.library.settled()
             else:
                 self.back()
         raise AssertionError(f"no way back from {self.here}")
@@ -233,6 +234,7 @@ def test_a_match_that_cannot_be_opened_leaves_the_table_as_it_is(town: Tabletown
     before = walker.table()
     walker.go("library")
     town.matches.go_on("20200101-000000-badbad")
+    town.services.library.settled()
     walker.return_to_table()
     town.life.toast.hide()
     walker.shows_itself(before)
@@ -244,6 +246,7 @@ def test_the_match_on_the_table_opens_from_the_library_and_goes_with_its_deletio
     library: Any = town.window.page("library")
     walker.go("library")
     walker.click(library.buttons["open"])
+    walker.town.services.library.settled()
     walker.shows_itself(before)
     walker.back()
     walker.go("library")
@@ -253,6 +256,7 @@ def test_the_match_on_the_table_opens_from_the_library_and_goes_with_its_deletio
     walker.click(library.deeds.toast.button)
     town.services.library.settled()
     walker.click(library.buttons["open"])
+    walker.town.services.library.settled()
     walker.shows_itself(before, walker.page.board.geometry())
     walker.plays_on()
 
@@ -300,6 +304,7 @@ def test_several_at_one_screen_are_asked_before_the_table_is_shown_again(town: T
     library: Any = town.window.page("library")
     walker.go("library")
     walker.click(library.buttons["open"])
+    walker.town.services.library.settled()
     assert walker.here == "hand_over"
     walker.back()
     assert walker.here == "home"
@@ -341,4 +346,5 @@ def open_by(way: str, town: Tabletown, file: Path) -> None:
         library.deeds.take_in([file])
         town.services.library.settled()
         Driver(town).click(library.buttons["open"])
+        town.services.library.settled()
     town.services.library.settled()

@@ -17,7 +17,7 @@ from tabletown.games import game
 from tabletown.match import Seating
 from tabletown.record import dump
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.widgets.messages import Dialog
 
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
@@ -112,6 +112,7 @@ def test_a_match_is_left_found_again_undone_and_finished(name: str, qapp: object
     town = open_town()
     home: Any = town.window.page("home")
     Driver(town).click(home.running.go)
+    town.services.library.settled()
     driver = Driver(town)
     if driver.here == "hand_over":
         driver.step()
@@ -135,6 +136,7 @@ def test_the_first_finished_try_at_the_deal_of_the_day_counts(town: Tabletown) -
     town.window.go("home")
     library.settled()
     Driver(town).click(home.ways["daily"])
+    town.services.library.settled()
     assert town.matches.match == begun
     Driver(town).play_on()
     library.settled()

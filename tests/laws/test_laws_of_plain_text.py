@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication, Qt, QTextDocument
 
 from tabletown.words import Catalogue
-from tabletown_desktop.widgets.plainly import NO_BREAK, menu, paragraph, tip, title
+from tabletown_desktop.widgets.plain_text import NO_BREAK, menu, paragraph, tip, title
 
 HTML_ALLOWED = {"desktop/tabletown_desktop/pages/rules/view.py"}
 """The rules texts are ours."""

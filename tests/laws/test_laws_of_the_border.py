@@ -11,12 +11,12 @@ import pytest
 
 from tabletown import record
 from tabletown_desktop.app.start import single_instance
-from tabletown_desktop.storage import daily, entries, index, settings, values_file
+from tabletown_desktop.storage import daily, entries, settings, values_file
 
-READERS = (record, settings, single_instance, daily, entries, index)
+READERS = (record, settings, single_instance, daily, entries)
 """The modules that read files; whoever reads another kind of file joins them."""
 FREE = {"Snapshot.state", "_Loose.sheets", "_Loose.snapshot"}
-"""Measured as a whole, by `border.modest`; or left as bytes, which another reader with bounds of its own reads."""
+"""Measured as a whole, by `limits.modest`; or left as bytes, which another reader with bounds of its own reads."""
 
 
 def structs(module: ModuleType) -> list[type[msgspec.Struct]]:

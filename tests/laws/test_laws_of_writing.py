@@ -14,7 +14,7 @@ ALLOWED = {
     "desktop/tabletown_desktop/smoke/command.py": "the null device, where there is no error stream",
     "desktop/tabletown_desktop/app/start/log_file.py": "opens its file by the door",
     "desktop/tabletown_desktop/app/start/watch.py": "opens its file by the door",
-    "desktop/tabletown_desktop/storage/tightening.py": "opens to look, and writes nothing",
+    "desktop/tabletown_desktop/storage/folders.py": "opens to look, and writes nothing",
     "core/tabletown_lab/commands/play.py": "the folder a person names on the command line",
     "core/tabletown_lab/files.py": "the files a person names on the command line",
 }

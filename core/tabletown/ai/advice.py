@@ -27,8 +27,13 @@ class Advice:
 
     turn: tuple[Action, ...]
     delta: ScoreDelta
-    expected: float
-    reasons: tuple[Message, ...]
+    expected: float = 0.0
+    reasons: tuple[Message, ...] = ()
+
+    @property
+    def action(self) -> Action:
+        """What the turn begins with."""
+        return self.turn[0]
 
 
 @dataclass(frozen=True, slots=True)

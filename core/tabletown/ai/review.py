@@ -9,7 +9,7 @@
 >>> match = Match.begin(game("welcome"), {}, [Seating("Anna")], seed="maple 4071")
 >>> for action in bot("pip").plan(match.game, match.view(0), SearchBudget(Imagined(1))):
 ...     act = match.play(0, action)
->>> review: Review[Verdict] = Review(list(turns(match, 0)))
+>>> review: Review = Review(list(turns(match, 0)))
 >>> while (wanted := review.next()) is not None:
 ...     turn = review.turns[wanted.place]
 ...     review.take(wanted, quick_judge(match.game, turn.view, turn.played, SearchBudget(Imagined(1))))
@@ -24,13 +24,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any
 
 from tabletown.ai.advice import Verdict
 from tabletown.game import Action, State, View
 from tabletown.match import Act, Match
-
-__all__ = ["ALIKE", "CAREFUL_EFFORT", "Judged", "Review", "Turn", "Verdict", "Wanted", "turns"]
 
 CAREFUL_EFFORT = 4
 """Multiplies the budget of a hint, so that a judgement does not depend on a few imagined futures."""
@@ -92,21 +90,6 @@ def turns(match: Match, seat: int) -> Iterator[Turn]:
         yield now.closed()
 
 
-class Judged(Protocol):
-    """The judgement of a played turn."""
-
-    @property
-    def expected(self) -> float:
-        """The final score it lets expect."""
-
-    @property
-    def lost(self) -> float:
-        """The points it lost against the best one."""
-
-
-J = TypeVar("J", bound=Judged)
-
-
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """A question: the turn at this place, judged quickly or with care."""
@@ -115,20 +98,20 @@ class Wanted:
     deep: bool
 
 
-class Review(Generic[J]):
+class Review:
     """The turns of a seat in which there was something to choose, and what is known about them so far."""
 
     def __init__(self, played: Sequence[Turn]) -> None:
         self.turns = tuple(turn for turn in played if turn.free)
-        self._looks: dict[int, J] = {}
-        self._verdicts: dict[int, J] = {}
+        self._looks: dict[int, Verdict] = {}
+        self._verdicts: dict[int, Verdict] = {}
         self._open = {Wanted(place, deep) for place in range(len(self.turns)) for deep in (False, True)}
         self._asked: set[Wanted] = set()
 
     # ---- asking ----------------------------------------------------------------------------------------------------
 
     def next(self) -> Wanted | None:
-        """What is to be asked next: all turns at a quick_judge, then with care those that seem to have lost most."""
+        """What is to be asked next: all turns quickly, then with care those that seem to have lost most."""
         left = self._open - self._asked
         if not left:
             return None
@@ -140,10 +123,10 @@ class Review(Generic[J]):
         look = self._looks.get(wanted.place)
         return wanted.deep, -look.lost if wanted.deep and look is not None else 0.0, wanted.place
 
-    def take(self, wanted: Wanted, judged: J | None) -> None:
+    def take(self, wanted: Wanted, verdict: Verdict | None) -> None:
         """The answer to a question; None if nobody could say."""
-        if judged is not None:
-            (self._verdicts if wanted.deep else self._looks)[wanted.place] = judged
+        if verdict is not None:
+            (self._verdicts if wanted.deep else self._looks)[wanted.place] = verdict
         self._open.discard(wanted)
         self._asked.discard(wanted)
 
@@ -173,7 +156,7 @@ class Review(Generic[J]):
         """Whether the turn there was judged with care."""
         return place in self._verdicts
 
-    def of(self, place: int) -> J | None:
+    def of(self, place: int) -> Verdict | None:
         """The best that is known about a turn."""
         return self._verdicts.get(place, self._looks.get(place))
 

@@ -1,15 +1,23 @@
-"""Sets of places as the bits of one integer, and quick ways from such a mask to what belongs to its places.
+"""Sets of places as the bits of one integer, and tables that lead from such a mask to what belongs to it.
 
->>> list(bits(0b1011)), subsets("abc")[0b101]
-([0, 1, 3], ('a', 'c'))
+>>> list(bits(0b1011)), subsets("abc")[0b101], SEAT_SETS[0b101]
+([0, 1, 3], ('a', 'c'), (0, 2))
+>>> squares = Known(lambda number: number * number)
+>>> squares[7], dict(squares)
+(49, {7: 49})
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+MOST_KEPT = 50_000
+"""A `Known` that has grown beyond this begins anew."""
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -23,6 +31,11 @@ def bits(mask: int) -> Iterator[int]:
 def subsets(items: Sequence[T]) -> tuple[tuple[T, ...], ...]:
     """For every mask the items at its places."""
     return tuple(tuple(items[i] for i in bits(mask)) for mask in range(1 << len(items)))
+
+
+MOST_SEATS = 6
+SEAT_SETS: tuple[tuple[int, ...], ...] = subsets(range(MOST_SEATS))
+"""By mask, the seats in it, in order."""
 
 
 class ByMask(dict[int, tuple[T, ...]]):
@@ -57,3 +70,17 @@ class Listing(Generic[T]):
             if here := mask & row:
                 found += listed[here]
         return found
+
+
+class Known(dict[K, V]):
+    """A dictionary that works out what it lacks and keeps it; it begins anew when there is very much."""
+
+    def __init__(self, work_out: Callable[[K], V]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, key: K) -> V:
+        if len(self) > MOST_KEPT:
+            self.clear()
+        made = self[key] = self._work_out(key)
+        return made

@@ -1,4 +1,4 @@
-"""What speaks for a turn, weighed: the most telling reasons come first.
+"""Reasons for a turn, each with a weight: the heaviest come first.
 
 >>> case = Case()
 >>> case.add(2, Message("reason.calm"))
@@ -14,18 +14,18 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from tabletown.game import Action, State
-from tabletown.kit.pairs import PairsDeal
+from tabletown.kit.deal import PairsDeal
 from tabletown.kit.rows import RisingRows
 from tabletown.words import Message
 
-MOST = 3
-"""More than so many are not listened to."""
+MOST_REASONS = 3
+"""Nobody reads more than so many."""
 
 T = TypeVar("T")
 
 
 class Case:
-    """The reasons for a turn, each with a weight: about the points it speaks of, or would be worth."""
+    """The reasons for a turn. The weight of each is about the points it is about, or what it would be worth in points."""
 
     __slots__ = ("_found",)
 
@@ -36,7 +36,10 @@ class Case:
         self._found.append((weight, reason))
 
     def told(self, choices: int, gain: int) -> tuple[Message, ...]:
-        """The heaviest first, one of a kind, never none: `choices` is how many actions there were, `gain` what the turn changes now."""
+        """The heaviest first, one of each kind, and at least one.
+
+        `choices` is how many actions there were, `gain` how the turn changes the score now.
+        """
         by_kind: dict[str, Message] = {}
         for _, reason in sorted(self._found, key=lambda one: one[0], reverse=True):
             by_kind.setdefault(reason.key, reason)
@@ -45,7 +48,7 @@ class Case:
             found.insert(0, Message("reason.only"))
         if not found:
             found.append(_plain(gain))
-        return tuple(found[:MOST])
+        return tuple(found[:MOST_REASONS])
 
 
 Whole = TypeVar("Whole", bound=State)
@@ -54,7 +57,7 @@ Own = TypeVar("Own")
 
 @dataclass(frozen=True, slots=True)
 class Played(Generic[Whole, Own]):
-    """A turn: the table before and after, and what is the seat's own then and now."""
+    """A turn: the table and the seat's own sheet, before and after."""
 
     table: Whole
     seat: int
@@ -66,7 +69,7 @@ class Played(Generic[Whole, Own]):
     def reasons(
         self, speakers: Sequence[Callable[[Played[Whole, Own], Case], None]], of_action: Callable[[Played[Whole, Own], Case, Action], None]
     ) -> tuple[Message, ...]:
-        """What speaks for it, the most telling first; never nothing. `of_action` is asked about each of its actions."""
+        """The reasons for it, the heaviest first; at least one. `of_action` is asked about each of its actions."""
         case = Case()
         for speaker in speakers:
             speaker(self, case)
@@ -77,17 +80,17 @@ class Played(Generic[Whole, Own]):
 
 
 def _plain(gain: int) -> Message:
-    """What can be said of any turn."""
+    """The reason that every turn has."""
     if not gain:
         return Message("reason.calm")
     return Message("reason.gain", n=gain) if gain > 0 else Message("reason.cost", n=-gain)
 
 
-# Numbers that rise from left to right.
+# Writing a number.
 
 
 def kept_open(rows: RisingRows, fits: int, stops: int, place: int) -> tuple[int, int]:
-    """How many numbers can still come to stand beside a place, left and right of it, as far as the next written ones (`stops`)."""
+    """How many numbers can still be written left and right of a place, as far as the next written ones (`stops`)."""
     row, bit = rows.rows[place // rows.stride], 1 << place
     left, right = row & bit - 1, row & ~(bit - 1) & ~bit
     left &= ~((1 << (stops & left).bit_length()) - 1)
@@ -101,13 +104,13 @@ def _numbers(rows: RisingRows, fits: int, places: int) -> int:
 
 
 def least_lost(fits_after: Mapping[T, int], chosen: T) -> bool:
-    """Whether of several places for a number this one leaves most to be written; `fits_after`: by place, what fits then."""
+    """Whether the chosen place for a number leaves most to be written. `fits_after`: by place, what fits then."""
     most = max(fits.bit_count() for fits in fits_after.values())
     return len(fits_after) > 1 and fits_after[chosen].bit_count() == most
 
 
 def about_number(number: int, left: int, right: int, best: bool) -> Message | None:
-    """Where a number was written: how much it keeps open, and whether no place keeps more; None if there is nothing to say."""
+    """How much the place of a number keeps open, and whether no other keeps more; None if there is nothing to say."""
     how = "best" if best else "open"
     if left and right:
         return Message(f"reason.{how}.both", number=number, left=left, right=right)
@@ -117,11 +120,11 @@ def about_number(number: int, left: int, right: int, best: bool) -> Message | No
     return Message("reason.best.closed", number=number) if best else None
 
 
-# Shuffling anew.
+# Reshuffling.
 
 
 def fresh_deck_helps(deal: PairsDeal, fits: int, field: int) -> int:
-    """Whether all cards together fit better (1), alike (0) or worse (-1) than those that are left in the stacks."""
+    """Whether all cards together fit better (1), equally well (0) or worse (-1) than those left in the stacks."""
     piles, discards = deal.stacks.piles, deal.stacks.discards
     left = [card for pile in piles for card in pile]
     every = [card for pile in (*piles, *discards) for card in pile]
@@ -133,7 +136,7 @@ def fresh_deck_helps(deal: PairsDeal, fits: int, field: int) -> int:
 
 
 def about_shuffling(yes: bool, helps: int) -> Message | None:
-    """Why to ask for fresh stacks, or not; None where the cards say otherwise or nothing."""
+    """Why to ask for a reshuffle, or not to; None if the cards give no reason for that answer."""
     if helps == (1 if yes else -1):
         return Message("reason.shuffle.yes" if yes else "reason.shuffle.no")
     return None

@@ -1,11 +1,11 @@
 """Rows of places in which the written numbers rise from left to right.
 
-Place ``row * stride + position`` is a bit of one integer; the bits between the rows stay empty, so shifting a mask
-by one never runs into another row.
+Place ``row * stride + position`` is a bit of one integer. The bits between the rows stay empty, so shifting a mask by one
+never leads into another row.
 
-Which number fits where is one integer too, `RisingRows.fits_all` at the beginning: a field of places for every
-number. Numbers rise exactly if every two of a row do: so writing a number keeps, in every field, the places that
-agree with this one, and ``fits &= keep[number][place]`` is the whole rule.
+Which number fits where is one integer too: a field of places for each number. It begins as `RisingRows.fits_all`. The numbers
+of a row rise if any two of them do, so writing a number removes the places that contradict it from every field, and
+``fits &= keep[number][place]`` is the whole rule.
 
 >>> rows = RisingRows([0b111, 0b11 << 4], stride=4, numbers=range(3))
 >>> rows.read("2:1"), rows.name(5), rows.places
@@ -32,8 +32,9 @@ def number_at(digits: int, place: int) -> int:
 
 
 def standing_against(row: int, digits: int, place: int, number: int) -> tuple[str, int]:
-    """What keeps the number from that place of a row, given as the mask of its written places: "equal", or a neighbour that is
-    too high to the "left" or too low to the "right"; and where that stands.
+    """What keeps a number from a place, and where that stands. `row` is the mask of the written places of its row.
+
+    It is "equal" for the same number, "left" for a higher number to the left, "right" for a lower one to the right.
 
     >>> standing_against(0b1001, 5 + 1 << DIGIT * 3 | 2 + 1, place=1, number=7)
     ('right', 3)

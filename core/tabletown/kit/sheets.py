@@ -1,20 +1,93 @@
-"""A table of sheets: all seats take pairs and write side by side, and see one another as they were when the round began."""
+"""Games of sheets: all seats take pairs and write at the same time, and see the others as they were when the round began."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Setup, State
+from tabletown.kit.actions import CARDS
 from tabletown.kit.cards import ByCards, Card
-from tabletown.kit.deal import Chosen, Deal, Pair
-from tabletown.kit.goals import Goal, GoalOnTable
-from tabletown.kit.prizes import Prizes
-from tabletown.kit.seats import SEAT_SETS
-from tabletown.kit.turns import OfferT, PairTurn
+from tabletown.kit.deal import Chosen, Deal, HandsDeal, Pair
+from tabletown.kit.goals import Goal, GoalOnTable, Prizes
+from tabletown.kit.masks import SEAT_SETS
 from tabletown.words import Message
+
+NONE = -1
+"""No card, no place."""
+
+
+# A turn.
+
+
+class Offered(Protocol):
+    """A number with an action that may be taken together."""
+
+    number: int
+    action: str
+
+
+OfferT = TypeVar("OfferT", bound=Offered)
+
+
+class PairTurn(ABC, Generic[OfferT]):
+    """The turn of one seat: the pair it took, and what it made of it.
+
+    A game defines its phases. All have ``choose`` (a pair, or a number card), ``action`` (the action card), ``done``, and
+    ``reshuffle`` (asked when the round has closed).
+    """
+
+    __slots__ = ("action_card", "number_card", "offer", "phase", "place", "spare", "wish")
+
+    chosen_before: ClassVar[frozenset[str]]
+    """The phases that a turn reaches only with a number and an action."""
+
+    def __init__(self) -> None:
+        self.begin("choose")
+
+    def begin(self, phase: str) -> None:
+        self.phase = phase
+        self.offer: OfferT | None = None
+        self.number_card = NONE
+        """The pair, or the card in hand that gives the number."""
+        self.action_card = NONE
+        self.place = NONE
+        """Where the number was written."""
+        self.spare = NONE
+        """The card in hand that somebody else gets when the round closes."""
+        self.wish: bool | None = None
+        """Whether this seat asks for a reshuffle."""
+
+    def take_action(self, card: int, offer: OfferT) -> None:
+        """The second of three cards in a hand; the third is left over."""
+        self.action_card = card
+        self.spare = sum(CARDS) - self.number_card - card
+        self.offer = offer
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """Tables are copied very often, so a game copies all attributes of a turn in one go."""
+
+    @abstractmethod
+    def marks(self) -> tuple[object, ...]:
+        """All that was decided; the rest follows from it."""
+
+    @property
+    def number(self) -> int:
+        """The number that was taken."""
+        assert self.offer is not None
+        return self.offer.number
+
+    @property
+    def action(self) -> str:
+        """The action that was taken."""
+        assert self.offer is not None
+        return self.offer.action
+
+
+# A table.
 
 
 class Sheet(Protocol):
@@ -31,11 +104,11 @@ TurnT = TypeVar("TurnT", bound=PairTurn[Any])
 
 
 class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
-    """What such tables have in common. A game keeps the sheets and the goals under names of its own: `towns`, `plans`."""
+    """What such tables have in common. A game calls sheets and goals by its own names: `towns`, `plans`."""
 
     __slots__ = (
-        "dawn", "deal", "deciding", "game", "goals", "hands_dealt", "offers", "options", "printed", "prizes", "reason", "rival_points",
-        "round", "seats", "seen_by", "stage", "standing", "to_act", "turns",
+        "deal", "deciding", "game", "goals", "hands_dealt", "offers", "options", "printed", "prizes", "reason", "rival_points",
+        "round", "round_start", "seats", "stage", "to_act", "turns",
     )  # fmt: skip
 
     all_offers: ByCards[OfferT]
@@ -43,12 +116,12 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
 
     goals: tuple[Goal[Any], ...]
 
-    def __init__(self, game: Game[Any], setup: Setup, deal: Deal, hands_dealt: bool, turns: Iterable[TurnT], goals: int) -> None:
+    def __init__(self, game: Game[Any], setup: Setup, deal: Deal, turns: Iterable[TurnT], goals: int) -> None:
         self.game = game
         self.options = setup.options
         self.seats = setup.seats
-        self.hands_dealt = hands_dealt
-        """Who plays holds three cards; else three pairs lie on the table."""
+        self.hands_dealt = isinstance(deal, HandsDeal)
+        """Seats hold three cards each; otherwise three pairs lie on the table."""
         self.deal = deal
         self.round = 0
         self.stage = "choose"
@@ -63,16 +136,18 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         self.to_act = ()
         self.reason: Message | None = None
         """Why the match is over."""
-        self.seen_by: int | None = None
-        """The seat whose knowledge this is; None for the whole truth. Such a table never closes a round."""
-        self.standing: Hashable = None
-        """What `position` has marked of the things that stay as they are in a view."""
         self.offers: tuple[OfferT, ...] = ()
         self.printed: list[int] = []
-        """For every seat the fields, of what fits where, of the printed numbers."""
+        """By seat, the fields (of what fits where) of the printed numbers."""
+
+    def copy(self) -> Self:
+        twin = type(self).__new__(type(self))
+        self.give_all_to(twin)
+        twin.deal = self.deal.copy()
+        return twin
 
     def give_all_to(self, twin: Self) -> None:
-        """What a copy has of these things."""
+        """Lay everything but the cards on another table: tables are copied very often, so a game names its own things too."""
         twin.game = self.game
         twin.options = self.options
         twin.seats = self.seats
@@ -88,9 +163,6 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         twin.round_start = self.round_start
         twin.offers = self.offers
         twin.printed = self.printed
-        twin.seen_by = self.seen_by
-        twin.standing = self.standing
-        twin.deal = self.deal.copy() if self.seen_by is None else self.deal  # no card is dealt in a view
         twin.turns = [turn.copy() for turn in self.turns]
 
     # Reading.
@@ -117,7 +189,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         return self.deal.hand(seat)
 
     def offer_of(self, seat: int, number: int, action: int) -> OfferT:
-        """What the number of one card in a hand and the action of another allow."""
+        """The offer of the number of one card in a hand with the action of another."""
         hand = self.deal.hand(seat)
         return self.all_offers.things[hand[number].number, hand[action].action]
 
@@ -159,13 +231,13 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         return {seat: won for seat, won in points if won is not None}
 
     def met_any(self, seat: int) -> bool:
-        """Who has met a goal is asked for a reshuffle, where one is to be had."""
+        """Whether the seat has met a goal: such seats are asked for a reshuffle."""
         return any(points is not None for points in self.won(seat))
 
-    # Going on.
+    # The course of a match.
 
     def actions(self, seat: int) -> Sequence[Action]:
-        """Asked very often: a seat that may not decide is in the phase of the idle decision."""
+        """As any state, but without asking who may decide: all others are in the phase of the idle decision."""
         found: Sequence[Action] = self.game.decisions.at[self.turns[seat].phase].actions(self, seat)
         return found
 
@@ -173,7 +245,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         return self.game.decisions.at[self.turns[seat].phase].do(self, seat, action, chance)
 
     def lay_out(self) -> None:
-        """Make the cards of the round ready for the rules."""
+        """Look up what the cards of the round offer."""
         self.offers = tuple([self.all_offers[cards] for cards in self.deal.shown()])
 
     def next_round(self, chance: Chance) -> None:
@@ -184,13 +256,13 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         self.ask_all("choose")
 
     def ask_all(self, stage: str) -> None:
-        """Everybody begins a turn."""
+        """Every seat begins a turn."""
         for turn in self.turns:
             turn.begin(stage)
         self.open_stage(stage, (1 << self.seats) - 1)
 
     def open_stage(self, stage: str, deciding: int) -> None:
-        """These seats (a mask) are to decide; the sheets as they are now are the ones that everybody knows."""
+        """These seats (a mask) may decide; everybody knows the sheets as they are now."""
         self.stage = stage
         self.round_start = self.sheets
         self.sheets = [sheet.copy() for sheet in self.sheets]
@@ -198,7 +270,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         self.to_act = SEAT_SETS[deciding]
 
     def end(self, reason: Message) -> None:
-        """The match is over, and everything known."""
+        """The match is over, and everything is known."""
         self.reason = reason
         self.stage = "done"
         self.round_start = self.sheets
@@ -207,7 +279,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         self.lay_out()
 
     def take_again(self, seat: int) -> None:
-        """A turn that was read back has its offer again, by its cards."""
+        """Give a turn that was read back its offer again, by its cards."""
         turn = self.turns[seat]
         if turn.number_card >= 0:
             if not self.hands_dealt:
@@ -219,9 +291,17 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
 
     # What a seat knows.
 
+    @property
+    def seen_by(self) -> int | None:
+        """The seat whose knowledge this is; None for the whole truth."""
+        return None
+
+    @abstractmethod
+    def known_to(self, seat: int) -> Self:
+        """The same as the redacted table of a seat; nothing is hidden yet."""
+
     def redacted(self, seat: int) -> Self:
-        view = self.copy()
-        view.seen_by, view.standing = seat, None
+        view = self.known_to(seat)
         view.hide(seat)
         return view
 
@@ -230,7 +310,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         """Take out what the seat may not know."""
 
     def hide_turns(self, viewer: int) -> None:
-        """Nobody else has done anything yet this round. Who is asked for a reshuffle is public, the answer is not."""
+        """For the viewer, nobody else has done anything this round. Who is asked for a reshuffle is public, the answer is not."""
         for seat in range(self.seats):
             if seat == viewer:
                 continue
@@ -240,28 +320,63 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
             self.deciding |= asked << seat
         self.to_act = SEAT_SETS[self.deciding]
 
+    @abstractmethod
+    def whole(self) -> Self:
+        """The same as the whole truth; nothing is filled in yet."""
+
     def imagined(self, seat: int, chance: Chance) -> Self:
-        whole = self.copy()
-        whole.seen_by = whole.standing = None
+        whole = self.whole()
         whole.guess(seat, chance)
         return whole
 
     @abstractmethod
     def guess(self, seat: int, chance: Chance) -> None:
-        """Fill in by chance what the seat may not know."""
+        """Fill in by chance what the seat may not know; `hide` has taken it out."""
 
     def position(self) -> Hashable:
         """As `snapshot`, but quick: what bots remember of the tables they have seen."""
-        standing = self.standing
-        if standing is None:
-            round_start = tuple([sheet.marks() for sheet in self.round_start])
-            standing = self.round, self.stage, self.seen_by, round_start, self.lasting(), self.deal.marks()
-            if self.seen_by is not None:
-                self.standing = standing
         sheets = tuple([sheet.marks() for sheet in self.sheets])
         turns = tuple([turn.marks() for turn in self.turns])
-        return self.deciding, sheets, turns, standing
+        return self.deciding, sheets, turns, self.position_of_round()
+
+    def position_of_round(self) -> Hashable:
+        """The part of the position that stays the same while seats decide."""
+        round_start = tuple([sheet.marks() for sheet in self.round_start])
+        return self.round, self.stage, self.seen_by, round_start, self.lasting(), self.deal.marks()
 
     def lasting(self) -> tuple[Hashable, ...]:
         """What lies on the table itself and changes only between rounds."""
         return self.prizes, self.rival_points
+
+
+class RedactedSheets(SheetTable[SheetT, TurnT, OfferT]):
+    """What one seat knows of such a table; a game mixes this into its own. No card is dealt here, and no round closes."""
+
+    __slots__ = ()
+
+    known_position: Hashable
+    viewer: int
+
+    def __init__(self, table: SheetTable[SheetT, TurnT, OfferT], viewer: int) -> None:
+        table.give_all_to(self)
+        self.deal = table.deal.copy()
+        self.viewer = viewer
+        self.known_position = None
+        """What `position_of_round` has found: it stays, for no round closes."""
+
+    def copy(self) -> Self:
+        twin = type(self).__new__(type(self))
+        self.give_all_to(twin)
+        twin.deal = self.deal
+        twin.viewer = self.viewer
+        twin.known_position = self.known_position
+        return twin
+
+    @property
+    def seen_by(self) -> int:
+        return self.viewer
+
+    def position_of_round(self) -> Hashable:
+        if self.known_position is None:
+            self.known_position = super().position_of_round()
+        return self.known_position

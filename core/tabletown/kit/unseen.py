@@ -1,6 +1,6 @@
 """What may still come, as far as a player who remembers everything could count it.
 
-Cards that nobody has turned up lie in pools; which of a pool come next is even luck, so chances follow from counts alone.
+Cards that nobody has turned up lie in pools. Each card of a pool is equally likely to come next, so counts give the chances.
 
 >>> pools = [Pool((7, 7, 8, 9), 2)]
 >>> found = chances([pools], int)
@@ -22,23 +22,23 @@ from tabletown.words import Message
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Cards that are alike in what is counted here."""
+    """Cards that count as the same."""
 
     key: str
     name: Message
     left: int
-    """So many may still come,"""
+    """How many may still come."""
     of: int
-    """of so many in the box."""
+    """How many are in the box."""
     chance: float
-    """That at least one comes when the group says."""
+    """How likely at least one comes at the time that the group names."""
     parts: tuple[Kind, ...] = ()
-    """The kind in finer kinds: a number with each action."""
+    """The same cards in finer kinds: a number with each action."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Kinds that belong together; `when` tells for which cards the chances are."""
+    """Kinds that belong together; `when` says which cards their chances are about."""
 
     key: str
     name: Message
@@ -53,15 +53,15 @@ class Deck:
     key: str
     name: Message
     left: int
-    """So many may still come until they are shuffled anew."""
+    """How many may still come before a reshuffle."""
     groups: tuple[Group, ...]
     note: Message | None = None
-    """What the chances do not know."""
+    """What the chances leave out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """Everything that may still come; no decks when a match is over."""
+    """Everything that may still come; no decks once the match is over."""
 
     decks: tuple[Deck, ...] = ()
 
@@ -70,12 +70,12 @@ K = TypeVar("K", bound=Hashable)
 
 
 class Pool(NamedTuple):
-    """So many of these cards come next."""
+    """Cards of which so many come next."""
 
     cards: Sequence[int]
     drawn: int
     absent: Sequence[int] = ()
-    """One of these (each as likely as the others) is not among the cards, though nobody knows which; none if it is empty."""
+    """One of these is missing from the cards, each equally likely; empty if none is missing."""
 
 
 @lru_cache(maxsize=4096)
@@ -85,22 +85,24 @@ def none_of(wanted: int, among: int, drawn: int) -> float:
 
 
 class Chances(dict[K, float]):
-    """The chance of each kind; what does not lie in any pool does not come."""
+    """The chance of each kind; 0 for what lies in no pool."""
 
     def __missing__(self, key: K) -> float:
         return 0.0
 
 
 def chances(ways: Iterable[Iterable[Pool]], kind_of: Callable[[int], K]) -> Chances[K]:
-    """The chance of each kind that at least one card of it comes. The ways in which cards may lie are equally likely; in each of
-    them every pool gives its cards."""
+    """By kind, the chance that at least one card of it comes.
+
+    The cards may lie in several ways, all equally likely; in each way every pool gives its cards.
+    """
     misses = [_misses(pools, kind_of) for pools in ways]
     kinds = {kind for way in misses for kind in way}
     return Chances({kind: 1 - sum(way.get(kind, 1.0) for way in misses) / len(misses) for kind in kinds})
 
 
 def _misses(pools: Iterable[Pool], kind_of: Callable[[int], K]) -> dict[K, float]:
-    """The chance of each kind in the pools that no card of it comes."""
+    """By kind, the chance that no card of it comes from these pools."""
     missed: dict[K, float] = {}
     for pool in pools:
         counts, absent = Counter(map(kind_of, pool.cards)), Counter(map(kind_of, pool.absent))
@@ -116,7 +118,7 @@ def _misses(pools: Iterable[Pool], kind_of: Callable[[int], K]) -> dict[K, float
 
 
 def passed(drawn: int, above: int, gaps: int) -> float:
-    """The chance that a special card is passed when so many others are drawn: it lies in any of the gaps below `above` cards.
+    """The chance that drawing so many other cards turns up a special card, which lies in any of the gaps below `above` cards.
 
     >>> passed(3, 0, 4), passed(3, 2, 4), passed(3, 3, 4), passed(3, 0, 2)
     (0.75, 0.25, 0.0, 1.0)
@@ -132,6 +134,6 @@ def group(
     counts: tuple[Counter[K], Counter[K]],
     chance: Chances[K],
 ) -> Group:
-    """A group of kinds (each with its key and name) by how many are left and were in the box."""
+    """A group of kinds, each given by its key and name; `counts` are the cards left and those in the box."""
     left, of = counts
     return Group(key, name, when, tuple(Kind(own, said, left[kind], of[kind], chance[kind]) for kind, own, said in names))

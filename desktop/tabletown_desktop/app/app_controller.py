@@ -1,35 +1,55 @@
-"""The life of the program: what happens once its first picture stands. Pages are joined with matches, the library speaks up."""
+"""What the program does from its first picture on: it connects the pages with the matches and says what the person must know."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from tabletown.words import Message
 from tabletown_desktop.app.closing import Closing
-from tabletown_desktop.app.damaged_match import ask_beginning
+from tabletown_desktop.app.errors import errors_reported
+from tabletown_desktop.app.file_dialogs import ask_beginning
 from tabletown_desktop.app.match_controller import MatchController
+from tabletown_desktop.app.page_registry import (
+    HAND_OVER,
+    HOME,
+    LIBRARY,
+    NEW_MATCH,
+    REPLAY,
+    RESULT,
+    REVIEW,
+    RULES,
+    SETTINGS,
+    STATISTICS,
+    TABLE,
+)
+from tabletown_desktop.app.replays import Replays
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.app.spared import spared
 from tabletown_desktop.app.window import MainWindow
 from tabletown_desktop.session.bot_pool import BotPool
-from tabletown_desktop.session.daily_deal import ask_daily, daily_deal
-from tabletown_desktop.session.news import home_news, waiting
-from tabletown_desktop.session.replays import Replays
+from tabletown_desktop.session.start_page import ask_daily, daily_deal, home_news, waiting
 from tabletown_desktop.storage.transfer import Imported
 from tabletown_desktop.widgets.focus import FocusRing
 from tabletown_desktop.widgets.messages import Dialog, Toast
 
+if TYPE_CHECKING:
+    from tabletown_desktop.pages.hand_over import HandOverPage
+    from tabletown_desktop.pages.home import HomePage
+    from tabletown_desktop.pages.library import LibraryPage
+    from tabletown_desktop.pages.result import ResultPage
+    from tabletown_desktop.pages.review import ReviewPage
+    from tabletown_desktop.pages.table import TablePage
+
 
 class AppController(QObject):
-    """Connects the window's pages with the one match on the table, and says what the person must know.
+    """Connects the pages of the window with the one match on the table, and says what the person must know.
 
-    It wakes piece by piece: one that breaks is reported, and whatever does without it works.
+    It starts piece by piece: a piece that fails is reported, and everything that does not need it works.
     """
 
     bot_pool: BotPool
@@ -47,7 +67,7 @@ class AppController(QObject):
         window.may_close = self.closing.may_close
         self._deleted = ""
         self._last: list[Callable[[], object]] = []
-        """What is to be done at the end, by what has woken."""
+        """What to do at the end, for every piece that started."""
         for piece in (
             self._hear_the_window,
             self._wake_the_ring,
@@ -57,7 +77,7 @@ class AppController(QObject):
             self._connect_pages,
             self._hear_the_storage,
         ):
-            with spared():
+            with errors_reported():
                 piece()
 
     # ---- waking ----------------------------------------------------------------------------------------------------
@@ -87,10 +107,16 @@ class AppController(QObject):
         self.replays.said.connect(self.say)
 
     def _connect_pages(self) -> None:
-        for key, page in self.window.pages():
-            with spared():
-                self._made(key, page)
-        self.window.made.connect(self._made)
+        """What a page asks for is done here, from the moment it exists."""
+        window = self.window
+        window.when_made(HOME, self._connect_home)
+        window.when_made(NEW_MATCH, lambda page: page.start.connect(self.matches.start))
+        window.when_made(TABLE, self._connect_table)
+        window.when_made(HAND_OVER, self._connect_hand_over)
+        window.when_made(RESULT, self._connect_result)
+        window.when_made(LIBRARY, self._connect_library)
+        window.when_made(REPLAY, lambda page: page.practice.connect(partial(self.matches.practise, "replay")))
+        window.when_made(REVIEW, self._connect_review)
 
     def _hear_the_storage(self) -> None:
         settings, library = self.services.settings, self.services.library
@@ -103,78 +129,72 @@ class AppController(QObject):
 
     def _dropped(self, files: list[str]) -> None:
         """A file goes onto the table, or where a match is seen again, to be seen as well."""
-        open_file = self.replays.open_file if self.window.here == "replay" else self.matches.open_file
+        open_file = self.replays.open_file if self.window.here == REPLAY else self.matches.open_file
         for file in files:
             open_file(Path(file))
 
     def _offer_beginning(self, what: Imported) -> None:
-        ask_beginning(self.services, self.window, what, lambda: self.matches.open_file(what.path, beginning=True))
+        ask_beginning(self.services, self.window, what, self.matches.open_beginning)
 
     def say(self, message: Message) -> None:
-        """One sentence to the person, never in the way."""
+        """Show one sentence to the person, never in the way."""
         self.warn(self.services.words.say(message))
 
     def warn(self, sentence: str) -> None:
-        """The same, in words that no catalogue holds."""
+        """Show a sentence that is not from a catalogue."""
         self.toast.tell(sentence, above=64)
 
     def end(self) -> None:
-        """The match goes back on the shelf, the bots go home."""
-        with spared():
+        """The match is put away, the bot processes end."""
+        with errors_reported():
             self.closing.stop()
         for step in self._last:
-            with spared():
+            with errors_reported():
                 step()
 
     # ---- pages -----------------------------------------------------------------------------------------------------
 
-    def _made(self, key: str, page: Any) -> None:
-        """A page exists now: what it asks for is done here."""
-        window = self.window
-        if key == "home":
-            self._connect_home(page)
-            return
-        matches = self.matches
-        if key == "new_match":
-            page.start.connect(matches.start)
-        elif key == "table":
-            page.handed.connect(matches.hand_over)
-            page.finished.connect(matches.finish)
-        elif key == "hand_over":
-            page.ready.connect(matches.ready)
-            page.leave.connect(lambda: window.go("home"))
-        elif key == "result":
-            page.again.connect(matches.start)
-            page.home.connect(lambda: window.go("home"))
-            page.replayed.connect(self.replays.show)
-            page.reviewed.connect(lambda journal: self.replays.show(journal, "review"))
-        elif key == "library":
-            page.opened.connect(matches.go_on)
-            page.replayed.connect(self.replays.open)
-            page.reviewed.connect(lambda match: self.replays.open(match, "review"))
-        elif key == "review":
-            page.meet(self.bot_pool)
-            page.practice.connect(partial(matches.practise, "review"))
-        elif key == "replay":
-            page.practice.connect(partial(matches.practise, "replay"))
-
-    def _connect_home(self, page: Any) -> None:
+    def _connect_home(self, page: HomePage) -> None:
         window = self.window
         page.open_game.connect(self._open_game)
-        page.new_match.connect(lambda: window.go("new_match"))
+        page.new_match.connect(lambda: window.go(NEW_MATCH))
         page.continue_match.connect(self._go_on)
         page.continue_menu.connect(self._offer_more)
         page.daily.connect(self._open_daily)
-        for name in ("library", "statistics", "rules", "settings"):
-            getattr(page, name).connect(partial(window.go, name))
+        page.library.connect(lambda: window.go(LIBRARY))
+        page.statistics.connect(lambda: window.go(STATISTICS))
+        page.rules.connect(lambda: window.go(RULES))
+        page.settings.connect(lambda: window.go(SETTINGS))
         self._tell_news()
+
+    def _connect_table(self, page: TablePage) -> None:
+        page.handed.connect(self.matches.hand_over)
+        page.finished.connect(self.matches.finish)
+
+    def _connect_hand_over(self, page: HandOverPage) -> None:
+        page.ready.connect(self.matches.ready)
+        page.leave.connect(lambda: self.window.go(HOME))
+
+    def _connect_result(self, page: ResultPage) -> None:
+        page.again.connect(self.matches.start)
+        page.home.connect(lambda: self.window.go(HOME))
+        page.replayed.connect(self.replays.show)
+        page.reviewed.connect(lambda journal: self.replays.show(journal, REVIEW))
+
+    def _connect_library(self, page: LibraryPage) -> None:
+        page.opened.connect(self.matches.go_on)
+        page.replayed.connect(self.replays.open)
+        page.reviewed.connect(lambda match: self.replays.open(match, REVIEW))
+
+    def _connect_review(self, page: ReviewPage) -> None:
+        page.meet(self.bot_pool)
+        page.practice.connect(partial(self.matches.practise, "review"))
 
     # ---- the start page --------------------------------------------------------------------------------------------
 
     def _tell_news(self) -> None:
-        if self.window.has("home"):
-            page: Any = self.window.page("home")
-            page.show_news(home_news(self.services))
+        if self.window.has(HOME):
+            self.window.page(HOME).show_news(home_news(self.services))
 
     def _go_on(self) -> None:
         entry = waiting(self.services.library.entries())
@@ -193,7 +213,7 @@ class AppController(QObject):
         """A district was clicked: a match that waits there is asked about first."""
         entry = waiting(self.services.library.entries(), key)
         if entry is None:
-            self.window.go("new_match", {"game": key})
+            self.window.go(NEW_MATCH, game=key)
             return
         text = self.services.words.text
         dialog = Dialog(
@@ -205,7 +225,7 @@ class AppController(QObject):
             harmless=text("frame.waits.back"),
             others={"new": text("command.new")},
         )
-        answers = {"main": lambda: self.matches.go_on(entry.id), "new": lambda: self.window.go("new_match", {"game": key})}
+        answers = {"main": lambda: self.matches.go_on(entry.id), "new": lambda: self.window.go(NEW_MATCH, game=key)}
         dialog.answered.connect(lambda answer: answers.get(answer, lambda: None)())
         dialog.open()
 
@@ -217,7 +237,7 @@ class AppController(QObject):
         text = self.services.words.text
         menu = QMenu(self.window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(text("frame.waits.library"), lambda: self.window.go("library"))
+        menu.addAction(text("frame.waits.library"), lambda: self.window.go(LIBRARY))
         menu.addAction(text("frame.waits.delete"), lambda: self._delete(entry.id))
         menu.popup(place)
 
@@ -234,19 +254,18 @@ class AppController(QObject):
 
     def _commanded(self, command: str) -> None:
         window = self.window
-        pages = {"new": "new_match", "library": "library", "statistics": "statistics", "settings": "settings", "home": "home"}
+        pages = {"new": NEW_MATCH, "library": LIBRARY, "statistics": STATISTICS, "settings": SETTINGS, "home": HOME}
         if command in pages:
             window.go(pages[command])
         elif command == "back":
-            window.back() if window.here != "hand_over" else window.go("home")  # the table behind it is hidden on purpose
+            window.back() if window.here != HAND_OVER else window.go(HOME)  # the table behind it is hidden on purpose
         elif command == "quit":
             window.close()
         elif command == "full_screen":
             window.toggle_full_screen()
         elif command == "import":
-            window.go("library", {"ask_file": True})
+            window.go(LIBRARY, ask="file")
         elif command == "rules":
             window.page(window.here).open_rules()
-        elif window.here == "table":
-            page: Any = window.page("table")
-            page.command(command)
+        elif window.here == TABLE:
+            window.page(TABLE).command(command)

@@ -1,38 +1,41 @@
-"""The window closes when every decision is kept, or when the person says what shall become of those that cannot be.
+"""Closes the window when every decision is saved, or when the person has said what to do about those that cannot be.
 
 closing = Closing(services, window, matches.hold)
 window.may_close = closing.may_close       # it waits, asks, and closes the window itself when that is settled
-closing.end_now()                          # the system ends the program: nobody is asked
+SystemEnd(parent).wanted.connect(closing.end_now)      # the system ends the program: nobody is asked
 """
 
 from __future__ import annotations
 
 import datetime
+import signal
+import socket
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from types import FrameType
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QSocketNotifier, QTimer, Signal
 
 from tabletown.words import Message
 from tabletown_desktop.app.file_dialogs import ask_save, match_name
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.app.start.watch import log
 from tabletown_desktop.app.window import MainWindow
-from tabletown_desktop.storage.background import LONGEST
+from tabletown_desktop.storage.background import END_TIMEOUT_SECONDS
 from tabletown_desktop.storage.journal_writer import JournalWriter
-from tabletown_desktop.storage.shelf import RECORD
+from tabletown_desktop.storage.match_files import RECORD
 from tabletown_desktop.widgets.messages import Dialog
 
-GRACE = 0.1
+HEALTHY_DISK_SECONDS = 0.1
 """Seconds a healthy disk needs at most: nobody sees that the window waited."""
-QUIET = 400
+SAVING_NOTE_MS = 400
 """Milliseconds until it is said that something is being saved."""
-LIMIT = 4000
+DISK_TIMEOUT_MS = 4000
 """Milliseconds a disk has to answer."""
-HURRY = 3.0
+HURRIED_END_SECONDS = 3.0
 """Seconds the system, or a person who has given up decisions, is kept waiting at most at each step."""
-CALLED_OFF = 30_000
+CALLED_OFF_MS = 30_000
 """Milliseconds after which a session that has not ended goes on as before."""
 
 
@@ -52,13 +55,13 @@ class Closing(QObject):
 
     def __init__(self, services: Services, window: MainWindow, hold: Callable[[bool], None]) -> None:
         super().__init__(window)
-        self.patience = LONGEST
+        self.end_timeout = END_TIMEOUT_SECONDS
         """Seconds the end of the program may wait for what is still to be written."""
         self._services, self._library, self._window, self._hold = services, services.library, window, hold
         self._free = self._ending = False
         """Nothing is asked any more; the system ends the program."""
         self._busy = self._waiting = False
-        """Somebody wants to close the window; it is seen whether everything can be saved."""
+        """The person closes the window, and we try to save everything first."""
         self._outgoing: Outgoing | None = None
         self._quiet, self._limit = self._timer(self._say_so), self._timer(self._late)
         self._again = self._timer(self._go_on)
@@ -84,7 +87,7 @@ class Closing(QObject):
             return True
         if self._busy:
             return False
-        if not self._try(GRACE) or self._library.unsafe():
+        if not self._try(HEALTHY_DISK_SECONDS) or self._library.unsafe():
             return False
         self._wait_no_more()
         return True
@@ -92,8 +95,8 @@ class Closing(QObject):
     def _try(self, seconds: float = 0.0) -> bool:
         self._hold(True)
         self._busy = self._waiting = True
-        self._quiet.start(QUIET)
-        self._limit.start(LIMIT)
+        self._quiet.start(SAVING_NOTE_MS)
+        self._limit.start(DISK_TIMEOUT_MS)
         return self._library.keep(seconds)
 
     def _wait_no_more(self) -> None:
@@ -172,7 +175,7 @@ class Closing(QObject):
             self._save_elsewhere()
         elif answer == "discard":
             log.info("closing: decisions were discarded by the person")
-            self.patience = HURRY
+            self.end_timeout = HURRIED_END_SECONDS
             self._go()
         else:
             self._busy = False
@@ -197,7 +200,7 @@ class Closing(QObject):
             return
         record, target = writer.journal.record(), path if path.suffix else path.with_suffix(RECORD)
         self._outgoing = Outgoing(writer, len(record.lines), target)
-        self._limit.start(LIMIT)
+        self._limit.start(DISK_TIMEOUT_MS)
         self._library.put_elsewhere(record, target)
 
     def _put(self, target: Path, problem: Message | None) -> None:
@@ -219,13 +222,13 @@ class Closing(QObject):
         if self._ending:
             return
         self._free = self._ending = True
-        self.patience = HURRY
+        self.end_timeout = HURRIED_END_SECONDS
         log.info("closing: the system ends the program")
         if not self._library.playing():
             self._leave()
             return
         self._try()
-        self._limit.start(round(HURRY * 1000))
+        self._limit.start(round(HURRIED_END_SECONDS * 1000))
 
     def _leave(self) -> None:
         self._window.remember_place()
@@ -233,11 +236,55 @@ class Closing(QObject):
 
     def save_now(self) -> None:
         """The session ends, and the system waits for this to return; it may still be called off."""
-        self._library.keep(HURRY)
+        self._library.keep(HURRIED_END_SECONDS)
         for writer in self._unsaved():
             log.warning("closing: the session ends, %d decisions of the match %s are not saved", writer.unsaved, writer.id)
         self._free = True
-        self._again.start(CALLED_OFF)
+        self._again.start(CALLED_OFF_MS)
 
     def _go_on(self) -> None:
         self._free = self._ending
+
+
+NAMES = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+"""Not every system has them all."""
+
+
+class SystemEnd(QObject):
+    """From now on these signals are told by `wanted`, and end nothing by themselves: the system shuts down, or a person at a
+    terminal wants the program to end.
+
+    Python's own handlers run only when Python does; a window that waits for its next event would not hear them. The number of
+    the signal comes through a socket instead, which the window waits for as well.
+    """
+
+    wanted = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._ours, self._theirs = socket.socketpair()
+        for end in (self._ours, self._theirs):
+            end.setblocking(False)
+        self._notifier = QSocketNotifier(self._ours.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._hear)
+        numbers = [number for name in NAMES if (number := getattr(signal, name, None)) is not None]
+        heard = [number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN]  # nohup wants it so
+        self._wakeup = signal.set_wakeup_fd(self._theirs.fileno(), warn_on_full_buffer=False)
+        self._before = {number: signal.signal(number, _noted) for number in heard}
+
+    def stop(self) -> None:
+        """Signals mean again what they meant before."""
+        for number, before in self._before.items():
+            signal.signal(number, before)
+        signal.set_wakeup_fd(self._wakeup)
+        self._notifier.setEnabled(False)
+        self._ours.close()
+        self._theirs.close()
+
+    def _hear(self) -> None:
+        if any(number in self._before for number in self._ours.recv(64)):
+            self.wanted.emit()
+
+
+def _noted(_number: int, _frame: FrameType | None) -> None:
+    """The socket has it already."""

@@ -17,7 +17,7 @@ from tabletown_desktop.app.start.damage import sentence
 from tabletown_desktop.app.start.watch import Watch, about, log
 
 if TYPE_CHECKING:
-    from tabletown_desktop.app.crash_dialog import UndrawnToast
+    from tabletown_desktop.app.crash_dialog import PaintingErrorToast
     from tabletown_desktop.app.program import Tabletown
 
 _LEVELS = {
@@ -84,13 +84,13 @@ def install(watch: Watch, town: Tabletown) -> CrashSignals:
 
         warn(town.services, town.window, sentence(town.services.words.language))
 
-    quietly: list[UndrawnToast] = []
+    quietly: list[PaintingErrorToast] = []
 
     def offer_undrawn(report: str) -> None:
-        from tabletown_desktop.app.crash_dialog import UndrawnToast
+        from tabletown_desktop.app.crash_dialog import PaintingErrorToast
 
         if not quietly:
-            quietly.append(UndrawnToast(town.services, town.window))
+            quietly.append(PaintingErrorToast(town.services, town.window))
         quietly[0].offer(report)
 
     watch.state = state

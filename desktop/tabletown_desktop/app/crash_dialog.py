@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.widgets.messages import Dialog, Toast
 
-ABOVE = 64
+MARGIN_BELOW = 64
 """Pixels kept free below that sentence: the bars of the pages."""
-OFFER = 20_000
+OFFER_MS = 20_000
 """Milliseconds the quiet sentence about an earlier crash stays."""
 
 
@@ -27,18 +27,18 @@ def offer(services: Services, window: QWidget, report: str) -> Toast:
     text = services.words.text
     toast = Toast(services.theme, window)
     toast.acted.connect(lambda: _shown(services, window, text("storage.crash.earlier.about"), report, lambda: None))
-    toast.tell(text("storage.crash.earlier"), text("storage.crash.report"), above=ABOVE, stays=OFFER)
+    toast.tell(text("storage.crash.earlier"), text("storage.crash.report"), above=MARGIN_BELOW, stays=OFFER_MS)
     return toast
 
 
 def warn(services: Services, window: QWidget, sentence: str) -> Toast:
     """One sentence where nothing else of the window may be there to say it."""
     toast = Toast(services.theme, window)
-    toast.tell(sentence, above=ABOVE, stays=OFFER)
+    toast.tell(sentence, above=MARGIN_BELOW, stays=OFFER_MS)
     return toast
 
 
-class UndrawnToast(Toast):
+class PaintingErrorToast(Toast):
     """One quiet sentence that something is not painted, with the report behind it. The latest report is the one with everything."""
 
     def __init__(self, services: Services, window: QWidget) -> None:
@@ -50,7 +50,7 @@ class UndrawnToast(Toast):
     def offer(self, report: str) -> None:
         self._report = report
         text = self._services.words.text
-        self.tell(text("storage.undrawn"), text("storage.crash.report"), above=ABOVE, stays=OFFER)
+        self.tell(text("storage.undrawn"), text("storage.crash.report"), above=MARGIN_BELOW, stays=OFFER_MS)
 
     def _show(self) -> None:
         _shown(self._services, self.window(), self._services.words.text("storage.undrawn.about"), self._report, lambda: None)

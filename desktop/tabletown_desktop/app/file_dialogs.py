@@ -1,4 +1,4 @@
-"""Where files go that a person takes out, and what they are called: a folder the person knows, a name that every system takes.
+"""Files that a person brings or takes out: where they are looked for, what they are called, what is asked about a damaged one.
 
 >>> file_name("Welcome To", 'Anna: "yes?", Ben', "2026-11-19")
 'Welcome To - Anna yes, Ben - 2026-11-19'
@@ -11,17 +11,21 @@ from __future__ import annotations
 import datetime
 import re
 import unicodedata
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.words import Words
+from tabletown_desktop.storage.transfer import Foreign, Imported
+from tabletown_desktop.widgets.messages import Dialog
 
-LONGEST = 120
+MAX_LETTERS = 120
 """Letters of a name: with its folder and its ending it fits everywhere."""
-HEAVIEST = 200
+MAX_BYTES = 200
 """Bytes of a name in UTF-8: with its ending, and what is added while it is written, it stays below 255."""
 FORBIDDEN = re.compile(r'[<>:"/\\|?*]')
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn")
@@ -39,7 +43,7 @@ PLACES = {
 def file_name(*parts: str) -> str:
     """These words as the name of a file, without its ending."""
     words = unicodedata.normalize("NFC", " - ".join(cleaned for part in parts if (cleaned := _cleaned(part))))
-    short = words[:LONGEST].encode()[:HEAVIEST].decode(errors="ignore")
+    short = words[:MAX_LETTERS].encode()[:MAX_BYTES].decode(errors="ignore")
     name = short.strip(" .")
     device = DEVICES.match(name)
     return f"{device[0]}_{name[device.end() :]}" if device else name or "Tabletown"
@@ -72,3 +76,23 @@ def ask_open(page: QWidget, title: str, kind: Kind, filters: str) -> list[Path]:
     """Which files to read."""
     paths, _ = QFileDialog.getOpenFileNames(page, title, str(folder(kind)), filters)
     return [Path(path) for path in paths]
+
+
+def ask_beginning(services: Services, window: QWidget, what: Imported, take: Callable[[Path, Foreign], None]) -> None:
+    """Offer the sound beginning of a file, if it has one; `take` is handed it if it is wanted."""
+    beginning = what.beginning
+    if beginning is None:
+        return
+    words = services.words
+    problem = words.say(what.problem) if what.problem is not None else ""
+    dialog = Dialog(
+        services.theme,
+        window,
+        words.text("library.beginning.ask", file=what.path.name),
+        f"{problem} {words.text('library.beginning.about')}".strip(),
+        main=words.text("library.beginning"),
+        harmless=words.text("frame.cancel"),
+        sign="warning",
+    )
+    dialog.answered.connect(lambda answer: take(what.path, beginning) if answer == "main" else None)
+    dialog.open()

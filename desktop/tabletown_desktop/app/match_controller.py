@@ -1,4 +1,4 @@
-"""Matches between the library and the pages: begun, gone on with, put back on the shelf, finished."""
+"""Brings matches from the library to the pages and back: started, continued, put away, finished."""
 
 from __future__ import annotations
 
@@ -12,26 +12,27 @@ from PySide6.QtCore import QObject, Signal
 from tabletown.game import Game
 from tabletown.journal import Journal, PracticePage, practice
 from tabletown.match import Match, Seating
+from tabletown_desktop.app.errors import errors_reported, report_painting_error
+from tabletown_desktop.app.page_registry import HAND_OVER, HOME, LIBRARY, NEW_MATCH, RESULT, TABLE
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.app.spared import spared, tell_undrawn
 from tabletown_desktop.app.window import MainWindow
 from tabletown_desktop.look.tokens import SEATS
 from tabletown_desktop.pages.hand_over import Turn
 from tabletown_desktop.session.bot_pool import BotPool
-from tabletown_desktop.session.daily_deal import against, daily_deal
 from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.session.players import name_of, person_at, somebody
+from tabletown_desktop.session.start_page import against, daily_deal
 from tabletown_desktop.storage import daily
-from tabletown_desktop.storage.opened import CannotOpen
+from tabletown_desktop.storage.opening import NotOpened, OpenedMatch
 
 if TYPE_CHECKING:
-    from tabletown_desktop.pages.new_match.order import MatchOrder
+    from tabletown_desktop.pages.new_match.draft import MatchOrder
     from tabletown_desktop.storage.journal_writer import JournalWriter
-    from tabletown_desktop.storage.transfer import Imported
+    from tabletown_desktop.storage.transfer import Foreign, Imported
 
-AT_THE_TABLE = ("table", "hand_over")
+AT_THE_TABLE = (TABLE, HAND_OVER)
 """Only while one of these pages is in front the match goes on; the others may be looked at in between."""
-PATIENCE = 4
+PATIENT_EFFORT = 4
 """So many times as long as usual the opponents think if a person wants them to take their time."""
 
 
@@ -51,12 +52,16 @@ class MatchController(QObject):
         self._find = find
         self._writer: JournalWriter | None = None
         self._opening: Path | None = None
+        """The file that is to be played."""
+        self._wanted = ""
+        """The match of the library that is to be played."""
         self._hands_over = True
         """A person may switch the hand-over off for the match on the table."""
         self._ended = False
         """The match ended while another page was in front: its result waits until the table is seen again."""
         window.went.connect(self._went)
         services.library.imported.connect(self._imported)
+        services.library.opened.connect(self._opened)
         services.library.going.connect(self._deleted)
 
     @property
@@ -105,21 +110,28 @@ class MatchController(QObject):
         self._show_new(practice(journal.match, step, seat, seed, page, name=name, started=_now()))
 
     def _show_new(self, journal: Journal) -> None:
+        self._wanted = ""
         self.leave()
         self._show(journal, self.services.library.begin(journal))
 
     def go_on(self, entry: str) -> None:
-        """A match of the library: played on, or its result looked at. What is on the table stays there until another match is."""
+        """Continue a match of the library, or show its result. The match on the table stays there until the other one is opened."""
         if self.match == entry:
             self._return()
             return
-        try:
-            found = self.services.library.open(entry)
-        except CannotOpen as error:
-            self.said.emit(error.message)
+        self._wanted = entry
+        self.services.library.fetch(entry)
+
+    def _opened(self, found: OpenedMatch | NotOpened) -> None:
+        if found.asked != self._wanted:
+            if isinstance(found, OpenedMatch) and found.writer is not None:  # another match is on the table by now
+                self.services.library.leave(found.writer)
             return
+        self._wanted = ""
         if found.problem is not None:
             self.said.emit(found.problem)
+        if isinstance(found, NotOpened):
+            return
         if found.writer is None:
             self._show_result(found.journal)
             return
@@ -129,15 +141,19 @@ class MatchController(QObject):
     def _return(self) -> None:
         """Back to the table from any page; where several look at the screen, whose turn it is says so first."""
         self.window.forget(*AT_THE_TABLE)
-        self.window.go("table")
+        self.window.go(TABLE)
         if self.session is not None and self.session.shared and self.session.playing:
             self.hand_over(self.session.seat)
 
-    def open_file(self, path: Path, beginning: bool = False) -> None:
-        """A file given by argument, double click or drop: into the library, and onto the table. `beginning`: of a damaged
-        one what is sound."""
+    def open_file(self, path: Path) -> None:
+        """Take a file given by argument, double click or drop into the library, and put it on the table."""
         self._opening = path
-        self.services.library.import_file(path, beginning)
+        self.services.library.import_file(path)
+
+    def open_beginning(self, path: Path, beginning: Foreign) -> None:
+        """Do the same with what is sound of a damaged file."""
+        self._opening = path
+        self.services.library.import_beginning(path, beginning)
 
     def _imported(self, imported: Imported) -> None:
         if imported.path != self._opening:
@@ -145,9 +161,9 @@ class MatchController(QObject):
         self._opening = None
         if imported.id:
             self.go_on(imported.id)
-        elif imported.beginning:
+        elif imported.beginning is not None:
             self.halved.emit(imported)
-        if imported.problem is not None and not imported.beginning:
+        if imported.problem is not None and imported.beginning is None:
             self.said.emit(imported.problem)
 
     # ---- on the table ----------------------------------------------------------------------------------------------
@@ -156,37 +172,30 @@ class MatchController(QObject):
         self._writer = writer
         self._hands_over = True
         self.session = MatchSession(journal, self._bot_pool, self)
-        self.session.opponents.patience = lambda: PATIENCE if self.services.settings.now.patience else 1
+        self.session.opponents.effort = lambda: PATIENT_EFFORT if self.services.settings.now.patience else 1
         self.session.stuck.connect(self.said)
         self.session.seated.connect(self.said)
         if len(self.session.persons) < len(self.session.match.seats):
             self._bot_pool.prepare()
-        page = self._table()
-        self.window.forget(*AT_THE_TABLE, "new_match")
-        self.window.go("table")
+        page = self.window.page(TABLE)
+        self.window.forget(*AT_THE_TABLE, NEW_MATCH)
+        self.window.go(TABLE)
         page.sit_down(self.session)
         if self.session.shared and self.session.playing:
             self.hand_over(self.session.seat)
         self.session.begin()
-
-    def _page(self, key: str) -> Any:
-        return self.window.page(key)
-
-    def _table(self) -> Any:
-        return self._page("table")
 
     def hand_over(self, seat: int) -> None:
         """Hide the table until that person is ready."""
         session = self.session
         if session is None or not session.shared or not (self._hands_over and self.services.settings.now.hand_over):
             return
-        match, page = session.match, self._page("hand_over")
-        page.tell(Turn(match.game.key, match.state.round, match.seats, seat, session.before))
-        self.window.go("hand_over")
+        self.window.page(HAND_OVER).tell(Turn.of(session.match, seat, session.before))
+        self.window.go(HAND_OVER)
 
     def ready(self) -> None:
         """That person is there."""
-        self._hands_over = not self._page("hand_over").skip.isChecked()
+        self._hands_over = not self.window.page(HAND_OVER).skip.isChecked()
         self.window.back()
 
     def finish(self) -> None:
@@ -204,8 +213,8 @@ class MatchController(QObject):
         self._show_result(journal)
 
     def _show_result(self, journal: Journal) -> None:
-        self.window.go("result")
-        self._page("result").tell(journal, self._mean(journal.match))
+        self.window.go(RESULT)
+        self.window.page(RESULT).tell(journal, self._mean(journal.match))
 
     def _mean(self, match: Match) -> float | None:
         """What the first person at this table usually reaches in this game."""
@@ -221,7 +230,7 @@ class MatchController(QObject):
             self.session.opponents.hold(held or self.window.here not in AT_THE_TABLE)
 
     def leave(self) -> None:
-        """Put the match back on the shelf, where it is found again; one that is over has its record, whether or not its result
+        """Put the match away: the library has it. One that is over has its record, whether or not its result
         was looked at."""
         writer, session = self._writer, self.session
         if writer is None or session is None:
@@ -236,6 +245,8 @@ class MatchController(QObject):
 
     def _deleted(self, match: str) -> None:
         """The match on the table goes into the trash: nobody writes on in it."""
+        if match == self._wanted:
+            self._wanted = ""
         if match and match == self.match:
             self.leave()
 
@@ -243,7 +254,7 @@ class MatchController(QObject):
         """The table is cleared, and no way leads back to it."""
         self.window.forget(*AT_THE_TABLE)
         self._ended = False
-        self._table().get_up()
+        self.window.page(TABLE).get_up()
         if self.session is not None:
             self.session.close()
             self.session.journal.sink = None  # nothing more is decided in it; the writer has its lines
@@ -252,8 +263,8 @@ class MatchController(QObject):
 
     def _keep_picture(self) -> None:
         """Nothing that follows depends on it: without its picture a match is left and kept as well."""
-        with spared(tell_undrawn):
-            image = self._table().picture()
+        with errors_reported(report_painting_error):
+            image = self.window.page(TABLE).picture()
             if image is not None and self._writer is not None:
                 self.services.library.keep_picture(self._writer.id, image)
 
@@ -262,13 +273,13 @@ class MatchController(QObject):
         session = self.session
         if session is None:
             return
-        if key == "home":
+        if key == HOME:
             self.leave()
             return
-        if key == "library":
+        if key == LIBRARY:
             self._keep_picture()
         session.opponents.hold(key not in AT_THE_TABLE)
-        if key == "table" and self._ended:
+        if key == TABLE and self._ended:
             self.finish()
 
 

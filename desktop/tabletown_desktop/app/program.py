@@ -1,30 +1,30 @@
-"""The application. `run` is the whole program once `start` has found the way free; `Tabletown` is its beginning: services, window, the map.
+"""The application: `run` is the whole program once `start` has found nothing in its way, `Tabletown` what lives as long as it does.
 
-Only what the first picture needs is imported here. Everything else wakes right after it, see `life`.
+Only what the first picture needs is imported here. Everything else starts right after it, see `life`.
 """
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QAbstractEventDispatcher, QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from tabletown_desktop.app.garbage import Tidier
+from tabletown_desktop.app.errors import errors_reported
+from tabletown_desktop.app.page_registry import HOME
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.app.spared import spared
 from tabletown_desktop.app.start.startup import UNSAVED
 from tabletown_desktop.app.window import FileOpener, MainWindow
 from tabletown_desktop.look.assets import Art
+from tabletown_desktop.look.guarded_painting import set_sentence
 from tabletown_desktop.look.picture_store import PictureStore
-from tabletown_desktop.look.qt_words import QtWords
 from tabletown_desktop.look.theme import Theme
-from tabletown_desktop.look.undrawn import speak
-from tabletown_desktop.look.words import Words
+from tabletown_desktop.look.words import QtWords, Words
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
 
@@ -41,7 +41,7 @@ APP_ID = "org.tabletown.tabletown"
 
 
 class Tabletown(QObject):
-    """Everything that lives as long as the program. `woken` tells that the first picture stands and life has begun."""
+    """Services, window and what follows its first picture. `woken` tells that the picture stands and the rest has started."""
 
     woken = Signal()
     ended = Signal()
@@ -56,10 +56,10 @@ class Tabletown(QObject):
         assert isinstance(application, QApplication)
         theme.safe_marks = settings.now.colour_marks
         theme.apply(application)
-        with spared():
+        with errors_reported():
             QtWords(words, self)
-        self._name_the_undrawn(words)
-        words.changed.connect(lambda: self._name_the_undrawn(words))
+        self._set_painting_sentence(words)
+        words.changed.connect(lambda: self._set_painting_sentence(words))
         self.paths = paths
         self.services = Services(settings, words, theme, self._make_library)
         self.window = MainWindow(self.services)
@@ -68,8 +68,8 @@ class Tabletown(QObject):
         self._door: Door | None = None
         settings.changed.connect(self._settled)
 
-    def _name_the_undrawn(self, words: Words) -> None:
-        speak(words.text("frame.undrawn"))
+    def _set_painting_sentence(self, words: Words) -> None:
+        set_sentence(words.text("frame.undrawn"))
 
     def _make_library(self) -> Library:
         from tabletown_desktop.storage.library import Library
@@ -108,7 +108,7 @@ class Tabletown(QObject):
 
     def begin(self, files: Sequence[str]) -> None:
         """Show the map; all the rest comes behind it."""
-        self.window.go("home")
+        self.window.go(HOME)
         self.window.installEventFilter(self)
         self.window.show()
         if files:
@@ -151,25 +151,25 @@ class Tabletown(QObject):
     def end(self) -> bool:
         """Everything is written before the program ends, each thing for itself; False if decisions are lost."""
         from tabletown_desktop.app.start.watch import log
-        from tabletown_desktop.storage.background import LONGEST
+        from tabletown_desktop.storage.background import END_TIMEOUT_SECONDS
 
         lost: list[JournalWriter] = []
-        seconds = LONGEST
+        seconds = END_TIMEOUT_SECONDS
         if self._door is not None:
-            with spared():
+            with errors_reported():
                 self._door.close()
         if self._life is not None:
-            seconds = self._life.closing.patience
-            with spared():
+            seconds = self._life.closing.end_timeout
+            with errors_reported():
                 self._life.end()
-            with spared():
+            with errors_reported():
                 lost = self.services.library.close(seconds)
         for writer in lost:
             log.warning("ended: %d decisions of the match %s are not saved (%s)", writer.unsaved, writer.id, writer.reason.key)
-        with spared():
+        with errors_reported():
             if not self.services.settings.close(seconds):
                 log.info("ended: not all settings are saved")
-        with spared():
+        with errors_reported():
             self.services.art.close()
         self.ended.emit()
         return not lost
@@ -217,9 +217,9 @@ def _watch(watch: Watch, town: Tabletown) -> None:
 
 def _wake(town: Tabletown, application: QApplication) -> None:
     """Screen readers are answered, files that a second start brings are opened, and the system may end the program."""
-    from tabletown_desktop.app.system_end import SystemEnd
+    from tabletown_desktop.app.closing import SystemEnd
 
-    with spared():
+    with errors_reported():
         from tabletown_desktop.scene import access
 
         access.install()
@@ -229,3 +229,29 @@ def _wake(town: Tabletown, application: QApplication) -> None:
     end.wanted.connect(closing.end_now)
     town.ended.connect(end.stop)
     application.commitDataRequest.connect(closing.save_now)
+
+
+MANY = 2_000
+"""New objects, and more than that gone through again and again, until there is a look at them."""
+
+
+class Tidier(QObject):
+    """Collects Python's garbage in the thread of the window, whenever there is nothing else to do.
+
+    Left to itself, Python looks for cycles of dead objects in whatever thread has just made a new one. A dead widget that is
+    collected in a thread that writes a file takes its timers and sockets down in the wrong thread, and Qt aborts.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._dispatcher = QAbstractEventDispatcher.instance()
+        self._dispatcher.aboutToBlock.connect(self.tidy)
+
+    @Slot()
+    def tidy(self) -> None:
+        """A look at the youngest objects if there are many; now and then at the older ones, as Python does it itself."""
+        young, middle, old = gc.get_count()
+        if young > MANY:
+            _, often, seldom = gc.get_threshold()
+            gc.collect(0 if middle <= often else 1 if old <= seldom else 2)

@@ -1,4 +1,4 @@
-"""What every page may use, handed to it by the window."""
+"""What the window hands to every page: settings, words, theme, library."""
 
 from __future__ import annotations
 

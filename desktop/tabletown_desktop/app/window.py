@@ -3,44 +3,29 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from importlib import import_module
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal, overload
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
 from tabletown_desktop.app.commands import COMMANDS, MENUS, Command, keys_of
+from tabletown_desktop.app.errors import errors_reported
+from tabletown_desktop.app.page_registry import PAGES, P, PageKey
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.app.spared import spared
-from tabletown_desktop.app.window_place import FIRST_SIZE, least, opening
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.scene.motion import SPEEDS
+from tabletown_desktop.storage.settings import Window
 from tabletown_desktop.storage.settings import Window as Place
-from tabletown_desktop.widgets import plainly
-
-PAGES = {
-    "home": "tabletown_desktop.pages.home:HomePage",
-    "new_match": "tabletown_desktop.pages.new_match:NewMatchPage",
-    "table": "tabletown_desktop.pages.table:TablePage",
-    "hand_over": "tabletown_desktop.pages.hand_over:HandOverPage",
-    "result": "tabletown_desktop.pages.result:ResultPage",
-    "replay": "tabletown_desktop.pages.replay:ReplayPage",
-    "review": "tabletown_desktop.pages.review:ReviewPage",
-    "library": "tabletown_desktop.pages.library:LibraryPage",
-    "statistics": "tabletown_desktop.pages.statistics:StatisticsPage",
-    "settings": "tabletown_desktop.pages.settings:SettingsPage",
-    "rules": "tabletown_desktop.pages.rules:RulesPage",
-}
-"""Pages are imported when they are first asked for: the start shows only the map."""
+from tabletown_desktop.widgets import plain_text
 
 
 class MainWindow(QMainWindow):
-    """Signals: `made` a page exists now (its key and the page), to be connected; `commanded` a command of the window;
-    `dropped` files were dropped on it (their paths); `went` a page came to the front (its key)."""
+    """Signals: `commanded` a command of the window; `dropped` files were dropped on it (their paths); `went` a page came to the
+    front (its key)."""
 
-    made = Signal(str, object)
     commanded = Signal(str)
     dropped = Signal(list)
     went = Signal(str)
@@ -49,9 +34,11 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.services = services
         self._pages: dict[str, Page] = {}
+        self._waiting: dict[str, list[Callable[..., object]]] = {}
+        """By page, what is to be done with it when it exists."""
         self.may_close: Callable[[], bool] = lambda: True
         """Asked when the window shall close; who says no sees to the rest."""
-        self._way: list[tuple[str, dict[str, Any]]] = []
+        self._way: list[tuple[str, dict[str, str]]] = []
         self._alt_alone = False
         self._stack = QStackedWidget()
         self.setCentralWidget(self._stack)
@@ -63,28 +50,39 @@ class MainWindow(QMainWindow):
         services.words.changed.connect(self._name_everything)
         services.settings.changed.connect(self._settled)
         self.resize(FIRST_SIZE)
-        with spared():
+        with errors_reported():
             self._restore_place()
 
     # ---- pages -----------------------------------------------------------------------------------------------------
 
+    @overload
+    def page(self, key: PageKey[P]) -> P: ...
+
+    @overload
+    def page(self, key: str) -> Page: ...
+
     def page(self, key: str) -> Page:
         """The page of that key, made if it was never needed before."""
         if key not in self._pages:
-            module, name = PAGES[key].split(":")
-            page: Page = getattr(import_module(module), name)(self.services)
+            page = PAGES[key].load()(self.services)
             self._pages[key] = page
             self._stack.addWidget(page)
-            page.asked.connect(self.go)
+            page.asked.connect(self._go_asked)
             page.asked_back.connect(self.back)
             page.menu_asked.connect(self._pop_menu)
             page.title_changed.connect(self._retitle)
-            self.made.emit(key, page)
+            for meet in self._waiting.pop(key, []):
+                with errors_reported():
+                    meet(page)
         return self._pages[key]
 
-    def pages(self) -> list[tuple[str, Page]]:
-        """The pages that were made so far."""
-        return list(self._pages.items())
+    def when_made(self, key: PageKey[P], meet: Callable[[P], object]) -> None:
+        """Hand the page to `meet` once it exists: now, or as soon as it is made."""
+        if key in self._pages:
+            with errors_reported():
+                meet(self.page(key))
+        else:
+            self._waiting.setdefault(key, []).append(meet)
 
     def has(self, key: str) -> bool:
         """Whether that page was made already."""
@@ -95,15 +93,18 @@ class MainWindow(QMainWindow):
         """The key of the page in front."""
         return self._way[-1][0] if self._way else ""
 
-    def go(self, key: str, wish: dict[str, Any] | None = None) -> None:
-        """Bring a page to the front; going home forgets the way back."""
+    def go(self, key: str, **wish: str) -> None:
+        """Bring a page to the front, and tell it what is wanted of it; going home forgets the way back."""
         self.page(key)  # one that cannot be made leaves everything as it was
         if key == "home":
             self._way.clear()
         elif key == self.here:
             self._way.pop()
-        self._way.append((key, wish or {}))
+        self._way.append((key, wish))
         self._front()
+
+    def _go_asked(self, key: str, wish: dict[str, str]) -> None:
+        self.go(key, **wish)
 
     def forget(self, *keys: str) -> None:
         """The way back leads past these pages; to be followed by `go` if one of them is in front."""
@@ -121,10 +122,10 @@ class MainWindow(QMainWindow):
         before = self._stack.currentWidget()
         page = self.page(key)
         if before is not page and isinstance(before, Page):
-            with spared():
+            with errors_reported():
                 before.left()
         self._stack.setCurrentWidget(page)
-        with spared():
+        with errors_reported():
             page.shown(**wish)
         page.setFocus(Qt.FocusReason.OtherFocusReason)
         self._retitle()
@@ -138,7 +139,7 @@ class MainWindow(QMainWindow):
         page = self._stack.currentWidget()
         name = self.services.words.text("frame.name")
         title = page.title if isinstance(page, Page) else ""
-        self.setWindowTitle(plainly.title(f"{title} – {name}" if title else name))
+        self.setWindowTitle(plain_text.title(f"{title} – {name}" if title else name))
 
     # ---- commands --------------------------------------------------------------------------------------------------
 
@@ -222,7 +223,7 @@ class MainWindow(QMainWindow):
 
     def remember_place(self) -> None:
         rect = self.normalGeometry() if self.isMaximized() or self.isFullScreen() else self.geometry()
-        state: Any = "full" if self.isFullScreen() else "maximized" if self.isMaximized() else "normal"
+        state: State = "full" if self.isFullScreen() else "maximized" if self.isMaximized() else "normal"
         if rect.isValid():
             self.services.settings.change("window", Place(rect.x(), rect.y(), rect.width(), rect.height(), state))
 
@@ -230,11 +231,11 @@ class MainWindow(QMainWindow):
         if not self.may_close():
             event.ignore()
             return
-        with spared():
+        with errors_reported():
             self.remember_place()
         current = self._stack.currentWidget()
         if isinstance(current, Page):
-            with spared():
+            with errors_reported():
                 current.left()
         super().closeEvent(event)
 
@@ -270,3 +271,72 @@ def has_screens() -> bool:
 def speed(services: Services) -> float:
     """The speed of motion a person wants."""
     return SPEEDS[services.settings.now.motion]
+
+
+FIRST_SIZE = QSize(1280, 800)
+LEAST_SIZE = QSize(960, 560)
+FRAME = QMargins(8, 40, 8, 8)
+"""As wide as systems make the frame of a window, at most; before it is shown nobody knows better."""
+LOWEST_TITLE = 20
+"""No title bar is lower; a window with less above it was never seen like that."""
+HELD = 40
+"""So much of a window must lie on a screen to count as being there."""
+
+
+State = Literal["normal", "maximized", "full"]
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The size of the window without its frame; `at` is None where the system chooses the place."""
+
+    size: QSize
+    at: QPoint | None
+    state: State
+
+
+def opening(left: Window | None, screens: Sequence[QRect]) -> Opening:
+    """Where the window opens: as it was left, but always whole on a screen that is there. `screens` is what is free of each, the
+    main one first.
+
+    A new window fills a screen that is too small for it. One that was left in view stays as it was.
+
+    >>> opening(None, [QRect(0, 0, 1920, 1040)]).size
+    PySide6.QtCore.QSize(1280, 800)
+    >>> opening(None, [QRect(0, 0, 1366, 728)])
+    Opening(size=PySide6.QtCore.QSize(1280, 680), at=None, state='maximized')
+    """
+    if left is None:
+        size = _within(FIRST_SIZE, screens[0]) if screens else FIRST_SIZE
+        return Opening(size, None, "normal" if size == FIRST_SIZE else "maximized")
+    rect = QRect(left.x, left.y, left.width, left.height)
+    held = rect.adjusted(HELD, HELD, -HELD, -HELD)
+    screen = max(screens, key=lambda free: _area(free.intersected(held)), default=None)
+    if screen is None or not screen.intersects(held):
+        size = _within(rect.size(), screens[0]) if screens else rect.size()
+        return Opening(size, None, left.state)
+    if not screen.contains(rect.adjusted(0, -LOWEST_TITLE, 0, 0)):
+        rect = _moved_into(QRect(rect.topLeft(), _within(rect.size(), screen)), screen.marginsRemoved(FRAME))
+    return Opening(rect.size(), rect.topLeft(), left.state)
+
+
+def least(screens: Sequence[QRect]) -> QSize:
+    """How small the window may become: never larger than the smallest screen."""
+    size = LEAST_SIZE
+    for free in screens:
+        size = size.boundedTo(free.marginsRemoved(FRAME).size())
+    return size
+
+
+def _within(size: QSize, free: QRect) -> QSize:
+    return size.boundedTo(free.marginsRemoved(FRAME).size())
+
+
+def _moved_into(rect: QRect, room: QRect) -> QRect:
+    x = min(max(rect.x(), room.x()), room.right() + 1 - rect.width())
+    y = min(max(rect.y(), room.y()), room.bottom() + 1 - rect.height())
+    return QRect(QPoint(x, y), rect.size())
+
+
+def _area(rect: QRect) -> int:
+    return rect.width() * rect.height() if rect.isValid() else 0

@@ -26,9 +26,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
-from tabletown_desktop.app.spared import tell_undrawn
+from tabletown_desktop.app.errors import report_painting_error
+from tabletown_desktop.look.guarded_painting import PLAIN_PICTURE, let_go
 from tabletown_desktop.look.picture_store import PictureStore
-from tabletown_desktop.look.undrawn import PLAIN_PICTURE, let_go
 
 if TYPE_CHECKING:
     from PySide6.QtSvg import QSvgRenderer
@@ -303,7 +303,7 @@ def _plain(order: Order, error: Exception) -> QImage:
     let_go(error)
     image = QImage(*order.pixels, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(PLAIN_PICTURE)
-    tell_undrawn(error)
+    report_painting_error(error)
     return image
 
 

@@ -25,7 +25,7 @@ from tabletown_desktop.storage.writing import make_way, replace
 FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 HEAD = struct.Struct("<8sIII")  # magic, width, height, check sum of the pixels
 MAGIC = b"ttpix001"
-LIMIT = 200 * 1024 * 1024  # bytes on disk
+MAX_BYTES = 200 * 1024 * 1024  # bytes on disk
 LARGEST = 72 * 1024 * 1024  # a single picture
 
 
@@ -35,7 +35,7 @@ class PictureStore:
     Writing happens in a thread of its own, which begins with the first picture written and ends with ``close()``.
     """
 
-    def __init__(self, folder: Path | None, limit: int = LIMIT) -> None:
+    def __init__(self, folder: Path | None, limit: int = MAX_BYTES) -> None:
         self._folder = folder
         self._limit = limit
         self._queue: SimpleQueue[tuple[Path, QImage] | None] = SimpleQueue()

@@ -13,7 +13,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable
 
-from PySide6.QtCore import QDate, QLocale, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QDate, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
 from tabletown.words import Message, Param
 from tabletown_lab.catalogues import catalogue
@@ -80,3 +80,20 @@ class Words(QObject):
         if moment.date() == today - dt.timedelta(days=1):
             return self.text("frame.yesterday")
         return self.day(moment.date(), year=moment.year != today.year)
+
+
+class QtWords(QObject):
+    """Follows the words of the person, as long as it lives."""
+
+    def __init__(self, words: Words, parent: QObject) -> None:
+        super().__init__(parent)
+        self._words = words
+        self._translator = QTranslator(self)
+        words.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        QCoreApplication.removeTranslator(self._translator)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if self._words.language != "en" and self._translator.load(f"qtbase_{self._words.language}", folder):
+            QCoreApplication.installTranslator(self._translator)

@@ -1,14 +1,16 @@
-"""A page between two bars: above, where one is, with the ways to rules and settings; below, what can be done."""
+"""What most pages stand on: a bar above and one below with the room between them, and the desk below their panels."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.widgets.bars import BottomBar, TopBar
 from tabletown_desktop.widgets.buttons import HEIGHTS, Button
-from tabletown_desktop.widgets.panels import paint_shadows
+from tabletown_desktop.widgets.themed import Themed, paint_shadows
 
 MARGIN, GAP = 24, 12
 COMPACT_BUTTON = 36
@@ -75,3 +77,41 @@ class FramedPage(Page):
         painter.setClipRect(event.rect())
         paint_shadows(painter, self, self.theme)
         painter.end()
+
+
+class Ground(Themed, QWidget):
+    """Put the panels of a page on it."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.follow(theme)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), self.theme.tokens.desk)
+        paint_shadows(painter, self, self.theme)
+        painter.end()
+
+
+def scrolling(ground: QWidget, parent: QWidget | None = None) -> QScrollArea:
+    """A frame that shows all of the ground where there is room, and scrolls it upright where there is not."""
+    area = QScrollArea(parent)
+    area.setWidget(ground)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.viewport().setAutoFillBackground(False)
+    ground.setAutoFillBackground(False)  # what lies below shows
+    return area
+
+
+def laid_out(area: QScrollArea) -> None:
+    """Place what the ground holds now, not with the next event: what is new on it can be scrolled to at once."""
+    ground = area.widget()
+    assert ground is not None
+    layout = ground.layout()
+    assert layout is not None
+    layout.activate()
+    high = layout.heightForWidth(ground.width()) if layout.hasHeightForWidth() else layout.sizeHint().height()
+    ground.resize(ground.width(), max(area.viewport().height(), ground.minimumHeight(), high))

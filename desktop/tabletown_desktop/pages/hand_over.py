@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from random import Random
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletown.match import Match, Seating
@@ -16,14 +16,51 @@ from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import SEATS, mix
 from tabletown_desktop.pages.framed import FramedPage
 from tabletown_desktop.pages.page import Page
-from tabletown_desktop.pages.skyline import skyline
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Toggle
-from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.panels import Panel, paint_shadows
-from tabletown_desktop.widgets.people import Person, paint_face
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.labels import Label, Person, paint_face
+from tabletown_desktop.widgets.plain_text import tip
+from tabletown_desktop.widgets.themed import Panel, paint_shadows
+
+
+def skyline(width: float, base: float, seed: int, height: float) -> QPainterPath:
+    """A town at the foot of a page: houses, towers and trees in one colour, the same for the same seed.
+
+    Everything stands on `base`; `height` stretches it upwards.
+
+    >>> skyline(600, 400, 9, 1.0).boundingRect().width() > 600
+    True
+    """
+    luck = Random(seed)
+    path = QPainterPath()
+    x = -20.0
+    while x < width + 40:
+        wide, high, kind = luck.randint(34, 70), luck.randint(28, 92) * height, luck.random()
+        if kind < 0.5:
+            _house(path, x, base, wide, high * 0.6)
+        elif kind < 0.72:
+            path.addRect(QRectF(x, base - high * 1.3, wide * 0.8, high * 1.3))
+        else:
+            _tree(path, x + wide / 2, base, high * 0.35, wide * 0.34)
+        x += wide + luck.randint(4, 26)
+    path.addRect(QRectF(-20, base - 2, width + 60, 60))
+    return path
+
+
+def _house(path: QPainterPath, x: float, base: float, wide: float, wall: float) -> None:
+    path.moveTo(x, base)
+    path.lineTo(x, base - wall)
+    path.lineTo(x + wide / 2, base - wall - wide * 0.42)
+    path.lineTo(x + wide, base - wall)
+    path.lineTo(x + wide, base)
+    path.closeSubpath()
+
+
+def _tree(path: QPainterPath, x: float, base: float, stem: float, crown: float) -> None:
+    path.addRect(QRectF(x - 2, base - stem, 4, stem))
+    path.addEllipse(QPointF(x, base - stem - crown), crown, crown)
+
 
 FOLDER = QSize(420, 300)
 LABEL = QRectF(126, 234, 168, 36)
@@ -48,12 +85,11 @@ class Turn:
     """A round begins with this turn; None: it does with the first person, as where all play at once."""
 
     @classmethod
-    def of(cls, match: Match, seat: int) -> Turn:
-        """The turn of a running match; the person who acted last had the screen before."""
-        before = next((act.seat for act in reversed(match.acts) if match.is_person(act.seat)), None)
+    def of(cls, match: Match, seat: int, before: int | None) -> Turn:
+        """The turn of a running match; `before` had the screen before."""
         now = match.state.round
         opens = None if match.game.simultaneous else bool(match.acts) and match.acts[-1].round < now
-        return cls(match.game.key, now, match.seats, seat, before if before != seat else None, opens)
+        return cls(match.game.key, now, match.seats, seat, before, opens)
 
     def persons(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.bot is None]
@@ -190,11 +226,6 @@ class HandOverPage(FramedPage):
         self.skip.setChecked(skip)
         self.skip.blockSignals(False)
         self.retranslate()
-
-    def shown(self, **wish: Any) -> None:
-        """To be asked for with the running `match` and the `seat` whose turn it is."""
-        if "match" in wish:
-            self.tell(Turn.of(wish["match"], wish["seat"]))
 
     def sentence(self) -> str:
         """What happened before, and that nothing is to be seen until this person is ready."""

@@ -6,7 +6,7 @@ class About(Page):
     def build(self) -> None: ...            # make the widgets; once
     def retranslate(self) -> None: ...      # put the words of the language in use; also called once after build
     def restyle(self) -> None: ...          # colours, sizes and light changed; also called once after build
-    def shown(self, **wish) -> None: ...    # it comes to the front, with what the asker wanted to say
+    def shown(self, **wish: str) -> None: ...    # it comes to the front, with what the asker wanted to say
 
 page.go("settings", section="keys")         # the window hears page.asked("settings", {"section": "keys"})
 page.back()                                 # the window hears page.asked_back()
@@ -21,7 +21,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.look.undrawn import spare
+from tabletown_desktop.look.guarded_painting import guard_painting
 
 COMPACT = 700  # windows lower than this take the compact layout
 
@@ -31,14 +31,14 @@ class Page(QWidget):
 
     key = ""
 
-    asked = Signal(str, dict)  # another page, and what to tell it
+    asked = Signal(str, dict)  # another page, and what is wanted of it
     asked_back = Signal()
     title_changed = Signal(str)
     menu_asked = Signal(QPoint)
 
     def __init_subclass__(cls, **more: Any) -> None:
         super().__init_subclass__(**more)
-        spare(cls)
+        guard_painting(cls)
 
     def __init__(self, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,7 +61,7 @@ class Page(QWidget):
     def restyle(self) -> None:
         """Take the colours, sizes and light of the theme in use."""
 
-    def shown(self, **wish: Any) -> None:
+    def shown(self, **wish: str) -> None:
         """The page comes to the front."""
 
     def left(self) -> None:
@@ -76,7 +76,7 @@ class Page(QWidget):
             self._title = title
             self.title_changed.emit(title)
 
-    def go(self, page: str, **wish: Any) -> None:
+    def go(self, page: str, **wish: str) -> None:
         self.asked.emit(page, wish)
 
     def back(self) -> None:
@@ -104,4 +104,4 @@ class Page(QWidget):
         painter.end()
 
 
-spare(Page)
+guard_painting(Page)

@@ -13,8 +13,8 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from tabletown_desktop.app.spared import tell_undrawn
-from tabletown_desktop.look.undrawn import let_go, plain
+from tabletown_desktop.app.errors import report_painting_error
+from tabletown_desktop.look.guarded_painting import let_go, plain
 from tabletown_desktop.scene.item import Item
 from tabletown_desktop.scene.paper import WITHOUT_PIXELS
 
@@ -155,7 +155,7 @@ class Block(Item):
             painter.scale(scale, scale)
             self.paint_plain(painter)
             painter.end()
-            tell_undrawn(error)
+            report_painting_error(error)
 
     def _paint_part(self, picture: QPixmap, scale: float, rect: QRectF, draw: Draw) -> None:
         painter = QPainter(picture)

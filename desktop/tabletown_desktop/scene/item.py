@@ -9,21 +9,21 @@ from typing import Any
 from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from tabletown_desktop.app.spared import tell_undrawn
-from tabletown_desktop.look.undrawn import let_go
+from tabletown_desktop.app.errors import report_painting_error
+from tabletown_desktop.look.guarded_painting import let_go
 
 Paint = Callable[[Any, QPainter, QStyleOptionGraphicsItem, QWidget | None], None]
 
 
 class Item(QGraphicsItem):
-    """The base of all that paints on a table, see `undrawn`."""
+    """The base of all that paints on a table, see `look.guarded_painting`."""
 
     def __init_subclass__(cls, **more: Any) -> None:
         super().__init_subclass__(**more)
         kind: type[Any] = cls
         paint = vars(kind).get("paint")
         if paint is not None:
-            kind.paint = _spared(paint)
+            kind.paint = _guarded(paint)
 
     def paint_plain(self, painter: QPainter) -> None:
         """In place of what cannot be painted: only its outline, for it lies above something that is seen."""
@@ -31,9 +31,9 @@ class Item(QGraphicsItem):
         painter.drawRect(self.boundingRect())
 
 
-def _spared(paint: Paint) -> Paint:
+def _guarded(paint: Paint) -> Paint:
     @wraps(paint)
-    def paint_spared(self: Any, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def guarded(self: Any, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.save()
         try:
             paint(self, painter, option, widget)
@@ -42,7 +42,7 @@ def _spared(paint: Paint) -> Paint:
             painter.restore()
             painter.save()
             self.paint_plain(painter)
-            tell_undrawn(error)
+            report_painting_error(error)
         painter.restore()
 
-    return paint_spared
+    return guarded

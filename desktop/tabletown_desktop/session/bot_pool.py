@@ -2,7 +2,7 @@
 
     bot_pool = BotPool()
     bot_pool.prepare()                      # the processes start in the background, before anything is asked
-    number = bot_pool.ask(Question("choose", game, setup, seat, "ada", view))
+    number = bot_pool.ask(Question("choose", game, setup, "ada", view))
     bot_pool.answered.connect(...)          # Answer(number, turn); no turn if no bot could say
     bot_pool.drop(number)                   # its answer will not come
     bot_pool.close()
@@ -15,7 +15,6 @@ themselves, and `alone` says so.
 from __future__ import annotations
 
 import contextlib
-import json
 import math
 import multiprocessing
 import os
@@ -23,41 +22,38 @@ import queue
 import sys
 import threading
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from tabletown.ai import bot_process
-from tabletown.game import Action, Game, Setup, View
+from tabletown.ai import bot_process, messages
+from tabletown.ai.advice import Advice, Verdict
+from tabletown.ai.messages import Advised, Cancel, Chosen, Enough, Judged, Kind, Reply, Suggestion
+from tabletown.game import Action, Game, Setup, View, Vocabulary
 from tabletown.games import game
-from tabletown.scores import ScoreDelta
-from tabletown.words import Message
 
 PROCESSES = 3 if (os.cpu_count() or 1) > 3 else 2
 """So many questions are thought about at once. The processes step back where the window wants the same core."""
-LONGEST = 1.2
+USUAL_SECONDS = 1.2
 """Seconds after which a player of usual patience is told that it is enough; only a slow machine needs so many."""
-PATIENCE = 30.0
+STALLED_SECONDS = 30.0
 """Seconds a question may take before its process is killed."""
-GRACE = 0.5
+CANCEL_SECONDS = 0.5
 """Seconds a cancelled question may go on before its process is killed."""
-ENDING = 3.0
+EXIT_SECONDS = 3.0
 """Seconds in which a process must have ended that does not speak any more."""
 TRIES = 3
 """How often a question is asked whose process dies."""
 NEVER_RAN = (1, 255)
 """Exit codes of a Python that finds nothing of ours, and of a system that finds no Python."""
-LOOK = 0.02
+POLL_SECONDS = 0.02
 NICENESS = 5
 RANKS = {"hint": 1, "choose": 2, "glance": 3, "review": 4}
 """Who is answered first: a person who waits, then the players, then whoever looks back."""
-
-Form = tuple[str | int, ...]
-"""The JSON form of an action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,65 +61,71 @@ class Question:
     """What a seat is to do ("choose"), what a person could do ("hint"), or what a turn that was played has cost
     ("review", and at once with less care "glance")."""
 
-    kind: str
+    kind: Kind
     game: Game[Any]
     setup: Setup
-    seat: int
     bot: str
     """Who is asked to choose; for the rest nobody need be named."""
     view: View[Any]
     budget: int = 0
     """Actions to be tried out; 0: as many as the bot is used to."""
-    patience: int = 1
-    """How many times as long as usual it may think."""
-    played: tuple[Form, ...] = ()
+    effort: int = 1
+    """How many times as much as usual it may think."""
+    played: tuple[Action, ...] = ()
     """The turn that is judged."""
 
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A turn worth playing: what it changes now, the final score to be expected, and why."""
-
-    turn: tuple[Form, ...]
-    delta: ScoreDelta
-    expected: float
-    reasons: tuple[Message, ...] = ()
+    def message(self, number: int) -> messages.Question:
+        """The question as a bot process understands it."""
+        more = {"bot": self.bot, "luck": str(number), "budget": self.budget, "effort": self.effort}
+        return messages.Question.about(number, self.kind, self.game, self.setup, self.view, self.played, **more)
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """`turn` answers "choose", `choices` (the best first) the others; where one looks back `lost` is what the played turn has cost."""
+    """`turn` answers "choose", `advice` (the best first) a hint, `verdict` a look back; nothing is in it if nobody could say."""
 
     number: int
-    turn: tuple[Form, ...] = ()
-    choices: tuple[Choice, ...] = ()
-    expected: float = 0.0
-    """What the turn that was played lets expect."""
-    lost: float = 0.0
+    turn: tuple[Action, ...] = ()
+    advice: tuple[Advice, ...] = ()
+    verdict: Verdict | None = None
+
+    @classmethod
+    def of(cls, reply: Reply, number: int, vocabulary: Vocabulary) -> Answer:
+        """The answer in a reply, in the actions of a game; raises `UnknownAction`."""
+        match reply:
+            case Chosen():
+                return cls(number, turn=tuple(map(vocabulary.read, reply.turn)))
+            case Advised():
+                return cls(number, advice=_advice(reply.best, vocabulary))
+            case Judged():
+                return cls(number, verdict=Verdict(_advice(reply.best, vocabulary), reply.expected, reply.lost))
+        return cls(number)
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """A hint for the person: the next action, the turn it begins, what that turn changes, what it lets expect, and why."""
-
-    action: Action
-    turn: tuple[Action, ...]
-    delta: ScoreDelta
-    expected: float = 0.0
-    reasons: tuple[Message, ...] = ()
+def _advice(best: Iterable[Suggestion], vocabulary: Vocabulary) -> tuple[Advice, ...]:
+    return tuple(suggestion.advice(vocabulary) for suggestion in best)
 
 
-@dataclass(order=True, slots=True)
+@dataclass(slots=True)
 class _Job:
-    rank: int
-    number: int
-    message: dict[str, Any] = field(compare=False)
-    dropped: bool = field(default=False, compare=False)
+    """A question on its way to a process."""
+
+    message: messages.Question
+    vocabulary: Vocabulary
+    dropped: bool = False
 
     @property
-    def longest(self) -> float:
-        """Seconds it may be thought about; whoever advises takes the time it needs."""
-        return LONGEST * int(self.message["patience"]) if self.message["kind"] == "choose" else math.inf
+    def number(self) -> int:
+        return self.message.id
+
+    @property
+    def usual_seconds(self) -> float:
+        """How long it may be thought about; whoever advises takes the time it needs."""
+        return USUAL_SECONDS * self.message.effort if self.message.kind == "choose" else math.inf
+
+
+Jobs = queue.PriorityQueue[tuple[int, int, "_Job | None"]]
+"""Ordered by rank, then by number; None wakes a thread that is to end."""
 
 
 class BotPool(QObject):
@@ -137,7 +139,7 @@ class BotPool(QObject):
         super().__init__(parent)
         self._jobs: dict[int, _Job] = {}
         self._last = 0
-        self._queue: queue.PriorityQueue[_Job] = queue.PriorityQueue()
+        self._queue: Jobs = queue.PriorityQueue()
         self._talkers: list[BotProcess] = []
         self._found.connect(self._deliver)
         self._told_alone = False
@@ -153,9 +155,9 @@ class BotPool(QObject):
     def ask(self, question: Question) -> int:
         """Its number; the answer comes later, never before this returns."""
         self._last += 1
-        job = _Job(RANKS[question.kind], self._last, _message(self._last, question))
+        job = _Job(question.message(self._last), question.game.vocabulary)
         self._jobs[job.number] = job
-        self._queue.put(job)
+        self._queue.put((RANKS[question.kind], job.number, job))
         self.prepare()
         return job.number
 
@@ -171,7 +173,7 @@ class BotPool(QObject):
             self.drop(number)
         for talker in self._talkers:
             talker.closing.set()
-            self._queue.put(_Job(0, 0, {}, dropped=True))
+            self._queue.put((0, 0, None))
         for talker in self._talkers:
             talker.thread.join()
         self._talkers.clear()
@@ -184,25 +186,6 @@ class BotPool(QObject):
     def _deliver(self, answer: Answer) -> None:
         if self._jobs.pop(answer.number, None) is not None:
             self.answered.emit(answer)
-
-
-def _message(number: int, question: Question) -> dict[str, Any]:
-    asked = {
-        "id": number,
-        "kind": question.kind,
-        "bot": question.bot,
-        "game": question.game.key,
-        "rules": question.game.rules_version,
-        "own": dict(question.game.values.own),
-        "seats": question.setup.seats,
-        "options": dict(question.setup.options),
-        "seat": question.seat + 1,
-        "view": question.view.table.snapshot(),
-        "luck": str(number),
-        "budget": question.budget,
-        "patience": question.patience,
-    }
-    return {**asked, "played": [list(action) for action in question.played]} if question.played else asked
 
 
 class _Stalled(Exception):
@@ -220,7 +203,7 @@ _FAMILY = threading.Lock()
 class BotProcess:
     """A thread with its process: one question at a time."""
 
-    def __init__(self, jobs: queue.PriorityQueue[_Job], found: Callable[[Answer], None], unhelped: Callable[[], None]) -> None:
+    def __init__(self, jobs: Jobs, found: Callable[[Answer], None], unhelped: Callable[[], None]) -> None:
         self.jobs = jobs
         self.found = found
         self.unhelped = unhelped
@@ -235,8 +218,8 @@ class BotProcess:
         with contextlib.suppress(OSError):  # it is tried again with the first question
             self.connected()
         while not self.closing.is_set():
-            job = self.jobs.get()
-            if not job.dropped:
+            _, _, job = self.jobs.get()
+            if job is not None and not job.dropped:
                 self.job = job
                 answer = self.settled(job)
                 self.job = None
@@ -266,39 +249,38 @@ class BotProcess:
         """Whether the process ended as one does that could not begin; what it thinks about never ends it like this."""
         if self.process is None:
             return False
-        wait([self.process.sentinel], ENDING)
+        wait([self.process.sentinel], EXIT_SECONDS)
         with _FAMILY:  # who starts a process buries the dead ones, also ours: meanwhile nobody could say how it ended
-            self.process.join(LOOK)
+            self.process.join(POLL_SECONDS)
             return self.process.exitcode in NEVER_RAN
 
     def thought_here(self, job: _Job) -> Answer:
         """The answer, thought in this thread: slower for the window, but the match goes on as it would."""
-        question = json.loads(json.dumps(job.message))
+        enough = time.monotonic() + job.usual_seconds
         try:
-            enough = time.monotonic() + job.longest
-            reply = bot_process.thought_over(question, game, lambda: job.dropped or self.closing.is_set() or time.monotonic() > enough)
+            reply = bot_process.reply_to(job.message, game, lambda: job.dropped or self.closing.is_set() or time.monotonic() > enough)
+            return Answer.of(reply, job.number, job.vocabulary)
         except Exception:  # whatever the bot does wrong, it is only a question without an answer
             return Answer(job.number)
-        return _answer(job.number, reply)
 
     def asked(self, job: _Job) -> Answer:
         connection = self.connected()
-        connection.send_bytes(json.dumps(job.message).encode())
-        deadline = time.monotonic() + PATIENCE
-        enough = time.monotonic() + job.longest
+        connection.send_bytes(messages.encode(job.message))
+        deadline = time.monotonic() + STALLED_SECONDS
+        enough = time.monotonic() + job.usual_seconds
         cancelled = False
         while not self.closing.is_set():
-            if connection.poll(LOOK):
-                reply = json.loads(connection.recv_bytes())
-                if reply.get("id") == job.number:
-                    return _answer(job.number, reply)
+            if connection.poll(POLL_SECONDS):
+                reply = messages.reply(connection.recv_bytes())
+                if reply.id == job.number:
+                    return Answer.of(reply, job.number, job.vocabulary)
             if job.dropped and not cancelled:
                 cancelled = True
-                connection.send_bytes(json.dumps({"id": job.number, "kind": "cancel"}).encode())
-                deadline = time.monotonic() + GRACE
+                connection.send_bytes(messages.encode(Cancel(job.number)))
+                deadline = time.monotonic() + CANCEL_SECONDS
             if time.monotonic() > enough:  # said again and again: whoever has not begun yet does not mind it
-                enough += job.longest
-                connection.send_bytes(json.dumps({"id": job.number, "kind": "enough"}).encode())
+                enough += job.usual_seconds
+                connection.send_bytes(messages.encode(Enough(job.number)))
             if time.monotonic() > deadline:
                 raise _Stalled
         return Answer(job.number)
@@ -337,24 +319,3 @@ def _step_back(process: SpawnProcess) -> None:
     if sys.platform != "win32" and process.pid is not None:
         with contextlib.suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, process.pid, NICENESS)
-
-
-def _answer(number: int, reply: dict[str, Any]) -> Answer:
-    """The answer in a reply; an empty one if it was cancelled or nobody could say."""
-    choices = tuple(_choice(choice) for choice in reply.get("choices", ()))
-    return Answer(number, _forms(reply.get("turn", ())), choices, float(reply.get("expected", 0.0)), float(reply.get("lost", 0.0)))
-
-
-def _choice(data: dict[str, Any]) -> Choice:
-    delta = ScoreDelta(tuple((str(key), int(points)) for key, points in data["delta"]))
-    return Choice(_forms(data["turn"]), delta, float(data["expected"]), tuple(_reason(reason) for reason in data["reasons"]))
-
-
-def _forms(turn: Any) -> tuple[Form, ...]:
-    return tuple(tuple(action) for action in turn)
-
-
-def _reason(data: Any) -> Message:
-    """A sentence: its key and its parameters, of which some may be sentences themselves."""
-    key, params = data
-    return Message(key, **{name: _reason(value) if isinstance(value, list) else value for name, value in params.items()})

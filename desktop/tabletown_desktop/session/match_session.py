@@ -12,12 +12,12 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from tabletown.chance import ChanceError
-from tabletown.game import Action, IllegalAction, UnknownAction, View
+from tabletown.game import Action, IllegalAction, View
 from tabletown.journal import Journal
 from tabletown.log import Log, LogLine
 from tabletown.match import Act, Match
 from tabletown.words import Message
-from tabletown_desktop.session.bot_pool import Advice, Answer, BotPool, Choice, Question
+from tabletown_desktop.session.bot_pool import Answer, BotPool, Question
 from tabletown_desktop.session.opponents import Opponents
 
 
@@ -174,7 +174,7 @@ class MatchSession(QObject):
         if not self.playing or self._hint is not None:
             return False
         match = self.match
-        question = Question("hint", match.game, match.setup, self.seat, "", match.view(self.seat), patience=self.opponents.patience())
+        question = Question("hint", match.game, match.setup, "", match.view(self.seat), effort=self.opponents.effort())
         self._hint = self._bot_pool.ask(question)
         return True
 
@@ -278,20 +278,11 @@ class MatchSession(QObject):
     def _answered(self, answer: Answer) -> None:
         if answer.number == self._hint:
             self._hint = None
-            advice = [found for choice in answer.choices if (found := self._advice(choice)) is not None]
+            view = self.view()
+            advice = tuple(advice for advice in answer.advice if view.why_not(advice.action) is None)  # what fits the table
             if advice:
                 self.journal.hint_used(self.seat)
-            self.advised.emit(tuple(advice))
-
-    def _advice(self, choice: Choice) -> Advice | None:
-        """A choice of the adviser; None if it does not fit the table."""
-        try:
-            turn = tuple(self.match.game.vocabulary.read(action) for action in choice.turn)
-        except UnknownAction:
-            return None
-        if not turn or self.view().why_not(turn[0]) is not None:
-            return None
-        return Advice(turn[0], turn, choice.delta, choice.expected, choice.reasons)
+            self.advised.emit(advice)
 
     def drop_hint(self) -> None:
         """The hint that was asked for is no longer wanted."""

@@ -1,4 +1,4 @@
-"""The bots at a table: who thinks, what they have planned, and when it is played.
+"""The bots at a table: who is thinking, what they have planned, and when it is played.
 
     opponents = Opponents(match, bot_pool, play)       # play(seat, action) does it and gives the act
     opponents.wake()                                  # whoever may act and has no plan is asked
@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from tabletown.game import Action, UnknownAction
+from tabletown.game import Action
 from tabletown.match import Act, Match
 from tabletown_desktop.session.bot_pool import Answer, BotPool, Question
 
@@ -37,8 +37,8 @@ class Opponents(QObject):
     def __init__(self, match: Match, bot_pool: BotPool, play: Callable[[int, Action], Act], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.match = match
-        self.patience: Callable[[], int] = _usual
-        """How many times as long as usual they may think."""
+        self.effort: Callable[[], int] = _usual
+        """How many times as much as usual they may think."""
         self.pace: Callable[[Act], int] = _at_once
         """How many milliseconds an act is to be seen before the next one."""
         self._bot_pool = bot_pool
@@ -63,7 +63,7 @@ class Opponents(QObject):
         for seat in match.state.to_act:
             bot = match.seats[seat].bot
             if bot is not None and seat not in before:
-                question = Question("choose", match.game, match.setup, seat, bot, match.view(seat), patience=self.patience())
+                question = Question("choose", match.game, match.setup, bot, match.view(seat), effort=self.effort())
                 self._asked[seat] = self._bot_pool.ask(question)
         if self.busy != before:
             self.thinking.emit()
@@ -112,15 +112,9 @@ class Opponents(QObject):
         if seat is None:
             return
         del self._asked[seat]
-        self._plans[seat] = _Plan(self._read(answer))
+        self._plans[seat] = _Plan(deque(answer.turn))
         if not self._rest.isActive():  # else the act before is still to be seen
             self._play_on()
-
-    def _read(self, answer: Answer) -> deque[Action]:
-        try:
-            return deque(self.match.game.vocabulary.read(action) for action in answer.turn)
-        except UnknownAction:
-            return deque()
 
     def _play_on(self) -> None:
         while self._plans and not self._held and not self._rest.isActive():

@@ -25,8 +25,8 @@ from tabletown_desktop.smoke.beside import beside
 from tabletown_desktop.smoke.report import Failed, Report
 from tabletown_desktop.storage.paths import VARIABLE
 
-LIMIT = 180
-"""Seconds after which the process is ended; the report names the step."""
+TIME_LIMIT_SECONDS = 180
+"""After which the process is ended; the report names the step."""
 
 Work = Callable[[Callable[[str], None]], object]
 
@@ -35,7 +35,7 @@ def smoke(report: Report) -> None:
     """Run all steps; the report says how they went."""
     with ExitStack() as stack:
         stacks = sys.stderr if sys.stderr is not None else stack.enter_context(Path(os.devnull).open("w", encoding="utf-8"))
-        faulthandler.dump_traceback_later(LIMIT, exit=True, file=stacks)
+        faulthandler.dump_traceback_later(TIME_LIMIT_SECONDS, exit=True, file=stacks)
         stack.callback(faulthandler.cancel_dump_traceback_later)
         test = stack.enter_context(_Test(report))
         with suppress(Failed):

@@ -12,8 +12,8 @@ from PySide6.QtSvg import QSvgRenderer
 
 from tabletown.catalogue_files import read_po
 from tabletown.games import PACKAGES
-from tabletown_desktop.app import versions
 from tabletown_desktop.app.program import Tabletown
+from tabletown_desktop.app.start import watch
 from tabletown_desktop.look.theme import BOLD, FAMILY
 from tabletown_desktop.smoke import installed
 from tabletown_desktop.smoke.report import Failed
@@ -34,7 +34,7 @@ READERS: dict[str, Callable[[bytes], object]] = {
 
 
 def version(saw: Saw) -> None:
-    found = versions.ours()
+    found = watch.program_version()
     if installed.complete() and not found[:1].isdigit():
         raise Failed(f"the version is {found!r}: the metadata of the distribution is missing")
     saw(found)

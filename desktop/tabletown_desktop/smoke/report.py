@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tabletown_desktop.app import versions
+from tabletown_desktop.app.start import watch
 from tabletown_desktop.storage.disk import SHARED_FILE, Disk
 from tabletown_desktop.storage.writing import replace
 
@@ -81,7 +81,7 @@ class Report:
 
     def _content(self) -> dict[str, Any]:
         return {
-            "version": versions.ours(),
+            "version": watch.program_version(),
             "frozen": bool(getattr(sys, "frozen", False)),
             "python": platform.python_version(),
             "platform": platform.platform(),

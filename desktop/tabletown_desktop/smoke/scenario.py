@@ -13,9 +13,9 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QImage
 
 from tabletown.match import Match, Seating
+from tabletown_desktop.app.page_registry import PAGES
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.app.window import PAGES
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.smoke.input_sim import rest
 from tabletown_desktop.smoke.report import Failed
@@ -32,8 +32,8 @@ DECISIONS = 3
 """So many decisions of the user and of the bot are made before a match is left."""
 FEWEST_COLOURS = 50
 """A picture of a page has at least so many colours."""
-PATIENCE = 20.0
-LOOK = 0.005
+STEP_TIMEOUT_SECONDS = 20.0
+POLL_SECONDS = 0.005
 
 
 @contextmanager
@@ -58,11 +58,11 @@ def town_of(home: Path, files: tuple[str, ...] = ()) -> Iterator[Tabletown]:
 
 def until(happened: Callable[[], bool], complaint: str) -> None:
     """Let the program run until that is so."""
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + STEP_TIMEOUT_SECONDS
     while not happened():
         if time.monotonic() > deadline:
             raise Failed(complaint)
-        rest(LOOK)
+        rest(POLL_SECONDS)
 
 
 def bots_come(town: Tabletown) -> None:
@@ -161,6 +161,7 @@ def library(town: Tabletown, folder: Path, kept: Kept, saw: Saw) -> None:
         raise Failed(f"the library holds {[(entry.game, entry.kind) for entry in entries]}")
     for entry in entries:
         town.matches.go_on(entry.id)
+        town.services.library.settled()
         if session_of(town).match.state.snapshot() != kept[entry.game]:
             raise Failed(f"the match of {entry.game} is not as it was left")
     town.window.go("home")

@@ -1,4 +1,4 @@
-"""Work that must not keep the window waiting: one job after the other in a thread that ends when nothing is left.
+"""Does work that must not keep the window waiting: one job after the other in a thread that ends when nothing is left.
 
 background = Background("library")
 background.do(lambda: slow())        # a job may return the seconds after which it wants to run again
@@ -16,7 +16,7 @@ from collections.abc import Callable
 
 Job = Callable[[], float | None]
 
-LONGEST = 30.0
+END_TIMEOUT_SECONDS = 30.0
 """Seconds anybody waits for the thread at most."""
 
 
@@ -41,12 +41,18 @@ class Background:
                 self._thread.start()
             self._something.notify_all()
 
-    def wait(self, seconds: float = LONGEST) -> bool:
+    def wait(self, seconds: float = END_TIMEOUT_SECONDS) -> bool:
         """Wait until nothing is left but what waits for its time."""
         with self._something:
-            return self._something.wait_for(lambda: not self._busy and not any(due == 0.0 for due, _, _ in self._waiting), seconds)
+            return self._something.wait_for(self._is_idle, seconds)
 
-    def close(self, seconds: float = LONGEST) -> bool:
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is left but what waits for its time."""
+        with self._something:
+            return self._is_idle()
+
+    def close(self, seconds: float = END_TIMEOUT_SECONDS) -> bool:
         """Do everything that is left, once, and end."""
         with self._something:
             self._closing = True
@@ -57,6 +63,9 @@ class Background:
         with self._something:
             self._closing = False
         return thread is None or not thread.is_alive()
+
+    def _is_idle(self) -> bool:
+        return not self._busy and not any(due == 0.0 for due, _, _ in self._waiting)
 
     def _put(self, due: float, job: Job) -> None:
         self._number += 1

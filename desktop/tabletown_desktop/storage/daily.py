@@ -12,9 +12,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tabletown.limits import Day, Number, Text
-from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.lock import Lock
-from tabletown_desktop.storage.shelf import Clock
+from tabletown_desktop.storage.disk import Disk, Lock
+from tabletown_desktop.storage.match_files import Clock
 from tabletown_desktop.storage.writing import previous, replace, set_aside, useless
 
 FILE = "daily.json"

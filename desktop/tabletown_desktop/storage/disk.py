@@ -1,16 +1,19 @@
-"""The one door to the file system for everything that must not be lost.
+"""The one door to the file system for everything that must not be lost: `Disk`, what it says when it fails, and `Lock`.
 
-Each method is one step that can fail by itself; tests make every one of them fail in turn.
+Each method of `Disk` is one step that can fail by itself; tests make every one of them fail in turn.
 """
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import stat
 import sys
 import time
 from pathlib import Path
+
+from tabletown.words import Message
 
 _BINARY = getattr(os, "O_BINARY", 0)
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
@@ -21,8 +24,8 @@ _FRESH = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY | _NO_LINK
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
 SHARED_FILE = 0o666
 """What the person's own mask makes of it: for files that are put elsewhere."""
-_PATIENCE = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
-"""Seconds to wait where another program (a virus scanner, an indexer) holds a file on Windows for a moment."""
+_RETRY_SECONDS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
+"""How long to wait where another program (a virus scanner, an indexer) holds a file on Windows for a moment."""
 
 _NO_SYNC = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP}
 """A file system that knows no such thing as waiting for its medium."""
@@ -81,7 +84,7 @@ class Disk:
             return False
 
     def replace(self, source: Path, target: Path) -> None:
-        for wait in _PATIENCE if sys.platform == "win32" else ():
+        for wait in _RETRY_SECONDS if sys.platform == "win32" else ():
             try:
                 source.replace(target)
             except PermissionError:
@@ -109,3 +112,99 @@ class Disk:
             os.fsync(folder)
         finally:
             os.close(folder)
+
+
+_REASONS = {
+    errno.ENOSPC: "full",
+    getattr(errno, "EDQUOT", errno.ENOSPC): "full",
+    errno.EACCES: "forbidden",
+    errno.EPERM: "forbidden",
+    errno.EROFS: "read-only",
+    errno.ENOENT: "gone",
+    errno.ENOTDIR: "not-a-folder",
+    errno.EEXIST: "not-a-folder",
+    errno.ELOOP: "not-a-folder",
+    getattr(errno, "ESTALE", errno.ENOENT): "gone",
+    errno.ENODEV: "gone",
+    errno.ENXIO: "gone",
+    errno.EISDIR: "not-a-file",
+    errno.EINVAL: "not-a-file",
+    errno.ENAMETOOLONG: "name",
+    errno.EIO: "medium",
+}
+
+
+def reason(error: OSError) -> Message:
+    """A part of a sentence: "the disk is full"."""
+    return Message(f"storage.reason.{_REASONS.get(error.errno or 0, 'other')}")
+
+
+_TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
+
+
+class Lock:
+    """A lock by the name of a file. The file alone means nothing: a killed process leaves it behind, unlocked.
+
+    Where a folder or its file system knows no locks, everybody may go on.
+    """
+
+    def __init__(self, path: Path, disk: Disk) -> None:
+        self.path = path
+        self._disk = disk
+        self._file: int | None = None
+
+    def hold(self) -> bool:
+        """Take it, or see that it is still ours; False if somebody else has it."""
+        try:
+            while not self._is_ours():
+                self.release()
+                self._file = self._disk.lock_file(self.path)
+                if not _locked(self._file):
+                    os.close(self._file)
+                    self._file = None
+                    return False
+        except OSError:
+            self._drop()
+        return True
+
+    def release(self) -> None:
+        if self._file is None:
+            return
+        with contextlib.suppress(OSError):  # first the name, so that nobody locks a file that has none
+            if sys.platform != "win32" and self._is_ours():
+                self._disk.remove(self.path)
+        self._drop()
+        if sys.platform == "win32":
+            with contextlib.suppress(OSError):
+                self._disk.remove(self.path)
+
+    def _is_ours(self) -> bool:
+        """Whether the locked file still stands under its name (another may have removed it just before we locked it)."""
+        return self._file is not None and self._disk.same(self._file, self.path)
+
+    def _drop(self) -> None:
+        if self._file is not None:
+            with contextlib.suppress(OSError):
+                os.close(self._file)
+            self._file = None
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _locked(file: int) -> bool:
+        try:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            return error.errno not in _TAKEN
+        return True
+
+else:
+    import fcntl
+
+    def _locked(file: int) -> bool:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            return error.errno not in _TAKEN
+        return True

@@ -1,15 +1,17 @@
-"""What the library tells of a match without opening it.
+"""What the library lists of a match without opening it, and the index that keeps this between starts.
 
-entry = entry_of(files, shelf, find, disk)
+entry = entry_of(files, match_folder, find, disk)
 entry.kind, entry.round, [seat.score for seat in entry.seats], entry.sentence
 """
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import hashlib
 import logging
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -19,15 +21,14 @@ from tabletown.game import BadSetup, Game, State
 from tabletown.journal import counted_undos, game_of, opened
 from tabletown.limits import ROW, Day, Number, Row, Text
 from tabletown.plain import plain
-from tabletown.record import LARGEST, Header, NoteLine, Origin, Record, RecordError, Salvage, Sheet, encode, salvaged
+from tabletown.record import Header, NoteLine, Origin, Record, RecordError, Sheet, encode
 from tabletown.words import Message
 from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.reasons import reason
-from tabletown_desktop.storage.shelf import ID, JOURNAL, LATEST, RECORD, TITLE, Files, Shelf
+from tabletown_desktop.storage.match_files import ID, JOURNAL, LATEST, RECORD, TITLE, Files, MatchFolder, read_match
+from tabletown_desktop.storage.writing import replace
 
 Find = Callable[[str], Game[Any]]
 TITLE_LENGTH = 80
-UNREADABLE = "storage.unreadable"
 
 log = logging.getLogger("tabletown")
 
@@ -100,7 +101,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     opens: bool = True
     """Whether at least the beginning can be opened."""
     until: Annotated[float, Meta(ge=0, le=2 * LATEST)] = 0.0
-    """When a match that lies in the trash is thrown away (in seconds of the system's clock); 0 on the shelf."""
+    """When a match that lies in the trash is thrown away (in seconds of the system's clock); 0 for a match that is not deleted."""
     unsure: bool = False
     """The disk did not let us see everything: worth another look."""
 
@@ -119,76 +120,53 @@ class Entry(Struct, frozen=True, omit_defaults=True):
         return any(seat.undos or seat.hints or seat.taken_over for seat in self.seats)
 
 
-def told(files: Files, shelf: Shelf, find: Find, disk: Disk) -> Entry:
-    """The entry of what lies on the shelf. Whatever one match may do, the others are told."""
+def entry_or_notice(files: Files, match_folder: MatchFolder, find: Find, disk: Disk) -> Entry:
+    """The entry of a match; where it breaks, one that says so: the other matches are listed all the same."""
     try:
-        return entry_of(files, shelf, find, disk)
+        return entry_of(files, match_folder, find, disk)
     except Exception:
-        log.exception("The match %s cannot be told of", files.id)
-        return odd(files)
+        log.exception("The match %s cannot be listed", files.id)
+        return unreadable(files)
 
 
-def entry_of(files: Files, shelf: Shelf, find: Find, disk: Disk) -> Entry:
-    """The entry of what lies on the shelf; a damaged match has one too."""
-    suffix = RECORD if RECORD in files.found else JOURNAL
-    salvage, error = read(files.id, suffix, shelf, disk)
-    if JOURNAL in files.found and suffix == RECORD:
-        going, _ = read(files.id, JOURNAL, shelf, disk)
-        if going is not None and (salvage is None or len(going.record.lines) > len(salvage.record.lines)):
-            suffix, salvage, error = JOURNAL, going, None  # its end was taken back, and it went on
+def entry_of(files: Files, match_folder: MatchFolder, find: Find, disk: Disk) -> Entry:
+    """The entry of a match; a damaged match has one too."""
+    stored = read_match(files.id, match_folder, disk, files.found)
     facts: dict[str, Any] = {
         "id": files.id,
-        "kind": "running" if suffix == JOURNAL else "saved",
-        "changed": files.found[suffix][1] / 1e9,
+        "kind": "running" if stored.running else "saved",
+        "changed": files.found[stored.suffix][1] / 1e9,
         "picture": files.picture,
-        "unsure": error is not None and error.key == UNREADABLE,
+        "unsure": stored.error is not None,
     }
     try:
-        facts["title"] = title_of(files, shelf, disk)
+        facts["title"] = title_of(files, match_folder, disk)
     except OSError:
         facts["unsure"] = True
+    salvage, problem = stored.salvage, stored.problem
     if salvage is not None:
-        facts |= told_by(salvage.record, find, running=suffix == JOURNAL)
+        facts |= facts_of(salvage.record, find, running=stored.running)
         if salvage.damage is not None:
             facts |= {"damage": StoredMessage.of(salvage.damage)}
-    elif error is not None:
-        facts |= {"damage": StoredMessage.of(error), "opens": False}
+    elif problem is not None:
+        facts |= {"damage": StoredMessage.of(problem), "opens": False}
     try:
         return msgspec.convert(msgspec.to_builtins(Entry(**facts)), Entry)
     except msgspec.ValidationError:
-        return odd(files)
+        return unreadable(files)
 
 
-def odd(files: Files) -> Entry:
-    """The entry of a match that cannot be told of."""
+def unreadable(files: Files) -> Entry:
+    """The entry of a match of which nothing can be said."""
     suffix = RECORD if RECORD in files.found else JOURNAL
     kind: Literal["running", "saved"] = "saved" if suffix == RECORD else "running"
     return Entry(files.id, kind, files.found[suffix][1] / 1e9, damage=StoredMessage("storage.odd"), opens=False)
 
 
-def read(match: str, suffix: str, shelf: Shelf, disk: Disk) -> tuple[Salvage | None, Message | None]:
-    """The record of a file as far as it is sound, or the sentence why there is none."""
-    try:
-        data = disk.read(shelf.file(match, suffix), LARGEST)
-        return journal_salvaged(data) if suffix == JOURNAL else salvaged(data), None
-    except OSError as error:
-        return None, Message(UNREADABLE, reason=reason(error))
-    except RecordError as error:
-        return None, error.message
-
-
-def journal_salvaged(data: bytes) -> Salvage:
-    """A journal as far as it is sound. An unfinished last line is no damage: nobody was told of that decision yet."""
-    salvage = salvaged(data)
-    if salvage.damage is not None and not data.endswith(b"\n"):
-        return salvaged(data[: data.rfind(b"\n") + 1])
-    return salvage
-
-
-def title_of(files: Files, shelf: Shelf, disk: Disk) -> str:
+def title_of(files: Files, match_folder: MatchFolder, disk: Disk) -> str:
     if TITLE not in files.found:
         return ""
-    return plain(disk.read(shelf.file(files.id, TITLE), 4 * TITLE_LENGTH).decode(errors="replace")).strip()[:TITLE_LENGTH]
+    return plain(disk.read(match_folder.file(files.id, TITLE), 4 * TITLE_LENGTH).decode(errors="replace")).strip()[:TITLE_LENGTH]
 
 
 def digest_of(record: Record) -> str:
@@ -198,7 +176,7 @@ def digest_of(record: Record) -> str:
     return content.hexdigest()
 
 
-def told_by(record: Record, find: Find, running: bool) -> dict[str, Any]:
+def facts_of(record: Record, find: Find, running: bool) -> dict[str, Any]:
     """Everything a record says about its match."""
     header = record.header
     facts: dict[str, Any] = {
@@ -278,3 +256,62 @@ def _seats(record: Record, sheets: list[Sheet]) -> tuple[SeatEntry, ...]:
         )
         for place, (seat, ours, undone, hinted) in enumerate(zip(seats, sheet, undos, hints, strict=False))
     )
+
+
+INDEX_VERSION = 3
+INDEX_FILE = "library-index.json"
+
+LARGEST_INDEX = 100_000_000
+"""Bytes; 2,000 matches have a million."""
+Stamped = Annotated[int, Meta(ge=0, le=LATEST * 10**9)]
+
+
+class Kept(Struct, frozen=True):
+    stamp: Annotated[list[Stamped], Meta(max_length=20)]
+    entry: Entry
+
+
+class IndexFile(Struct, frozen=True):
+    version: Number
+    matches: Annotated[list[Kept], Meta(max_length=1_000_000)]
+
+
+class Index:
+    """Reads the folder of the matches; only what has changed since the last time is opened."""
+
+    def __init__(self, cache: Path, match_folder: MatchFolder, find: Find, disk: Disk) -> None:
+        self._file = cache / INDEX_FILE
+        self._match_folder = match_folder
+        self._find = find
+        self._disk = disk
+        self._kept: dict[str, Kept] | None = None
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Every match, the latest first; raises OSError if the folder cannot be looked at."""
+        if self._kept is None:
+            self._kept = self._loaded()
+        before = self._kept
+        now: dict[str, Kept] = {}
+        for files in self._match_folder.matches():
+            kept = before.get(files.id)
+            now[files.id] = kept if kept is not None and kept.stamp == files.stamp else self._looked_up(files)
+        if len(now) != len(before) or any(before.get(match) is not kept for match, kept in now.items()):
+            self._kept = now
+            self._save()
+        return tuple(sorted((kept.entry for kept in now.values()), key=lambda entry: (-entry.changed, entry.id)))
+
+    def _looked_up(self, files: Files) -> Kept:
+        entry = entry_or_notice(files, self._match_folder, self._find, self._disk)
+        return Kept([] if entry.unsure else files.stamp, entry)
+
+    def _loaded(self) -> dict[str, Kept]:
+        try:
+            found = msgspec.json.decode(self._disk.read(self._file, LARGEST_INDEX), type=IndexFile)
+        except (OSError, ValueError, RecursionError):
+            return {}
+        return {kept.entry.id: kept for kept in found.matches} if found.version == INDEX_VERSION else {}
+
+    def _save(self) -> None:
+        with contextlib.suppress(OSError):  # only slower next time
+            content = msgspec.json.encode(IndexFile(INDEX_VERSION, list((self._kept or {}).values())))
+            replace(self._file, content, self._disk, keep=False)

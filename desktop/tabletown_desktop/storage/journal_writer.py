@@ -4,7 +4,7 @@ Each change is handed to the operating system before anybody is told of it, so a
 end of each turn a thread waits until it lies on the medium. Where writing fails, the match goes on in memory: the thread
 tries again and again, and what was missed then follows in order, once.
 
-    writer = JournalWriter(match_id, journal, shelf, disk, background, tell)
+    writer = JournalWriter(match_id, journal, match_folder, disk, background, tell)
     writer.start()                      # journal.sink is the writer's from now on
 """
 
@@ -21,12 +21,10 @@ from tabletown.record import ActLine, RecordLine, RedoLine, SeatLine, UndoLine, 
 from tabletown.words import Message
 from tabletown_desktop.storage import writing
 from tabletown_desktop.storage.background import Background
-from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.lock import Lock
-from tabletown_desktop.storage.reasons import reason
-from tabletown_desktop.storage.shelf import JOURNAL, LOCK, Shelf
+from tabletown_desktop.storage.disk import Disk, Lock, reason
+from tabletown_desktop.storage.match_files import JOURNAL, LOCK, MatchFolder
 
-PATIENCE = 2.0
+RETRY_SECONDS = 2.0
 """Seconds between two tries to write again."""
 
 DECISIONS = (ActLine, UndoLine, RedoLine)
@@ -45,12 +43,19 @@ class JournalWriter:
     """`id`: the match. It changes only if another copy of the program has taken this match meanwhile."""
 
     def __init__(
-        self, match: str, journal: Journal, shelf: Shelf, disk: Disk, background: Background, tell: Tell, lock: Lock | None = None
+        self,
+        match: str,
+        journal: Journal,
+        match_folder: MatchFolder,
+        disk: Disk,
+        background: Background,
+        tell: Tell,
+        lock: Lock | None = None,
     ) -> None:
         self.id = match
         self.journal = journal
-        self.lock = lock or Lock(shelf.file(match, LOCK), disk)
-        self._shelf = shelf
+        self.lock = lock or Lock(match_folder.file(match, LOCK), disk)
+        self._match_folder = match_folder
         self._disk = disk
         self._background = background
         self._tell = tell
@@ -125,11 +130,11 @@ class JournalWriter:
     def leave(self) -> float | None:
         """Let go of the file and the lock when everything is written; a job of the background thread."""
         if self._file is None and not self._closed and self._mend() is not None:
-            return PATIENCE
+            return RETRY_SECONDS
         error = self._synced()
         if error is not None:
             self._fail(error)
-            return PATIENCE
+            return RETRY_SECONDS
         self.close()
         return None
 
@@ -170,7 +175,7 @@ class JournalWriter:
 
     @property
     def _path(self) -> Path:
-        return self._shelf.file(self.id, JOURNAL)
+        return self._match_folder.file(self.id, JOURNAL)
 
     def _give_up_file(self) -> None:
         """Closing is left to the thread: it may be waiting for this very file."""
@@ -224,7 +229,7 @@ class JournalWriter:
         if self._closed or self._file is not None:
             return None
         if self._brought_up() is not None or self._synced() is not None:
-            return PATIENCE
+            return RETRY_SECONDS
         with self._guard:
             calm = self._in_trouble and self._file is not None
             self._in_trouble = self._in_trouble and not calm
@@ -237,10 +242,10 @@ class JournalWriter:
         with self._guard:
             content = bytes(self._content)
         try:
-            self._disk.make_folder(self._shelf.folder)
+            self._disk.make_folder(self._match_folder.folder)
             if not self.lock.hold():
-                self.id = self._shelf.new_id()
-                self.lock = Lock(self._shelf.file(self.id, LOCK), self._disk)
+                self.id = self._match_folder.new_id()
+                self.lock = Lock(self._match_folder.file(self.id, LOCK), self._disk)
                 self.lock.hold()
             file = self._opened_with(content)
             self._error = None

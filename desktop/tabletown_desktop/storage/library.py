@@ -4,9 +4,9 @@
     library.refresh()                              # library.changed follows; then library.entries()
     writer = library.begin(journal)                # from now on every decision outlives this process
     library.finish(writer)                         # the match is over: the journal becomes a record
-    match = library.open(entry.id)                 # match.journal goes on exactly where it was
+    library.fetch(entry.id)                        # library.opened follows: its journal goes on exactly where it was
 
-Everything but `begin`, `open` and the lines of a match being played is done by a thread, in the order it was asked for. What goes
+Everything but `begin` and the lines of a match being played is done by a thread, in the order it was asked for. What goes
 wrong is said by `trouble` in one sentence.
 """
 
@@ -18,32 +18,28 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal, SignalInstance
 
 from tabletown.game import Game
 from tabletown.games import game
-from tabletown.journal import Journal, opened
+from tabletown.journal import Journal
 from tabletown.plain import plain
-from tabletown.record import Record, RecordError, dump
+from tabletown.record import Record, dump
 from tabletown.words import Message
-from tabletown_desktop.app.spared import spared
+from tabletown_desktop.app.errors import errors_reported
 from tabletown_desktop.app.start.watch import log
 from tabletown_desktop.storage import daily, transfer
-from tabletown_desktop.storage.background import LONGEST, Background
+from tabletown_desktop.storage.background import END_TIMEOUT_SECONDS, Background
 from tabletown_desktop.storage.daily import DailyBook, DailyResult
-from tabletown_desktop.storage.disk import SHARED_FILE, Disk
-from tabletown_desktop.storage.entries import TITLE_LENGTH, Entry, Find, read
-from tabletown_desktop.storage.exports import png
+from tabletown_desktop.storage.disk import SHARED_FILE, Disk, Lock, reason
+from tabletown_desktop.storage.entries import TITLE_LENGTH, Entry, Find, Index
 from tabletown_desktop.storage.finishing import clear_up, drop_journal, note_daily, put_record
-from tabletown_desktop.storage.index import Index
-from tabletown_desktop.storage.journal_writer import PATIENCE, JournalWriter
-from tabletown_desktop.storage.lock import Lock
-from tabletown_desktop.storage.opened import CannotOpen, Looked, OpenedMatch
+from tabletown_desktop.storage.folders import cannot_write, make_private, make_room, seen
+from tabletown_desktop.storage.journal_writer import RETRY_SECONDS, JournalWriter
+from tabletown_desktop.storage.match_files import LOCK, PICTURE, RECORD, TITLE, Clock, MatchFolder, StoredMatch, read_match, utc_now
+from tabletown_desktop.storage.opening import CannotOpen, NotOpened, OpenedMatch, brought_to_life
 from tabletown_desktop.storage.paths import Paths
-from tabletown_desktop.storage.reasons import reason
-from tabletown_desktop.storage.room import cannot_write, made_room, seen
-from tabletown_desktop.storage.shelf import JOURNAL, LOCK, PICTURE, RECORD, TITLE, Clock, Shelf, utc_now
-from tabletown_desktop.storage.tightening import tighten
+from tabletown_desktop.storage.transfer import png_bytes
 from tabletown_desktop.storage.trash import Trash, sweep
 from tabletown_desktop.storage.values_file import with_own_values
 from tabletown_desktop.storage.writing import replace
@@ -60,8 +56,10 @@ class Library(QObject):
     calm = Signal(object)
     imported = Signal(object)
     """`transfer.Imported`, for every file that was asked for."""
+    opened = Signal(object)
+    """`OpenedMatch` or `NotOpened`, for every match that was to be played."""
     looked = Signal(object)
-    """`Looked`, for every match that was asked for."""
+    """The same, for every match that was to be looked at."""
     exported = Signal(object)
     """The `Path` of a match that was written there."""
     tried = Signal()
@@ -89,9 +87,9 @@ class Library(QObject):
         self._games: dict[str, Game[Any]] = {}
         self._disk = disk or Disk()
         self._background = background or Background("library")
-        self._shelf = Shelf(paths.data, clock)
-        self._trash = Trash(self._shelf, self._disk, find)
-        self._index = Index(paths.cache, self._shelf, find, self._disk)
+        self._match_folder = MatchFolder(paths.data, clock)
+        self._trash = Trash(self._match_folder, self._disk, find)
+        self._index = Index(paths.cache, self._match_folder, find, self._disk)
         self._book = DailyBook(paths.data, self._disk)
         self._writers: WeakValueDictionary[str, JournalWriter] = WeakValueDictionary()
         self._entries: tuple[Entry, ...] = ()
@@ -118,19 +116,22 @@ class Library(QObject):
         self._background.do(self._look)
 
     def settled(self) -> None:
-        """Wait until everything asked for is done and told (at the start, and in tests)."""
-        self._background.wait()
-        QCoreApplication.sendPostedEvents(self)
+        """Wait until everything asked for is done and told, and what was asked for then (at the start, and in tests)."""
+        settled = False
+        while not settled:
+            settled = not self._background.wait()  # a disk that does not answer is not waited for again
+            QCoreApplication.sendPostedEvents(self)
+            settled = settled or self._background.idle
 
     @property
     def folder(self) -> Path:
         """Where the matches lie."""
-        return self._shelf.folder
+        return self._match_folder.folder
 
     def picture(self, match: str) -> Path:
         """The picture of a match, in the trash too; whether there is one says its entry."""
         deleted = self._deleted.get(match)
-        return self._shelf.file(match, PICTURE) if deleted is None else self._trash.file(deleted, PICTURE)
+        return self._match_folder.file(match, PICTURE) if deleted is None else self._trash.file(deleted, PICTURE)
 
     def game(self, key: str) -> Game[Any]:
         """A game as new matches are played: with a person's own values, if there are any that can be."""
@@ -144,54 +145,77 @@ class Library(QObject):
 
     def begin(self, journal: Journal, title: str = "") -> JournalWriter:
         """Keep a match that starts now. Never fails: without a disk it goes on in memory, and `trouble` says so."""
-        writer = self._writer(self._shelf.new_id(), journal)
+        writer = self._writer(self._match_folder.new_id(), journal)
         if title:
             self.rename(writer.id, title)
         return writer
 
-    def open(self, match: str) -> OpenedMatch:
-        """A match to be played on or looked at; raises `CannotOpen`.
-
-        A running match goes on, and a saved one too: it stays one match, whose record follows when it is over.
-        """
-        if self._kept_as(match) == RECORD:
-            return self._open_record(match)
-        lock = Lock(self._shelf.file(match, LOCK), self._disk)
-        if not lock.hold():
-            raise CannotOpen(Message("storage.elsewhere"))
-        try:
-            journal, problem = self._read(match, JOURNAL)
-        except CannotOpen:
-            lock.release()
-            raise
-        return OpenedMatch(match, journal, self._writer(match, journal, lock), problem)
+    def fetch(self, match: str) -> None:
+        """Open a match without keeping anybody waiting; `opened` follows."""
+        self._bring(match, self.open, self.opened)
 
     def look(self, match: str) -> None:
         """Read a match only to look at it: nothing is begun and nothing kept from others. `looked` follows."""
+        self._bring(match, self._looked_at, self.looked)
 
+    def _bring(self, match: str, get: Callable[[str], OpenedMatch], signal: SignalInstance) -> None:
         def work() -> None:
+            what: OpenedMatch | NotOpened
             try:
-                what = Looked(match, *self._read(match, self._kept_as(match)))
+                what = get(match)
             except CannotOpen as error:
-                what = Looked(match, None, error.message)
-            self._here.emit(lambda: self.looked.emit(what))
+                what = NotOpened(match, error.message)
+            self._here.emit(lambda: signal.emit(what))
 
         self._do(work, "storage.list.trouble")
 
-    def _kept_as(self, match: str) -> str:
-        """What the match stands in: its record, or the journal it goes on in."""
-        return RECORD if self._shelf.file(match, RECORD).exists() and not self._is_running(match) else JOURNAL
+    def open(self, match: str) -> OpenedMatch:
+        """Open a match to be played on or looked at: read and replayed, so call it where waiting does no harm. Raises `CannotOpen`.
+
+        A running match goes on, and a saved one too: it stays one match, whose record follows when it is over.
+        """
+        lock = Lock(self._match_folder.file(match, LOCK), self._disk)
+        ours = lock.hold()
+        writer: JournalWriter | None = None
+        try:
+            stored = read_match(match, self._match_folder, self._disk)
+            if stored.running and not ours:
+                raise CannotOpen(Message("storage.elsewhere"))
+            journal, problem = brought_to_life(stored, self._find)
+            if not (journal.match.over and not stored.running):
+                writer = self._goes_on(match, stored, journal, lock, ours)
+        finally:
+            if ours and (writer is None or writer.lock is not lock):
+                lock.release()
+        return OpenedMatch(match, journal, problem, writer)
+
+    def _goes_on(self, match: str, stored: StoredMatch, journal: Journal, lock: Lock, ours: bool) -> JournalWriter:
+        """Who keeps a match from now on that is not over."""
+        if stored.running:
+            return self._writer(match, journal, lock)
+        if stored.salvage is not None and transfer.continues(Record(journal.header, journal.lines), stored.salvage.record):
+            if not ours:
+                raise CannotOpen(Message("storage.elsewhere"))
+            writer = self._writer(match, journal, lock)
+            writer.stands_elsewhere(stored.lines)
+            return writer
+        # from its snapshot: what is played now is no continuation of what the record tells
+        title = next((entry.title for entry in self._entries if entry.id == match), "")
+        return self.begin(journal, title)
+
+    def _looked_at(self, match: str) -> OpenedMatch:
+        return OpenedMatch(match, *brought_to_life(read_match(match, self._match_folder, self._disk), self._find))
 
     def save(self, journal: Journal, title: str = "") -> str:
         """Keep a match as it stands now, beside the running one; the id of what is kept."""
-        match, record = self._shelf.new_id(), journal.record()
-        self._do(lambda: replace(self._shelf.file(match, RECORD), dump(record), self._disk), "storage.save.trouble", again=match)
+        match, record = self._match_folder.new_id(), journal.record()
+        self._do(lambda: replace(self._match_folder.file(match, RECORD), dump(record), self._disk), "storage.save.trouble", again=match)
         if title:
             self.rename(match, title)
         return match
 
     def leave(self, writer: JournalWriter) -> None:
-        """Put a running match back on the shelf."""
+        """Put a running match away, to be gone on with another time."""
         self._background.do(lambda: self._left(writer))
 
     def finish(self, writer: JournalWriter) -> None:
@@ -202,10 +226,10 @@ class Library(QObject):
             return
 
         def work() -> None:
-            put_record(writer.id, record, self._shelf, self._disk)
+            put_record(writer.id, record, self._match_folder, self._disk)
             note_daily(writer.id, record, self._book)
             writer.close()
-            drop_journal(writer.id, self._shelf, self._disk)
+            drop_journal(writer.id, self._match_folder, self._disk)
 
         self._do(work, "storage.finish.trouble", again=writer.id)
 
@@ -245,7 +269,7 @@ class Library(QObject):
 
         self._background.do(work)
 
-    def close(self, seconds: float = LONGEST) -> list[JournalWriter]:
+    def close(self, seconds: float = END_TIMEOUT_SECONDS) -> list[JournalWriter]:
         """Write everything that is left and let go of it, at the end of the program; those of whose matches decisions are lost."""
         writers = self.playing()
         for writer in writers:
@@ -255,11 +279,11 @@ class Library(QObject):
             log.warning("ended: %d matches are not in the library yet", len(self._troubled))
         return [writer for writer in writers if writer.unsaved]
 
-    # ---- the shelf -----------------------------------------------------------------------------------------------
+    # ---- the matches ---------------------------------------------------------------------------------------------
 
     def rename(self, match: str, title: str) -> None:
         """Give a match a name of its own; an empty one takes it away."""
-        file, kept = self._shelf.file(match, TITLE), plain(title).strip()[:TITLE_LENGTH]
+        file, kept = self._match_folder.file(match, TITLE), plain(title).strip()[:TITLE_LENGTH]
 
         def work() -> None:
             if kept:
@@ -296,7 +320,7 @@ class Library(QObject):
         """Keep a picture of the table as it looks now."""
 
         def work() -> None:
-            replace(self._shelf.file(match, PICTURE), png(image), self._disk, keep=False)
+            replace(self._match_folder.file(match, PICTURE), png_bytes(image), self._disk, keep=False)
 
         self._do(work, None)
 
@@ -304,11 +328,11 @@ class Library(QObject):
         """Write a match to a file elsewhere; `exported` follows."""
 
         def work() -> None:
+            stored = read_match(match, self._match_folder, self._disk)
+            if stored.error is not None:
+                raise stored.error
             try:
-                if self._kept_as(match) == RECORD:
-                    content = self._disk.read(self._shelf.file(match, RECORD))
-                else:
-                    content = dump(self._read(match, JOURNAL)[0].record())
+                content = dump(brought_to_life(stored, self._find)[0].record()) if stored.running else stored.content
             except CannotOpen as error:
                 self._say(error.message)
                 return
@@ -317,11 +341,20 @@ class Library(QObject):
 
         self._do(work, "storage.export.trouble")
 
-    def import_file(self, source: Path, beginning: bool = False) -> None:
-        """Take a match in; `imported` says what became of it. `beginning`: of a damaged file take what is sound."""
+    def import_file(self, source: Path) -> None:
+        """Take a match in; `imported` says what became of it. Of a damaged file it has the beginning, which is not taken yet."""
 
         def work() -> None:
-            what = self._import(source, beginning)
+            what = self._import(source)
+            self._here.emit(lambda: self.imported.emit(what))
+
+        self._do(work, "storage.import.trouble")
+
+    def import_beginning(self, source: Path, beginning: transfer.Foreign) -> None:
+        """Take in what is sound of a damaged file; `imported` follows."""
+
+        def work() -> None:
+            what = self._take_in(source, beginning)
             self._here.emit(lambda: self.imported.emit(what))
 
         self._do(work, "storage.import.trouble")
@@ -330,7 +363,7 @@ class Library(QObject):
 
     def today(self) -> str:
         """The day whose deal is played now, as it stands in a record."""
-        return daily.day(self._shelf.clock)
+        return daily.day(self._match_folder.clock)
 
     def daily_results(self) -> Mapping[str, Mapping[str, DailyResult]]:
         """The tries that count, by day and game."""
@@ -350,7 +383,7 @@ class Library(QObject):
                 if not again:
                     return None
                 self._troubled.add(again)
-                return PATIENCE
+                return RETRY_SECONDS
             if again in self._troubled:
                 self._troubled.discard(again)
                 self._tell(Message("storage.journal.again"), False)
@@ -361,7 +394,7 @@ class Library(QObject):
 
     def _look(self) -> None:
         """The matches, the trash and the daily results, each by itself: what cannot be looked at is as it was before."""
-        for aside in made_room((self._shelf.folder, self._shelf.trash), self._disk):
+        for aside in make_room((self._match_folder.folder, self._match_folder.trash), self._disk):
             self._say(Message("storage.room", name=aside.name))
         if self._unwritable is None:  # said at the start: in the middle of a match it would be too late to choose another folder
             trouble = cannot_write(self._paths.data, self._disk)
@@ -383,15 +416,15 @@ class Library(QObject):
             self._clear_up(entries)
 
     def _clear_up(self, entries: Sequence[Entry]) -> None:
-        with spared():
-            tighten(self._paths)
-        with spared(), contextlib.suppress(OSError):
+        with errors_reported():
+            make_private(self._paths)
+        with errors_reported(), contextlib.suppress(OSError):
             self._trash.tidy()
-            sweep(self._shelf, self._disk)
+            sweep(self._match_folder, self._disk)
         cleared = False
         for entry in entries:
-            with spared():
-                cleared |= clear_up(entry, self._shelf, self._find, self._disk, self._book)
+            with errors_reported():
+                cleared |= clear_up(entry, self._match_folder, self._find, self._disk, self._book)
         if cleared:
             self.refresh()
 
@@ -406,7 +439,7 @@ class Library(QObject):
         writer = self._writers.pop(match, None)
         if writer is not None:
             writer.close()
-        lock = Lock(self._shelf.file(match, LOCK), self._disk)
+        lock = Lock(self._match_folder.file(match, LOCK), self._disk)
         if not lock.hold():
             self._say(Message("storage.elsewhere"))
             return
@@ -415,24 +448,30 @@ class Library(QObject):
         finally:
             lock.release()
 
-    def _import(self, source: Path, beginning: bool) -> transfer.Imported:
-        foreign = transfer.checked(source, self._find, self._disk, beginning)
-        if not foreign.content:
-            return transfer.Imported(source, problem=foreign.problem, beginning=foreign.beginning)
+    def _import(self, source: Path) -> transfer.Imported:
+        try:
+            foreign = transfer.checked(source, self._find, self._disk)
+        except transfer.CannotImport as error:
+            return transfer.Imported(source, problem=error.message)
+        if foreign.damage is not None:
+            return transfer.Imported(source, problem=foreign.damage, beginning=foreign)
+        return self._take_in(source, foreign)
+
+    def _take_in(self, source: Path, foreign: transfer.Foreign) -> transfer.Imported:
         entries = self._index.entries()
         there = transfer.known(foreign.digest, entries)
         if there is not None:
             return transfer.Imported(source, there, known=True)
-        match = self._shelf.new_id()
+        match = self._match_folder.new_id()
         for entry in entries:
-            if foreign.record is None or not transfer.same_begun(foreign.record, entry):
+            if not transfer.same_begun(foreign.record, entry):
                 continue
-            salvage, _ = read(entry.id, self._kept_as(entry.id), self._shelf, self._disk)
+            salvage = read_match(entry.id, self._match_folder, self._disk).salvage
             if salvage is not None and transfer.continues(salvage.record, foreign.record):
                 return transfer.Imported(source, entry.id, known=True)
             if salvage is not None and transfer.continues(foreign.record, salvage.record) and entry.id not in self._writers:
                 match = entry.id  # it was played on elsewhere
-        replace(self._shelf.file(match, RECORD), foreign.content, self._disk)
+        replace(self._match_folder.file(match, RECORD), foreign.content, self._disk)
         return transfer.Imported(source, match, problem=foreign.problem)
 
     def _say(self, message: Message) -> None:
@@ -445,45 +484,14 @@ class Library(QObject):
     # ---- helpers -------------------------------------------------------------------------------------------------
 
     def _writer(self, match: str, journal: Journal, lock: Lock | None = None) -> JournalWriter:
-        writer = JournalWriter(match, journal, self._shelf, self._disk, self._background, self._tell, lock)
+        writer = JournalWriter(match, journal, self._match_folder, self._disk, self._background, self._tell, lock)
         self._writers[match] = writer
         writer.start()
         return writer
 
-    def _is_running(self, match: str) -> bool:
-        """Whether a match with a record goes on in a journal (its end was taken back)."""
-        if not self._shelf.file(match, JOURNAL).exists():
-            return False
-        going, _ = read(match, JOURNAL, self._shelf, self._disk)
-        done, _ = read(match, RECORD, self._shelf, self._disk)
-        return going is not None and (done is None or len(going.record.lines) > len(done.record.lines))
-
-    def _read(self, match: str, suffix: str) -> tuple[Journal, Message | None]:
-        salvage, error = read(match, suffix, self._shelf, self._disk)
-        if salvage is None:
-            raise CannotOpen(error or Message("record.empty"))
-        try:
-            found = opened(salvage.record, self._find)
-        except RecordError as failed:
-            raise CannotOpen(failed.message) from None
-        return found.journal, found.problem or salvage.damage or salvage.untrue
-
-    def _open_record(self, match: str) -> OpenedMatch:
-        journal, problem = self._read(match, RECORD)
-        if journal.match.over:
-            return OpenedMatch(match, journal, None, problem)
-        salvage, _ = read(match, RECORD, self._shelf, self._disk)
-        if salvage is not None and transfer.continues(Record(journal.header, journal.lines), salvage.record):
-            lock = Lock(self._shelf.file(match, LOCK), self._disk)
-            if not lock.hold():
-                raise CannotOpen(Message("storage.elsewhere"))
-            writer = self._writer(match, journal, lock)
-            writer.stands_elsewhere(len(salvage.record.lines))
-            return OpenedMatch(match, journal, writer, problem)
-        # from its snapshot: what is played now is no continuation of what the record tells
-        title = next((entry.title for entry in self._entries if entry.id == match), "")
-        writer = self.begin(journal, title)
-        return OpenedMatch(writer.id, journal, writer, problem)
+    def _playing(self) -> list[JournalWriter]:
+        """Everyone who keeps a match; the thread may let go of one meanwhile."""
+        return [writer for held in self._writers.valuerefs() if (writer := held()) is not None]
 
     def _run(self, what: Callable[[], None]) -> None:
         what()

@@ -22,11 +22,11 @@ NAME = "tabletown"
 MARKER = "tabletown-portable"
 PORTABLE = "tabletown-files"
 VARIABLE = "TABLETOWN_HOME"
-LONGEST = 255
+MAX_NAME_BYTES = 255
 """Bytes of a name; Windows counts otherwise, and says by itself what is too long."""
 DEEP = "x" * 64
 """As long as the names of the files in these folders."""
-TOLD = 80
+MAX_TOLD_LETTERS = 80
 """Letters of a folder that are told where it is of no use."""
 
 
@@ -58,7 +58,7 @@ class Paths:
         try:
             return cls._named(wish) if wish.strip() else cls._usual(program)
         except (OSError, RuntimeError, ValueError):
-            said = Message("start.no-home", folder=wish[:TOLD]) if wish.strip() else Message("start.no-folders")
+            said = Message("start.no-home", folder=wish[:MAX_TOLD_LETTERS]) if wish.strip() else Message("start.no-folders")
             raise NoFolders(said) from None
 
     @classmethod
@@ -101,7 +101,7 @@ class Paths:
 
 
 def _too_long(name: str) -> bool:
-    return os.name != "nt" and len(os.fsencode(name)) > LONGEST
+    return os.name != "nt" and len(os.fsencode(name)) > MAX_NAME_BYTES
 
 
 def _is_file(path: Path) -> bool:

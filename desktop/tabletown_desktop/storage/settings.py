@@ -23,16 +23,15 @@ from tabletown.games import PACKAGES
 from tabletown.limits import SEAT_COLOURS, TEXT_LENGTH, Count, Number, Text
 from tabletown.plain import plain
 from tabletown.words import Message
-from tabletown_desktop.app.spared import spared
-from tabletown_desktop.storage.background import LONGEST, Background
-from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.app.errors import errors_reported
+from tabletown_desktop.storage.background import END_TIMEOUT_SECONDS, Background
+from tabletown_desktop.storage.disk import Disk, reason
 from tabletown_desktop.storage.paths import Paths
-from tabletown_desktop.storage.reasons import reason
 from tabletown_desktop.storage.writing import previous, replace, set_aside, useless
 
 FILE = "settings.json"
 LARGEST = 1_000_000
-PATIENCE = 20.0
+RETRY_SECONDS = 20.0
 """Seconds until saving is tried again where it failed."""
 NAMES = 30
 """So many names of players are remembered."""
@@ -124,7 +123,7 @@ class Settings(QObject):
         self._failed.connect(self.trouble)  # from the thread that saves to the thread we live in
         self.problem: Message | None = None
         self.now = Choices()
-        with spared():
+        with errors_reported():
             self.now = self._load()
 
     def change(self, name: str, value: object) -> None:
@@ -162,7 +161,7 @@ class Settings(QObject):
         with self._lock:
             return not self._unsaved
 
-    def close(self, seconds: float = LONGEST) -> bool:
+    def close(self, seconds: float = END_TIMEOUT_SECONDS) -> bool:
         """Save what is left; at the end of the program. False if something is not saved."""
         self._background.close(seconds)
         return not self._unsaved
@@ -227,7 +226,7 @@ class Settings(QObject):
             if not self._in_trouble:
                 self._in_trouble = True
                 self._failed.emit(Message("storage.settings.unsaved", reason=reason(error)))
-            return PATIENCE
+            return RETRY_SECONDS
         self._in_trouble = False
         with self._lock:
             for name, value in mine.items():

@@ -1,17 +1,45 @@
-"""Matches that come from elsewhere, and those that go there: ``.tabletown`` files."""
+"""Matches that come from elsewhere as ``.tabletown`` files, and what a person takes out: records, pictures, tables.
+
+A file that is taken out is put where the person says, whole or not at all, as open to others as the person's other files.
+"""
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtGui import QImage
+
 from tabletown.journal import opened
-from tabletown.record import LARGEST, Record, RecordError, Salvage, dump, salvaged
+from tabletown.record import LARGEST, Record, RecordError, dump, salvaged
 from tabletown.words import Message
-from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.disk import SHARED_FILE, Disk, reason
 from tabletown_desktop.storage.entries import Entry, Find, digest_of
-from tabletown_desktop.storage.reasons import reason
+from tabletown_desktop.storage.writing import replace
+
+
+@dataclass(frozen=True, slots=True)
+class Foreign:
+    """A file that was read and replayed: what can be kept of it."""
+
+    content: bytes
+    record: Record
+    digest: str
+    problem: Message | None = None
+    """What it lacks, and is kept without."""
+    damage: Message | None = None
+    """Why this is only its beginning."""
+
+
+class CannotImport(Exception):
+    """A file that nothing can be kept of, with the sentence that says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(repr(message))
+        self.message = message
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,54 +47,33 @@ class Imported:
     """What became of a file.
 
     `id`: the match in the library, new or (`known`) there already. `problem`: why it could not be taken, or what it lacks;
-    `beginning`: it could not be taken whole, but its beginning can be.
+    `beginning`: it could not be taken whole, but this much of it can be.
     """
 
     path: Path
     id: str | None = None
     known: bool = False
     problem: Message | None = None
-    beginning: bool = False
+    beginning: Foreign | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Foreign:
-    """A file that was read and checked: what to keep of it, or why not."""
-
-    content: bytes = b""
-    record: Record | None = None
-    digest: str = ""
-    problem: Message | None = None
-    beginning: bool = False
-
-
-def checked(path: Path, find: Find, disk: Disk, beginning: bool) -> Foreign:
-    """Read a file strictly and replay it; with `beginning`, what is sound before the damage will do."""
+def checked(path: Path, find: Find, disk: Disk) -> Foreign:
+    """Read a file and replay it, a damaged one as far as it is sound; raises `CannotImport`."""
     try:
-        salvage: Salvage = salvaged(disk.read(path, LARGEST))
+        salvage = salvaged(disk.read(path, LARGEST))
     except OSError as error:
-        return Foreign(problem=Message("storage.unreadable", reason=reason(error)))
+        raise CannotImport(Message("storage.unreadable", reason=reason(error))) from None
     except RecordError as error:
-        return Foreign(problem=error.message)
-    if salvage.damage is not None and not beginning:
-        return Foreign(problem=salvage.damage, beginning=bool(salvage.record.lines) and _opens(salvage.record, find))
+        raise CannotImport(error.message) from None
+    if salvage.damage is not None and not salvage.record.lines:
+        raise CannotImport(salvage.damage)
     try:
         found = opened(salvage.record, find)
-        record = found.journal.record() if found.whole else salvage.record
-        content = dump(record)
-    except RecordError as error:
-        return Foreign(problem=error.message)
-    except RecursionError:
-        return Foreign(problem=Message("record.nested"))
-    return Foreign(content, record, digest_of(salvage.record), found.problem or salvage.untrue)
-
-
-def _opens(record: Record, find: Find) -> bool:
-    try:
-        opened(record, find)
-    except (RecordError, RecursionError):
-        return False
-    return True
+        content = dump(found.journal.record() if found.whole else salvage.record)
+    except (RecordError, RecursionError) as error:
+        why = error.message if isinstance(error, RecordError) else Message("record.nested")
+        raise CannotImport(salvage.damage or why) from None
+    return Foreign(content, salvage.record, digest_of(salvage.record), found.problem or salvage.untrue, salvage.damage)
 
 
 def continues(record: Record, other: Record) -> bool:
@@ -84,3 +91,18 @@ def same_begun(record: Record, entry: Entry) -> bool:
 def known(digest: str, entries: Iterable[Entry]) -> str | None:
     """The match of the library that is the same; one that is still played does not count."""
     return next((entry.id for entry in entries if entry.digest == digest and entry.kind != "running"), None)
+
+
+def export_file(path: Path, content: bytes) -> None:
+    """Put a file where the person says; raises OSError, and then what was there before stands."""
+    path.parent.stat()  # a folder that is not there is not made: its name was mistyped
+    replace(path, content, Disk(), keep=False, mode=SHARED_FILE)
+
+
+def png_bytes(image: QImage) -> bytes:
+    """The picture as the content of a file."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not image.save(buffer, "PNG"):  # type: ignore[call-overload]
+        raise OSError(errno.EIO, "there is no picture")
+    return bytes(buffer.data().data())

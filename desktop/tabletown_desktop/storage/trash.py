@@ -13,10 +13,9 @@ from pathlib import Path
 
 import msgspec
 
-from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.entries import Entry, Find, told
-from tabletown_desktop.storage.lock import Lock
-from tabletown_desktop.storage.shelf import ID, JOURNAL, LATEST, LOCK, RECORD, Shelf
+from tabletown_desktop.storage.disk import Disk, Lock
+from tabletown_desktop.storage.entries import Entry, Find, entry_or_notice
+from tabletown_desktop.storage.match_files import ID, JOURNAL, LATEST, LOCK, RECORD, MatchFolder
 from tabletown_desktop.storage.writing import BESIDE
 
 DAYS = 30
@@ -24,8 +23,8 @@ DAY = 86_400
 
 
 class Trash:
-    def __init__(self, shelf: Shelf, disk: Disk, find: Find) -> None:
-        self._shelf = shelf
+    def __init__(self, match_folder: MatchFolder, disk: Disk, find: Find) -> None:
+        self._match_folder = match_folder
         self._disk = disk
         self._find = find
         self._known: dict[Path, Entry] = {}
@@ -33,7 +32,7 @@ class Trash:
 
     def entries(self) -> tuple[Entry, ...]:
         """Every match that can be restored, the latest deleted first; raises OSError."""
-        folders = sorted((folder for folder in self._shelf.trash.glob("*-*") if _when(folder)), key=_when, reverse=True)
+        folders = sorted((folder for folder in self._match_folder.trash.glob("*-*") if _when(folder)), key=_when, reverse=True)
         self._known = {folder: entry for folder in folders if (entry := self._known.get(folder) or self._entry(folder)) is not None}
         latest: dict[str, Entry] = {}
         for entry in self._known.values():
@@ -43,25 +42,25 @@ class Trash:
     def _entry(self, folder: Path) -> Entry | None:
         """The match in one of the folders; None if it is not whole any more, or its days are over."""
         until = _when(folder) + DAYS * DAY
-        within = self._shelf.within(folder)
+        within = self._match_folder.within(folder)
         try:
             files = next((files for files in within.matches() if files.id == _match(folder)), None)
         except OSError:  # no folder of ours, or one that is closed: the others are told all the same
             return None
-        if files is None or until <= self._shelf.clock().timestamp():
+        if files is None or until <= self._match_folder.clock().timestamp():
             return None
-        return msgspec.structs.replace(told(files, within, self._find, self._disk), until=float(until))
+        return msgspec.structs.replace(entry_or_notice(files, within, self._find, self._disk), until=float(until))
 
     def file(self, entry: Entry, suffix: str) -> Path:
         """A file of one of the entries."""
-        folder = self._shelf.trash / f"{int(entry.until) - DAYS * DAY}-{entry.id}"
-        return self._shelf.within(folder).file(entry.id, suffix)
+        folder = self._match_folder.trash / f"{int(entry.until) - DAYS * DAY}-{entry.id}"
+        return self._match_folder.within(folder).file(entry.id, suffix)
 
     def put(self, match: str) -> None:
         """Move a match there; raises OSError."""
-        folder = self._shelf.trash / f"{int(self._shelf.clock().timestamp())}-{match}"
+        folder = self._match_folder.trash / f"{int(self._match_folder.clock().timestamp())}-{match}"
         self._disk.make_folder(folder)
-        for file in _files(self._shelf.folder, match):
+        for file in _files(self._match_folder.folder, match):
             self._disk.replace(file, folder / file.name)
 
     def restore(self, match: str) -> bool:
@@ -69,9 +68,9 @@ class Trash:
         folders = self._folders(match)
         if not folders:
             return False
-        self._disk.make_folder(self._shelf.folder)
+        self._disk.make_folder(self._match_folder.folder)
         for file in reversed(_files(folders[-1], match)):
-            self._disk.replace(file, self._shelf.folder / file.name)
+            self._disk.replace(file, self._match_folder.folder / file.name)
         with contextlib.suppress(OSError):
             folders[-1].rmdir()
         return True
@@ -85,12 +84,12 @@ class Trash:
 
     def _folders(self, match: str) -> list[Path]:
         """Where a match lies, the latest deletion last."""
-        return sorted((folder for folder in self._shelf.trash.glob("*-*") if _match(folder) == match), key=_when)
+        return sorted((folder for folder in self._match_folder.trash.glob("*-*") if _match(folder) == match), key=_when)
 
     def tidy(self) -> None:
         """Throw away what was deleted long ago."""
-        latest = self._shelf.clock().timestamp() - DAYS * DAY
-        for folder in self._shelf.trash.glob("*-*"):
+        latest = self._match_folder.clock().timestamp() - DAYS * DAY
+        for folder in self._match_folder.trash.glob("*-*"):
             if 0 < _when(folder) < latest:
                 self._clear(folder)
 
@@ -103,14 +102,14 @@ class Trash:
                 self._disk.remove(folder)
 
 
-def sweep(shelf: Shelf, disk: Disk) -> None:
+def sweep(match_folder: MatchFolder, disk: Disk) -> None:
     """Clear away what killed processes left behind: half-written files, locks nobody holds."""
     latest = time.time() - DAY
-    for file in shelf.folder.glob(f"*{BESIDE}"):
+    for file in match_folder.folder.glob(f"*{BESIDE}"):
         with contextlib.suppress(OSError):
             if file.stat().st_mtime < latest:
                 disk.remove(file)
-    for file in shelf.folder.glob(f"*{LOCK}"):
+    for file in match_folder.folder.glob(f"*{LOCK}"):
         lock = Lock(file, disk)
         if lock.hold():
             lock.release()

@@ -16,9 +16,8 @@ from tabletown.game import Game
 from tabletown.limits import Row
 from tabletown.values import BadValue
 from tabletown.words import Message
-from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.disk import Disk, reason
 from tabletown_desktop.storage.paths import Paths
-from tabletown_desktop.storage.reasons import reason
 
 FOLDER = "values"
 LARGEST = 1_000_000

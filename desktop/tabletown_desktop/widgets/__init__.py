@@ -3,9 +3,8 @@
     from tabletown_desktop.widgets.buttons import Button, Chip            # main, normal, quiet; with a sign or only a sign
     from tabletown_desktop.widgets.choices import Toggle, Segments, Select, Slider
     from tabletown_desktop.widgets.fields import Field                    # a line of text, with the line that says what is wrong
-    from tabletown_desktop.widgets.labels import Label, Sign
-    from tabletown_desktop.widgets.panels import Panel
-    from tabletown_desktop.widgets.people import Face, Person
+    from tabletown_desktop.widgets.labels import Face, Label, Person, Sign
+    from tabletown_desktop.widgets.themed import Panel
     from tabletown_desktop.widgets.bars import TopBar, BottomBar, ScoreBlock
     from tabletown_desktop.widgets.messages import Toast, TipCard, Dialog
     from tabletown_desktop.widgets.focus import FocusRing                 # one in each window

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QWidget
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
-from tabletown_desktop.widgets.plainly import paragraph, tip
+from tabletown_desktop.widgets.plain_text import paragraph, tip
 from tabletown_desktop.widgets.themed import Themed
 
 TOP, TOP_COMPACT = 48, 40

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.look.theme import BOLD, Theme
 from tabletown_desktop.widgets import paint
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.plain_text import tip
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed
 
 Kind = Literal["main", "normal", "quiet"]

@@ -1,4 +1,4 @@
-"""Choices: a switch, one of a few, one of many, a measure, a round or a square mark."""
+"""Choices: a switch, one of a few, one of many, a measure, a round or a square mark, a menu with faces."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QMenu, QSizePolicy, QSlider, QWidget
+from PySide6.QtWidgets import QMenu, QProxyStyle, QSizePolicy, QSlider, QStyle, QStyleOption, QWidget
 
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.widgets import paint
-from tabletown_desktop.widgets.plainly import menu
+from tabletown_desktop.widgets.plain_text import menu
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed
 
 HIT = 36  # the least height in which a choice answers
@@ -290,3 +290,23 @@ class Slider(Themed, QSlider):
         painter.setBrush(t.raised_hover if self.underMouse() else t.raised)
         painter.drawEllipse(QRectF(knob - 10, middle - 10, 20, 20))
         painter.end()
+
+
+class _Pictures(QProxyStyle):
+    """The style in use, with pictures of this size."""
+
+    def __init__(self, side: int, menu: QMenu) -> None:
+        super().__init__()
+        self._side = side
+        self.setParent(menu)
+
+    def pixelMetric(self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None) -> int:
+        if metric == QStyle.PixelMetric.PM_SmallIconSize:
+            return self._side
+        return super().pixelMetric(metric, option, widget)
+
+
+def with_pictures(menu: QMenu, side: int) -> QMenu:
+    """The menu, with pictures as wide and high as `side`."""
+    menu.setStyle(_Pictures(side, menu))
+    return menu

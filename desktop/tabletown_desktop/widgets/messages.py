@@ -12,8 +12,7 @@ from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Them
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label, Sign
-from tabletown_desktop.widgets.panels import Panel, paint_shadows
-from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed
+from tabletown_desktop.widgets.themed import DrawnButton, Panel, Pressed, Themed, paint_shadows
 
 STAYS = 6000  # milliseconds a message stays
 ABOVE_BAR = 16

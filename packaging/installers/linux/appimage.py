@@ -24,7 +24,7 @@ LIBRARIES = ("-lsquashfuse", "-lz", "-llzma", "-lzstd", "-llz4", "-llzo2")
 OFFICIAL = "https://github.com/AppImage/type2-runtime/releases/download/20251108/runtime-x86_64"
 SHA256 = "2fca8b443c92510f1483a883f60061ad09b46b978b2631c807cd873a47ec260d"
 FETCH = "fetch"
-PATIENCE = 60
+DOWNLOAD_TIMEOUT_SECONDS = 60
 
 
 def trial() -> Path:
@@ -36,7 +36,7 @@ def official(where: str) -> bytes:
     """The official runtime, downloaded or from a file; its hash is checked."""
     try:
         if where == FETCH:
-            with urllib.request.urlopen(OFFICIAL, timeout=PATIENCE) as answer:
+            with urllib.request.urlopen(OFFICIAL, timeout=DOWNLOAD_TIMEOUT_SECONDS) as answer:
                 found: bytes = answer.read()
         else:
             found = Path(where).read_bytes()

@@ -24,7 +24,7 @@ from setup import environment, system
 from setup.stop import Stop
 
 FOLDER = release.BUILD / "roots"
-PATIENCE = 300
+COMMAND_TIMEOUT_SECONDS = 300
 HOME = "/home/anna"
 
 INSIDE = """
@@ -71,7 +71,7 @@ class Root:
             encoding="utf-8",
             errors="replace",
             stdin=subprocess.DEVNULL,
-            timeout=PATIENCE,
+            timeout=COMMAND_TIMEOUT_SECONDS,
         )
 
     def run(self, *command: str, **more: str) -> str:

@@ -28,7 +28,7 @@ SEED = "lantern"
 RECORDS = f"{clean_systems.HOME}/records"
 PROGRAM = f"/usr/lib/{release.PROGRAM}"
 OLDER = "0.0.1"
-OPENING, SMOKING = 60, 120
+OPEN_TIMEOUT_SECONDS, SMOKE_TIMEOUT_SECONDS = 60, 120
 """Seconds after which a step gives up, on a busy machine."""
 
 KEEPS = (
@@ -128,7 +128,7 @@ class Trial:
     def smoke(self, platform: str) -> str:
         env_vars = {"QT_QPA_PLATFORM": platform} | ({"DISPLAY": self.screen} if self.screen and platform == "xcb" else {})
         begun = time.monotonic()
-        self.root.run("timeout", str(SMOKING), "tabletown", "--smoke", "/tmp/smoke.json", **env_vars)
+        self.root.run("timeout", str(SMOKE_TIMEOUT_SECONDS), "tabletown", "--smoke", "/tmp/smoke.json", **env_vars)
         figure = smoke_results.judged(self.root.path / "tmp" / "smoke.json")
         expect(platform in figure, f"It ran {figure}, not on {platform}.")
         return f"{figure}, {time.monotonic() - begun:.1f} s in all"
@@ -181,7 +181,7 @@ class Trial:
         expect(program in told, f"The desktop library does not know who opens match files: {told}")
         window = "i=0; until grep -rqs $3 $1 || [ $i -ge $2 ]; do i=$((i + 1)); sleep 0.5; done; grep -rqs $3 $1"
         opened = f"gio open {match} >/tmp/opened 2>&1; {window}"
-        self.root.run("sh", "-c", opened, "sh", MINE, str(OPENING * 2), SEED, DISPLAY=self.screen or "", QT_QPA_PLATFORM="xcb")
+        self.root.run("sh", "-c", opened, "sh", MINE, str(OPEN_TIMEOUT_SECONDS * 2), SEED, DISPLAY=self.screen or "", QT_QPA_PLATFORM="xcb")
         return kind
 
     def removed(self, before: set[str], how: str) -> str:

@@ -15,7 +15,7 @@ from installers.linux.clean_systems import Root
 
 UNPACKED = {"APPIMAGE_EXTRACT_AND_RUN": "1"}
 """Unpack instead of mounting, which is not possible in a clean system inside another."""
-SMOKING = 120
+SMOKE_TIMEOUT_SECONDS = 120
 """Seconds after which a smoke test gives up."""
 
 
@@ -52,7 +52,7 @@ def rpm(package: Path) -> str:
 def smoked(installed: Path, place: Path) -> str:
     """Run the smoke test of the program there, with the libraries of this system."""
     result = place / "smoke.json"
-    subprocess.run([installed, "--smoke", result], env={"QT_QPA_PLATFORM": "offscreen", "HOME": str(place)}, timeout=SMOKING)
+    subprocess.run([installed, "--smoke", result], env={"QT_QPA_PLATFORM": "offscreen", "HOME": str(place)}, timeout=SMOKE_TIMEOUT_SECONDS)
     return smoke_results.judged(result)
 
 

@@ -20,7 +20,7 @@ from installers.common import release, smoke_results, targets, tools
 from installers.common.steps import Skipped, Steps, expect
 from installers.macos import bundle, checks, signing
 
-SMOKING = 120
+SMOKE_TIMEOUT_SECONDS = 120
 SCREENS = {"offscreen": "offscreen", "cocoa": "a window"}
 
 
@@ -82,7 +82,7 @@ def smoke(app: Path, screen: str) -> str:
         result = Path(place, "smoke.json")
         begun = time.monotonic()
         program = str(app / "Contents" / "MacOS" / release.PROGRAM)
-        subprocess.run([program, "--smoke", str(result)], env=env_vars(place) | {"QT_QPA_PLATFORM": screen}, timeout=SMOKING)
+        subprocess.run([program, "--smoke", str(result)], env=env_vars(place) | {"QT_QPA_PLATFORM": screen}, timeout=SMOKE_TIMEOUT_SECONDS)
         return f"{smoke_results.judged(result)}, {time.monotonic() - begun:.1f} s in all"
 
 
@@ -115,7 +115,7 @@ def opens_files(app: Path) -> str:
         (match,) = Path(records).glob("*.tabletown")
         try:
             tools.logged(["open", "-n", "-a", str(app), "--env", f"TABLETOWN_HOME={home}", str(match)], "The match cannot be opened")
-            deadline = time.monotonic() + SMOKING
+            deadline = time.monotonic() + SMOKE_TIMEOUT_SECONDS
             while not any(b"maple" in file.read_bytes() for file in Path(home).rglob("*") if file.is_file()):
                 expect(time.monotonic() < deadline, "The match was opened, but did not come into the library.")
                 time.sleep(0.5)

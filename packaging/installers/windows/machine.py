@@ -18,8 +18,8 @@ from pathlib import Path
 from installers.common import release, tools
 from setup.stop import Stop
 
-PATIENCE = 600
-"""Seconds a program may take, on a busy machine."""
+COMMAND_TIMEOUT_SECONDS = 600
+"""How long a program may take, on a busy machine."""
 
 VALUE = re.compile(r"\s+REG_(?:SZ|DWORD)(?:\s+(.*))?$")
 OF_THE_SHELL = re.compile(r"\\(AppCompatFlags|Explorer|FeatureUsage|MuiCache|Notifications|Search)(\\|$)")
@@ -75,22 +75,22 @@ class Here:
         )
 
     def tried(
-        self, *command: str | Path, folder: Path | None = None, patience: float = PATIENCE, **more: str
+        self, *command: str | Path, folder: Path | None = None, timeout: float = COMMAND_TIMEOUT_SECONDS, **more: str
     ) -> subprocess.CompletedProcess[str]:
         """Run a program, whatever its exit code."""
         program = self.begin(*command, folder=folder, **more)
         try:
-            said, complained = program.communicate(timeout=patience)
+            said, complained = program.communicate(timeout=timeout)
         except subprocess.TimeoutExpired:
             program.kill()
             said, complained = program.communicate()
-            complained += f"\nit had not ended after {patience:.0f} seconds"
+            complained += f"\nit had not ended after {timeout:.0f} seconds"
         with tools.LOG.open("a", encoding="utf-8") as log:
             log.write(f"{self.name}$ {' '.join(self.spelled(command))}\n{said}{complained}\n")
         return subprocess.CompletedProcess(command, program.returncode, said, complained)
 
-    def run(self, *command: str | Path, folder: Path | None = None, patience: float = PATIENCE, **more: str) -> str:
-        done = self.tried(*command, folder=folder, patience=patience, **more)
+    def run(self, *command: str | Path, folder: Path | None = None, timeout: float = COMMAND_TIMEOUT_SECONDS, **more: str) -> str:
+        done = self.tried(*command, folder=folder, timeout=timeout, **more)
         if done.returncode != 0:
             last = ((done.stdout + done.stderr).strip() or "no word").splitlines()[-1]
             told = " ".join(self.spelled(command)[len(self.starter) :])

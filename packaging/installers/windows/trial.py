@@ -23,7 +23,7 @@ GONE = "gone"
 
 SEED = "maple"
 DOUBLE_CLICK = packages.WINDOWS / "double_click.py"
-OPENING, REMOVING, SMOKING = 120.0, 60.0, 300.0
+OPEN_TIMEOUT_SECONDS, REMOVE_TIMEOUT_SECONDS, SMOKE_TIMEOUT_SECONDS = 120.0, 60.0, 300.0
 """Seconds after which a step gives up."""
 
 LEFT_BY_OTHERS = re.compile(r"[\\/](Temp[\\/]|~nsu|Microsoft[\\/])", re.IGNORECASE)
@@ -117,7 +117,9 @@ class Trial:
         result = self.work / "smoke.json"
         result.unlink(missing_ok=True)
         begun = time.monotonic()
-        done = self.machine.tried(program / f"{release.PROGRAM}.exe", "--smoke", result, patience=SMOKING, QT_QPA_PLATFORM=platform)
+        done = self.machine.tried(
+            program / f"{release.PROGRAM}.exe", "--smoke", result, timeout=SMOKE_TIMEOUT_SECONDS, QT_QPA_PLATFORM=platform
+        )
         figure = smoke_results.judged(result)
         expect(platform in figure, f"It ran {figure}, not on {platform}.")
         expect(done.returncode == 0, f"It ran {figure}, and ended with {done.returncode}: {done.stderr.strip()[-200:]}")
@@ -151,7 +153,7 @@ class Trial:
     def opens_files(self, beside: Callable[[], str]) -> str:
         """A double click brings a match into the library; `beside` is called while the program runs."""
         with self.opened(self.record()) as shell:
-            deadline = time.monotonic() + OPENING
+            deadline = time.monotonic() + OPEN_TIMEOUT_SECONDS
             while not self.in_library():
                 expect(time.monotonic() < deadline, "The match did not come into the library.")
                 expect(shell.poll() is None, "Windows started no program for it.")
@@ -167,7 +169,7 @@ class Trial:
                 yield shell
             finally:
                 flag.unlink()
-                shell.wait(OPENING)
+                shell.wait(OPEN_TIMEOUT_SECONDS)
 
     def in_library(self) -> bool:
         with contextlib.suppress(OSError):  # something is being written
@@ -204,7 +206,7 @@ class Trial:
     def uninstall(self, place: Path) -> None:
         """Uninstall; the uninstaller goes on in a copy of itself, so wait for that."""
         self.machine.run(place / "uninstall.exe", "/S")
-        deadline = time.monotonic() + REMOVING
+        deadline = time.monotonic() + REMOVE_TIMEOUT_SECONDS
         while place.exists() or self.machine.has_key(metadata.SETTINGS):
             expect(time.monotonic() < deadline, f"It is still there: {sorted(place.rglob('*'))[:5]}")
             time.sleep(0.5)
@@ -244,7 +246,7 @@ class Trial:
         figure = self.smoke(program, screen)
         (program / metadata.MARKER).touch()
         running = self.machine.begin(program / f"{release.PROGRAM}.exe", QT_QPA_PLATFORM=screen)
-        deadline = time.monotonic() + OPENING
+        deadline = time.monotonic() + OPEN_TIMEOUT_SECONDS
         try:
             while not (program / metadata.PORTABLE / "data").is_dir():
                 expect(time.monotonic() < deadline, "With the marker beside it, nothing is kept there.")

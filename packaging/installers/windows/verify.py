@@ -25,7 +25,7 @@ from installers.windows.wine.wine import Wine
 SCREENS = {"offscreen": "offscreen", "windows": "in windows"}
 Work = TypeVar("Work")
 
-LONG = 3000
+SETUP_TIMEOUT_SECONDS = 3000
 """Seconds for what takes long even on Windows itself."""
 
 FREEZING = "import sys; sys.path.insert(0, 'packaging'); from installers.common import freezing; freezing.frozen()"
@@ -92,7 +92,7 @@ def set_up(machine: Wine) -> str:
     """Set up the environment as `dev.py test` does."""
     checkout = machine.folders.checkout
     shutil.copytree(release.CHECKOUT, checkout, ignore=verify_reproducible.left_out, symlinks=True)
-    machine.run(machine.python, "-c", SETTING_UP, folder=checkout, patience=LONG)
+    machine.run(machine.python, "-c", SETTING_UP, folder=checkout, timeout=SETUP_TIMEOUT_SECONDS)
     return f"{len(list((checkout / '.venv' / 'Lib' / 'site-packages').glob('*.dist-info')))} packages"
 
 
@@ -116,7 +116,7 @@ def from_source(steps: Steps, machine: Wine | None) -> None:
 def core_tests(machine: Wine) -> str:
     python = own_python(machine)
     quiet = ("-q", "-n", "auto", "-p", "no:cacheprovider", "--no-header")
-    said = machine.run(python, "-P", "-m", "pytest", *quiet, "tests/core", folder=machine.folders.checkout, patience=LONG)
+    said = machine.run(python, "-P", "-m", "pytest", *quiet, "tests/core", folder=machine.folders.checkout, timeout=SETUP_TIMEOUT_SECONDS)
     return said.strip().splitlines()[-1]
 
 
@@ -142,7 +142,7 @@ def on(machine: Here, platform: str) -> str:
 
 def wheel(machine: Wine) -> str:
     checkout = machine.folders.checkout
-    machine.run(machine.python, checkout / "packaging" / "dev.py", "build", "wheel", folder=checkout, patience=LONG)
+    machine.run(machine.python, checkout / "packaging" / "dev.py", "build", "wheel", folder=checkout, timeout=SETUP_TIMEOUT_SECONDS)
     made = sorted(path.name for path in (checkout / "dist").iterdir())
     wanted = {release.artefact(kind).name for kind in ("wheel", "sbom-windows-x86_64")} | {targets.SUMS}
     expect(set(made) == wanted, f"It has made {', '.join(made)}.")
@@ -152,7 +152,7 @@ def wheel(machine: Wine) -> str:
 def freeze(machine: Wine) -> Path:
     """Freeze with PyInstaller, in the environment and with the spec of a release."""
     own_python(machine)
-    machine.run(machine.python, "-c", FREEZING, folder=machine.folders.checkout, patience=LONG)
+    machine.run(machine.python, "-c", FREEZING, folder=machine.folders.checkout, timeout=SETUP_TIMEOUT_SECONDS)
     return machine.folders.checkout / "build" / "freeze"
 
 

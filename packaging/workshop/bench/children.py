@@ -10,7 +10,7 @@ from typing import Any
 
 from workshop.processes import environment, python_module
 
-LONGEST = 240
+CHILD_TIMEOUT_SECONDS = 240
 """Seconds a child may take."""
 
 
@@ -24,7 +24,7 @@ def told_by(probe: str, *arguments: str, home: Path, scale: float = 1.0) -> Any:
     env.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed program is compiled
     command = python_module(f"workshop.bench.probes.{probe}", *arguments)
     begun = time.monotonic_ns()
-    done = subprocess.run(command, input=str(begun), capture_output=True, text=True, env=env, timeout=LONGEST, check=False)
+    done = subprocess.run(command, input=str(begun), capture_output=True, text=True, env=env, timeout=CHILD_TIMEOUT_SECONDS, check=False)
     if done.returncode != 0:
         last = done.stderr.strip().splitlines() or [f"exit code {done.returncode}"]
         raise ChildFailed(f"{probe}: {last[-1]}")

@@ -39,14 +39,13 @@ from tabletown.words import Message
 from tabletown_desktop.app.start.single_instance import Door
 from tabletown_desktop.look.picture_store import FORMAT, PictureStore
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.storage import daily, index, transfer
+from tabletown_desktop.storage import daily, transfer
 from tabletown_desktop.storage.daily import DailyBook, DailyResult
 from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.entries import Entry
-from tabletown_desktop.storage.index import Index
+from tabletown_desktop.storage.entries import INDEX_FILE, Entry, Index
+from tabletown_desktop.storage.match_files import MatchFolder, utc_now
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
-from tabletown_desktop.storage.shelf import Shelf, utc_now
 from tabletown_desktop.storage.values_file import with_own_values
 from tabletown_lab.matches import bot_match
 from workshop.processes import environment, python_module
@@ -102,7 +101,7 @@ def sound_files(home: Path) -> dict[str, list[bytes]]:
     for number, book in enumerate(books):
         profile.put(f"match-{number}.tabletown" if book.match.over else f"match-{number}.journal", as_journal(book))
     profile.put("match-0.tabletown", dump(books[0].record()))
-    Index(home / "cache", profile.shelf, game, Disk()).entries()
+    Index(home / "cache", profile.match_folder, game, Disk()).entries()
     calibrated = {key: {entry.path: entry.value for entry in game(key).values.calibrated()} for key in PACKAGES}
     results = {"2026-11-18": {"welcome": DailyResult("match-0", ["Anna"], [91])}}
     head = b'{"files":["/tmp/a.tabletown"],"token":"x"}'
@@ -112,7 +111,7 @@ def sound_files(home: Path) -> dict[str, list[bytes]]:
         "settings": [json.dumps(settings).encode()],
         "values": [json.dumps(own).encode() for own in calibrated.values()],
         "daily": [msgspec.json.encode(results)],
-        "index": [(home / "cache" / index.FILE).read_bytes()],
+        "index": [(home / "cache" / INDEX_FILE).read_bytes()],
         "note": [head],
         "title": ["Ein Abend mit Anna 😀".encode()],
         "picture": [kept_picture(home)],
@@ -136,14 +135,14 @@ class Profile:
     def __init__(self, home: Path) -> None:
         self.home = home
         self.paths = Paths.below(home)
-        self.shelf = Shelf(self.paths.data, utc_now)
-        for folder in (self.shelf.folder, self.paths.settings / "values", self.paths.cache, self.paths.data / "door"):
+        self.match_folder = MatchFolder(self.paths.data, utc_now)
+        for folder in (self.match_folder.folder, self.paths.settings / "values", self.paths.cache, self.paths.data / "door"):
             folder.mkdir(parents=True, exist_ok=True)
         self.words = [Words(language) for language in ("en", "de")]
         self.match = as_journal(broken_off("welcome", 1, practice=False))
 
     def put(self, name: str, content: bytes) -> Path:
-        file = self.shelf.folder / name
+        file = self.match_folder.folder / name
         file.write_bytes(content)
         return file
 
@@ -165,15 +164,13 @@ class Profile:
     def record(self, content: bytes) -> list[str]:
         outside = self.home / "friend.tabletown"
         outside.write_bytes(content)
-        wrong = []
-        for beginning in (False, True):
-            foreign = transfer.checked(outside, game, Disk(), beginning)
-            wrong += self.said(foreign.problem)
-            if foreign.content:
-                wrong += self.listed("foreign.tabletown", foreign.content)
-                wrong += self.on_the_table(foreign.content)
-            if not foreign.beginning:
-                break
+        try:
+            foreign = transfer.checked(outside, game, Disk())
+        except transfer.CannotImport as error:
+            wrong = self.said(error.message)
+        else:
+            wrong = self.said(foreign.problem) + self.said(foreign.damage)
+            wrong += self.listed("foreign.tabletown", foreign.content) + self.on_the_table(foreign.content)
         return wrong + self.listed("kept.tabletown", content)
 
     def journal(self, content: bytes) -> list[str]:
@@ -183,7 +180,7 @@ class Profile:
         file = self.put(name, content)
         try:
             for _ in range(2):  # from the file, and from the index
-                entries = Index(self.paths.cache, self.shelf, game, Disk()).entries()
+                entries = Index(self.paths.cache, self.match_folder, game, Disk()).entries()
             return [fault for entry in entries for fault in undrawable(entry) + self.said(entry.sentence)]
         finally:
             file.unlink()
@@ -242,8 +239,8 @@ class Profile:
         return wrong
 
     def index(self, content: bytes) -> list[str]:
-        (self.paths.cache / index.FILE).write_bytes(content)
-        entries = Index(self.paths.cache, self.shelf, game, Disk()).entries()
+        (self.paths.cache / INDEX_FILE).write_bytes(content)
+        entries = Index(self.paths.cache, self.match_folder, game, Disk()).entries()
         return [] if entries == () else ["the index tells of matches that are not there"]
 
     def note(self, content: bytes) -> list[str]:

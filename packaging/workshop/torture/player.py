@@ -21,7 +21,7 @@ from tabletown.games import PACKAGES, game
 from tabletown.match import Seating
 from tabletown.record import RecordLine, encode
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 
 __all__ = ["Player", "Promise", "open_town", "say"]
 

@@ -15,7 +15,7 @@ from tabletown.games import game
 from tabletown.journal import opened
 from tabletown.record import RecordLine, salvaged
 from tabletown_desktop.storage.library import Library
-from tabletown_desktop.storage.opened import CannotOpen
+from tabletown_desktop.storage.opening import CannotOpen
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
 from workshop.torture.player import Promise

@@ -6,17 +6,19 @@ import threading
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 from toy_orchard import GAME
 
-from tabletown.ai import bot_process
+from tabletown.ai import bot_process, messages
 from tabletown.ai.advice import advise
+from tabletown.ai.messages import Advised, Failed, Question
 from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.games import game
 from tabletown.match import Match, Seating
 
-PATIENCE = 20
+TIMEOUT_SECONDS = 20
 
 
 class Office:
@@ -31,12 +33,12 @@ class Office:
         self.ours.send_bytes(json.dumps(message).encode())
 
     def receive(self) -> dict[str, Any]:
-        assert self.ours.poll(PATIENCE), "the worker hangs"
+        assert self.ours.poll(TIMEOUT_SECONDS), "the worker hangs"
         answer: dict[str, Any] = json.loads(self.ours.recv_bytes())
         return answer
 
     def ended(self) -> bool:
-        self.thread.join(PATIENCE)
+        self.thread.join(TIMEOUT_SECONDS)
         return not self.thread.is_alive()
 
 
@@ -51,26 +53,26 @@ def office() -> Iterator[Office]:
 def question(number: int, **other: Any) -> dict[str, Any]:
     match = Match.begin(GAME, {"hand": 3}, [Seating("Anna"), Seating("Ben")], seed="pear")
     view = match.view(0).table.snapshot()
-    base = {"id": number, "kind": "choose", "bot": "greedy", "game": "orchard", "rules": 1, "own": {}, "seats": 2, "options": {"hand": 3}}
-    return {**base, "seat": 1, "view": view, "luck": "x", "budget": 500, **other}
+    base = {"type": "question", "id": number, "kind": "choose", "bot": "greedy", "game": "orchard", "rules": 1, "own": {}, "seats": 2}
+    return {**base, "options": {"hand": 3}, "seat": 1, "view": view, "luck": "x", "budget": 500, **other}
 
 
 def test_a_question_is_answered_with_an_action(office: Office) -> None:
     office.send(**question(7))
     answer = office.receive()
-    assert answer["id"] == 7 and answer["action"] == answer["turn"][0] == ["rest"]
+    assert answer["id"] == 7 and answer["turn"][0] == ["rest"]
     assert [action[0] for action in answer["turn"]] == ["rest", "lay", "end"]
 
 
 def test_the_same_luck_gives_the_same_random_move(office: Office) -> None:
     office.send(**question(1, bot="random", luck="a"))
     office.send(**question(2, bot="random", luck="a"))
-    assert office.receive()["action"] == office.receive()["action"]
+    assert office.receive()["turn"] == office.receive()["turn"]
 
 
 def test_a_hint_brings_its_turns_and_what_they_change(office: Office) -> None:
     office.send(**question(3, kind="hint"))
-    choices = office.receive()["choices"]
+    choices = office.receive()["best"]
     assert 1 <= len(choices) <= 3
     for choice in choices:
         assert choice["turn"] and isinstance(choice["expected"], float)
@@ -80,19 +82,19 @@ def test_a_hint_brings_its_turns_and_what_they_change(office: Office) -> None:
 
 def test_a_review_tells_what_a_turn_has_cost(office: Office) -> None:
     office.send(**question(4, kind="hint"))
-    best = office.receive()["choices"][0]["turn"]
+    best = office.receive()["best"][0]["turn"]
     office.send(**question(5, kind="review", played=best))
     assert office.receive()["lost"] == 0
     office.send(**question(6, kind="review", played=[["draw"]]))
     answer = office.receive()
-    assert answer["lost"] >= 0 and answer["choices"] and isinstance(answer["expected"], float)
+    assert answer["lost"] >= 0 and answer["best"] and isinstance(answer["expected"], float)
 
 
 def test_own_values_count(office: Office) -> None:
     office.send(**question(4, own={"prize": 99}))
     assert office.receive()["error"].startswith("BadValue")
     office.send(**question(5, own={"prize": 4}))
-    assert office.receive()["action"] == ["rest"]
+    assert office.receive()["turn"][0] == ["rest"]
 
 
 @pytest.mark.parametrize(
@@ -118,7 +120,7 @@ def test_whatever_goes_wrong_is_answered_and_the_next_question_too(office: Offic
     assert answer["id"] == 8 and answer["error"]
     office.send(**question(9))
     answer = office.receive()
-    assert answer["id"] == 9 and answer["action"] == ["rest"]
+    assert answer["id"] == 9 and answer["turn"][0] == ["rest"]
 
 
 def test_what_is_no_question_is_answered_too(office: Office) -> None:
@@ -134,7 +136,7 @@ def test_cancelling_drops_what_waits_and_what_is_thought_about(office: Office) -
     class Dreamer:
         def plan(self, game: Any, view: Any, budget: Any) -> Any:
             begun.set()
-            assert go_on.wait(PATIENCE)
+            assert go_on.wait(TIMEOUT_SECONDS)
             while not budget.should_stop():
                 pass
             return view.actions()[:1]
@@ -143,13 +145,13 @@ def test_cancelling_drops_what_waits_and_what_is_thought_about(office: Office) -
     dreaming.setattr(bot_process, "bot", lambda key: Dreamer())
     office.send(**question(1))
     office.send(**question(2))
-    assert begun.wait(PATIENCE)
-    office.send(id=2, kind="cancel")
-    office.send(id=1, kind="cancel")
-    office.send(id=55, kind="cancel")
+    assert begun.wait(TIMEOUT_SECONDS)
+    office.send(id=2, type="cancel")
+    office.send(id=1, type="cancel")
+    office.send(id=55, type="cancel")
     go_on.set()
     answers = [office.receive(), office.receive()]
-    assert sorted(answer["id"] for answer in answers) == [1, 2] and all(answer["cancelled"] for answer in answers)
+    assert sorted(answer["id"] for answer in answers) == [1, 2] and all(answer["type"] == "cancelled" for answer in answers)
     dreaming.undo()
     office.send(**question(3))
     assert office.receive()["id"] == 3
@@ -166,15 +168,15 @@ def test_whoever_has_thought_enough_answers_at_once_and_is_heard(office: Office,
             return view.actions()[:1]
 
     monkeypatch.setattr(bot_process, "bot", lambda key: Dreamer())
-    office.send(id=1, kind="enough")  # not asked yet: it does not count
+    office.send(id=1, type="enough")  # not asked yet: it does not count
     office.send(**question(1))
-    assert begun.wait(PATIENCE)
+    assert begun.wait(TIMEOUT_SECONDS)
     assert not office.ours.poll(0.2)
-    office.send(id=2, kind="enough")
+    office.send(id=2, type="enough")
     assert not office.ours.poll(0.2)
-    office.send(id=1, kind="enough")
+    office.send(id=1, type="enough")
     answer = office.receive()
-    assert answer["id"] == 1 and answer["action"] == answer["turn"][0]
+    assert answer["id"] == 1 and answer["type"] == "chosen"
 
 
 def test_it_ends_when_told_to_even_while_thinking(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,7 +187,7 @@ def test_it_ends_when_told_to_even_while_thinking(office: Office, monkeypatch: p
 
     monkeypatch.setattr(bot_process, "bot", lambda key: Dreamer())
     office.send(**question(1))
-    office.send(kind="quit")
+    office.send(type="quit")
     assert office.ended()
 
 
@@ -202,17 +204,16 @@ def test_it_runs_as_a_process_of_its_own() -> None:
     process.start()
     theirs.close()
     match = Match.begin(game("welcome"), {}, [Seating("Anna"), Seating("Ben")], seed="pear")
-    asked = {"id": 2, "kind": "hint", "game": "welcome", "rules": 2, "own": {}, "seats": 2, "options": {}}
-    asked |= {"seat": 2, "budget": 300}
-    for message in ({"id": 1, "kind": "choose", "game": "chess"}, {**asked, "view": match.view(1).table.snapshot()}):
-        ours.send_bytes(json.dumps(message).encode())
-    assert ours.poll(PATIENCE)
-    assert json.loads(ours.recv_bytes()) == {"id": 1, "error": "UnknownGame: no game called 'chess'"}
-    assert ours.poll(PATIENCE)
+    asked = Question.about(2, "hint", match.game, match.setup, match.view(1), budget=300)
+    for message in (msgspec.structs.replace(asked, id=1, game="chess"), asked):
+        ours.send_bytes(messages.encode(message))
+    assert ours.poll(TIMEOUT_SECONDS)
+    assert messages.reply(ours.recv_bytes()) == Failed(1, "UnknownGame: no game called 'chess'")
+    assert ours.poll(TIMEOUT_SECONDS)
     found = advise(match.game, match.view(1), SearchBudget(Imagined(""), 300))
-    choices = json.loads(ours.recv_bytes())["choices"]
-    assert [choice["turn"] for choice in choices] == [[action.json() for action in advice.turn] for advice in found]
-    assert [choice["expected"] for choice in choices] == [advice.expected for advice in found]
+    answer = messages.reply(ours.recv_bytes())
+    assert isinstance(answer, Advised)
+    assert tuple(suggestion.advice(match.game.vocabulary) for suggestion in answer.best) == found
     ours.close()
-    process.join(PATIENCE)
+    process.join(TIMEOUT_SECONDS)
     assert process.exitcode == 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -74,7 +73,7 @@ def test_a_turn_begins_with_what_the_seat_knew(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_turn_without_a_choice_is_not_looked_at(key: str) -> None:
     every = list(turns(played(key), 0))
-    review: Review[Verdict] = Review(every)
+    review: Review = Review(every)
     assert review.turns == tuple(turn for turn in every if turn.free)
     for turn in every:
         if not turn.free:
@@ -144,7 +143,7 @@ def _with_a_blunder(key: str, number: int) -> tuple[Match, int]:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_bad_turn_is_found_among_those_that_mattered(key: str) -> None:
     match, blunder = _with_a_blunder(key, 4)
-    review: Review[Verdict] = Review(list(turns(match, 0)))
+    review: Review = Review(list(turns(match, 0)))
     while (wanted := review.next()) is not None:
         turn, look = review.turns[wanted.place], judge if wanted.deep else quick_judge
         review.take(wanted, look(match.game, turn.view, turn.played, SearchBudget(Imagined(f"{wanted.place}"))))
@@ -155,13 +154,11 @@ def test_a_bad_turn_is_found_among_those_that_mattered(key: str) -> None:
 # ---- the order and the sum -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Found:
-    lost: float
-    expected: float = 50.0
+def found(lost: float, expected: float = 50.0) -> Verdict:
+    return Verdict((), expected, lost)
 
 
-def _review(count: int) -> Review[Found]:
+def _review(count: int) -> Review:
     free = [turn for turn in turns(played("welcome"), 0) if turn.free][:count]
     assert len(free) == count
     return Review(free)
@@ -172,7 +169,7 @@ def test_all_are_judged_quickly_before_the_worst_is_judged_first() -> None:
     order = []
     while (wanted := review.next()) is not None:
         order.append(wanted)
-        review.take(wanted, Found(losses[wanted.place]))
+        review.take(wanted, found(losses[wanted.place]))
     assert order[:5] == [Wanted(place, False) for place in range(5)]
     assert [wanted.place for wanted in order[5:]] == [3, 1, 4, 2, 0]
     assert review.done
@@ -192,18 +189,18 @@ def test_what_is_asked_is_not_asked_twice_unless_it_was_given_up() -> None:
 def test_the_progress_never_goes_back_and_ends_at_one() -> None:
     review, seen = _review(4), [0.0]
     while (wanted := review.next()) is not None:
-        review.take(wanted, Found(1.0))
+        review.take(wanted, found(1.0))
         seen.append(review.progress)
     assert seen == sorted(seen)
     assert seen[-1] == 1
-    assert Review[Found]([]).progress == 1
+    assert Review([]).progress == 1
 
 
 def test_no_more_than_five_mattered_and_too_little_to_tell_is_nothing() -> None:
     review = _review(9)
     losses = [0.0, ALIKE / 2, 2.0, 9.0, 1.0, 4.0, 3.0, 6.0, 5.0]
     for place, lost in enumerate(losses):
-        review.take(Wanted(place, True), Found(lost))
+        review.take(Wanted(place, True), found(lost))
     assert review.mattered == [3, 7, 8, 5, 6]
     assert len(review.mattered) == MOST_MATTERED
     assert review.total_lost == 30.0
@@ -213,10 +210,10 @@ def test_no_more_than_five_mattered_and_too_little_to_tell_is_nothing() -> None:
 
 def test_what_is_judged_takes_the_place_of_a_quick_look() -> None:
     review = _review(2)
-    review.take(Wanted(0, False), Found(4.0, 80.0))
+    review.take(Wanted(0, False), found(4.0, 80.0))
     assert review.curve() == [(0, 80.0)]
     assert review.mattered == []
-    review.take(Wanted(0, True), Found(1.0, 84.0))
+    review.take(Wanted(0, True), found(1.0, 84.0))
     assert (review.lost(0), review.curve(), review.mattered) == (1.0, [(0, 84.0)], [0])
     review.take(Wanted(1, False), None)
     review.take(Wanted(1, True), None)

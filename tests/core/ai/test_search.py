@@ -15,7 +15,7 @@ from tabletown.ai.turn_search import Meter, SearchBudget, best_turns, whole_turn
 from tabletown.chance import Imagined
 from tabletown.game import Points, View
 from tabletown.games import game
-from tabletown.games.welcome.ai.evaluate import TownEvaluator
+from tabletown.games.welcome.ai.evaluate import WelcomeEvaluator
 from tabletown.match import Match, Seating
 
 POINTS = Points()
@@ -99,7 +99,7 @@ def test_a_turn_that_is_wanted_is_judged_with_the_others_however_bad_it_is() -> 
     assert len(choices) == 2 and wanted in [choice.actions for choice in choices]
 
 
-def test_effort_looks_into_more_futures() -> None:
+def test_patience_looks_into_more_futures() -> None:
     seen: list[int] = []
 
     class Counting(Points):
@@ -119,7 +119,7 @@ def test_effort_looks_into_more_futures() -> None:
 def test_replies_that_are_reused_are_searched_once_in_each_future(steady: bool) -> None:
     evaluated_for: list[int] = []
 
-    class Watching(TownEvaluator):
+    class Watching(WelcomeEvaluator):
         def evaluate(self, table: Any, seat: int) -> float:
             evaluated_for.append(seat)
             return super().evaluate(table, seat)

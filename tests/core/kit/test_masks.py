@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletown.kit.masks import Listing, bits, subsets
+from tabletown.kit.masks import SEAT_SETS, Listing, bits, subsets
 
 ROWS = (0b0111, 0b1111 << 4, 0b1 << 9)
 WHOLE = sum(ROWS)
@@ -29,3 +29,7 @@ def test_a_listing_hands_out_the_same_things_again() -> None:
 
 def test_subsets_by_mask() -> None:
     assert subsets("ab") == ((), ("a",), ("b",), ("a", "b"))
+
+
+def test_every_set_of_seats_is_in_order() -> None:
+    assert len(SEAT_SETS) == 64 and all(sum(1 << seat for seat in seats) == mask for mask, seats in enumerate(SEAT_SETS))

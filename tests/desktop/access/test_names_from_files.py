@@ -19,14 +19,14 @@ from tabletown.limits import TEXT_LENGTH
 from tabletown.match import Match, Seating
 from tabletown.plain import plain
 from tabletown.record import dump
-from tabletown_desktop.app.file_dialogs import LONGEST
+from tabletown_desktop.app.file_dialogs import MAX_LETTERS
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.widgets.messages import Dialog, Toast
-from tabletown_desktop.widgets.plainly import NO_BREAK
-from tabletown_lab.playing import bot_match
+from tabletown_desktop.widgets.plain_text import NO_BREAK
+from tabletown_lab.matches import bot_match
 
 RUNNING, FINISHED = "20261118-190201-abcd", "20261118-190202-abcd"
 HOSTILE = {
@@ -163,7 +163,7 @@ def test_ten_thousand_letters_are_never_read_aloud(shelf: Path, tmp_path: Path, 
         town.services.library.settled()
         listen(town)
         for thing in (*town.window.findChildren(Dialog), *town.window.findChildren(Toast)):
-            assert len(thing.accessibleName()) < 3 * LONGEST
+            assert len(thing.accessibleName()) < 3 * MAX_LETTERS
         for page in ("home", "library"):
             town.window.go(page)
             assert max(map(len, listen(town))) < 1000

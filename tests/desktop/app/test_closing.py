@@ -23,7 +23,7 @@ from tabletown.record import encode, salvaged
 from tabletown_desktop.app import closing
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.app.start.watch import LOG, Watch
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.storage import journal_writer
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.library import Library
@@ -68,7 +68,7 @@ class Medium:
 
 @pytest.fixture
 def medium(profile: Path, monkeypatch: pytest.MonkeyPatch) -> Medium:
-    monkeypatch.setattr(journal_writer, "PATIENCE", 600.0)  # nothing is tried again but by the person
+    monkeypatch.setattr(journal_writer, "RETRY_SECONDS", 600.0)  # nothing is tried again but by the person
     return Medium(monkeypatch, profile)
 
 
@@ -203,6 +203,7 @@ def test_a_match_in_which_nothing_new_was_decided_stops_nobody(town: Tabletown, 
     town.services.library.settled()
     medium.full = True
     town.matches.go_on(match)
+    town.services.library.settled()
     ask_to_close(town)
     assert closed(town)
     assert town.end()
@@ -216,6 +217,7 @@ def test_a_saved_match_counts_as_kept_where_its_record_has_it(town: Tabletown, m
     town.services.library.settled()
     medium.full = True
     town.matches.go_on(saved)
+    town.services.library.settled()
     (writer,) = town.services.library.unsafe()
     assert writer.id == saved and writer.unsaved == 0
     decide(Driver(town), 1)
@@ -240,7 +242,7 @@ def test_a_slow_disk_is_waited_for_while_the_window_lives(town: Tabletown, mediu
 def test_what_the_system_has_taken_need_not_wait_for_a_disk_that_never_answers(
     town: Tabletown, medium: Medium, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(closing, "LIMIT", 50)
+    monkeypatch.setattr(closing, "DISK_TIMEOUT_MS", 50)
     begin(town)
     town.services.library.settled()
     medium.answers.clear()
@@ -400,7 +402,7 @@ def test_several_matches_are_one_question_and_each_is_saved_elsewhere(
 
 
 def test_a_disk_that_says_nothing_is_asked_about_too(town: Tabletown, medium: Medium, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(closing, "LIMIT", 50)
+    monkeypatch.setattr(closing, "DISK_TIMEOUT_MS", 50)
     driver = begin(town)
     medium.full = True
     decide(driver, 1)
@@ -475,7 +477,7 @@ def test_when_the_session_ends_what_can_be_is_saved_and_nobody_is_asked(town: Ta
 
 
 def test_a_session_that_went_on_after_all_is_asked_again(town: Tabletown, medium: Medium, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(closing, "CALLED_OFF", 0)
+    monkeypatch.setattr(closing, "CALLED_OFF_MS", 0)
     driver = begin(town)
     medium.full = True
     decide(driver, 3)

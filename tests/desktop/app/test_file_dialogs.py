@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletown.plain import plain
-from tabletown_desktop.app.file_dialogs import LONGEST, file_name, match_name
+from tabletown_desktop.app.file_dialogs import MAX_LETTERS, file_name, match_name
 from tabletown_desktop.look.words import Words
 
 
@@ -26,7 +26,7 @@ from tabletown_desktop.look.words import Words
         (("Com1.old",), "Com1_.old"),
         (("Console",), "Console"),
         (("a\tb\nc\x7f",), "a b c"),
-        (("x" * 500,), "x" * LONGEST),
+        (("x" * 500,), "x" * MAX_LETTERS),
         (("COM¹.txt",), "COM¹_.txt"),
         (("nul .tar.gz",), "nul_ .tar.gz"),
         (("Welcome to NUL",), "Welcome to NUL"),

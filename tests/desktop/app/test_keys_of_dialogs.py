@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.widgets.messages import Dialog
 
 

@@ -18,11 +18,11 @@ import tabletown
 import tabletown_desktop
 import tabletown_lab
 from tabletown_desktop.__main__ import CANNOT, DAMAGED, FAILED
+from tabletown_desktop.app.page_registry import PAGES, PageKey
 from tabletown_desktop.app.start import damage, startup
 from tabletown_desktop.app.start.boxes import WIDE
-from tabletown_desktop.app.start.libraries import X_ONLY, missed_by, packages
+from tabletown_desktop.app.start.preflight import X_ONLY, missed_by, packages
 from tabletown_desktop.app.start.watch import EARLIER, LOG
-from tabletown_desktop.app.window import PAGES
 from tabletown_desktop.look.assets import root
 from tabletown_lab.catalogues import LANGUAGES
 
@@ -386,7 +386,7 @@ def test_a_page_that_cannot_be_made_leaves_the_window_where_it_was(qapp: object,
     town = open_town()
     try:
         town.window.go("library")
-        monkeypatch.setitem(PAGES, "statistics", "tabletown_desktop.nowhere:Nothing")
+        monkeypatch.setitem(PAGES, "statistics", PageKey("statistics", "tabletown_desktop.nowhere:Nothing"))
         with pytest.raises(ModuleNotFoundError):
             town.window.go("statistics")
         assert town.window.here == "library"

@@ -9,9 +9,9 @@ from driver import Driver, close_town, open_town
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 
 from tabletown_desktop.app import window
+from tabletown_desktop.app.page_registry import PAGES, RULES, STATISTICS
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.app.window import MainWindow
-from tabletown_desktop.app.window_place import FRAME, Opening, least, opening
+from tabletown_desktop.app.window import FRAME, MainWindow, Opening, least, opening
 from tabletown_desktop.storage.settings import Window as Place
 
 
@@ -35,6 +35,22 @@ def test_alt_shows_the_menu_bar_only_by_itself(town: Tabletown) -> None:
     assert bar.isVisible()
     driver.key(Qt.Key.Key_Alt)
     assert not bar.isVisible()
+
+
+def test_a_key_gives_the_page_of_its_class(town: Tabletown) -> None:
+    for key in PAGES.values():
+        assert type(town.window.page(key)) is key.load() and town.window.page(str(key)) is town.window.page(key)
+
+
+def test_who_waits_for_a_page_meets_it_once(town: Tabletown) -> None:
+    met: list[object] = []
+    town.window.when_made(RULES, met.append)
+    assert met == []
+    rules = town.window.page(RULES)
+    town.window.when_made(RULES, met.append)
+    town.window.go(STATISTICS)
+    town.window.go(RULES)
+    assert met == [rules, rules]
 
 
 LAPTOP, SMALL, LARGE = QRect(0, 0, 1366, 728), QRect(0, 0, 1280, 680), QRect(0, 0, 2560, 1400)

@@ -6,12 +6,13 @@ import datetime as dt
 import re
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletown.words import YOU, Message
 from tabletown_desktop.look import words as module
-from tabletown_desktop.look.words import LANGUAGES, Words, system_language
+from tabletown_desktop.look.words import LANGUAGES, QtWords, Words, system_language
 from tabletown_lab.catalogues import catalogue
 
 
@@ -106,3 +107,21 @@ def test_you_are_called_so_in_every_language(qapp: QApplication) -> None:
 @pytest.mark.parametrize(("wish", "name", "said"), [("en", "You", "Your turn"), ("en", "Du", "Your turn"), ("de", "You", "du bist dran")])
 def test_an_old_match_without_a_name_speaks_the_language_of_now(qapp: QApplication, wish: str, name: str, said: str) -> None:
     assert said.lower() in Words(wish=wish).say(Message("home.where", round=3, name=name)).lower()
+
+
+def copy() -> str:
+    return QCoreApplication.translate("QWidgetTextControl", "&Copy")
+
+
+def test_the_menu_of_a_text_follows_the_language(qapp: QCoreApplication) -> None:
+    owner, words = QObject(), Words("en")
+    QtWords(words, owner)
+    english = copy()
+    words.choose("de")
+    assert english == "&Copy" and copy() == "&Kopieren"
+    words.choose("en")
+    assert copy() == english
+    words.choose("de")
+    owner.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert copy() == english

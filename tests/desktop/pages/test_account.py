@@ -11,9 +11,8 @@ from tabletown.record import Origin
 from tabletown.scores import Category, Line, Outcome, ScoreSheet, TieBreak, ranking
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.offers import offers
-from tabletown_desktop.pages.result.account import Account, Tie
+from tabletown_desktop.pages.result.account import Account, Tie, margin, notes, standing, title, where
 from tabletown_desktop.pages.result.curve import apart, ticks
-from tabletown_desktop.pages.result.sentences import margin, notes, standing, title, where
 from workshop.shots.samples.finished_matches import ANNA, BEN, MINA, finished, options
 
 THREE = (ANNA, BEN, MINA)

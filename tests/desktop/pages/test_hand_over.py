@@ -51,9 +51,9 @@ def test_persons_only_stand_in_the_order() -> None:
 
 def test_a_running_match_tells_whose_turn_it_is() -> None:
     match = Match.begin(game("welcome"), {}, SEATS, "maple")
-    assert Turn.of(match, 0) == Turn("welcome", 1, SEATS, 0)
+    assert Turn.of(match, 0, None) == Turn("welcome", 1, SEATS, 0)
     match.play(0, match.view(0).actions()[0])
-    assert Turn.of(match, 2) == Turn("welcome", 1, SEATS, 2, 0)
+    assert Turn.of(match, 2, 0) == Turn("welcome", 1, SEATS, 2, 0)
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])

@@ -24,8 +24,8 @@ from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import BOLD
 from tabletown_desktop.pages.library import LibraryPage
 from tabletown_desktop.pages.library import page as page_module
-from tabletown_desktop.pages.library.shelf import Shown, chosen, counts
-from tabletown_desktop.pages.library.thumbnails import Thumbnails
+from tabletown_desktop.pages.library.card import Thumbnails
+from tabletown_desktop.pages.library.filters import Shown, chosen, counts
 from tabletown_desktop.storage.library import Library
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.widgets.buttons import SMALL

@@ -7,7 +7,7 @@ import pytest
 from tabletown.game import Value
 from tabletown.games import game
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.pages.options_told import told
+from tabletown_desktop.pages.match_words import options_in_words
 
 
 @pytest.mark.parametrize(
@@ -25,4 +25,4 @@ def test_what_is_as_usual_is_not_told(key: str, seats: int, chosen: dict[str, Va
     rules = game(key)
     full = rules.setup(seats, chosen).options
     could = [(option.key, full[option.key]) for option in rules.options if rules.closed(option, seats, full) is None]
-    assert told(Words("en"), rules, could) == wanted
+    assert options_in_words(Words("en"), rules, could) == wanted

@@ -19,7 +19,7 @@ from tabletown_desktop.app import file_dialogs
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.new_match import MatchOrder
 from tabletown_desktop.pages.result import ResultPage
-from tabletown_desktop.pages.result.sentences import standing
+from tabletown_desktop.pages.result.account import standing
 from workshop.shots.samples.finished_matches import ANNA, BEN, MINA, SIX, finished, options
 
 Ordered = Callable[[SignalInstance, Callable[[], None]], MatchOrder]

@@ -12,9 +12,8 @@ from tabletown.values import Values
 from tabletown_desktop.look.assets import art_file
 from tabletown_desktop.look.words import LANGUAGES
 from tabletown_desktop.offers import offers
-from tabletown_desktop.pages.rules.own_values import source_key
 from tabletown_desktop.pages.rules.text import BadText, Heading, Items, Note, Paragraph, Table, read, rules_text
-from tabletown_desktop.pages.rules.values import Lookup, Row
+from tabletown_desktop.pages.rules.values import Lookup, Row, source_key
 from tabletown_lab.catalogues import catalogue
 
 

@@ -13,12 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.app.commands import BY_KEY, COMMANDS, keys_of
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.pages.settings import SettingsPage, files
-from tabletown_desktop.pages.settings.about import About
-from tabletown_desktop.pages.settings.files import Files
+from tabletown_desktop.pages.settings import SettingsPage, about
+from tabletown_desktop.pages.settings.about import About, Files
+from tabletown_desktop.pages.settings.appearance import Looks
 from tabletown_desktop.pages.settings.keyboard import Keyboard, KeyRow, owner_of, taken
-from tabletown_desktop.pages.settings.looks import Looks
-from tabletown_desktop.pages.settings.play import Play
+from tabletown_desktop.pages.settings.page import Play
 from tabletown_desktop.pages.settings.rows import ChoiceRow
 
 
@@ -193,7 +192,7 @@ def test_taking_never_leaves_a_conflict() -> None:
 
 def test_folders_are_shown_and_opened(qtbot: QtBot, page: SettingsPage, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Path] = []
-    monkeypatch.setattr(files, "show_folder", lambda folder: opened.append(folder) is None)
+    monkeypatch.setattr(about, "show_folder", lambda folder: opened.append(folder) is None)
     page.shown(section="files")
     section = page.sections["files"]
     assert isinstance(section, Files)
@@ -202,7 +201,7 @@ def test_folders_are_shown_and_opened(qtbot: QtBot, page: SettingsPage, monkeypa
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert opened == [section.folder(name) for name in section.buttons]
     assert "tabletown-portable" in section.note.text() and not section.trouble.isVisible()
-    monkeypatch.setattr(files, "show_folder", lambda folder: False)
+    monkeypatch.setattr(about, "show_folder", lambda folder: False)
     qtbot.mouseClick(section.buttons["logs"], Qt.MouseButton.LeftButton)
     assert str(section.folder("logs")) in section.trouble.text() and section.trouble.isVisible()
 

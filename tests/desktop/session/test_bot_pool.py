@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tabletown.ai.messages import Chosen, Kind
 from tabletown.ai.players import PLAYERS
+from tabletown.game import UnknownAction
 from tabletown.games import game
 from tabletown.match import Match, Seating
 from tabletown_desktop.session import bot_pool as module
@@ -32,9 +34,9 @@ def bot_pool() -> Iterator[BotPool]:
     assert not [thread for thread in threading.enumerate() if thread.name == "bot pool"]
 
 
-def question(kind: str = "choose", bot: str = "random", key: str = "welcome", **more: Any) -> Question:
+def question(kind: Kind = "choose", bot: str = "random", key: str = "welcome", **more: Any) -> Question:
     match = Match.begin(game(key), {"first": "2"} if key == "dreamhome" else {}, [Seating("Anna"), Seating("Bot", bot)], "maple 4071")
-    return Question(kind, match.game, match.setup, 1, bot, match.view(1), **more)
+    return Question(kind, match.game, match.setup, bot, match.view(1), **more)
 
 
 def answers(bot_pool: BotPool, qtbot: QtBot, count: int) -> list[Answer]:
@@ -60,7 +62,7 @@ def test_every_player_answers_with_a_turn_whose_first_action_is_legal(bot: str, 
     number = bot_pool.ask(asked)
     answer = answers(bot_pool, qtbot, 1)[0]
     assert answer.number == number
-    assert asked.view.why_not(asked.game.vocabulary.read(answer.turn[0])) is None
+    assert asked.view.why_not(answer.turn[0]) is None
 
 
 def test_a_turn_can_be_played_to_its_end(bot_pool: BotPool, qtbot: QtBot) -> None:
@@ -70,8 +72,8 @@ def test_a_turn_can_be_played_to_its_end(bot_pool: BotPool, qtbot: QtBot) -> Non
     turn = answers(bot_pool, qtbot, 1)[0].turn
     assert len(turn) > 1
     for action in turn:
-        assert table.why_not(1, asked.game.vocabulary.read(action)) is None
-        table.apply(1, asked.game.vocabulary.read(action), Luckless())
+        assert table.why_not(1, action) is None
+        table.apply(1, action, Luckless())
     assert 1 not in table.to_act
 
 
@@ -85,11 +87,11 @@ class Luckless:
 def test_a_hint_tells_the_best_turns_and_what_they_change(bot_pool: BotPool, qtbot: QtBot) -> None:
     asked = question("hint", budget=400)
     bot_pool.ask(asked)
-    choices = answers(bot_pool, qtbot, 1)[0].choices
-    assert 1 <= len(choices) <= 3
-    for choice in choices:
-        assert asked.view.why_not(asked.game.vocabulary.read(choice.turn[0])) is None
-        assert choice.expected > 0
+    advice = answers(bot_pool, qtbot, 1)[0].advice
+    assert 1 <= len(advice) <= 3
+    for suggested in advice:
+        assert asked.view.why_not(suggested.action) is None
+        assert suggested.expected > 0
 
 
 def test_a_review_tells_what_the_turn_has_cost(bot_pool: BotPool, qtbot: QtBot) -> None:
@@ -97,8 +99,8 @@ def test_a_review_tells_what_the_turn_has_cost(bot_pool: BotPool, qtbot: QtBot) 
     bot_pool.ask(asked)
     (played,) = answers(bot_pool, qtbot, 1)[0].turn
     bot_pool.ask(question("review", budget=400, played=(played,)))
-    answer = answers(bot_pool, qtbot, 1)[0]
-    assert answer.choices and answer.lost >= 0 and answer.expected > 0
+    verdict = answers(bot_pool, qtbot, 1)[0].verdict
+    assert verdict is not None and verdict.best and verdict.lost >= 0 and verdict.expected > 0
 
 
 def test_a_dropped_question_is_never_answered(bot_pool: BotPool, qtbot: QtBot) -> None:
@@ -109,7 +111,7 @@ def test_a_dropped_question_is_never_answered(bot_pool: BotPool, qtbot: QtBot) -
 
 def test_several_questions_are_thought_about_at_once(bot_pool: BotPool, qtbot: QtBot) -> None:
     for _ in range(PROCESSES):
-        bot_pool.ask(question(bot="viktor", patience=LONG))
+        bot_pool.ask(question(bot="viktor", effort=LONG))
     talkers = thinking(bot_pool, qtbot, PROCESSES)
     assert len({talker.process.pid for talker in talkers}) == PROCESSES > 1
 
@@ -128,6 +130,11 @@ def test_a_bot_nobody_knows_gives_an_empty_answer(bot_pool: BotPool, qtbot: QtBo
     assert answers(bot_pool, qtbot, 1)[0].turn == ()
 
 
+def test_an_action_the_game_does_not_know_is_no_answer() -> None:
+    with pytest.raises(UnknownAction):
+        Answer.of(Chosen(1, (("write", "9:99", 7),)), 1, game("welcome").vocabulary)
+
+
 def test_processes_start_before_anything_is_asked(bot_pool: BotPool, qtbot: QtBot) -> None:
     bot_pool.prepare()
     qtbot.waitUntil(lambda: all(talker.process is not None for talker in bot_pool._talkers), timeout=60_000)
@@ -135,7 +142,7 @@ def test_processes_start_before_anything_is_asked(bot_pool: BotPool, qtbot: QtBo
 
 
 def test_a_process_killed_in_the_middle_of_a_thought_is_started_anew_and_asked_again(bot_pool: BotPool, qtbot: QtBot) -> None:
-    number = bot_pool.ask(question(bot="ada", patience=6))
+    number = bot_pool.ask(question(bot="ada", effort=6))
     (talker,) = thinking(bot_pool, qtbot)
     before = talker.process.pid
     talker.process.kill()
@@ -146,7 +153,7 @@ def test_a_process_killed_in_the_middle_of_a_thought_is_started_anew_and_asked_a
 
 def test_a_dropped_thought_leaves_its_process_free_for_the_next(bot_pool: BotPool, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PROCESSES", 1)
-    number = bot_pool.ask(question(bot="viktor", patience=LONG))
+    number = bot_pool.ask(question(bot="viktor", effort=LONG))
     (talker,) = thinking(bot_pool, qtbot)
     bot_pool.drop(number)
     second = bot_pool.ask(question())
@@ -155,17 +162,17 @@ def test_a_dropped_thought_leaves_its_process_free_for_the_next(bot_pool: BotPoo
 
 
 def test_on_a_slow_machine_a_player_plays_what_is_best_so_far(bot_pool: BotPool, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "LONGEST", 0.2 / LONG)
-    asked = question(bot="ada", patience=LONG)
+    monkeypatch.setattr(module, "USUAL_SECONDS", 0.2 / LONG)
+    asked = question(bot="ada", effort=LONG)
     bot_pool.ask(asked)
     turn = answers(bot_pool, qtbot, 1)[0].turn
-    assert asked.view.why_not(asked.game.vocabulary.read(turn[0])) is None
+    assert asked.view.why_not(turn[0]) is None
 
 
 def test_who_does_not_listen_is_killed_and_replaced(bot_pool: BotPool, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PROCESSES", 1)
-    monkeypatch.setattr(module, "GRACE", -1.0)
-    number = bot_pool.ask(question(bot="viktor", patience=LONG))
+    monkeypatch.setattr(module, "CANCEL_SECONDS", -1.0)
+    number = bot_pool.ask(question(bot="viktor", effort=LONG))
     (talker,) = thinking(bot_pool, qtbot)
     before = talker.process.pid
     bot_pool.drop(number)
@@ -175,15 +182,15 @@ def test_who_does_not_listen_is_killed_and_replaced(bot_pool: BotPool, qtbot: Qt
 
 
 def test_a_stalled_process_is_killed_and_the_answer_is_empty(bot_pool: BotPool, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "PATIENCE", 0.0)
-    bot_pool.ask(question(bot="viktor", patience=LONG))
+    monkeypatch.setattr(module, "STALLED_SECONDS", 0.0)
+    bot_pool.ask(question(bot="viktor", effort=LONG))
     assert answers(bot_pool, qtbot, 1)[0].turn == ()
 
 
 def test_whoever_quits_in_the_middle_of_a_thought_need_not_wait(qtbot: QtBot) -> None:
     bot_pool = BotPool()
     for _ in range(PROCESSES + 2):
-        bot_pool.ask(question(bot="viktor", patience=LONG))
+        bot_pool.ask(question(bot="viktor", effort=LONG))
     thinking(bot_pool, qtbot, PROCESSES)
     bot_pool.close()
     assert not multiprocessing.active_children()
@@ -208,7 +215,7 @@ def test_where_no_process_can_start_it_thinks_alone_and_says_so_once(bot_pool: B
     assert {answer.number for answer in found} == numbers
     for answer in found:
         asked = question()
-        assert asked.view.why_not(asked.game.vocabulary.read(answer.turn[0])) is None
+        assert asked.view.why_not(answer.turn[0]) is None
     assert said == [True]
 
 

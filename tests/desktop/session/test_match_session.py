@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
+from tabletown.ai.advice import Advice
 from tabletown.ai.turn_search import whole_turns
 from tabletown.chance import Chance, ChanceError
 from tabletown.game import Action
@@ -18,7 +19,7 @@ from tabletown.journal import Journal, opened
 from tabletown.match import Match, Seating
 from tabletown.scores import ScoreDelta
 from tabletown.words import Message
-from tabletown_desktop.session.bot_pool import Answer, Choice, Question
+from tabletown_desktop.session.bot_pool import Answer, Question
 from tabletown_desktop.session.match_session import MatchSession
 
 
@@ -40,17 +41,17 @@ class Puppets(QObject):
     def drop(self, number: int) -> None:
         self.questions.pop(number, None)
 
-    def answer(self, choose: Callable[[Question], Any] | None = None) -> None:
+    def answer(self) -> None:
         """Answer what is asked now."""
         for number in list(self.questions):
             question = self.questions.pop(number)
-            action = tuple(choose(question) if choose else question.view.actions()[-1].json())
+            action = question.view.actions()[-1]
             if question.kind == "hint":
-                self.answered.emit(Answer(number, choices=(Choice((action,), ScoreDelta(), 90.0),)))
+                self.answered.emit(Answer(number, advice=(Advice((action,), ScoreDelta(), 90.0),)))
             else:
                 self.answered.emit(Answer(number, (action,)))
 
-    def answer_turn(self, turn: tuple[Any, ...]) -> None:
+    def answer_turn(self, turn: tuple[Action, ...]) -> None:
         """Answer the only question with this turn."""
         (number,) = self.questions
         del self.questions[number]
@@ -131,9 +132,10 @@ def test_a_person_may_not_take_back_what_lies_before_another_person(sit: Make) -
 def test_a_bot_that_answers_nonsense_cannot_stop_the_match(sit: Make, puppets: Puppets) -> None:
     session = sit(None, "random")
     number = len(session.match.acts)
-    puppets.answer(lambda _: ["write", "9:99", 7])
+    (question,) = puppets.questions.values()
+    puppets.answer_turn((next(action for action in question.game.vocabulary.actions if question.view.why_not(action) is not None),))
     assert len(session.match.acts) == number + 1
-    puppets.answer(lambda _: ())
+    puppets.answer_turn(())
     assert len(session.match.acts) == number + 2
 
 
@@ -244,9 +246,9 @@ def test_nothing_that_is_held_back_is_played_after_the_match_was_left(house: Mat
 # ---- whole turns --------------------------------------------------------------------------------------------------------
 
 
-def whole_turn(question: Question) -> tuple[tuple[str | int, ...], ...]:
+def whole_turn(question: Question) -> tuple[Action, ...]:
     """The first turn there is, to its end."""
-    return tuple(tuple(action.json()) for action in next(iter(whole_turns(question.view, 400)))[0])
+    return tuple(next(iter(whole_turns(question.view, 400)))[0])
 
 
 def test_a_whole_turn_is_asked_for_once_and_played_to_its_end(sit: Make, puppets: Puppets) -> None:
@@ -255,7 +257,7 @@ def test_a_whole_turn_is_asked_for_once_and_played_to_its_end(sit: Make, puppets
     turn = whole_turn(question)
     assert len(turn) > 1
     puppets.answer_turn(turn)
-    assert [tuple(act.action.json()) for act in session.match.acts] == list(turn)
+    assert [act.action for act in session.match.acts] == list(turn)
     assert not puppets.questions and session.busy == frozenset()
 
 
@@ -264,7 +266,7 @@ def test_a_plan_that_does_not_hold_any_more_is_asked_for_again(sit: Make, puppet
     (question,) = puppets.questions.values()
     first = whole_turn(question)[0]
     puppets.answer_turn((first, first))
-    assert [tuple(act.action.json()) for act in session.match.acts] == [first]
+    assert [act.action for act in session.match.acts] == [first]
     (again,) = puppets.questions.values()
     assert again.view == session.match.view(1)
 
@@ -342,7 +344,7 @@ def test_what_is_revealed_ends_a_plan(puppets: Puppets) -> None:
     asked = 0
     while not session.playing and not match.over:
         (question,) = puppets.questions.values()
-        first = tuple(question.view.actions()[0].json())
+        first = question.view.actions()[0]
         puppets.answer_turn((first, first, first))
         asked += 1
     bots = [act for act in match.acts if act.seat == 1]
@@ -372,7 +374,7 @@ def test_a_bot_goes_on_where_a_person_has_left_off(sit: Make, puppets: Puppets) 
     session.seated.connect(said.append)
     session.occupy(0, "Ada", "ada")
     assert said[0].params == {"name": "Ada", "before": "Seat 1"}
-    asked = {question.seat: question for question in puppets.questions.values()}
+    asked = {question.view.seat: question for question in puppets.questions.values()}
     assert asked[0].bot == "ada" and asked[0].view == before
     assert not session.playing and not session.can_undo()
 

@@ -15,10 +15,9 @@ from tabletown.match import Match, Seating
 from tabletown.record import dump
 from tabletown_desktop.storage.daily import DailyBook
 from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.entries import Entry, Find, told_by
+from tabletown_desktop.storage.entries import Entry, Find, Index, facts_of
 from tabletown_desktop.storage.finishing import note_daily
-from tabletown_desktop.storage.index import Index
-from tabletown_desktop.storage.shelf import Shelf, utc_now
+from tabletown_desktop.storage.match_files import MatchFolder, utc_now
 from workshop.shots.played import Play, journal_of, tidy_turn
 
 
@@ -30,7 +29,7 @@ def test_what_a_person_did_in_the_open_round_is_not_told(key: str) -> None:
         for action in tidy_turn(journal.match.view(seat).table, seat):
             journal.play(seat, action)
     assert journal.match.state.score(0).total != before[0]
-    told = told_by(journal.record(), game, running=True)
+    told = facts_of(journal.record(), game, running=True)
     assert [seat.score for seat in told["seats"]] == before
     assert told["to_act"] == (1,)
 
@@ -42,7 +41,7 @@ def test_one_person_alone_at_the_screen_sees_the_own_turn(key: str) -> None:
     for seat, actions in ((1, tidy_turn(journal.match.view(1).table, 1)), (0, tidy_turn(journal.match.view(0).table, 0)[:-1])):
         for action in actions:
             journal.play(seat, action)
-    told = told_by(journal.record(), game, running=True)
+    told = facts_of(journal.record(), game, running=True)
     assert [seat.score for seat in told["seats"]] == [journal.match.state.score(0).total, bot]
 
 
@@ -50,7 +49,7 @@ def test_a_seat_that_changed_hands_has_the_name_of_the_last_and_says_so() -> Non
     journal = journal_of(Play("welcome", ("Anna", "Ben", "Mina:greedy"), round=3))
     journal.occupy(1, "Ada", "ada")
     journal.occupy(2, "Clara")
-    told = told_by(journal.record(), game, running=True)
+    told = facts_of(journal.record(), game, running=True)
     assert [(seat.name, seat.bot, seat.colour, seat.taken_over) for seat in told["seats"]] == [
         ("Anna", None, "teal", False),
         ("Ada", "ada", "coral", True),
@@ -74,7 +73,7 @@ def test_an_option_that_a_record_left_out_is_told_as_it_was_meant_then() -> None
     plain = journal_of(Play("welcome", ("Anna", "Ben"), (("edition", "first"),), round=2)).record()
     for rules, asks in ((1, False), (2, True)):
         header = msgspec.structs.replace(plain.header, rules=rules, options={"edition": "first"})
-        assert told_by(msgspec.structs.replace(plain, header=header), game, running=True)["options"]["reshuffle"] is asks
+        assert facts_of(msgspec.structs.replace(plain, header=header), game, running=True)["options"]["reshuffle"] is asks
 
 
 def test_second_thoughts_within_the_own_turn_are_not_told_as_undos() -> None:
@@ -84,13 +83,13 @@ def test_second_thoughts_within_the_own_turn_are_not_told_as_undos() -> None:
     journal.play(0, first[0])
     assert journal.undo(0)  # another column is taken
     journal.play(0, first[1])
-    assert [seat.undos for seat in told_by(journal.record(), game, running=True)["seats"]] == [0, 0]
+    assert [seat.undos for seat in facts_of(journal.record(), game, running=True)["seats"]] == [0, 0]
     while journal.match.state.to_act == (0,):
         ends = [action for action in journal.match.state.actions(0) if action.verb == "end"]
         journal.play(0, (ends or journal.match.state.actions(0))[0])
     journal.play(1, journal.match.state.actions(1)[0])
     assert journal.undo(0)  # after Mina has taken hers
-    assert [seat.undos for seat in told_by(journal.record(), game, running=True)["seats"]] == [1, 0] == journal.match.undos
+    assert [seat.undos for seat in facts_of(journal.record(), game, running=True)["seats"]] == [1, 0] == journal.match.undos
 
 
 def on_the_shelf(tmp_path: Path, name: str, journal: Journal) -> Path:
@@ -101,7 +100,7 @@ def on_the_shelf(tmp_path: Path, name: str, journal: Journal) -> Path:
 
 
 def entries_of(tmp_path: Path, find: Find = game) -> dict[str, Entry]:
-    index = Index(tmp_path / "cache", Shelf(tmp_path, utc_now), find, Disk())
+    index = Index(tmp_path / "cache", MatchFolder(tmp_path, utc_now), find, Disk())
     return {entry.id: entry for entry in index.entries()}
 
 
@@ -130,7 +129,7 @@ def test_a_match_that_stumbles_spoils_no_other(tmp_path: Path, caplog: pytest.Lo
     found = entries_of(tmp_path, find)
     assert found["good"].damage is None and found["good"].round == journal.match.state.round
     assert found["bad"].damage is not None and found["bad"].damage.key == "storage.odd" and not found["bad"].opens
-    assert "cannot be told of" in caplog.text
+    assert "cannot be listed" in caplog.text
     caplog.clear()
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from broken_disk import new_journal, play, play_out
@@ -10,10 +12,13 @@ from dice_game import find
 
 from tabletown.journal import opened as opened_journal
 from tabletown.record import dump, load
+from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.storage.library import Library
 
+Make = Callable[..., Library]
 
-def finished(library: Library, seed: str = "maple", **more: object) -> str:
+
+def finished(library: Library, seed: str = "maple", **more: Any) -> str:
     journal = new_journal(seed=seed, **more)
     writer = library.begin(journal)
     play_out(journal)
@@ -21,17 +26,17 @@ def finished(library: Library, seed: str = "maple", **more: object) -> str:
     return writer.id
 
 
-def only(library: Library):
+def only(library: Library) -> Entry:
     library.refresh()
     library.settled()
     (entry,) = library.entries()
     return entry
 
 
-def test_export_and_import_bring_the_same_match(library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_export_and_import_bring_the_same_match(library: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keeper = library()
     exported: list[Path] = []
-    imported: list = []
+    imported: list[Any] = []
     keeper.exported.connect(exported.append)
     keeper.imported.connect(imported.append)
     match = finished(keeper)
@@ -48,9 +53,9 @@ def test_export_and_import_bring_the_same_match(library, tmp_path: Path, monkeyp
     assert imported[-1].known
 
 
-def test_a_running_match_is_exported_as_it_stands_and_imported_as_the_one_it_is(library, tmp_path: Path) -> None:
+def test_a_running_match_is_exported_as_it_stands_and_imported_as_the_one_it_is(library: Make, tmp_path: Path) -> None:
     keeper, file = library(), tmp_path / "m.tabletown"
-    imported: list = []
+    imported: list[Any] = []
     keeper.imported.connect(imported.append)
     journal = new_journal()
     writer = keeper.begin(journal)
@@ -65,9 +70,9 @@ def test_a_running_match_is_exported_as_it_stands_and_imported_as_the_one_it_is(
         journal.undo(journal.match.acts[-1].seat)
 
 
-def test_a_file_is_one_match_however_often_it_comes(library, tmp_path: Path) -> None:
+def test_a_file_is_one_match_however_often_it_comes(library: Make, tmp_path: Path) -> None:
     keeper, file = library(), tmp_path / "m.tabletown"
-    imported: list = []
+    imported: list[Any] = []
     keeper.imported.connect(imported.append)
     file.write_bytes(dump(new_journal().record()))
     for _ in range(3):
@@ -80,7 +85,7 @@ def test_a_file_is_one_match_however_often_it_comes(library, tmp_path: Path) -> 
     assert not imported[0].known and imported[1].known and imported[2].known
 
 
-def test_a_match_that_was_played_on_elsewhere_goes_on_from_there(library, tmp_path: Path) -> None:
+def test_a_match_that_was_played_on_elsewhere_goes_on_from_there(library: Make, tmp_path: Path) -> None:
     keeper, file = library(), tmp_path / "m.tabletown"
     journal = new_journal()
     writer = keeper.begin(journal)
@@ -98,7 +103,7 @@ def test_a_match_that_was_played_on_elsewhere_goes_on_from_there(library, tmp_pa
     assert (entry.id, entry.kind) == (writer.id, "running")
 
 
-def test_another_way_of_the_same_match_is_a_match_of_its_own(library, tmp_path: Path) -> None:
+def test_another_way_of_the_same_match_is_a_match_of_its_own(library: Make, tmp_path: Path) -> None:
     keeper, file = library(), tmp_path / "m.tabletown"
     journal = new_journal()
     writer = keeper.begin(journal)
@@ -125,9 +130,9 @@ BAD = {
 
 
 @pytest.mark.parametrize("kind", BAD)
-def test_a_bad_file_is_refused_with_one_sentence(library, tmp_path: Path, kind: str) -> None:
+def test_a_bad_file_is_refused_with_one_sentence(library: Make, tmp_path: Path, kind: str) -> None:
     keeper = library()
-    imported: list = []
+    imported: list[Any] = []
     keeper.imported.connect(imported.append)
     (tmp_path / "bad.tabletown").write_bytes(BAD[kind])
     keeper.import_file(tmp_path / "bad.tabletown")
@@ -138,18 +143,18 @@ def test_a_bad_file_is_refused_with_one_sentence(library, tmp_path: Path, kind: 
     assert not keeper.folder.exists() or list(keeper.folder.iterdir()) == []
 
 
-def test_folders_and_missing_files_are_refused_too(library, tmp_path: Path) -> None:
+def test_folders_and_missing_files_are_refused_too(library: Make, tmp_path: Path) -> None:
     keeper = library()
-    imported: list = []
+    imported: list[Any] = []
     keeper.imported.connect(imported.append)
     keeper.import_file(tmp_path)
     keeper.import_file(tmp_path / "nothing.tabletown")
     assert [result.problem.key for result in imported] == ["storage.unreadable", "storage.unreadable"]
 
 
-def test_of_a_damaged_file_the_beginning_is_offered(library, tmp_path: Path) -> None:
+def test_of_a_damaged_file_the_beginning_is_offered(library: Make, tmp_path: Path) -> None:
     keeper = library()
-    imported: list = []
+    imported: list[Any] = []
     keeper.imported.connect(imported.append)
     match = finished(keeper)
     source = tmp_path / "cut.tabletown"
@@ -159,7 +164,8 @@ def test_of_a_damaged_file_the_beginning_is_offered(library, tmp_path: Path) -> 
     keeper.import_file(source)
     assert imported[-1].id is None
     assert imported[-1].beginning
-    keeper.import_file(source, beginning=True)
+    source.unlink()  # it was read
+    keeper.import_beginning(source, imported[-1].beginning)
     entry = only(keeper)
     assert (entry.id, entry.kind) == (imported[-1].id, "saved")
     assert entry.sentence is None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from broken_disk import lines, new_journal, play, play_out
@@ -13,12 +15,15 @@ from pytestqt.qtbot import QtBot
 
 from tabletown.record import load
 from tabletown.words import Message
+from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.storage.library import Library
-from tabletown_desktop.storage.opened import CannotOpen
+from tabletown_desktop.storage.opening import CannotOpen
 from tabletown_desktop.storage.paths import Paths
 
+Make = Callable[..., Library]
 
-def finished(library: Library, seed: str = "maple", **more: object) -> str:
+
+def finished(library: Library, seed: str = "maple", **more: Any) -> str:
     journal = new_journal(seed=seed, **more)
     writer = library.begin(journal)
     play_out(journal)
@@ -35,14 +40,14 @@ def left(library: Library, decisions: int) -> Path:
     return library.folder / f"{writer.id}.journal"
 
 
-def only(library: Library):
+def only(library: Library) -> Entry:
     library.refresh()
     library.settled()
     (entry,) = library.entries()
     return entry
 
 
-def test_each_decision_is_in_the_file_when_play_returns(library) -> None:
+def test_each_decision_is_in_the_file_when_play_returns(library: Make) -> None:
     keeper = library()
     journal = new_journal()
     writer = keeper.begin(journal)
@@ -55,7 +60,7 @@ def test_each_decision_is_in_the_file_when_play_returns(library) -> None:
     assert len(lines(keeper.folder, writer.id)) == 1 + len(journal.lines)
 
 
-def test_a_running_match_goes_on_exactly_where_it_was(library) -> None:
+def test_a_running_match_goes_on_exactly_where_it_was(library: Make) -> None:
     first = library()
     journal = new_journal()
     first.leave(first.begin(journal, "Saturday"))
@@ -74,7 +79,7 @@ def test_a_running_match_goes_on_exactly_where_it_was(library) -> None:
     assert again.journal.redo(journal.match.acts[-1].seat) is not None
 
 
-def test_an_entry_of_a_running_match_tells_what_is_on_the_table(library) -> None:
+def test_an_entry_of_a_running_match_tells_what_is_on_the_table(library: Make) -> None:
     keeper = library()
     journal = new_journal(started="2026-11-18T20:00:00Z")
     writer = keeper.begin(journal, "  Saturday with Ben ")
@@ -94,7 +99,7 @@ def test_an_entry_of_a_running_match_tells_what_is_on_the_table(library) -> None
     assert entry.helped
 
 
-def test_a_finished_match_becomes_one_file_that_can_be_looked_at(library) -> None:
+def test_a_finished_match_becomes_one_file_that_can_be_looked_at(library: Make) -> None:
     keeper = library()
     journal = new_journal()
     writer = keeper.begin(journal)
@@ -114,7 +119,7 @@ def test_a_finished_match_becomes_one_file_that_can_be_looked_at(library) -> Non
     assert opened.journal.match.over
 
 
-def test_finish_of_a_match_that_is_not_over_only_leaves_it(library) -> None:
+def test_finish_of_a_match_that_is_not_over_only_leaves_it(library: Make) -> None:
     keeper = library()
     writer = keeper.begin(new_journal())
     keeper.finish(writer)
@@ -122,7 +127,7 @@ def test_finish_of_a_match_that_is_not_over_only_leaves_it(library) -> None:
     assert not (keeper.folder / f"{writer.id}.lock").exists()
 
 
-def test_a_saved_match_goes_on_as_the_one_it_is(library) -> None:
+def test_a_saved_match_goes_on_as_the_one_it_is(library: Make) -> None:
     keeper = library()
     journal = new_journal()
     writer = keeper.begin(journal)
@@ -148,7 +153,7 @@ def test_a_saved_match_goes_on_as_the_one_it_is(library) -> None:
     assert not (other.folder / f"{saved}.journal").exists()
 
 
-def test_a_saved_match_is_locked_while_it_is_played(library) -> None:
+def test_a_saved_match_is_locked_while_it_is_played(library: Make) -> None:
     keeper = library()
     saved = keeper.save(new_journal())
     opened = keeper.open(saved)
@@ -159,7 +164,7 @@ def test_a_saved_match_is_locked_while_it_is_played(library) -> None:
     assert library().open(saved).id == saved
 
 
-def test_a_torn_last_line_is_no_damage(library) -> None:
+def test_a_torn_last_line_is_no_damage(library: Make) -> None:
     keeper = library()
     file = left(keeper, 6)
     whole = file.read_bytes()
@@ -173,7 +178,7 @@ def test_a_torn_last_line_is_no_damage(library) -> None:
         assert file.read_bytes() == whole
 
 
-def test_damage_in_the_middle_is_told_and_what_was_there_is_kept(library) -> None:
+def test_damage_in_the_middle_is_told_and_what_was_there_is_kept(library: Make) -> None:
     keeper = library()
     file = left(keeper, 8)
     rows = file.read_bytes().splitlines(keepends=True)
@@ -194,7 +199,7 @@ def test_damage_in_the_middle_is_told_and_what_was_there_is_kept(library) -> Non
     ids=["empty", "zeros", "text", "cut", "nested", "list", "huge"],
 )
 @pytest.mark.parametrize("suffix", [".journal", ".tabletown"])
-def test_a_file_that_is_none_has_an_entry_with_a_sentence_and_does_not_open(library, content: bytes, suffix: str) -> None:
+def test_a_file_that_is_none_has_an_entry_with_a_sentence_and_does_not_open(library: Make, content: bytes, suffix: str) -> None:
     keeper = library()
     keeper.folder.mkdir(parents=True)
     (keeper.folder / f"20260101-000000-abcdef{suffix}").write_bytes(content)
@@ -208,7 +213,7 @@ def test_a_file_that_is_none_has_an_entry_with_a_sentence_and_does_not_open(libr
     assert keeper.entries() == ()
 
 
-def test_names_can_be_given_and_taken_away(library) -> None:
+def test_names_can_be_given_and_taken_away(library: Make) -> None:
     keeper = library()
     match = finished(keeper)
     keeper.rename(match, "Regen in Köln " + "x" * 100)
@@ -220,12 +225,12 @@ def test_names_can_be_given_and_taken_away(library) -> None:
 
 
 @pytest.mark.parametrize("strange", ["../../etc/passwd", "a/b", "", ".hidden", "A", "x" * 100])
-def test_what_is_no_id_is_never_a_path(library, strange: str) -> None:
+def test_what_is_no_id_is_never_a_path(library: Make, strange: str) -> None:
     with pytest.raises(ValueError):
         library().open(strange)
 
 
-def test_deleting_can_be_taken_back_whole(library) -> None:
+def test_deleting_can_be_taken_back_whole(library: Make) -> None:
     keeper = library()
     match = finished(keeper)
     keeper.rename(match, "Kept")
@@ -239,7 +244,7 @@ def test_deleting_can_be_taken_back_whole(library) -> None:
     assert QImage(str(keeper.picture(match))).width() == 8
 
 
-def test_a_running_match_can_be_deleted_and_goes_on_when_it_is_back(library) -> None:
+def test_a_running_match_can_be_deleted_and_goes_on_when_it_is_back(library: Make) -> None:
     keeper = library()
     journal = new_journal()
     writer = keeper.begin(journal)
@@ -250,7 +255,7 @@ def test_a_running_match_can_be_deleted_and_goes_on_when_it_is_back(library) -> 
     assert len(keeper.open(writer.id).journal.match.acts) == 3
 
 
-def test_the_trash_is_emptied_after_thirty_days(library, clock) -> None:
+def test_the_trash_is_emptied_after_thirty_days(library: Make, clock: Any) -> None:
     keeper = library()
     match = finished(keeper)
     keeper.delete(match)
@@ -268,7 +273,7 @@ def test_the_trash_is_emptied_after_thirty_days(library, clock) -> None:
     assert keeper.entries() == ()
 
 
-def test_a_practice_match_whose_end_is_taken_back_goes_on(library) -> None:
+def test_a_practice_match_whose_end_is_taken_back_goes_on(library: Make) -> None:
     keeper = library()
     journal = new_journal(seats=1, practice=True)
     writer = keeper.begin(journal)
@@ -284,7 +289,7 @@ def test_a_practice_match_whose_end_is_taken_back_goes_on(library) -> None:
     play_out(opened.journal)
 
 
-def test_a_match_that_was_over_when_the_process_died_is_finished_at_the_next_start(library, clock) -> None:
+def test_a_match_that_was_over_when_the_process_died_is_finished_at_the_next_start(library: Make, clock: Any) -> None:
     keeper = library()
     journal = new_journal(daily="2026-11-18")
     writer = keeper.begin(journal)
@@ -297,7 +302,7 @@ def test_a_match_that_was_over_when_the_process_died_is_finished_at_the_next_sta
     assert later.daily_results()["2026-11-18"]["dice"].match == writer.id
 
 
-def test_the_first_finished_try_of_a_day_counts(library) -> None:
+def test_the_first_finished_try_of_a_day_counts(library: Make) -> None:
     keeper = library()
     assert keeper.today() == "2026-11-18"
     first = finished(keeper, seed="a", daily=keeper.today())
@@ -311,7 +316,7 @@ def test_the_first_finished_try_of_a_day_counts(library) -> None:
     assert library().today() in keeper.daily_results()
 
 
-def test_the_same_match_cannot_be_opened_twice(library) -> None:
+def test_the_same_match_cannot_be_opened_twice(library: Make) -> None:
     keeper, other = library(), library()
     journal = new_journal()
     writer = keeper.begin(journal)
@@ -327,7 +332,7 @@ def test_the_same_match_cannot_be_opened_twice(library) -> None:
     assert other.open(writer.id).writer is not None
 
 
-def test_the_index_is_only_a_help(library, profile: Path) -> None:
+def test_the_index_is_only_a_help(library: Make, profile: Path) -> None:
     keeper = library()
     for seed in "abc":
         finished(keeper, seed=seed)
@@ -347,17 +352,17 @@ def test_the_index_is_only_a_help(library, profile: Path) -> None:
     assert again.entries() == before
 
 
-def test_what_has_not_changed_is_not_opened_again(library, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_has_not_changed_is_not_opened_again(library: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     keeper = library()
     finished(keeper)
     keeper.refresh()
     again = library()
-    monkeypatch.setattr("tabletown_desktop.storage.index.told", lambda *_: pytest.fail("opened again"))
+    monkeypatch.setattr("tabletown_desktop.storage.entries.told", lambda *_: pytest.fail("opened again"))
     again.refresh()
     assert len(again.entries()) == 1
 
 
-def test_foreign_files_among_the_matches_do_not_matter(library) -> None:
+def test_foreign_files_among_the_matches_do_not_matter(library: Make) -> None:
     keeper = library()
     finished(keeper)
     for name in ("Thumbs.db", "notes.txt", "x.png", ".tabletown", "A.tabletown", "20260101-000000-abcdef.title"):
@@ -397,7 +402,7 @@ def test_close_waits_for_everything(profile: Path, qapp: object) -> None:
     assert list(keeper.folder.glob("*.lock")) == []
 
 
-def test_old_half_written_files_are_swept(library) -> None:
+def test_old_half_written_files_are_swept(library: Make) -> None:
     import os
 
     keeper = library()

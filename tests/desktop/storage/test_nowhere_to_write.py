@@ -12,7 +12,7 @@ from driver import Driver, close_town, open_town
 
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.storage import journal_writer
 from tabletown_desktop.storage.disk import Disk
 
@@ -31,7 +31,7 @@ def refuse(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
 
 @pytest.fixture(params=["no folder", errno.EROFS, errno.ENOSPC, errno.EACCES])
 def town(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object) -> Iterator[Tabletown]:
-    monkeypatch.setattr(journal_writer, "PATIENCE", 0.05)
+    monkeypatch.setattr(journal_writer, "RETRY_SECONDS", 0.05)
     if request.param == "no folder":
         (tmp_path / "file").touch()
         monkeypatch.setenv("TABLETOWN_HOME", str(tmp_path / "file" / "profile"))

@@ -14,12 +14,11 @@ from PySide6.QtGui import QImage
 from tabletown.match import Seating
 from tabletown_desktop.app.start.watch import LateFile, Watch, log
 from tabletown_desktop.look.picture_store import FORMAT, PictureStore
-from tabletown_desktop.pages.new_match.order import MatchOrder
-from tabletown_desktop.storage.disk import SHARED_FILE, Disk
-from tabletown_desktop.storage.exports import put
-from tabletown_desktop.storage.lock import Lock
+from tabletown_desktop.pages.new_match.draft import MatchOrder
+from tabletown_desktop.storage.disk import SHARED_FILE, Disk, Lock
+from tabletown_desktop.storage.folders import make_private
 from tabletown_desktop.storage.paths import Paths
-from tabletown_desktop.storage.tightening import tighten
+from tabletown_desktop.storage.transfer import export_file
 from tabletown_desktop.storage.writing import BESIDE, previous, replace
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows keeps a profile private by itself, and links need rights")
@@ -155,12 +154,12 @@ def test_an_export_is_as_open_as_the_person_wants_and_follows_no_link(tmp_path: 
     target.symlink_to(precious)
     before = os.umask(0o022)
     try:
-        put(target, b"scores")
+        export_file(target, b"scores")
     finally:
         os.umask(before)
     assert (precious.read_bytes(), target.read_bytes(), mode(target)) == (b"precious", b"scores", 0o644)
     with pytest.raises(FileNotFoundError):
-        put(tmp_path / "nowhere" / "scores.csv", b"scores")
+        export_file(tmp_path / "nowhere" / "scores.csv", b"scores")
 
 
 # ---- a profile of an earlier version -------------------------------------------------------------------------------
@@ -196,7 +195,7 @@ def test_links_and_what_has_a_name_elsewhere_stay_as_they_are(open_profile: Path
     os.mkfifo(matches / "pipe", 0o666)
     for name in ("by link", "by name", "folder"):
         (tmp_path / name).chmod(0o755)
-    tighten(Paths.find())
+    make_private(Paths.find())
     assert {mode(tmp_path / name) for name in ("by link", "by name", "folder")} == {0o755}
     assert mode(matches) == 0o700 and mode(matches / "a.tabletown") == 0o600
 
@@ -204,17 +203,17 @@ def test_links_and_what_has_a_name_elsewhere_stay_as_they_are(open_profile: Path
 def test_what_belongs_to_somebody_else_stays_as_it_is(open_profile: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: os.getuid() + 1)
     before = {path: mode(path) for path in under(open_profile)}
-    tighten(Paths.find())
+    make_private(Paths.find())
     assert {path: mode(path) for path in under(open_profile)} == before
 
 
 def test_a_private_profile_is_not_looked_into(open_profile: Path) -> None:
-    tighten(Paths.find())
+    make_private(Paths.find())
     (open_profile / "data" / "matches" / "a.tabletown").chmod(0o644)
-    tighten(Paths.find())
+    make_private(Paths.find())
     assert mode(open_profile / "data" / "matches" / "a.tabletown") == 0o644
 
 
 def test_a_profile_that_is_not_there_is_no_trouble(profile: Path) -> None:
-    tighten(Paths.find())
+    make_private(Paths.find())
     assert under(profile) == []

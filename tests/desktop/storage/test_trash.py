@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from broken_disk import new_journal, play, play_out
 from PySide6.QtGui import QImage
 
+from tabletown_desktop.storage.library import Library
 
-def test_it_lists_what_can_be_restored_and_lets_go_for_good(library, clock) -> None:
+Make = Callable[..., Library]
+
+
+def test_it_lists_what_can_be_restored_and_lets_go_for_good(library: Make, clock: Any) -> None:
     keeper = library()
     journal = new_journal()
     over = keeper.begin(journal)

@@ -13,7 +13,7 @@ from dice_game import find
 
 from tabletown.words import Message
 from tabletown_desktop.storage.library import Library
-from tabletown_desktop.storage.opened import CannotOpen
+from tabletown_desktop.storage.opening import CannotOpen
 from tabletown_desktop.storage.paths import Paths
 
 ROOT = Path(__file__).parents[3]

@@ -16,9 +16,8 @@ from tabletown.games import PACKAGES, game
 from tabletown.journal import opened
 from tabletown.record import FORMAT, load
 from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.entries import read
+from tabletown_desktop.storage.match_files import MatchFolder, read_match, utc_now
 from tabletown_desktop.storage.paths import Paths
-from tabletown_desktop.storage.shelf import RECORD, Shelf, utc_now
 
 VERSIONS = sorted((folder.name for folder in PROFILES.iterdir()), key=lambda name: [int(part) for part in name.split(".")])
 RECORDS = Path(__file__).parents[2] / "core" / "records"
@@ -76,6 +75,7 @@ def test_every_match_that_was_left_goes_on_at_its_table(town: Any) -> None:
     assert town.services.settings.now.language == "de"
     for entry in running:
         town.matches.go_on(entry.id)
+        town.services.library.settled()
         match = town.matches.session.match
         assert len(match.acts) == LEFT_AFTER
         assert [seat.name for seat in match.seats] == ["Anna", "Mina", "Pip"]
@@ -88,11 +88,12 @@ def test_every_match_that_was_left_goes_on_at_its_table(town: Any) -> None:
 
 
 def test_every_finished_match_is_followed_to_its_end(left_behind: Path, profile: Path) -> None:
-    shelf = Shelf(Paths.find().data, utc_now)
+    match_folder = MatchFolder(Paths.find().data, utc_now)
     for match, entry in expected(left_behind)["entries"].items():
         if entry["kind"] == "finished":
-            salvage, error = read(match, RECORD, shelf, Disk())
-            assert error is None and salvage is not None and salvage.damage is None
+            stored = read_match(match, match_folder, Disk())
+            salvage = stored.salvage
+            assert not stored.running and salvage is not None and salvage.damage is None
             found = opened(salvage.record, game)
             assert found.problem is None and found.journal.match.over
             seats, now, then = len(salvage.record.header.seats), found.journal.record().sheets, salvage.record.sheets

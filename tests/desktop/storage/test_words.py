@@ -21,7 +21,7 @@ def used() -> set[str]:
         place = ROOT / "desktop" / "tabletown_desktop" / name
         for file in [place] if place.is_file() else place.glob("*.py"):
             found |= set(re.findall(r'"(storage\.[a-z.-]+[a-z])"', file.read_text(encoding="utf-8")))
-    reasons = re.findall(r': "([a-z-]+)"', (ROOT / "desktop" / "tabletown_desktop" / "storage" / "reasons.py").read_text(encoding="utf-8"))
+    reasons = re.findall(r': "([a-z-]+)"', (ROOT / "desktop" / "tabletown_desktop" / "storage" / "disk.py").read_text(encoding="utf-8"))
     return found | {f"storage.reason.{name}" for name in {*reasons, "other"}}
 
 

@@ -11,9 +11,8 @@ from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets.bars import BottomBar, ScoreBlock, TopBar
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.fields import Field
-from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.panels import Panel, paint_shadows
-from tabletown_desktop.widgets.people import PORTRAITS, Face, Person
+from tabletown_desktop.widgets.labels import PORTRAITS, Face, Label, Person
+from tabletown_desktop.widgets.themed import Panel, paint_shadows
 from workshop.shots.paint_recorder import texts_of
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tabletown_desktop.app.start import damage
-from tabletown_desktop.app.start.libraries import packages
+from tabletown_desktop.app.start.preflight import packages
 from tabletown_lab.catalogues import LANGUAGES, catalogue
 
 CHECKOUT = Path(__file__).resolve().parents[3]

@@ -14,7 +14,7 @@ from installers.common import release
 from installers.linux import libraries
 from setup import system
 from setup.stop import Stop
-from tabletown_desktop.app.start.libraries import packages
+from tabletown_desktop.app.start.preflight import packages
 
 QT = Path(PySide6.__path__[0])
 

@@ -11,8 +11,8 @@ from itertools import combinations
 from tabletown.game import Action, Vocabulary
 from tabletown.games.dreamhome.data import CARDS, COLUMNS, ROOF_CARDS, SPECIALS
 from tabletown.games.dreamhome.places import PLACES, name_place
+from tabletown.kit.actions import Pick, Simple
 from tabletown.kit.masks import ByMask
-from tabletown.kit.moves import Pick, Simple
 
 
 class Mix(Action):

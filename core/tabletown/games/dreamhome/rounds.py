@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletown.games.dreamhome.data import JACKHAMMER, NONE, ROUNDS
-from tabletown.games.dreamhome.table import RedactedTable, Table
-from tabletown.kit.seats import SEAT_SETS
+from tabletown.games.dreamhome.table import Table
+from tabletown.kit.masks import SEAT_SETS
 from tabletown.words import Message
 
 
@@ -52,7 +52,7 @@ def next_turn(table: Table, step: int) -> bool:
 
 def close_round(table: Table) -> bool:
     """Clean up; then the next cards, or the end. A view does not know the next cards, and stops here."""
-    if table.round < ROUNDS and isinstance(table, RedactedTable):
+    if table.round < ROUNDS and table.is_redacted:
         stop(table)
         return False
     table.market.clean_up()
@@ -72,7 +72,7 @@ def next_helpers(table: Table, step: int) -> bool:
         if len(table.actions(seat)) > 1:
             return False
     stop(table)
-    if isinstance(table, RedactedTable):
+    if table.is_redacted:
         return False
     table.reason = Message("dreamhome.end")
     return True

@@ -30,8 +30,8 @@ from tabletown.games.dreamhome.decisions.place import open_placing, scaffoldable
 from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.places import GROUND, STRIDE, mask_names, name_place, place_of, read_place
 from tabletown.games.dreamhome.table import RedactedTable, Table, Turn
-from tabletown.kit.restoring import count, restored
-from tabletown.kit.seats import SEAT_SETS
+from tabletown.kit.masks import SEAT_SETS
+from tabletown.kit.save import count, restored
 from tabletown.words import Message
 
 KITS = frozenset((*HELPERS, *TOOLS)) - {SCAFFOLD}

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Self
+from typing import ClassVar
 
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Setup, State
@@ -82,6 +82,9 @@ class Turn:
 
 class Table(State):
     """See `tabletown.game.State` for what it answers, and the attributes for what lies on it."""
+
+    is_redacted: ClassVar[bool] = False
+    """Whether the next cards are hidden; then no round begins and the match does not end."""
 
     __slots__ = (
         "box",
@@ -160,8 +163,8 @@ class Table(State):
         """The seat whose knowledge this is; None for the whole truth."""
         return None
 
-    def copy(self) -> Self:
-        twin = type(self).__new__(type(self))
+    def copy(self) -> Table:
+        twin = Table.__new__(Table)
         self.give_all_to(twin)
         return twin
 
@@ -202,6 +205,8 @@ class RedactedTable(Table):
 
     __slots__ = ("known_position", "viewer")
 
+    is_redacted = True
+
     def __init__(self, table: Table, viewer: int) -> None:
         table.give_all_to(self)
         self.viewer = viewer
@@ -212,9 +217,11 @@ class RedactedTable(Table):
     def seen_by(self) -> int:
         return self.viewer
 
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin.viewer, twin.known_position = self.viewer, self.known_position
+    def copy(self) -> RedactedTable:
+        twin = RedactedTable.__new__(RedactedTable)
+        self.give_all_to(twin)
+        twin.viewer = self.viewer
+        twin.known_position = self.known_position
         return twin
 
     def position_of_decks(self) -> Hashable:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tabletown.game import Action, Vocabulary
 from tabletown.games.happycity.data import COLOURS, DECKS, DISPLAY, MOST_SPECIALS, RESIDENCES, SEATS
-from tabletown.kit.moves import Pick, Simple
+from tabletown.kit.actions import Pick, Simple
 
 
 class Named(Action):

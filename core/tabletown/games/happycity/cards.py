@@ -15,7 +15,7 @@ from collections.abc import Hashable, Iterable
 from tabletown.chance import Chance
 from tabletown.games.happycity.data import COLOURS, DECK_COSTS, DECKS, DISPLAY, RESIDENCES, Box
 from tabletown.games.happycity.words import COLOUR_NAMES
-from tabletown.kit.draw import DrawPile, shuffled
+from tabletown.kit.cards import DrawPile, shuffled
 from tabletown.kit.unseen import Deck, Pool, Unseen, chances, group
 from tabletown.words import Message
 

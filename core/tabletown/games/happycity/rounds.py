@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from tabletown.chance import Chance
 from tabletown.games.happycity.cards import NO_CARD
 from tabletown.games.happycity.data import WHITE_MARKET, Special
-from tabletown.games.happycity.table import RedactedTable, Table
-from tabletown.kit.seats import SEAT_SETS
+from tabletown.games.happycity.table import Table
+from tabletown.kit.masks import SEAT_SETS
 from tabletown.words import Message
 
 
@@ -109,7 +109,7 @@ def refill(table: Table, chance: Chance) -> bool:
     revealed = False
     while NO_CARD in market.display:
         decks = market.drawable
-        if decks & decks - 1 or (decks and isinstance(table, RedactedTable)):
+        if decks & decks - 1 or (decks and table.is_redacted):
             turn.phase = "draw"
             return revealed
         if not decks:

@@ -13,10 +13,9 @@ from tabletown.games.happycity.decisions import DECISIONS
 from tabletown.games.happycity.decisions.special import takeable
 from tabletown.games.happycity.rounds import borrows
 from tabletown.games.happycity.table import RedactedTable, Table, Turn
-from tabletown.kit.draw import DrawPile
-from tabletown.kit.masks import bits
-from tabletown.kit.restoring import MOST_ROUNDS, causes_of, count, reason, restored
-from tabletown.kit.seats import SEAT_SETS
+from tabletown.kit.cards import DrawPile
+from tabletown.kit.masks import SEAT_SETS, bits
+from tabletown.kit.save import MOST_ROUNDS, causes_of, count, reason, restored
 
 MOST_COINS, MOST_HOMES, MOST_RENEWALS = 9_999, 9, 999
 """Far above what anybody can earn, what is put out of a residence, and how often a deck is shuffled again."""

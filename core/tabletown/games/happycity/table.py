@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import cache
-from typing import NamedTuple, Self
+from typing import ClassVar, NamedTuple
 
 from tabletown.chance import Chance
 from tabletown.game import Game, Setup, State
@@ -79,6 +79,9 @@ class Need(NamedTuple):
 
 class Table(State):
     """See `tabletown.game.State` for what it answers, and the attributes for what lies on it."""
+
+    is_redacted: ClassVar[bool] = False
+    """Whether the decks are hidden; then a card that is drawn stays face down."""
 
     __slots__ = (
         "adding",
@@ -235,8 +238,8 @@ class Table(State):
         """The seat whose knowledge this is; None for the whole truth."""
         return None
 
-    def copy(self) -> Self:
-        twin = type(self).__new__(type(self))
+    def copy(self) -> Table:
+        twin = Table.__new__(Table)
         self.give_all_to(twin)
         return twin
 
@@ -276,6 +279,8 @@ class RedactedTable(Table):
 
     __slots__ = ("viewer",)
 
+    is_redacted = True
+
     def __init__(self, table: Table, viewer: int) -> None:
         table.give_all_to(self)
         self.viewer = viewer
@@ -284,8 +289,9 @@ class RedactedTable(Table):
     def seen_by(self) -> int:
         return self.viewer
 
-    def copy(self) -> Self:
-        twin = super().copy()
+    def copy(self) -> RedactedTable:
+        twin = RedactedTable.__new__(RedactedTable)
+        self.give_all_to(twin)
         twin.viewer = self.viewer
         return twin
 

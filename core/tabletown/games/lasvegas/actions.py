@@ -1,4 +1,4 @@
-"""Every decision of the game as a shared object that already knows what it changes.
+"""Every action of the game as a shared object that already knows what it changes.
 
 >>> MOVES("open", "2:4", 7).place, MOVES("advert", "lucky").index
 (15, 3)
@@ -10,14 +10,14 @@ from tabletown.game import Action, Vocabulary
 from tabletown.games.lasvegas.data import ACTIONS, COLUMNS, GROUP_SIZES, SHIFTS, SIDES
 from tabletown.games.lasvegas.network import NETWORKS, PATHS, Free, Path
 from tabletown.games.lasvegas.places import CRANES, LOTS, NUMBERS, PLACES, ROWS, name_place
+from tabletown.kit.actions import ACTION, CHOOSE, END, GIVE, NUMBER, RESHUFFLE, Answer, At, FromBeside, Simple, WriteNumber
 from tabletown.kit.masks import bits
-from tabletown.kit.moves import ACTION, CHOOSE, END, GIVE, NUMBER, RESHUFFLE, Answer, At, FromBeside, Simple, WriteNumber
 
 BONUSES = ("number", "action", "extend")
 
 
 class Named(Action):
-    """One of a few that have names: an advert column, a side of the shows, an action to swap to."""
+    """One of a few things with names: an advert column, a side of the shows, an action to swap to."""
 
     __slots__ = ("index", "name")
 
@@ -76,7 +76,7 @@ class Drive(Action):
         super().__init__("drive", name_place(path.lamp), name_place(path.via), name_place(path.to))
         self.lamp, self.via, self.to, self.roads = path
         self.passes = {"any_side": path.passes(front_only=False), "front_only": path.passes(front_only=True)}
-        """Masks of the red carpets along the way, by the option."""
+        """By the option `passing`, mask of the red carpets along the way."""
 
 
 REFUSE, HALL_BOX = Simple("refuse"), Simple("hall")
@@ -94,7 +94,7 @@ LEFT = {place: Extend(place, "left") for place in bits(LOTS & LOTS << 1)}
 RIGHT = {place: Extend(place, "right") for place in bits(LOTS & LOTS >> 1)}
 DRIVES = tuple(Drive(path) for path in PATHS)
 FREE_DRIVES: dict[str, Free[Drive]] = {key: Free(DRIVES, network.closed) for key, network in NETWORKS.items()}
-"""By the option of the network: used roads and a lamp to the drives that are possible there."""
+"""By the option `network`, from used roads and a lamp to the drives that are possible there."""
 
 MOVES = Vocabulary(
     (

@@ -1,7 +1,13 @@
-"""One player's plan and score sheet.
+"""One player's plan and score sheet, with the rows of its streets and its golf course.
 
 Most of it is masks of places (see `places`) or of avenues, so a copy is cheap and a rule is a line of arithmetic.
 
+A row is a run of neighbouring opened casinos of one street whose numbers are all odd or all even. A casino that is not
+built is skipped; one that is built and not yet opened ends a row. All this depends on three masks of the twelve avenues,
+so what a street holds is worked out once and remembered.
+
+>>> Rows.of(built=0b1101111, opened=0b0101111, odd=0b0100001)
+Rows(even=(3,), odd=(1, 1), longest=3, first=-1, last=0)
 >>> from tabletown.games.lasvegas.network import FULL
 >>> city = City.from_rows("- K 3 . 7", way="2:2 2:3 1:3", groups=[1], group_debts=[1])
 >>> city.number(0, 2), city.opened.bit_count(), city.debts().total, city.missing_paths(FULL), city.unused_boxes
@@ -11,7 +17,8 @@ Most of it is masks of places (see `places`) or of avenues, so a copy is cheap a
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from itertools import groupby
+from typing import NamedTuple, Protocol
 
 from tabletown.games.lasvegas.actions import DRIVES, Drive
 from tabletown.games.lasvegas.data import (
@@ -23,18 +30,114 @@ from tabletown.games.lasvegas.data import (
     MAFIA_BUNDLES,
     SHOW_BOXES,
     SHOW_DEBT_BOXES,
-)  # fmt: skip
-from tabletown.games.lasvegas.golf import tee
+)
 from tabletown.games.lasvegas.network import START, Network, read_crossing
-from tabletown.games.lasvegas.places import AVENUE_LOTS, AVENUES, CRANES, LOTS, MAFIA, ROWS, STREET_LOTS, STRIDE, place_of
-from tabletown.games.lasvegas.rows import rows_of
+from tabletown.games.lasvegas.places import AVENUE_LOTS, AVENUES, CRANES, HOLES, LOTS, MAFIA, ROWS, STREET_LOTS, STREETS, STRIDE, place_of
+from tabletown.kit.masks import Known
 from tabletown.kit.rows import DIGIT, number_at
+
+EVEN, ODD = False, True
+_STREET = (1 << STRIDE) - 1
+
+
+# Rows.
+
+
+class Built(Protocol):
+    """The masks of a city that its rows depend on."""
+
+    built: int
+    opened: int
+
+    @property
+    def odd(self) -> int: ...
+
+
+class Rows(NamedTuple):
+    """The rows of one street."""
+
+    even: tuple[int, ...]
+    """How long the rows of even numbers are, from the left."""
+    odd: tuple[int, ...]
+    longest: int
+    first: int
+    """How long the row of the first built casino is, as a negative number if its numbers are odd."""
+    last: int
+    """The same for the row of the last built casino."""
+
+    @staticmethod
+    def of(built: int, opened: int, odd: int) -> Rows:
+        """The rows of a street with these casinos built, opened, and opened with an odd number."""
+        kinds = [
+            bool(odd >> avenue & 1) if opened >> avenue & 1 else None  # None ends a row
+            for avenue in range(STRIDE)
+            if built >> avenue & 1
+        ]
+        rows = [(kind, len(tuple(run))) for kind, run in groupby(kinds)]
+        lengths = {parity: tuple(size for kind, size in rows if kind is parity) for parity in (EVEN, ODD)}
+        ends = [0 if kind is None else -size if kind else size for kind, size in (rows[0], rows[-1])] if rows else [0, 0]
+        return Rows(lengths[EVEN], lengths[ODD], max((*lengths[EVEN], *lengths[ODD]), default=0), ends[0], ends[1])
+
+    def of_parity(self, odd: bool) -> tuple[int, ...]:
+        return self.odd if odd else self.even
+
+    def at_ends(self, odd: bool) -> tuple[int, int]:
+        """How long the rows of that parity are at the two ends of the street."""
+        return (max(0, -self.first), max(0, -self.last)) if odd else (max(0, self.first), max(0, self.last))
+
+
+def _find_rows(key: int) -> Rows:
+    """The rows by ``built | opened << 12 | odd << 24``."""
+    return Rows.of(key & _STREET, key >> STRIDE & _STREET, key >> 2 * STRIDE)
+
+
+_ROWS = Known(_find_rows)
+
+
+def rows_of(city: Built, street: int) -> Rows:
+    """The rows of a street."""
+    shift = STRIDE * street
+    built, opened, odd = city.built >> shift & _STREET, city.opened >> shift & _STREET, city.odd >> shift & _STREET
+    return _ROWS[built | opened << STRIDE | odd << 2 * STRIDE]
+
+
+def counted_rows(city: Built, least: int) -> tuple[int, ...]:
+    """The longest row of every street, of either parity; 0 where it is too short to count."""
+    lengths = [rows_of(city, street).longest for street in STREETS]
+    return tuple([length if length >= least else 0 for length in lengths])
+
+
+# Golf.
+
+
+def tee(circled: int, crossed: int, avenue: int) -> tuple[int, int]:
+    """The circled and crossed golf holes (masks of avenues) after the casino below the hole of that avenue was opened.
+
+    >>> from tabletown.kit.masks import bits
+    >>> course = (0, 0)
+    >>> for avenue in (4, 6):  # the hole between is left out, so the course ends there
+    ...     course = tee(*course, avenue)
+    >>> [[hole + 1 for hole in bits(holes)] for holes in course]
+    [[5], [6, 7, 8, 9, 10]]
+    """
+    hole = 1 << avenue
+    if not circled or hole & (circled << 1 | circled >> 1):
+        return circled | hole & ~crossed, crossed
+    if hole > circled:
+        beyond = HOLES & -(1 << circled.bit_length())
+    else:
+        beyond = HOLES & (circled & -circled) - 1
+    return circled, crossed | beyond
+
 
 Points = tuple[int | None, ...]
 
 
+# Plan and score sheet.
+
+
 class Debts(NamedTuple):
-    """The debts on a sheet; the one for the fewest unused boxes at the city hall depends on the others and is not here."""
+    """The debts on a sheet, without the one for the fewest unused boxes, which depends on the others."""
 
     cranes: int
     shows: int
@@ -50,16 +153,16 @@ def _subset_sums(sizes: Sequence[int]) -> tuple[int, ...]:
 
 
 _CIRCLED_BOXES = _subset_sums(GROUP_SIZES)
-"""How many boxes the groups of a mask have."""
+"""By mask of groups, how many boxes they have."""
 _COMPLETE = tuple(
     sum(1 << group for group in range(len(GROUP_SIZES)) if sum(GROUP_SIZES[: group + 1]) <= crossed) for crossed in range(HALL_BOXES + 1)
 )
-"""Mask of the complete groups, by crossed boxes."""
+"""By crossed boxes, mask of the complete groups."""
 _SHOW_DEBTS = tuple(
     tuple(sum(box > crossed for box in boxes) if crossed else 0 for crossed in range(most + 1))
     for boxes, most in zip(SHOW_DEBT_BOXES, SHOW_BOXES, strict=True)
 )
-"""Open debts of a show column, by crossed boxes."""
+"""By show column and crossed boxes, its open debts."""
 
 
 class City:
@@ -86,7 +189,7 @@ class City:
         self.stars_circled = 0
         self.stars_struck = 0
         self.golf_circled = 0
-        """Holes are masks of avenues, as hotels are."""
+        """Mask of the avenues whose holes are circled; masks of holes and of hotels are masks of avenues."""
         self.golf_crossed = 0
         self.shows = (0, 0)
         """Crossed boxes of both columns."""
@@ -103,12 +206,13 @@ class City:
         self.passed = 0
         """Mask of the red carpets it has passed."""
         self.big = 0
-        """Masks of the avenues with a big and with a small hotel."""
+        """Mask of the avenues with a big hotel."""
         self.small = 0
+        """Mask of the avenues with a small hotel."""
         self.project_points: Points = (None, None, None)
         self.vote: bool | None = None
         self.closed = False
-        """The tour is complete."""
+        """Whether the tour of the limousine is complete."""
 
     def copy(self) -> City:
         twin = City.__new__(City)
@@ -158,7 +262,7 @@ class City:
             self.vote,
         )
 
-    # Reading, for whoever draws, tells or counts.
+    # Reading.
 
     def number(self, street: int, avenue: int) -> int | None:
         place = place_of(street, avenue)
@@ -187,23 +291,25 @@ class City:
         """Money in the vault, without what the bank brings."""
         return FIRST_BUNDLES + MAFIA_BUNDLES * (self.passed & self.opened & MAFIA).bit_count()
 
-    def longest_row(self, street: int) -> int:
-        """Casinos of one parity side by side: what is not built is skipped, what is not opened ends a row."""
-        return rows_of(self, street).longest
-
     def missing_paths(self, network: Network) -> int:
-        """How many paths the tour lacks; none if it was never begun."""
+        """How many paths the tour lacks; 0 if it was never begun."""
         return network.missing(self.roads, self.way[-1])
 
     @property
+    def beside_opened(self) -> tuple[int, int]:
+        """Masks of the empty casinos that may take the number of their left, and of their right neighbour."""
+        empty = self.built & ~self.opened
+        return self.opened << 1 & empty, self.opened >> 1 & empty
+
+    @property
     def finished(self) -> bool:
-        """Every built casino is opened."""
+        """Whether every built casino is opened."""
         return not self.built & ~self.opened
 
     # Changing.
 
     def open(self, place: int, number: int, tall: Sequence[bool]) -> None:
-        """Write a number; where that completes an avenue its hotel is built, big if `tall` has it so."""
+        """Write a number. If that completes the avenue, its hotel is built: big if `tall` says so for the avenue."""
         bit = 1 << place
         self.opened |= bit
         self.digits |= number + 1 << DIGIT * place
@@ -219,7 +325,7 @@ class City:
                 self.small |= 1 << avenue
 
     def tee(self, avenue: int) -> None:
-        """The casino below that golf hole was opened."""
+        """Circle or cross golf holes: the casino below the hole of that avenue was opened."""
         self.golf_circled, self.golf_crossed = tee(self.golf_circled, self.golf_crossed, avenue)
 
     def build(self, place: int) -> None:
@@ -246,7 +352,7 @@ class City:
         self.shows = (left, right + 1) if side else (left + 1, right)
 
     def cross_hall(self, boxes: int) -> None:
-        """Cross boxes at the city hall; behind the last one nothing happens."""
+        """Cross boxes at the city hall, up to the last one."""
         self.hall = min(self.hall + boxes, HALL_BOXES)
 
     def circle(self, group: int, debt: bool) -> None:
@@ -255,7 +361,7 @@ class City:
         if debt:
             self.group_debts |= group
 
-    # Building a city from what a test or a picture says.
+    # Reading a city from text, for tests and snapshots, and writing it.
 
     @staticmethod
     def from_rows(
@@ -277,7 +383,7 @@ class City:
         vote: bool | None = None,
     ) -> City:
         """A city from its streets: numbers, ``.`` built and empty, ``+`` built and empty below a crossed crane, ``K`` a crane, ``-``
-        no casino. Streets may be cut short. A number under a crane says that the crane is crossed.
+        no casino. Empty ends of streets may be left out. A number below a crane means that the crane is crossed.
 
         Stars are names of lots; avenues (of holes and hotels) and groups count from 1; `way` names the crossings.
         """

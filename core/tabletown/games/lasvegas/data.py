@@ -18,12 +18,12 @@ from tabletown.values import Values
 from tabletown.words import Message
 
 VALUES = Values(json.loads(files(__package__).joinpath("data.json").read_text(encoding="utf-8")))
-"""Our values. Plan, cards, sheet and projects are the same for everybody; see ``calibrated`` for what is not."""
+"""The values we ship. Plan, cards, sheet and projects are fixed; ``calibrated`` lists what players may change."""
 
 _DATA = VALUES.data
 
 ACTIONS: tuple[str, ...] = tuple(_DATA["actions"])
-"""What a card can let you do."""
+"""The actions on the cards."""
 
 LOWEST, HIGHEST = _DATA["numbers"]
 HIGHEST_CARD = max(map(int, _DATA["cards"]))
@@ -45,7 +45,7 @@ COLUMNS: tuple[str, ...] = tuple(_DATA["adverts"])
 HALL_PLACES: tuple[tuple[int, ...], ...] = tuple(tuple(places) for places in _DATA["adverts"]["hall"])
 """Points of the places at the city hall, by adverts."""
 ADVERT_POINTS: tuple[tuple[int, ...], ...] = tuple(() if key == "hall" else tuple(_DATA["adverts"][key]) for key in COLUMNS)
-"""What each of a column counts, by adverts; the city hall has places instead."""
+"""By column, what each thing of it counts, by crossed boxes; the city hall has places instead."""
 ADVERT_BOXES: tuple[int, ...] = tuple(len(_DATA["adverts"][key]) - 1 for key in COLUMNS)
 HALL, HOTELS_BIG, HOTELS_SMALL, LUCKY, PAR3, PAR4, PAR5, VIP, LUXURY, MISSING = range(len(COLUMNS))
 
@@ -125,7 +125,7 @@ class PassedNeeded:
 
 @dataclass(frozen=True, slots=True)
 class HolesNeeded:
-    """All golf holes of a PAR circled (None: all there are), and the shows of a street (from 0) put on."""
+    """All golf holes of a PAR circled (None: of every PAR), and all shows of a street (from 0) circled."""
 
     par: int | None
     shows_of_street: int | None
@@ -170,7 +170,7 @@ class ProjectCard:
 
     @property
     def golf(self) -> bool:
-        """It cannot be had without golf."""
+        """Whether it needs golf."""
         return isinstance(self.requirement, HolesNeeded)
 
 
@@ -214,14 +214,14 @@ class Manager:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Everything that is played with."""
+    """Everything in the box."""
 
     cards: tuple[Card, ...]
     projects: tuple[ProjectCard, ...]
     managers: tuple[Manager, ...]
     """By level."""
     bundles: int
-    """The bundles a vault has room for."""
+    """How many bundles a vault has room for."""
 
     @staticmethod
     def of(values: Values) -> Box:

@@ -1,4 +1,4 @@
-"""The game as the house knows it: its options, how a match starts, how a saved table is read."""
+"""The game as the rest of the program knows it: its options, how a match starts, how a saved table is read."""
 
 from __future__ import annotations
 
@@ -8,25 +8,23 @@ from tabletown.ai.weights import Weights, WeightSet
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Json, Option, Options, Setup, View
 from tabletown.games.lasvegas.actions import MOVES
-from tabletown.games.lasvegas.ai.evaluate import TownEvaluator
+from tabletown.games.lasvegas.ai.evaluate import LasVegasEvaluator
 from tabletown.games.lasvegas.ai.reasons import reasons
-from tabletown.games.lasvegas.cards import AcmeDeal, StacksDeal
+from tabletown.games.lasvegas.cards import AcmeDeal, StacksDeal, still_to_come
 from tabletown.games.lasvegas.data import DECKS, Box, ProjectCard
 from tabletown.games.lasvegas.decisions import DECISIONS
-from tabletown.games.lasvegas.restoring import read_table
 from tabletown.games.lasvegas.rounds import begin_match
+from tabletown.games.lasvegas.save import read_table, write_table
 from tabletown.games.lasvegas.scoring import sheet
-from tabletown.games.lasvegas.snapshot import write_table
 from tabletown.games.lasvegas.solo import rival_sheet
 from tabletown.games.lasvegas.table import Table
-from tabletown.games.lasvegas.unseen import unseen
 from tabletown.kit.unseen import Unseen
 from tabletown.scores import Outcome, ScoreSheet
 from tabletown.values import Values
 from tabletown.words import Message, Refusal
 
 NEWEST_RULES = 2
-"""Rules 2 send the apprentice to a first match against ACME; before there was none below level 1."""
+"""Rules 2 add level 0, an apprentice, for first matches against ACME."""
 SOLO_ONLY = ("manager", "redraw_h2")
 NOT_SOLO = ("lucky_tie", "hall_ties", "hall_debt_tied")
 FIVE_SMALL_HOTELS = "H2"
@@ -62,7 +60,7 @@ class LasVegas(Game[Table]):
         )
         self.box = Box.of(values)
         self._before: LasVegas | None = None
-        """The same game by rules 1, once it was asked for: a library may hold many of its matches."""
+        """The same game by rules 1, made when first asked for: a library may hold many of its matches."""
 
     def with_values(self, values: Values) -> LasVegas:
         return LasVegas(values, self.rules_version)
@@ -111,10 +109,12 @@ class LasVegas(Game[Table]):
         return Outcome.of(map(table.score, range(table.seats)), table.reason, rival_sheet(table))
 
     def unseen(self, table: Table, seat: int) -> Unseen:
-        return unseen(table, seat)
+        if table.reason is not None:
+            return Unseen()
+        return Unseen((still_to_come(table.deal, table.box.cards, table.turns[seat], wishing=table.stage == "reshuffle"),))
 
-    def evaluator(self, weights: Weights) -> TownEvaluator:
-        return TownEvaluator(weights)
+    def evaluator(self, weights: Weights) -> LasVegasEvaluator:
+        return LasVegasEvaluator(weights)
 
     def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:
         return reasons(view.table, view.seat, after, turn)

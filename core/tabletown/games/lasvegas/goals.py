@@ -1,10 +1,10 @@
-"""When a project is fulfilled, and how far a city is."""
+"""When a project is fulfilled, and how much of it a city has."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from tabletown.games.lasvegas.city import City
+from tabletown.games.lasvegas.city import City, rows_of
 from tabletown.games.lasvegas.data import (
     SIDES,
     AvenuesNeeded,
@@ -20,10 +20,8 @@ from tabletown.games.lasvegas.data import (
     StreetsNeeded,
 )  # fmt: skip
 from tabletown.games.lasvegas.places import AVENUE_LOTS, CARPETS, CRANES, HOLES, PAR_HOLES, SHOWS, STREET_LOTS, STREETS
-from tabletown.games.lasvegas.rows import rows_of
 from tabletown.games.lasvegas.words import STREET_NAMES
-from tabletown.kit.goals import Goal, Progress
-from tabletown.kit.prizes import Prizes
+from tabletown.kit.goals import Goal, Prizes, Progress
 from tabletown.words import Message
 
 OUTER_CRANES = CRANES & (AVENUE_LOTS[0] | AVENUE_LOTS[-1])
@@ -36,7 +34,7 @@ class ProjectGoal(Goal[ProjectCard]):
 
     def __init__(self, index: int, card: ProjectCard) -> None:
         super().__init__(index, card)
-        self.fulfilled: Callable[[City], bool] = _rule(card.requirement)
+        self.fulfilled: Callable[[City], bool] = rule_of(card.requirement)
 
 
 def fulfilled_points(city: City, goals: Sequence[ProjectGoal], prizes: Prizes) -> tuple[int | None, ...]:
@@ -49,12 +47,8 @@ def fulfilled_points(city: City, goals: Sequence[ProjectGoal], prizes: Prizes) -
     )
 
 
-def fulfilled(city: City, requirement: Requirement) -> bool:
-    return _rule(requirement)(city)
-
-
-def _rule(requirement: Requirement) -> Callable[[City], bool]:
-    """The quick way to see whether a city has what is asked for; where there is none, all lines of the progress."""
+def rule_of(requirement: Requirement) -> Callable[[City], bool]:
+    """A quick test for what a card asks for: it is made once for each project on the table."""
     match requirement:
         case HotelsNeeded(count, size, side_by_side=False):
             return lambda city: hotels(city, size).bit_count() >= count
@@ -77,7 +71,7 @@ def _rule(requirement: Requirement) -> Callable[[City], bool]:
 
 
 def _rule_of_many(requirement: HotelsNeeded | RowsNeeded | StreetsNeeded | PassedNeeded) -> Callable[[City], bool]:
-    """The same for requirements that look at several streets or avenues together."""
+    """The test for requirements that look at several streets or avenues together."""
     match requirement:
         case HotelsNeeded(count, size):
             return lambda city: chain(hotels(city, size)) >= count
@@ -93,7 +87,7 @@ def _rule_of_many(requirement: HotelsNeeded | RowsNeeded | StreetsNeeded | Passe
 
 
 def _complete(city: City, lots: int, of: str) -> bool:
-    """Whether these lots have opened all that counts."""
+    """Whether all that counts is opened on these lots."""
     if of == "casinos":
         return not city.built & lots & ~city.opened
     return not CRANES & lots & ~city.opened and (of == "cranes" or not SHOWS & lots & ~city.stars_circled)
@@ -124,7 +118,7 @@ def _lines(city: City, requirement: Requirement) -> Iterator[Progress]:
 
 
 def _mark_lines(city: City, requirement: BoxesNeeded | CranesNeeded | ShowsNeeded) -> Iterator[Progress]:
-    """What only counts marks."""
+    """Requirements that count marks."""
     match requirement:
         case BoxesNeeded(count):
             yield Message("lasvegas.need.boxes"), city.unused_boxes, count
@@ -190,7 +184,7 @@ def best_at_end(city: City, odd: bool) -> int:
 
 
 def _row_lines(city: City, need: RowsNeeded) -> Iterator[Progress]:
-    """The best rows there are; a row that is long enough for several counts as several."""
+    """The best rows; one that is long enough for several counts as several."""
     kind = "odd" if need.odd else "even"
     if need.at_end:
         yield Message(f"lasvegas.need.row_at_end.{kind}"), best_at_end(city, need.odd), need.length
@@ -206,7 +200,7 @@ def _row_lines(city: City, need: RowsNeeded) -> Iterator[Progress]:
 
 
 def _street_lines(city: City, count: int, of: str) -> Iterator[Progress]:
-    """The streets that are nearest to being complete."""
+    """The streets that lack least."""
     streets = [tuple(_of_street(city, street, of)) for street in STREETS]
     streets.sort(key=lambda lines: sum(need - have for _, have, need in lines))
     for lines in streets[:count]:

@@ -1,7 +1,7 @@
 """The roads of the limousine: crossings, roads between them, and the paths from lamp to lamp.
 
-Crossings are places, roads are the bits of one integer. A road lies below or right of a lot; it is there if it joins
-two crossings and runs along a casino. A lamp stands on every second crossing, so a path is two roads.
+Crossings are places, roads are the bits of one integer. Roads run below and to the right of lots, wherever they join two
+crossings along a casino. A lamp stands on every second crossing, so a path is two roads.
 
 >>> len(ROADS), len(LAMPS), len(PATHS) // 2
 (68, 21, 81)
@@ -52,12 +52,12 @@ class Road(NamedTuple):
 
     @property
     def interior(self) -> bool:
-        """It runs between casinos, not around them."""
+        """Whether it runs between casinos and not around them."""
         return all(node // STRIDE < INTERIOR_STREETS and node % STRIDE < INTERIOR_AVENUES for node in (self.begin, self.end))
 
     @property
     def front(self) -> int:
-        """Mask of the casinos that have this road before their door."""
+        """Mask of the casinos that face this road."""
         return self.lots & 1 << self.end if self.along_street else 0
 
 
@@ -126,7 +126,7 @@ W = TypeVar("W", bound=Way)
 class Free(Generic[W]):
     """The ways from a lamp over roads that are not used yet.
 
-    It is asked at every step and depends on few roads: the answers are kept by those near the lamp.
+    They are asked for at every step and depend on few roads, so the answers are kept by the used roads near the lamp.
     """
 
     __slots__ = ("_closed", "_known", "_near", "_ways")
@@ -161,12 +161,12 @@ class Network:
         self._missing: dict[tuple[int, int], int] = {}
 
     def missing(self, used: int, end: int) -> int:
-        """How many more paths bring a limousine back to the start: over unused roads, or if that cannot be, over any."""
+        """How many more paths bring a limousine home: over unused roads, or over any if those do not lead there."""
         if end == START:
             return 0
         found = self._missing.get((used, end))
         if found is None:
-            if len(self._missing) > _KEPT:
+            if len(self._missing) > MOST_KEPT:
                 self._missing.clear()
             found = self._distance(used, end)
             if found is None:
@@ -186,8 +186,8 @@ class Network:
         return None
 
 
-_KEPT = 50_000
-"""Answers that a network remembers before it begins anew."""
+MOST_KEPT = 50_000
+"""A network that has kept so many answers begins anew."""
 
 FULL = Network(0)
 BETWEEN = Network(OUTSIDE)

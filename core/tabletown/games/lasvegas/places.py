@@ -34,9 +34,8 @@ place_of, name_place, read_place = ROWS.place, ROWS.name, ROWS.read
 AVENUE_LOTS: tuple[int, ...] = tuple(LOTS & sum(1 << place_of(s, a) for s in STREETS) for a in AVENUES)
 
 CRANES, SHOWS, MAFIA, LUXURY_CASINOS, VIP_CASINOS = (_printed(mark) for mark in "K*MLV")
-AIRPORT = _printed("=")
 SPECIALS = MAFIA | LUXURY_CASINOS | VIP_CASINOS
-"""The casinos with a red carpet."""
+"""Mask of the casinos with a red carpet."""
 CARPETS: dict[str, int] = {"mafia": MAFIA, "luxury": LUXURY_CASINOS, "vip": VIP_CASINOS}
 
 ALL_AVENUES = (1 << len(AVENUES)) - 1

@@ -29,7 +29,10 @@ def reveal_first_cards(table: Table, chance: Chance) -> bool:
 
 
 def close_round(table: Table, chance: Chance) -> bool:
-    """All turns are over: projects, ACME, hotels, the end, or the next round. True, for something is always revealed."""
+    """All turns are over: score projects, let ACME build, turn hotels over, end the match or begin the next round.
+
+    Always True: something is revealed each time.
+    """
     first_ever = all(table.prizes.open)
     scored = _score_projects(table)
     built = [avenue for city in table.cities for avenue in bits(city.big)]
@@ -52,7 +55,7 @@ def close_round(table: Table, chance: Chance) -> bool:
 
 
 def _score_projects(table: Table) -> list[int]:
-    """Whoever fulfils a project notes its points; which projects anybody has by now."""
+    """Note the points of every fulfilled project; returns the projects that anybody has scored by now."""
     scored = []
     for city in table.cities:
         city.project_points = fulfilled_points(city, table.goals, table.prizes)
@@ -74,7 +77,7 @@ def _ends(table: Table) -> list[Message]:
 
 
 def _reshuffle(table: Table, chance: Chance) -> None:
-    """The first projects of the match were scored: everybody who did is asked for a reshuffle. A soloist is not asked."""
+    """Ask every seat that scored one of the first projects for a reshuffle. A soloist is not asked, cards are mixed in."""
     if isinstance(table.deal, AcmeDeal):
         table.deal.mix_in(chance)
         table.next_round(chance)

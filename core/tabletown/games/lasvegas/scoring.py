@@ -1,4 +1,4 @@
-"""What a city is worth. One function adds up; the sheet writes the same numbers line by line."""
+"""The score of a city: `tally` adds up, `sheet` shows the same numbers line by line."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from tabletown.games.lasvegas.city import City
+from tabletown.games.lasvegas.city import City, counted_rows
 from tabletown.games.lasvegas.data import (
     ADVERT_POINTS,
     BUNDLES_WITHOUT_BANK,
@@ -28,18 +28,16 @@ from tabletown.games.lasvegas.data import (
 from tabletown.games.lasvegas.goals import fulfilled_points
 from tabletown.games.lasvegas.network import NETWORKS
 from tabletown.games.lasvegas.places import CARPETS, PAR_HOLES
-from tabletown.games.lasvegas.rows import counted_rows
 from tabletown.games.lasvegas.solo import acme_row, acme_votes
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import STREET_NAMES
-from tabletown.kit.score_lines import Row, category
-from tabletown.scores import ScoreSheet, TieBreak
+from tabletown.scores import LineArgs, ScoreSheet, TieBreak, cached_category
 
-# What hangs on the others.
+# What depends on the others.
 
 
 class Rivals(NamedTuple):
-    """What of the others a score depends on, as everybody knows it: as it was when the round began."""
+    """The things of the others that a score depends on, as everybody knows them: as they were when the round began."""
 
     boxes: tuple[int, ...]
     """The unused boxes of each."""
@@ -48,7 +46,7 @@ class Rivals(NamedTuple):
 
 
 def rivals(table: Table, seat: int) -> Rivals:
-    """The others of a seat. Alone they are ACME: its city hall cards, and the row that one of the player has to beat."""
+    """The rivals of a seat. Of ACME they are its city hall cards, and the length a row must exceed."""
     if table.manager is not None:
         actions = [card.action for card in table.pile]
         return Rivals((actions.count("hall"),), (acme_row(table.manager, actions),) * len(STREET_NAMES))
@@ -61,7 +59,7 @@ def rivals(table: Table, seat: int) -> Rivals:
 
 
 def hall_place(boxes: int, others: Sequence[int], skipping: bool = False) -> int:
-    """The place (from 0) with so many unused boxes; equal numbers share one, and the next one is skipped or not.
+    """The place (from 0) with so many unused boxes. Equal numbers share a place; `skipping`: the next place is left out.
 
     >>> [hall_place(boxes, (4, 2, 2, 1)) for boxes in (4, 2, 1)], hall_place(1, (4, 2, 2), skipping=True)
     ([0, 1, 2], 3)
@@ -71,7 +69,7 @@ def hall_place(boxes: int, others: Sequence[int], skipping: bool = False) -> int
 
 
 def hall_debt(boxes: int, others: Sequence[int], tied: bool = True) -> bool:
-    """Whether so few unused boxes are a debt. Where all have equally many, that is so only if `tied`.
+    """Whether so few unused boxes are a debt. If all seats have equally many, they are only if `tied`.
 
     >>> hall_debt(1, (4, 2)), hall_debt(2, (4, 2)), hall_debt(3, (4, 2)), hall_debt(3, (3, 3), tied=False)
     (True, True, False, False)
@@ -80,7 +78,7 @@ def hall_debt(boxes: int, others: Sequence[int], tied: bool = True) -> bool:
 
 
 def loan_bundles(yes: int, voters: int) -> int:
-    """The bundles that everybody gets by so many votes for the loan.
+    """How many bundles everybody gets for so many votes for the loan.
 
     >>> [loan_bundles(yes, 4) for yes in range(4)]
     [0, 2, 2, 4]
@@ -100,7 +98,7 @@ def loan_votes(table: Table) -> tuple[int, int]:
 
 
 class Tally(NamedTuple):
-    """The points of a city, losses negative, and what they come from."""
+    """The points of a city, losses negative, with the numbers they come from."""
 
     projects: tuple[int | None, ...]
     hall: int
@@ -115,7 +113,7 @@ class Tally(NamedTuple):
     lucky: int
     """The points of those circles."""
     golf: tuple[int, ...]
-    """By PAR; nothing without golf."""
+    """By PAR; empty without golf."""
     limo: tuple[int, int, int]
     """VIP and luxury casinos, missing paths."""
     missing: int
@@ -196,14 +194,14 @@ def carpets(city: City, kind: str) -> int:
 
 
 def extra_bundles(table: Table) -> int:
-    """The bundles of the loan, or what everybody has instead where there is no bank."""
+    """The bundles of the loan, or those everybody has in a match without the bank."""
     if not table.bank:
         return BUNDLES_WITHOUT_BANK
     return loan_bundles(*loan_votes(table)) if table.reason is not None else 0
 
 
 def debts_of(table: Table, seat: int, others: Rivals) -> int:
-    """All debts, with the one for the fewest unused boxes as it stands."""
+    """All debts, including the one for the fewest unused boxes as things stand."""
     city = table.cities[seat]
     boxes = city.unused_boxes
     if table.manager is not None:
@@ -214,7 +212,7 @@ def debts_of(table: Table, seat: int, others: Rivals) -> int:
 
 
 def points(table: Table, seat: int) -> int:
-    """The total of `sheet`, without writing it."""
+    """The total of `sheet`, without making it."""
     return tally(table, seat).total
 
 
@@ -226,41 +224,41 @@ def sheet(table: Table, seat: int) -> ScoreSheet:
     city = table.cities[seat]
     result = tally(table, seat)
     categories = [
-        category("projects", *_project_lines(table, result)),
-        category("hall", _hall_line(city, result)),
-        category("shows", *_show_lines(city, result)),
-        category("hotels", *_hotel_lines(city, result)),
-        category("lucky", *_lucky_lines(city, result)),
-        *([category("golf", *_golf_lines(city, result))] if table.golf else []),
-        category("limo", *_limo_lines(city, result)),
-        category("vault", *_vault_lines(table, result)),
+        cached_category("projects", *_project_lines(table, result)),
+        cached_category("hall", _hall_line(city, result)),
+        cached_category("shows", *_show_lines(city, result)),
+        cached_category("hotels", *_hotel_lines(city, result)),
+        cached_category("lucky", *_lucky_lines(city, result)),
+        *([cached_category("golf", *_golf_lines(city, result))] if table.golf else []),
+        cached_category("limo", *_limo_lines(city, result)),
+        cached_category("vault", *_vault_lines(table, result)),
     ]
     return ScoreSheet(tuple(categories), tie_breaks(city.big.bit_count(), city.small.bit_count(), table.manager is not None))
 
 
-def _times(name: str, points: int, count: int, each: int) -> Row:
+def _times(name: str, points: int, count: int, each: int) -> LineArgs:
     return (name, points, (("n", count), ("each", each)))
 
 
-def _project_lines(table: Table, result: Tally) -> list[Row]:
+def _project_lines(table: Table, result: Tally) -> list[LineArgs]:
     return [
         (f"lasvegas.line.project.{goal.card.letter.lower()}", won or 0, ()) for goal, won in zip(table.goals, result.projects, strict=True)
     ]
 
 
-def _hall_line(city: City, result: Tally) -> Row:
+def _hall_line(city: City, result: Tally) -> LineArgs:
     if not city.unused_boxes:
         return ("lasvegas.line.hall.none", 0, ())
     return ("lasvegas.line.hall", result.hall, (("n", city.unused_boxes), ("place", result.place + 1)))
 
 
-def _show_lines(city: City, result: Tally) -> list[Row]:
+def _show_lines(city: City, result: Tally) -> list[LineArgs]:
     return [
         (f"lasvegas.line.shows.{side}", won, (("n", crossed),)) for side, won, crossed in zip(SIDES, result.shows, city.shows, strict=True)
     ]
 
 
-def _hotel_lines(city: City, result: Tally) -> list[Row]:
+def _hotel_lines(city: City, result: Tally) -> list[LineArgs]:
     each = [ADVERT_POINTS[column][city.adverts[column]] for column in (HOTELS_BIG, HOTELS_SMALL)]
     counts = [city.big.bit_count(), city.small.bit_count()]
     return [
@@ -268,21 +266,21 @@ def _hotel_lines(city: City, result: Tally) -> list[Row]:
     ]
 
 
-def _lucky_lines(city: City, result: Tally) -> list[Row]:
-    rows: list[Row] = [
+def _lucky_lines(city: City, result: Tally) -> list[LineArgs]:
+    rows: list[LineArgs] = [
         ("lasvegas.line.row", length, (("street", name), ("n", length))) for name, length in zip(STREET_NAMES, result.rows, strict=True)
     ]
     return [*rows, _times("lasvegas.line.circles", result.lucky, result.circles, ADVERT_POINTS[LUCKY][city.adverts[LUCKY]])]
 
 
-def _golf_lines(city: City, result: Tally) -> list[Row]:
+def _golf_lines(city: City, result: Tally) -> list[LineArgs]:
     return [
         ("lasvegas.line.holes", won, (("par", par), ("n", holes(city, par)), ("each", hole_points(city, par))))
         for par, won in zip(PAR_HOLES, result.golf, strict=True)
     ]
 
 
-def _limo_lines(city: City, result: Tally) -> list[Row]:
+def _limo_lines(city: City, result: Tally) -> list[LineArgs]:
     vip, luxury, lost = result.limo
     return [
         _times("lasvegas.line.carpets.vip", vip, carpets(city, "vip"), ADVERT_POINTS[VIP][city.adverts[VIP]]),
@@ -291,8 +289,8 @@ def _limo_lines(city: City, result: Tally) -> list[Row]:
     ]
 
 
-def _vault_lines(table: Table, result: Tally) -> list[Row]:
-    lines: list[Row] = [
+def _vault_lines(table: Table, result: Tally) -> list[LineArgs]:
+    lines: list[LineArgs] = [
         ("lasvegas.line.bundles", 0, (("n", result.bundles),)),
         ("lasvegas.line.debts", result.vault, (("n", result.debts),)),
     ]
@@ -304,7 +302,7 @@ def _vault_lines(table: Table, result: Tally) -> list[Row]:
 
 @lru_cache(maxsize=500)
 def tie_breaks(big: int, small: int, solo: bool) -> tuple[TieBreak, ...]:
-    """More hotels win, then more big ones. ACME has to be beaten."""
+    """More hotels win, then more big ones. ACME wins every tie."""
     if solo:
         return (TieBreak("lasvegas.tie.acme", 0),)
     return (TieBreak("lasvegas.tie.hotels", big + small), TieBreak("lasvegas.tie.big", big))

@@ -1,4 +1,4 @@
-"""ACME: what the rival of the solo game is allowed, builds, and scores with the cards it was given.
+"""ACME, the rival in the solo game: its approvals, its hotels, and what it scores with the cards it was given.
 
 >>> pairs_of("show show show hall advert advert".split())
 3
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from tabletown.games.lasvegas.city import counted_rows
 from tabletown.games.lasvegas.data import Manager, Rate
-from tabletown.games.lasvegas.rows import counted_rows
 from tabletown.games.lasvegas.table import Table
 from tabletown.scores import Category, Line, ScoreSheet, TieBreak
 
@@ -18,10 +18,10 @@ from tabletown.scores import Category, Line, ScoreSheet, TieBreak
 
 
 def approve(table: Table, drawn: Sequence[int], before: int) -> tuple[list[int], list[int]]:
-    """Resolve the approvals that were drawn this round, in order, after so `before` them: projects scored, hotels built.
+    """Resolve the approvals drawn this round; returns the projects scored and the avenues built. `before`: how many came earlier.
 
-    What nobody had in an earlier round is still worth the high value and still has room for a big hotel, also if the
-    player gets it in this very round.
+    A project that nobody scored in an earlier round still has its high value, and an avenue without a big hotel still has
+    room for one, even if the player scores or builds there in this round.
     """
     manager = table.manager
     assert manager is not None
@@ -38,7 +38,7 @@ def approve(table: Table, drawn: Sequence[int], before: int) -> tuple[list[int],
 
 
 def acme_votes(table: Table) -> bool:
-    """Whether ACME was for the loan, known when the match is over."""
+    """Whether ACME voted for the loan; known once the match is over."""
     manager, card = table.manager, table.hidden_card
     assert manager is not None
     return card is not None and card.number >= manager.loan
@@ -58,7 +58,7 @@ def acme_row(manager: Manager, actions: Sequence[str]) -> int:
 
 
 def rival_sheet(table: Table) -> ScoreSheet | None:
-    """ACME's sheet; none where nobody plays alone. Its vault counts when the match is over."""
+    """ACME's sheet; None if nobody plays alone. Its vault counts once the match is over."""
     manager = table.manager
     if manager is None:
         return None
@@ -68,7 +68,7 @@ def rival_sheet(table: Table) -> ScoreSheet | None:
 
 
 def _loss(table: Table) -> int:
-    """What its vault costs: the number of the hidden card, if both were against the loan."""
+    """What ACME's vault costs: the number of the hidden card, if both voted against the loan."""
     if not table.bank or table.reason is None or table.cities[0].vote or acme_votes(table):
         return 0
     return table.hidden_card.number if table.hidden_card is not None else 0
@@ -83,7 +83,7 @@ def rate_pile(
     loss: int = 0,
     golf: bool = True,
 ) -> ScoreSheet:
-    """What that manager makes of a pile, against a city with rows of these lengths."""
+    """The score of a pile under that manager, against a city with rows of these lengths."""
     adverts, row = actions.count("advert"), acme_row(manager, actions)
     shorter = sum(length < row for length in rows)
 

@@ -1,4 +1,4 @@
-"""What lies on the table: the cities, the open turns, the cards, the projects. Its rules are those of `game`.
+"""What lies on the table: the cities, the open turns, the cards, the projects. The rules are in `decisions` and `rounds`.
 
 >>> from tabletown.chance import Dealt
 >>> from tabletown.games.lasvegas import GAME
@@ -10,21 +10,102 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import Self
 
 from tabletown.chance import Chance
 from tabletown.game import Game, Setup
-from tabletown.games.lasvegas.cards import AcmeDeal, StacksDeal
+from tabletown.games.lasvegas.cards import OFFERS, OFFERS_OF_CARDS, AcmeDeal, Offer, StacksDeal
 from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.data import Box, Manager, ProjectCard
 from tabletown.games.lasvegas.goals import ProjectGoal, progress
 from tabletown.games.lasvegas.network import NETWORKS
-from tabletown.games.lasvegas.offers import OFFER_OF, OFFERS, Offer
-from tabletown.games.lasvegas.places import AVENUES
-from tabletown.games.lasvegas.turn import Turn
+from tabletown.games.lasvegas.places import AVENUES, SHOWS
 from tabletown.kit.cards import Card
-from tabletown.kit.goals import GoalOnTable, Progress
-from tabletown.kit.prizes import Prizes
-from tabletown.kit.sheets import SheetTable
+from tabletown.kit.goals import GoalOnTable, Prizes, Progress
+from tabletown.kit.sheets import NONE, PairTurn, RedactedSheets, SheetTable
+
+
+class Turn(PairTurn[Offer]):
+    """The turn of one seat. Its phases:
+
+    ``vote`` (before the first cards) · ``choose`` (a pair, or a number card) · ``action`` (the action card) · ``shift`` (by how
+    much the city hall changes the number) · ``open`` · ``act`` · ``swap`` (to which action the city hall changes) · ``extend`` ·
+    ``give`` (after a refusal, which card ACME gets) · ``end`` · ``done`` · ``reshuffle`` (asked when the round has closed).
+    """
+
+    chosen_before = frozenset(("shift", "open", "act", "swap"))
+    __slots__ = ("acted", "bonus", "extended", "group", "shifted", "swapped", "targets")
+
+    def begin(self, phase: str) -> None:
+        PairTurn.begin(self, phase)
+        self.shifted = 0
+        self.swapped: str | None = None
+        self.bonus = ""
+        """What a group of the city hall was used for: "number", "action" or "extend"."""
+        self.group = NONE
+        self.extended = NONE
+        """The casino that was opened as an extension."""
+        self.acted = False
+        self.targets = 0
+        """Where the action may be done: mask of lots, columns or sides; for a drive or the city hall 1 if it may."""
+
+    def copy(self) -> Turn:
+        twin = Turn.__new__(Turn)
+        twin.phase = self.phase
+        twin.offer = self.offer
+        twin.number_card = self.number_card
+        twin.action_card = self.action_card
+        twin.place = self.place
+        twin.spare = self.spare
+        twin.wish = self.wish
+        twin.shifted = self.shifted
+        twin.swapped = self.swapped
+        twin.bonus = self.bonus
+        twin.group = self.group
+        twin.extended = self.extended
+        twin.acted = self.acted
+        twin.targets = self.targets
+        return twin
+
+    def marks(self) -> tuple[object, ...]:
+        """All that was decided; the rest follows from it."""
+        return (
+            self.phase,
+            self.number_card,
+            self.action_card,
+            self.place,
+            self.spare,
+            self.wish,
+            self.shifted,
+            self.swapped,
+            self.bonus,
+            self.group,
+            self.extended,
+            self.acted,
+        )
+
+    @property
+    def number(self) -> int:
+        """The number to be opened, as the city hall has changed it."""
+        assert self.offer is not None
+        return self.offer.number + self.shifted
+
+    @property
+    def action(self) -> str:
+        """The action to be done, as the city hall has changed it."""
+        assert self.offer is not None
+        return self.swapped or self.offer.action
+
+    @property
+    def on_stage(self) -> bool:
+        """Whether the casino opened with the card is a show casino."""
+        return self.place >= 0 and bool(SHOWS >> self.place & 1)
+
+    @property
+    def refused(self) -> bool:
+        """Whether the turn went on without opening anything."""
+        return self.place == NONE and self.phase in ("give", "end", "done")
+
 
 PROJECTS = 3
 
@@ -38,11 +119,11 @@ class Table(SheetTable[City, Turn, Offer]):
     )  # fmt: skip
 
     goals: tuple[ProjectGoal, ...]
-    all_offers = OFFER_OF
+    all_offers = OFFERS_OF_CARDS
 
     def __init__(self, game: Game[Table], box: Box, setup: Setup, deal: StacksDeal | AcmeDeal, projects: Sequence[ProjectCard]) -> None:
         self.cities = [City() for _ in range(setup.seats)]
-        super().__init__(game, setup, deal, setup.seats == 1, [Turn() for _ in range(setup.seats)], PROJECTS)
+        super().__init__(game, setup, deal, [Turn() for _ in range(setup.seats)], PROJECTS)
         options = setup.options
         self.box = box
         self.golf = bool(options["golf"])
@@ -58,7 +139,7 @@ class Table(SheetTable[City, Turn, Offer]):
         self.rival_hotels = 0
         """Mask of the avenues marked for ACME."""
         self.reach: list[int] = []
-        """For every seat the fields of the numbers that the city hall could make of the printed ones, and of those."""
+        """By seat, the fields of the printed numbers and of those that the city hall could make of them."""
 
     @property
     def sheets(self) -> list[City]:
@@ -69,7 +150,7 @@ class Table(SheetTable[City, Turn, Offer]):
         self.cities = sheets
 
     def lay_out(self) -> None:
-        """Make the cards of the round ready for the rules."""
+        """Look up what the cards of the round offer."""
         super().lay_out()
         found = self.offers or [OFFERS[card.number, card.action] for card in self.hand(0)]
         printed = reach = 0
@@ -108,9 +189,8 @@ class Table(SheetTable[City, Turn, Offer]):
 
     # Copies, and what a seat knows.
 
-    def copy(self) -> Table:
-        twin = Table.__new__(Table)
-        self.give_all_to(twin)
+    def give_all_to(self, twin: Self) -> None:
+        SheetTable.give_all_to(self, twin)
         twin.cities = [city.copy() for city in self.cities]
         twin.box = self.box
         twin.manager = self.manager
@@ -123,13 +203,21 @@ class Table(SheetTable[City, Turn, Offer]):
         twin.hotels_open = self.hotels_open
         twin.rival_hotels = self.rival_hotels
         twin.reach = self.reach
-        return twin
+
+    def known_to(self, seat: int) -> RedactedTable:
+        return RedactedTable(self, seat)
+
+    def whole(self) -> Table:
+        table = Table.__new__(Table)
+        self.give_all_to(table)
+        table.deal = self.deal
+        return table
 
     def hide(self, seat: int) -> None:
-        """How the others voted stays hidden till the end."""
+        """How the others voted stays hidden until the end."""
         if self.reason is not None:
             return
-        self.deal = self.deal.veiled(seat)
+        self.deal = self.deal.redacted(seat)
         self.round_start = [city.copy() for city in self.round_start]
         for other, city in enumerate(self.round_start):
             if other != seat:
@@ -144,7 +232,7 @@ class Table(SheetTable[City, Turn, Offer]):
             self.lay_out()
 
     def _guess_votes(self, viewer: int, chance: Chance) -> None:
-        """How the others may have voted, once they have."""
+        """Vote for the others by chance, once all have voted."""
         if not self.bank or self.stage == "vote":
             return
         self.round_start = [city.copy() for city in self.round_start]
@@ -154,3 +242,9 @@ class Table(SheetTable[City, Turn, Offer]):
 
     def lasting(self) -> tuple[Hashable, ...]:
         return (*super().lasting(), self.hotels_open, self.rival_hotels)
+
+
+class RedactedTable(RedactedSheets[City, Turn, Offer], Table):
+    """What one seat knows of a table."""
+
+    __slots__ = ("known_position", "viewer")

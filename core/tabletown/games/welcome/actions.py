@@ -1,4 +1,4 @@
-"""Every decision of the game as a shared object that already knows what it changes.
+"""Every action of the game as a shared object that already knows what it changes.
 
 >>> MOVES("write", "2:4", 7).place
 16
@@ -9,8 +9,8 @@ from __future__ import annotations
 from tabletown.game import Action, Vocabulary
 from tabletown.games.welcome.data import SIZES
 from tabletown.games.welcome.places import LINES, NUMBERS, PLACES, ROWS, STRIDE, listing
+from tabletown.kit.actions import ACTION, CHOOSE, END, GIVE, NUMBER, RESHUFFLE, At, FromBeside, Pick, Simple, WriteNumber
 from tabletown.kit.masks import Listing, bits
-from tabletown.kit.moves import ACTION, CHOOSE, END, GIVE, NUMBER, RESHUFFLE, At, FromBeside, Pick, Simple, WriteNumber
 
 
 class Value(Action):
@@ -25,7 +25,7 @@ class Value(Action):
 
 
 class Fence(At):
-    """A fence behind a lot: `line` is the bit of the line left of the next one."""
+    """A fence on the right of a lot: `line` is the bit of the line left of the next lot."""
 
     __slots__ = ("line",)
 
@@ -35,11 +35,12 @@ class Fence(At):
 
 
 class Write(WriteNumber):
-    __slots__ = ("number_bit",)
+    """Write a number on an empty lot."""
+
+    __slots__ = ()
 
     def __init__(self, place: int, number: int) -> None:
         super().__init__(ROWS, "write", place, number)
-        self.number_bit = 1 << number
 
 
 class Copy(FromBeside):
@@ -68,9 +69,9 @@ def _writes(number: int) -> Listing[Write]:
 
 
 WRITES: tuple[Listing[Write], ...] = tuple(_writes(number) for number in NUMBERS)
-"""By number: a mask of lots to writing it there."""
+"""By number, from a mask of lots to the actions that write it there."""
 FENCES: Listing[Fence] = listing(lambda line: _FENCE[line - 1])
-"""A mask of lines to the fences there."""
+"""From a mask of lines to the fences there."""
 ROUNDABOUTS: Listing[At] = listing(lambda place: _ROUNDABOUT[place])
 PAYS: Listing[At] = listing(lambda place: _PAY[place])
 COPIES_LEFT: Listing[Copy] = listing(lambda place: _LEFT[place])

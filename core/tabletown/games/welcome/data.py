@@ -18,12 +18,12 @@ from tabletown.values import Values
 from tabletown.words import Message
 
 VALUES = Values(json.loads(files(__package__).joinpath("data.json").read_text(encoding="utf-8")))
-"""Our values. The streets and the columns of the sheet are the same for everybody; see ``calibrated`` for what is not."""
+"""The values we ship. The streets and the columns of the sheet are fixed; ``calibrated`` lists what players may change."""
 
 _DATA = VALUES.data
 
 ACTIONS: tuple[str, ...] = tuple(_DATA["actions"])
-"""What a card can let you do."""
+"""The actions on the cards."""
 
 LOWEST, HIGHEST = _DATA["numbers"]
 HIGHEST_CARD = max(int(number) for edition in _DATA["editions"].values() for number in edition["cards"])
@@ -40,7 +40,7 @@ BIS_LOSS: tuple[int, ...] = tuple(_DATA["columns"]["bis"])
 STRIKE_LOSS: tuple[int, ...] = tuple(_DATA["columns"]["strikes"])
 ROUNDABOUT_LOSS: tuple[int, ...] = tuple(_DATA["columns"]["roundabouts"])
 VALUE_POINTS: tuple[tuple[int, ...], ...] = tuple(tuple(column) for column in _DATA["columns"]["values"])
-"""Worth of an estate by size - 1 and crossed boxes."""
+"""Points of an estate, by its size - 1 and the crossed value boxes."""
 
 BIS_BOXES = len(BIS_LOSS) - 1
 STRIKE_BOXES = len(STRIKE_LOSS) - 1
@@ -74,7 +74,7 @@ class EstatesNeeded:
 
 @dataclass(frozen=True, slots=True)
 class HousesNeeded:
-    """Lots that are filled with houses not used before: all of a street, or both ends of all streets."""
+    """Filled lots whose houses no plan has used: all lots of a street, or both ends of all streets."""
 
     street: int | None
 
@@ -126,9 +126,9 @@ class Manager:
     temp: int
     fence: int
     value_houses: int
-    """Houses that a value card counts for in the AAA's estates."""
+    """How many houses a value card counts for in the AAA's estates."""
     bis_times: int
-    """An estate with a bis card counts so many times."""
+    """How many times an estate with a bis card counts."""
 
     @property
     def name(self) -> Message:
@@ -137,7 +137,7 @@ class Manager:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """One edition with everything that is played with."""
+    """Everything in the box of one edition."""
 
     key: str
     cards: tuple[Card, ...]

@@ -1,4 +1,4 @@
-"""The game as the house knows it: its options, how a match starts, how a saved table is read."""
+"""The game as the rest of the program knows it: its options, how a match starts, how a saved table is read."""
 
 from __future__ import annotations
 
@@ -8,20 +8,17 @@ from tabletown.ai.weights import Weights, WeightSet
 from tabletown.chance import Chance
 from tabletown.game import Action, Evaluator, Game, Json, Option, Options, Setup, View
 from tabletown.games.welcome.actions import MOVES
-from tabletown.games.welcome.ai.evaluate import TownEvaluator
+from tabletown.games.welcome.ai.evaluate import WelcomeEvaluator
 from tabletown.games.welcome.ai.reasons import reasons
 from tabletown.games.welcome.ai.yardstick import YardstickEvaluator
-from tabletown.games.welcome.cards import StacksDeal
+from tabletown.games.welcome.cards import AttackDeal, EarlyTendersDeal, ExpertDeal, StacksDeal, TendersDeal, still_to_come
 from tabletown.games.welcome.data import Box
 from tabletown.games.welcome.decisions import DECISIONS
-from tabletown.games.welcome.hands import AttackDeal, EarlyTendersDeal, ExpertDeal, TendersDeal
-from tabletown.games.welcome.restoring import read_table
 from tabletown.games.welcome.rounds import begin_round
+from tabletown.games.welcome.save import read_table, write_table
 from tabletown.games.welcome.scoring import sheet
-from tabletown.games.welcome.snapshot import write_table
 from tabletown.games.welcome.solo import rival_sheet
 from tabletown.games.welcome.table import Table
-from tabletown.games.welcome.unseen import unseen
 from tabletown.kit.deal import Deal
 from tabletown.kit.unseen import Unseen
 from tabletown.scores import Outcome, ScoreSheet
@@ -30,7 +27,7 @@ from tabletown.words import Message, Refusal
 
 EDITIONS = ("bigbox", "first")
 NEWEST_RULES = 2
-"""Rules 2 lay the AAA's first completion card low in the deck, and let the first edition ask for a reshuffle by default."""
+"""Rules 2 put the AAA's first completion card low in the deck, and the first edition asks for a reshuffle by default."""
 
 
 class Welcome(Game[Table]):
@@ -58,7 +55,7 @@ class Welcome(Game[Table]):
         self.boxes = {edition: Box.of(values, edition) for edition in EDITIONS}
         self._tenders = TendersDeal if rules > 1 else EarlyTendersDeal
         self._before: Welcome | None = None
-        """The same game by rules 1, once it was asked for: a library may hold many of its matches."""
+        """The same game by rules 1, made when first asked for: a library may hold many of its matches."""
 
     def with_values(self, values: Values) -> Welcome:
         return Welcome(values, self.rules_version)
@@ -111,11 +108,14 @@ class Welcome(Game[Table]):
         return Outcome.of(map(table.score, range(table.seats)), table.reason, rival_sheet(table))
 
     def unseen(self, table: Table, seat: int) -> Unseen:
-        return unseen(table, seat)
+        if table.reason is not None:
+            return Unseen()
+        turn, wishing = table.turns[seat], table.stage == "reshuffle"
+        return Unseen((still_to_come(table.deal, table.box.cards, seat, turn, wishing),))
 
     def evaluator(self, weights: Weights) -> Evaluator:
-        """Those of the yardstick for its weights."""
-        return YardstickEvaluator(weights) if weights == self.weight_set.frozen else TownEvaluator(weights)
+        """The yardstick has an evaluator of its own."""
+        return YardstickEvaluator(weights) if weights == self.weight_set.frozen else WelcomeEvaluator(weights)
 
     def reasons(self, view: View[Table], after: Table, turn: Sequence[Action]) -> Sequence[Message]:
         return reasons(view.table, view.seat, after, turn)

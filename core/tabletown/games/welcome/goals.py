@@ -1,4 +1,4 @@
-"""When a plan is met, which estates may pay for it, and how far a town is."""
+"""When a plan is met, which estates may pay for it, and how much of it a town has."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from tabletown.games.welcome.places import ENDS, POOLS_OF, STREET_LOTS, STREETS,
 from tabletown.games.welcome.town import Estate, Town, estates_of
 from tabletown.games.welcome.words import STREET_NAMES
 from tabletown.kit.goals import Goal, Progress
-from tabletown.kit.known import Known
+from tabletown.kit.masks import Known
 from tabletown.words import Message
 
 _WIDTH = 8
 _ROOM = sum(0x80 << _WIDTH * size for size in SIZES)
-"""The highest bit of every size's field: taking away too much borrows it."""
+"""The highest bit of every size's field: a subtraction that takes too much borrows it."""
 
 
 def unused_estates(town: Town) -> tuple[Estate, ...]:
-    """The completed estates that can still pay for a plan. An estate with a used house in it is none."""
+    """The completed estates that can still pay for a plan. One that contains a used house cannot."""
     return estates_of(town.houses & ~town.used_lots, town.fences)
 
 
@@ -69,7 +69,7 @@ class PlanGoal(Goal[PlanCard]):
         self.bit = 1 << index
         plain = EstatesNeeded(card.requirement.sizes) if isinstance(card.requirement, EstatesNeeded) else None
         self.packed = pack(plain.sizes) if plain is not None and plain == card.requirement else 0
-        """The sizes, where they are all that is asked for; else 0."""
+        """The sizes, if the plan asks for nothing else; otherwise 0."""
 
 
 def claimable(town: Town, goals: Sequence[PlanGoal]) -> int:
@@ -99,9 +99,9 @@ def met(town: Town, requirement: Requirement) -> bool:
 
 
 def payments(town: Town, need: EstatesNeeded) -> tuple[tuple[Estate, ...], ...]:
-    """The groups of estates that may pay: any of a group with the right sizes will do.
+    """The groups of estates that may pay; within a group, any estates of the right sizes will do.
 
-    There is one group, unless all must lie in one street and several streets have enough.
+    There is one group, unless all estates must lie in one street and several streets have enough.
     """
     fit = [estate for estate in unused_estates(town) if estate.size in need.sizes and _suits(town, need, estate)]
     groups = [[e for e in fit if e.street == s] for s in STREETS] if need.one_street else [fit]
@@ -124,7 +124,7 @@ def _enough(sizes: Sequence[int], estates: Sequence[Estate]) -> bool:
 
 
 def paying(town: Town, need: EstatesNeeded, paid: int) -> tuple[tuple[Estate, ...], bool]:
-    """The estates that may still be given, and whether there is nothing left to choose among them."""
+    """The estates that may still be given, and whether the seat has no choice left among them."""
     open_groups = []
     for group in payments(town, need):
         given = [estate for estate in group if estate.mask & paid]
@@ -139,7 +139,7 @@ def paying(town: Town, need: EstatesNeeded, paid: int) -> tuple[tuple[Estate, ..
 
 
 def houses_used_by(town: Town, street: int | None) -> int | None:
-    """The houses that filling a street (or all street ends) uses up; None if it is not met. Roundabouts fill, but are no houses."""
+    """The houses that filling a street (or all street ends) uses up; None if it is not filled. Roundabouts fill lots, too."""
     lots = ENDS if street is None else STREET_LOTS[street]
     filled = (town.houses | town.roundabout_lots) & lots == lots
     return town.houses & lots if filled and not town.used_lots & lots else None
@@ -179,7 +179,7 @@ def _everything(town: Town, street: int) -> tuple[Progress, ...]:
 
 
 def _best_everything(town: Town, _: int) -> tuple[Progress, ...]:
-    """The street that is nearest to having everything."""
+    """The street that lacks least."""
     ways = [_everything(town, street) for street in STREETS]
     return min(ways, key=lambda way: sum(need - have for _, have, need in way))
 

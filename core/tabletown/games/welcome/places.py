@@ -1,6 +1,6 @@
 """Where things are: lots and the lines between them as bits of one integer.
 
-Place ``street * 13 + lot`` is a lot; as a line it is the one left of that lot. What fits where: see `parts.rows`.
+Place ``street * 13 + lot`` (both from 0) is a lot; as a line it is the line left of that lot. See `tabletown.kit.rows`.
 
 >>> read_place("2:4"), name_place(16)
 (16, '2:4')
@@ -30,7 +30,7 @@ POOLS_OF: tuple[int, ...] = tuple(POOLS & lots for lots in STREET_LOTS)
 ENDS = sum(1 << STRIDE * s | 1 << STRIDE * s + LENGTHS[s] - 1 for s in STREETS)
 """The first and the last lot of every street."""
 BORDERS = sum(1 << STRIDE * s | 1 << STRIDE * s + LENGTHS[s] for s in STREETS)
-"""The lines that are fences from the beginning."""
+"""The ends of the streets, which are fences from the start."""
 LINES = sum((1 << LENGTHS[s] + 1) - 1 << STRIDE * s for s in STREETS) & ~BORDERS
 """The lines where a fence may be drawn."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletown.chance import Chance
+from tabletown.games.welcome.cards import AttackDeal, TendersDeal
 from tabletown.games.welcome.data import STRIKE_BOXES
-from tabletown.games.welcome.hands import AttackDeal, TendersDeal
 from tabletown.games.welcome.table import Table
 from tabletown.words import Message
 
@@ -17,7 +17,10 @@ def begin_round(table: Table, chance: Chance) -> None:
 
 
 def close_round(table: Table, chance: Chance) -> bool:
-    """All turns are over: plans, the AAA, the end, or the next round. True, for something is always revealed."""
+    """All turns are over: turn plans over, let the AAA take some, end the match or begin the next round.
+
+    Always True: something is revealed each time.
+    """
     claimed = [k for town in table.towns for k, points in enumerate(town.plan_points) if points is not None]
     asks = table.reshuffles and bool(claimed) and all(table.prizes.open)
     table.deal.finish([turn.spare for turn in table.turns])
@@ -35,7 +38,7 @@ def close_round(table: Table, chance: Chance) -> bool:
 
 
 def _complete_plans(table: Table, deal: TendersDeal) -> list[int]:
-    """The completion cards of this round, in order: where the manager approves, the AAA scores the plan and it is turned over."""
+    """The plans turned over by this round's completion cards: those the manager approves; the AAA scores them."""
     manager = table.manager
     assert manager is not None
     approved = [k for k in deal.drawn if manager.approves[table.goals[k].card.letter]]
@@ -63,7 +66,7 @@ def _ends(table: Table) -> list[Message]:
 
 
 def _ask_for_wishes(table: Table) -> None:
-    """The first plans of the match were claimed: every claimer is asked for a reshuffle."""
+    """Ask every seat that claimed one of the first plans of the match for a reshuffle."""
     claimers = [seat for seat in range(table.seats) if table.met_any(seat)]
     for seat in claimers:
         table.turns[seat].phase = "reshuffle"

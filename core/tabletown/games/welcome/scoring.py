@@ -1,4 +1,4 @@
-"""What a town is worth. One function adds up; the sheet writes the same numbers line by line."""
+"""The score of a town: `tally` adds up, `sheet` shows the same numbers line by line."""
 
 from __future__ import annotations
 
@@ -21,9 +21,8 @@ from tabletown.games.welcome.places import STREETS, STRIDE
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town, estates_of
 from tabletown.games.welcome.words import STREET_NAMES
-from tabletown.kit.known import Known
-from tabletown.kit.score_lines import Row, category
-from tabletown.scores import ScoreSheet, TieBreak
+from tabletown.kit.masks import Known
+from tabletown.scores import LineArgs, ScoreSheet, TieBreak, cached_category
 
 _SOLO = VALUES.data["solo"]
 ATTACK_TEMPS: int = _SOLO["attack"]["temp_boxes"]
@@ -36,7 +35,7 @@ RIVAL_RANKING: tuple[int, ...] = tuple(_SOLO["aaa"]["temp_ranking"])
 
 
 def rank_temps(temps: int, others: Sequence[int], ranking: Sequence[int] = TEMP_RANKING) -> int:
-    """Points of a place among the distinct numbers of crossed boxes; equal numbers share a place.
+    """Points of the place among all numbers of crossed boxes; equal numbers share a place.
 
     >>> rank_temps(1, [5, 5, 3]), rank_temps(0, [4]), rank_temps(2, [2])
     (1, 0, 7)
@@ -48,7 +47,7 @@ def rank_temps(temps: int, others: Sequence[int], ranking: Sequence[int] = TEMP_
 
 
 def temp_points(table: Table, seat: int) -> int:
-    """As far as everybody knows: against the others as they were when the round began (when it is over, as they are)."""
+    """Points for temps, against the others as everybody knows them: as they were when the round began, or at the end."""
     temps = table.towns[seat].temps
     if table.solo == "attack":
         return ATTACK_TEMP_POINTS if temps >= ATTACK_TEMPS else 0
@@ -123,7 +122,7 @@ def tally(town: Town, temps: int) -> Tally:
 
 
 def points(table: Table, seat: int) -> int:
-    """The total of `sheet`, without writing it."""
+    """The total of `sheet`, without making it."""
     return tally(table.towns[seat], temp_points(table, seat)).total
 
 
@@ -135,31 +134,31 @@ def sheet(table: Table, seat: int) -> ScoreSheet:
     town = table.towns[seat]
     result = tally(town, temp_points(table, seat))
     categories = [
-        category("plans", *_plan_lines(table, result)),
-        category("parks", *_park_lines(result, town)),
-        category("pools", ("welcome.line.pools", result.pools, (("n", town.pools.bit_count()),))),
-        category("temps", ("welcome.line.temps", result.temps, (("n", town.temps),))),
-        category("estates", *_estate_lines(result, town)),
-        category("bis", ("welcome.line.bis", result.bis, (("n", town.bis),))),
-        category("strikes", ("welcome.line.strikes", result.strikes, (("n", town.strikes),))),
+        cached_category("plans", *_plan_lines(table, result)),
+        cached_category("parks", *_park_lines(result, town)),
+        cached_category("pools", ("welcome.line.pools", result.pools, (("n", town.pools.bit_count()),))),
+        cached_category("temps", ("welcome.line.temps", result.temps, (("n", town.temps),))),
+        cached_category("estates", *_estate_lines(result, town)),
+        cached_category("bis", ("welcome.line.bis", result.bis, (("n", town.bis),))),
+        cached_category("strikes", ("welcome.line.strikes", result.strikes, (("n", town.strikes),))),
     ]
     if table.advanced:
-        categories.append(category("roundabouts", ("welcome.line.roundabouts", result.roundabouts, (("n", town.roundabouts),))))
+        categories.append(cached_category("roundabouts", ("welcome.line.roundabouts", result.roundabouts, (("n", town.roundabouts),))))
     return ScoreSheet(tuple(categories), tie_breaks(result.counts, table.box.tie_break_by_size))
 
 
-def _plan_lines(table: Table, result: Tally) -> list[Row]:
+def _plan_lines(table: Table, result: Tally) -> list[LineArgs]:
     return [("welcome.line.plan", won or 0, (("letter", goal.card.letter),)) for goal, won in zip(table.goals, result.plans, strict=True)]
 
 
-def _park_lines(result: Tally, town: Town) -> list[Row]:
+def _park_lines(result: Tally, town: Town) -> list[LineArgs]:
     return [
         ("welcome.line.parks", worth, (("street", name), ("n", crossed)))
         for worth, name, crossed in zip(result.parks, STREET_NAMES, town.parks, strict=True)
     ]
 
 
-def _estate_lines(result: Tally, town: Town) -> list[Row]:
+def _estate_lines(result: Tally, town: Town) -> list[LineArgs]:
     return [
         ("welcome.line.estates", worth, (("size", size), ("n", count), ("each", VALUE_POINTS[size - 1][town.values[size - 1]])))
         for size, count, worth in zip(SIZES, result.counts, result.estates, strict=True)
@@ -168,6 +167,6 @@ def _estate_lines(result: Tally, town: Town) -> list[Row]:
 
 @lru_cache(maxsize=2_000)
 def tie_breaks(counts: tuple[int, ...], by_size: bool) -> tuple[TieBreak, ...]:
-    """More completed estates win; in the old edition then more of size 1, of size 2 and so on."""
+    """More completed estates win; in the first edition then more of size 1, of size 2 and so on."""
     most = TieBreak("welcome.tie.estates", sum(counts))
     return (most, *(TieBreak(f"welcome.tie.size.{size}", n) for size, n in zip(SIZES, counts, strict=True))) if by_size else (most,)

@@ -1,4 +1,4 @@
-"""The AAA: what the rival of the big box's solo game scores with the cards it was given.
+"""The AAA, the rival in the solo game of the big box: what it scores with the cards it was given.
 
 >>> [segment.houses for segment in segments(["park", "fence", "bis", "value"], value_houses=2, bis_times=2)]
 [1, 2]
@@ -44,12 +44,12 @@ def segments(actions: Iterable[str], value_houses: int, bis_times: int) -> list[
 
 
 def best_segments(found: Iterable[Segment]) -> list[Segment]:
-    """The largest that score; of equal ones those worth more."""
+    """The largest ones, which score; of equally large ones those worth more."""
     return sorted(found, reverse=True)[:SEGMENTS]
 
 
 def rival_sheet(table: Table) -> ScoreSheet | None:
-    """The AAA's sheet; none where nobody plays for it (level 0, or no such game)."""
+    """The AAA's sheet; None at level 0 and in other games."""
     manager = table.manager
     if manager is None or not manager.scores:
         return None
@@ -59,7 +59,7 @@ def rival_sheet(table: Table) -> ScoreSheet | None:
 
 
 def gain(table: Table, card: Card) -> int:
-    """What the AAA's sheet would grow by if it got that card now."""
+    """How many points the AAA would gain with that card now."""
     manager = table.manager
     if manager is None or not manager.scores:
         return 0
@@ -68,7 +68,7 @@ def gain(table: Table, card: Card) -> int:
 
 
 def card_for_rival(table: Table, card: Card) -> Message:
-    """A card as the AAA would get it, with what it brings it now."""
+    """A card in words, with the points it would bring the AAA now."""
     brings, action = gain(table, card), ACTION_NAMES[card.action]
     if table.manager is None or not table.manager.scores:
         return Message("welcome.aaa.card.plain", number=card.number, action=action)
@@ -78,7 +78,7 @@ def card_for_rival(table: Table, card: Card) -> Message:
 
 
 def rate_pile(manager: Manager, actions: list[str], temps: int, plans: Iterable[tuple[str, int]]) -> ScoreSheet:
-    """What that manager makes of a pile, against a town with so many temps."""
+    """The score of a pile under that manager, against a town with so many temps."""
     count = actions.count
     pieces = segments(actions, manager.value_houses, manager.bis_times)
     best = best_segments(pieces)

@@ -28,8 +28,7 @@ from tabletown.games.welcome.places import (
     place_of,
     spread,
 )  # fmt: skip
-from tabletown.kit.known import Known
-from tabletown.kit.masks import bits
+from tabletown.kit.masks import Known, bits
 from tabletown.kit.rows import DIGIT, number_at
 
 
@@ -67,7 +66,7 @@ class Town:
         self.digits = 0
         """The numbers, plus one, in fields of five bits a lot."""
         self.ranks = 0
-        """How-manieth copy of its number a bis house is, in fields of five bits a lot."""
+        """The rank of bis houses among the copies of their number, in fields of five bits a lot."""
         self.copies = 0
         """Mask of the bis houses."""
         self.twins = 0
@@ -125,7 +124,7 @@ class Town:
             self.plan_points,
         )
 
-    # Reading, for whoever draws or tells.
+    # Reading.
 
     def number(self, street: int, lot: int) -> int | None:
         number = number_at(self.digits, street * STRIDE + lot)
@@ -135,21 +134,21 @@ class Town:
         return number_at(self.digits, place)
 
     def copy_rank(self, street: int, lot: int) -> int:
-        """0 for a number of its own, 1 for its first copy (B), 2 for the second (C)."""
+        """0 for an original number, 1 for its first copy (B), 2 for the second (C)."""
         return self.ranks >> DIGIT * (street * STRIDE + lot) & 31
 
     def roundabout_at(self, street: int, lot: int) -> bool:
         return bool(self.roundabout_lots >> street * STRIDE + lot & 1)
 
     def fence_at(self, street: int, position: int) -> bool:
-        """Whether there is a fence left of that lot; the ends of a street always have one."""
+        """Whether there is a fence left of that lot; both ends of a street always have one."""
         return bool(self.fences >> street * STRIDE + position & 1)
 
     def pool_built(self, street: int, lot: int) -> bool:
         return bool(self.pools >> street * STRIDE + lot & 1)
 
     def pool_lost(self, street: int, lot: int) -> bool:
-        """A pool lot that is filled without its pool (just after writing it may still be built)."""
+        """Whether a pool lot is filled without its pool. Right after writing, the pool may still be built."""
         return bool((self.houses | self.roundabout_lots) & POOLS & ~self.pools & 1 << street * STRIDE + lot)
 
     def used(self, street: int, lot: int) -> bool:
@@ -171,7 +170,7 @@ class Town:
     # Changing.
 
     def write(self, place: int, number: int) -> None:
-        """Put a house there. What still fits follows from the neighbours it has from now on."""
+        """Put a house there. What still fits on the other lots depends on it from now on."""
         self.houses |= 1 << place
         self.digits |= number + 1 << DIGIT * place
         keep = KEEP[number][place]
@@ -181,7 +180,7 @@ class Town:
         self.fits &= keep
 
     def copy_number(self, place: int, neighbour: int) -> None:
-        """A bis house: the neighbour's number once more."""
+        """Build a bis house with the neighbour's number."""
         number = self.number_at(neighbour)
         rank = 1 + max(self.ranks >> DIGIT * twin & 31 for twin in self._run(neighbour, number))
         self.write(place, number)
@@ -198,7 +197,7 @@ class Town:
         self.refit(place // STRIDE)
 
     def refit(self, street: int) -> None:
-        """Work out anew what fits in a street, section by section."""
+        """Work out again what fits in a street, section by section."""
         fits, rest = 0, STREET_LOTS[street] & ~self.roundabout_lots
         while rest:
             section = self.section((rest & -rest).bit_length() - 1)
@@ -224,7 +223,7 @@ class Town:
                 yield at
                 at += step
 
-    # Building a town from what a test or a picture says.
+    # Reading a town from text, for tests and snapshots.
 
     @staticmethod
     def from_rows(
@@ -239,7 +238,7 @@ class Town:
     ) -> Town:
         """A town from its streets: numbers (``b`` a first copy, ``c`` a second), ``.`` empty, ``R`` roundabout, ``|`` fence.
 
-        Streets may be cut short; ``pools`` and ``used`` name lots.
+        Empty ends of streets may be left out; ``pools`` and ``used`` name lots.
         """
         town = Town()
         for street, row in enumerate(rows):

@@ -12,7 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QPluginLoader
 
 from tabletown.words import Message
-from tabletown_desktop.app.start.libraries import WAYLAND_ONLY, X_ONLY, lacking, trouble_with
+from tabletown_desktop.app.start.preflight import WAYLAND_ONLY, X_ONLY, lacking, trouble_with
 
 VARIABLE = "QT_QPA_PLATFORM"
 SCREENS = {"xcb": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}

@@ -16,7 +16,7 @@ from tabletown_desktop.app.start.boxes import NAME, show
 from tabletown_lab.catalogues import catalogue, own_language
 from tabletown_lab.streams import shown
 
-PATIENCE = 60
+MAC_BOX_TIMEOUT_SECONDS = 60
 """Seconds until nobody will read the box of macOS any more."""
 WHAT = 200
 """So many characters of what broke are told."""
@@ -88,4 +88,6 @@ def _mac_box(text: str) -> None:
     script = 'display alert (system attribute "TABLETOWN_TITLE") message (system attribute "TABLETOWN_TEXT") as critical'
     surroundings = {**os.environ, "TABLETOWN_TITLE": NAME, "TABLETOWN_TEXT": text}
     with suppress(OSError, subprocess.SubprocessError):
-        subprocess.run(["/usr/bin/osascript", "-e", script], env=surroundings, timeout=PATIENCE, capture_output=True, check=False)
+        subprocess.run(
+            ["/usr/bin/osascript", "-e", script], env=surroundings, timeout=MAC_BOX_TIMEOUT_SECONDS, capture_output=True, check=False
+        )

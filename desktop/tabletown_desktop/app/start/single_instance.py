@@ -24,16 +24,15 @@ import msgspec
 from msgspec import Meta, Struct
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
-from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.lock import Lock
+from tabletown_desktop.storage.disk import Disk, Lock
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.writing import make_way, replace
 
 FOLDER, LOCK, NOTE = "door", "door.lock", ".note"
 LARGEST = 100_000
-PATIENCE = 3.0
-"""Seconds a note waits to be taken; after that nobody is at home."""
-LOOK = 0.02
+HANDOVER_TIMEOUT_SECONDS = 3.0
+"""So long a note waits to be taken; after that nobody is at home."""
+POLL_SECONDS = 0.02
 TOKEN = "XDG_ACTIVATION_TOKEN"
 """By this the desktop lets a window come to the front; it was given to the second start, and serves the first."""
 
@@ -103,7 +102,7 @@ class Door(QObject):
             return None
 
 
-def handed_over(paths: Paths, files: Sequence[str], patience: float = PATIENCE) -> bool:
+def handed_over(paths: Paths, files: Sequence[str], timeout: float = HANDOVER_TIMEOUT_SECONDS) -> bool:
     """Whether a running copy has taken these files. If nobody takes the note it is taken back."""
     disk = Disk()
     lock = Lock(paths.data / LOCK, disk)
@@ -119,13 +118,13 @@ def handed_over(paths: Paths, files: Sequence[str], patience: float = PATIENCE) 
         replace(note, content, disk, keep=False, sync=False)
     except (OSError, ValueError):
         return False
-    deadline = time.monotonic() + patience
+    deadline = time.monotonic() + timeout
     while _there(note):
         if time.monotonic() > deadline:
             with suppress(OSError):
                 note.unlink()
                 return False
-        time.sleep(LOOK)
+        time.sleep(POLL_SECONDS)
     return True
 
 

@@ -4,15 +4,66 @@ from __future__ import annotations
 
 import atexit
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from tabletown.words import Message
 from tabletown_desktop.app.start import damage, early_messages
-from tabletown_desktop.app.start.command_line import NotUnderstood, Wish, read
 from tabletown_desktop.app.start.preflight import obstacle
 from tabletown_desktop.app.start.watch import Watch, log
-from tabletown_desktop.storage.paths import TOLD, NoFolders, Paths
+from tabletown_desktop.storage.paths import MAX_TOLD_LETTERS, NoFolders, Paths
 from tabletown_lab.streams import spell_out_the_unknown
+
+KINDS = {"--version": "version", "--help": "help", "-h": "help", "--smoke": "smoke"}
+SYSTEM = ("-psn_",)
+"""What a system adds by itself: old versions of macOS name the process."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """`open` the window, with these files; tell the `version` or the `help`; the `smoke` test, its result into a file."""
+
+    kind: str = "open"
+    files: tuple[str, ...] = ()
+
+
+class NotUnderstood(ValueError):
+    """An argument that means nothing to us."""
+
+    def __init__(self, argument: str) -> None:
+        super().__init__(argument)
+        self.argument = argument
+
+
+def read_arguments(arguments: Sequence[str]) -> Wish:
+    """The wish in the arguments that follow the name of the program; raises `NotUnderstood`.
+
+    >>> read_arguments(["evening.tabletown"])
+    Wish(kind='open', files=('evening.tabletown',))
+
+    >>> read_arguments(["--smoke", "result.json"]).files
+    ('result.json',)
+    >>> read_arguments(["--", "--help"])
+    Wish(kind='open', files=('--help',))
+    """
+    kinds: list[str] = []
+    files: list[str] = []
+    for place, argument in enumerate(arguments):
+        if argument == "--":
+            files.extend(arguments[place + 1 :])
+            break
+        if argument in KINDS:
+            kinds.append(KINDS[argument])
+        elif not argument.startswith("-"):
+            files.append(argument)
+        elif not argument.startswith(SYSTEM):
+            raise NotUnderstood(argument)
+    if not kinds:
+        return Wish("open", tuple(files))
+    if kinds[0] == "smoke" and len(files) > 1:
+        raise NotUnderstood(files[1])
+    return Wish(kinds[0], tuple(files))
+
 
 GOOD, FAILED, WRONG, CANNOT, UNSAVED = 0, 1, 2, 3, 4
 """Exit codes: all is well; the smoke test failed or the program broke; the command line is wrong; it cannot start here; decisions
@@ -23,14 +74,14 @@ def begin(arguments: Sequence[str]) -> int:
     """The whole program: `arguments` as the system gives them, the name of the program first."""
     spell_out_the_unknown()
     try:
-        wish = read(arguments[1:])
+        wish = read_arguments(arguments[1:])
     except NotUnderstood as error:
         early_messages.complain(Message("start.not-understood", argument=error.argument[:80]))
         return WRONG
     if wish.kind == "version":
-        from tabletown_desktop.app.versions import ours
+        from tabletown_desktop.app.start.watch import program_version
 
-        early_messages.tell(ours())
+        early_messages.tell(program_version())
         return GOOD
     if wish.kind == "help":
         early_messages.tell(early_messages.words().text("start.help"))
@@ -92,12 +143,12 @@ def _taken_elsewhere(files: Sequence[str]) -> bool:
 
 def _smoke(wish: Wish) -> int:
     """The test of an installation; it never asks a person anything."""
-    from tabletown_desktop.storage.reasons import reason
+    from tabletown_desktop.storage.disk import reason
 
     try:
         return _tested(Path(wish.files[0]) if wish.files else None)
     except OSError as error:  # of its own files; what the program stumbles over is in the report
-        file = str(error.filename or error.strerror or "")[:TOLD]
+        file = str(error.filename or error.strerror or "")[:MAX_TOLD_LETTERS]
         early_messages.complain(Message("start.test-unwritten", file=file, reason=reason(error)))
         return FAILED
 

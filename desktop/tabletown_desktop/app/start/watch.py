@@ -26,11 +26,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO
 
-from tabletown_desktop.app import versions
-from tabletown_desktop.app.spared import Undrawn
+from tabletown_desktop.app.errors import PaintingError
 from tabletown_desktop.app.start.damage import is_damage
-from tabletown_desktop.storage.disk import Disk
-from tabletown_desktop.storage.lock import Lock
+from tabletown_desktop.storage.disk import Disk, Lock
 from tabletown_desktop.storage.writing import make_way, replace
 
 LOG = "tabletown.log"
@@ -44,7 +42,7 @@ LOG_SIZE = 400_000
 LOG_FILES = 3
 TAIL = 40
 """So many of the last lines of the log go into a report."""
-LONGEST = 2_000_000
+MAX_READ_BYTES = 2_000_000
 """Bytes of a report, or of the stacks of a process, that are read again."""
 STATE = 300_000
 """So many bytes of the match go into a report."""
@@ -164,7 +162,7 @@ class Watch:
         if issubclass(kind, (KeyboardInterrupt, SystemExit)):
             self._before[0](kind, error, trace)
             return
-        cause = error.__cause__ if isinstance(error, Undrawn) and error.__cause__ is not None else error
+        cause = error.__cause__ if isinstance(error, PaintingError) and error.__cause__ is not None else error
         if is_damage(cause):
             log.error("damaged", exc_info=(type(cause), cause, cause.__traceback__))
             self._tell_damage()
@@ -230,7 +228,7 @@ class Watch:
 def about() -> str:
     """Version and platform in one line; Qt only if it came as far as that."""
     qt = sys.modules.get("PySide6.QtCore")
-    parts = [f"Tabletown {versions.ours()}", f"Python {platform.python_version()}", *([f"Qt {qt.qVersion()}"] if qt is not None else ())]
+    parts = [f"Tabletown {program_version()}", f"Python {platform.python_version()}", *([f"Qt {qt.qVersion()}"] if qt is not None else ())]
     return ", ".join([*parts, platform.platform()])
 
 
@@ -266,7 +264,7 @@ def _natives(logs: Path) -> list[Path]:
 
 
 def _text(file: Path, disk: Disk) -> str:
-    return disk.read(file, LONGEST).decode(errors="replace")
+    return disk.read(file, MAX_READ_BYTES).decode(errors="replace")
 
 
 def _tail(file: Path) -> list[str]:
@@ -290,3 +288,18 @@ def _make_way(file: Path) -> None:
     make_way(file, Disk())
     if file.is_symlink() and not file.is_file():
         file.unlink()
+
+
+def installed_version(distribution: str) -> str:
+    """The version that is installed, or nothing where it runs out of a checkout."""
+    from importlib.metadata import PackageNotFoundError, version  # takes a while itself
+
+    try:
+        return version(distribution)
+    except PackageNotFoundError:
+        return ""
+
+
+def program_version() -> str:
+    """The version of the program, also for a checkout that was never installed."""
+    return installed_version("tabletown") or "checkout"

@@ -15,7 +15,7 @@ from tabletown.games.dreamhome.data import CARDS, COLUMNS, NONE, ROOFER, SPECIAL
 from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.places import name_place
 from tabletown.games.dreamhome.table import Table
-from tabletown.kit.moves import Pick
+from tabletown.kit.actions import Pick
 from tabletown.scores import ScoreDelta
 
 TOOLS = ("hammer", "drill", "mix", "roofer", "supply", "swap")

@@ -15,7 +15,7 @@ from tabletown.games.dreamhome.places import name_place
 from tabletown.games.dreamhome.roofs import roofer_gain
 from tabletown.games.dreamhome.table import Table
 from tabletown.games.dreamhome.words import where
-from tabletown.kit.moves import Pick
+from tabletown.kit.actions import Pick
 from tabletown.log import VEILED
 from tabletown.match import Match
 from tabletown.scores import ScoreDelta

@@ -9,7 +9,7 @@ from tabletown.games.dreamhome.actions import At, Drill, Mix, Supply, Swap
 from tabletown.games.dreamhome.data import KINDS, NONE, ROOMS, SPECIALS
 from tabletown.games.dreamhome.table import Table
 from tabletown.games.dreamhome.words import SPECIAL_NAMES, card_name, where
-from tabletown.kit.moves import Pick
+from tabletown.kit.actions import Pick
 from tabletown.words import Message, Param
 from tabletown_desktop.games.dreamhome.meaning import Way, after, best, face_up
 

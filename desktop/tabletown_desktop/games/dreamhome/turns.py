@@ -7,7 +7,7 @@ from typing import cast
 
 from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.table import Table
-from tabletown.kit.moves import Pick
+from tabletown.kit.actions import Pick
 from tabletown.log import Log, LogLine
 from tabletown.match import Act, Match
 from tabletown_desktop.games.dreamhome.looks import Taken

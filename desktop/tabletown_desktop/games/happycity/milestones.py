@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabletown.games.happycity.table import Table
 from tabletown.journal import Journal
-from tabletown.kit.moves import Pick
+from tabletown.kit.actions import Pick
 from tabletown.words import Message
 from tabletown_desktop.offers import Milestone
 

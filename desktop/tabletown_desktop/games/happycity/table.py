@@ -12,7 +12,7 @@ from tabletown.games.happycity.actions import Named
 from tabletown.games.happycity.city import City
 from tabletown.games.happycity.data import CITY_CARDS, Special
 from tabletown.games.happycity.table import Table
-from tabletown.kit.moves import Pick
+from tabletown.kit.actions import Pick
 from tabletown.scores import ScoreDelta
 from tabletown.words import named
 from tabletown_desktop.games.happycity import meaning, names, told

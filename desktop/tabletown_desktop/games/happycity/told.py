@@ -12,7 +12,7 @@ from tabletown.games.happycity.decisions.build import for_nothing
 from tabletown.games.happycity.scoring import tally
 from tabletown.games.happycity.table import Table
 from tabletown.games.happycity.words import DECK_NAMES
-from tabletown.kit.moves import Pick
+from tabletown.kit.actions import Pick
 from tabletown.words import Message, Param
 from tabletown_desktop.games.happycity.faces import Face
 from tabletown_desktop.games.happycity.ledger import number, signed

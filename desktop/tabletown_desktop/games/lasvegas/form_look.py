@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from tabletown.games.lasvegas.city import City
+from tabletown.games.lasvegas.city import City, counted_rows
 from tabletown.games.lasvegas.data import COLUMNS
 from tabletown.games.lasvegas.places import PAR_HOLES
-from tabletown.games.lasvegas.rows import counted_rows
 from tabletown.games.lasvegas.scoring import Tally, carpets, holes, loan_bundles, loan_votes, rivals, tally
 from tabletown.games.lasvegas.table import Table
 from tabletown_desktop.games.lasvegas import blocks

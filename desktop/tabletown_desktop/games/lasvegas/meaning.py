@@ -11,8 +11,7 @@ from tabletown.game import Action
 from tabletown.games.lasvegas.actions import BUILD, DRIVES, LEFT, MOVES, RIGHT, Bonus, Drive
 from tabletown.games.lasvegas.data import GROUP_SIZES
 from tabletown.games.lasvegas.places import STRIDE, name_place, read_place
-from tabletown.games.lasvegas.table import Table
-from tabletown.games.lasvegas.turn import Turn
+from tabletown.games.lasvegas.table import Table, Turn
 from tabletown.kit.masks import bits
 from tabletown_desktop.games.lasvegas.layout import path_of
 

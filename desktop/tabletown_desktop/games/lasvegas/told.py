@@ -8,16 +8,16 @@ from itertools import pairwise
 from tabletown.chance import NoChance
 from tabletown.game import Action
 from tabletown.games.lasvegas.actions import Bonus, Drive, Extend, Named, Open, Shift
+from tabletown.games.lasvegas.cards import OFFERS
 from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.data import ADVERT_POINTS, HALL, HALL_PLACES, MISSING, SHOW_BOXES, SHOW_POINTS, SIDES
 from tabletown.games.lasvegas.network import NETWORKS
-from tabletown.games.lasvegas.offers import OFFERS
 from tabletown.games.lasvegas.places import CARPETS, CRANES, FIELDS, SHOWS
 from tabletown.games.lasvegas.scoring import tally
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, where
+from tabletown.kit.actions import At, Pick
 from tabletown.kit.masks import bits
-from tabletown.kit.moves import At, Pick
 from tabletown.words import Message, Param
 
 SIGNS = {"open": "", "extend": "", "build": "crane-open", "show": "action-show", "hall": "action-hall", "advert": "action-advert"}

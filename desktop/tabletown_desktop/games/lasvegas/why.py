@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tabletown.games.lasvegas.city import counted_rows
 from tabletown.games.lasvegas.data import ADVERT_POINTS, LUCKY, PENALTY
 from tabletown.games.lasvegas.places import AVENUE_LOTS, STREETS
-from tabletown.games.lasvegas.rows import counted_rows
 from tabletown.games.lasvegas.scoring import Tally, rivals, tally
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import STREET_NAMES

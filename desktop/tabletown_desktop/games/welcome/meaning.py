@@ -14,7 +14,7 @@ from tabletown.games.welcome.places import STRIDE, name_place
 from tabletown.games.welcome.solo import card_for_rival
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.words import ACTION_NAMES, between, where
-from tabletown.kit.moves import CARDS, At
+from tabletown.kit.actions import CARDS, At
 from tabletown.scores import ScoreDelta
 from tabletown.words import Message
 from tabletown_desktop.games.welcome import streets

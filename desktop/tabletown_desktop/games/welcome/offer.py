@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from PySide6.QtCore import QRectF
 
 from tabletown.games.welcome.data import ACTIONS
-from tabletown.games.welcome.decisions.third import third as third_card
+from tabletown.games.welcome.decisions.choose import third_card
 from tabletown.games.welcome.table import Table
 from tabletown.kit.cards import Card
 from tabletown.kit.deal import Pair

@@ -10,7 +10,7 @@ from tabletown.game import Action
 from tabletown.games.welcome.actions import Copy, Write
 from tabletown.games.welcome.places import STRIDE, name_place
 from tabletown.games.welcome.table import Table
-from tabletown.kit.moves import At, Pick
+from tabletown.kit.actions import At, Pick
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.games.welcome import meaning, streets
 from tabletown_desktop.games.welcome.drawing import Drawing, seen_looks, town_board

@@ -5,7 +5,7 @@ page.open_game.connect(...)                 # a district was chosen: the key of 
 page.show_news(HomeNews(running=ContinueCard(...), matches=17, played=48, daily_day=day, daily_game="welcome"))
 """
 
-from tabletown_desktop.pages.home.news import ContinueCard, HomeNews, SeatScore
 from tabletown_desktop.pages.home.page import HomePage
+from tabletown_desktop.pages.home.pieces import ContinueCard, HomeNews, SeatScore
 
 __all__ = ["ContinueCard", "HomeNews", "HomePage", "SeatScore"]

@@ -9,16 +9,15 @@ from PySide6.QtGui import QAction, QActionGroup, QHideEvent, QKeyEvent, QMouseEv
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD
-from tabletown_desktop.pages.home.news import HomeNews
-from tabletown_desktop.pages.home.pieces import Plate, RunningCard, Way
+from tabletown_desktop.pages.home.pieces import HomeNews, Plate, RunningCard, Way
 from tabletown_desktop.pages.home.places import BY_GAME, CLOCKWISE, DISTRICT, PLACES, WHOLE, Layout, Place
 from tabletown_desktop.pages.home.town_map import TownMap
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.scene.motion import SPEEDS, Motion
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
-from tabletown_desktop.widgets.panels import paint_shadows
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.plain_text import tip
+from tabletown_desktop.widgets.themed import paint_shadows
 
 CALM = 120  # milliseconds without a new size until the map is prepared for it
 TITLE = 95  # top of the words below the wordmark

@@ -1,21 +1,61 @@
-"""The pieces on the start page: the plates of the places, the card of the running match, the three ways below."""
+"""The pieces on the start page: what it has to tell, the plates of the places, the card of the running match, the ways below.
+
+The page asks nobody: whoever owns the matches hands it its news.
+"""
 
 from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from typing import Literal
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from tabletown.words import Message
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.tokens import mix
-from tabletown_desktop.pages.home.news import SeatScore
 from tabletown_desktop.pages.home.places import Place
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
-from tabletown_desktop.widgets.labels import paint_tag
-from tabletown_desktop.widgets.panels import Panel
-from tabletown_desktop.widgets.people import paint_dot
-from tabletown_desktop.widgets.themed import PlainButton, Pressed
+from tabletown_desktop.widgets.labels import Person, paint_dot, paint_tag
+from tabletown_desktop.widgets.themed import Panel, PlainButton, Pressed
+
+
+@dataclass(frozen=True, slots=True)
+class SeatScore:
+    """A seat of the running match with what its sheet is worth now."""
+
+    person: Person
+    score: int
+    to_move: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ContinueCard:
+    """The match that waits: its game, a line that says where it stands (``home.where``), its seats, a picture of its table."""
+
+    game: str
+    where: Message
+    seats: tuple[SeatScore, ...]
+    picture: QPixmap | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HomeNews:
+    """``daily``: how the deal of the day of ``daily_game`` stands, with the points of the try that counts. ``waiting``: the games in
+    which a match waits."""
+
+    daily_day: dt.date
+    daily_game: str
+    daily: Literal["new", "begun", "played"] = "new"
+    daily_points: int = 0
+    running: ContinueCard | None = None
+    matches: int = 0
+    played: int = 0
+    waiting: frozenset[str] = frozenset()
+
 
 CENTRED = Qt.AlignmentFlag.AlignHCenter
 

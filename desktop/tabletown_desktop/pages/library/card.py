@@ -1,27 +1,101 @@
-"""How a match looks in the library: the picture of its table, what it is called, where it stands, who plays."""
+"""How a match looks in the library, and the same in words: its picture, what it is called, where it stands, who plays, when.
+
+Pictures are read one after the other between two passes of the event loop and kept while there is room.
+"""
 
 from __future__ import annotations
 
+import datetime
+from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QImageReader, QPainter, QPainterPath, QPixmap
 
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
-from tabletown_desktop.look.tokens import mix
+from tabletown_desktop.look.tokens import SEATS, mix
+from tabletown_desktop.look.words import Words
+from tabletown_desktop.pages import match_words
 from tabletown_desktop.pages.home.places import BY_GAME, DISTRICT, Place
-from tabletown_desktop.pages.library.telling import Telling, person
-from tabletown_desktop.pages.library.thumbnails import Thumbnails
-from tabletown_desktop.session import practice
-from tabletown_desktop.storage.entries import Entry
+from tabletown_desktop.session.players import kind_of, portrait
+from tabletown_desktop.storage.entries import Entry, SeatEntry
 from tabletown_desktop.widgets import paint
-from tabletown_desktop.widgets.labels import paint_tag
-from tabletown_desktop.widgets.people import paint_face
+from tabletown_desktop.widgets.labels import Person, paint_face, paint_tag
 
 WIDTH, PICTURE = 299, 152
 GAP = 12
 EMBLEM, FACE = 36, 36
 DISTRICT_WIDEST = 460.0
+MAX_KEPT = 120
+"""Pictures."""
+MAX_READ_MB = 64
+"""What a picture may take while it is read."""
+
+Key = tuple[str, int, int, int]
+
+
+class Thumbnails(QObject):
+    """``get`` gives a picture that is there; otherwise it is read, and ``ready`` tells the match. ``file`` finds a match's picture."""
+
+    ready = Signal(str)
+
+    def __init__(self, file: Callable[[str], Path], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._file = file
+        self._kept: OrderedDict[Key, QPixmap | None] = OrderedDict()
+        self._wanted: OrderedDict[Key, None] = OrderedDict()
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._read_next)
+
+    def get(self, match: str, stamp: int, size: QSize) -> QPixmap | None:
+        """The picture of a match, filling so many device pixels; None while it is read, or if it cannot be."""
+        key = (match, stamp, size.width(), size.height())
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        self._wanted[key] = None
+        self._wanted.move_to_end(key)
+        if not self._timer.isActive():
+            self._timer.start()
+        return None
+
+    def stop(self) -> None:
+        """Read nothing more; what is wanted is asked for again when it is painted."""
+        self._timer.stop()
+        self._wanted.clear()
+
+    def finish(self) -> None:
+        """Read everything that is wanted at once."""
+        while self._wanted:
+            self._read_next()
+
+    def _read_next(self) -> None:
+        if not self._wanted:
+            self._timer.stop()
+            return
+        key, _ = self._wanted.popitem()  # what was asked for last is what is seen now
+        self._kept[key] = _read_picture(self._file(key[0]), QSize(key[2], key[3]))
+        while len(self._kept) > MAX_KEPT:
+            self._kept.popitem(last=False)
+        self.ready.emit(key[0])
+
+
+def _read_picture(file: Path, size: QSize) -> QPixmap | None:
+    """A picture that covers a size, cut to it in the middle."""
+    reader = QImageReader(str(file))
+    reader.setAllocationLimit(MAX_READ_MB)
+    whole = reader.size()
+    if whole.isEmpty():
+        return None
+    reader.setScaledSize(whole.scaled(size, Qt.AspectRatioMode.KeepAspectRatioByExpanding))
+    image = reader.read()
+    if image.isNull():
+        return None
+    left, top = (image.width() - size.width()) // 2, (image.height() - size.height()) // 2
+    return QPixmap.fromImage(image.copy(left, top, size.width(), size.height()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +189,12 @@ class CardPainter:
         text = next((text for text in tags if left + wide[text] + 8 <= end), tags[-1])
         tag = QRectF(left, place.y() + 11, min(wide[text], end - 8 - left), high)
         paint.rounded(painter, tag, 6, t.paper)
-        paint.picture(painter, left + 7, tag.center().y() - side / 2, self.theme.art.sign(practice.SIGN, t.ink, side, paint.ratio(painter)))
+        paint.picture(
+            painter,
+            left + 7,
+            tag.center().y() - side / 2,
+            self.theme.art.sign(match_words.PRACTICE_SIGN, t.ink, side, paint.ratio(painter)),
+        )
         paint.words(painter, tag.adjusted(side + 12, 0, -6, 0), text, self.theme.font(12, BOLD), t.ink)
 
     def _paint_words(self, painter: QPainter, rect: QRectF, entry: Entry) -> None:
@@ -152,3 +231,110 @@ class CardPainter:
         side = self.theme.px(36)
         middle = rect.y() + PICTURE + self.theme.px(76) + self.theme.px(68) / 2
         return QRectF(rect.right() - 14 - side, middle - side / 2, side, side)
+
+
+FIRST = 4  # so many of a finished match are named
+
+Today = Callable[[], datetime.date]
+
+
+def local_today() -> datetime.date:
+    return datetime.datetime.now().astimezone().date()
+
+
+class Telling:
+    """Puts entries into the language in use."""
+
+    def __init__(self, words: Words, today: Today = local_today) -> None:
+        self._words = words
+        self._today = today
+
+    def title(self, entry: Entry) -> str:
+        """The name a person gave the match, or one that says what it was."""
+        if entry.title:
+            return entry.title
+        if entry.daily:
+            return self._words.text("library.daily", day=self._daily(entry.daily))
+        names = [seat.name for seat in entry.seats]
+        if not names:
+            return self._words.text("library.unknown")
+        return self._words.text("library.alone", name=names[0]) if len(names) == 1 else ", ".join(names)
+
+    def _daily(self, day: str) -> str:
+        try:
+            return self._words.day(datetime.date.fromisoformat(day))
+        except ValueError:
+            return day
+
+    def state(self, entry: Entry) -> str:
+        """Where a match stands, who has won, or what is wrong with its file; in the trash, how long it is kept."""
+        if entry.until:
+            day = datetime.datetime.fromtimestamp(entry.until, datetime.UTC).astimezone().date()
+            return self._words.text("library.trash.until", day=self._words.day(day))
+        if entry.sentence is not None:
+            return self._words.say(entry.sentence)
+        if entry.kind == "finished":
+            ranking = self.ranking(entry)
+            said = ", ".join(f"{name} {self._words.number(score)}" for name, score in ranking[:FIRST])
+            return self._words.text("library.and-more", first=said, number=len(ranking) - FIRST) if len(ranking) > FIRST else said
+        return " · ".join(part for part in (self._round(entry), self._turn(entry)) if part)
+
+    def ranking(self, entry: Entry) -> list[tuple[str, int]]:
+        """Who has how many points, the winners first."""
+        totals = [(place, seat.name, seat.score) for place, seat in enumerate(entry.seats)]
+        totals.append((len(entry.seats), self._words.text(f"library.rival.{entry.game}") if entry.rival is not None else "", entry.rival))
+        known = [(place, name, score) for place, name, score in totals if score is not None]
+        known.sort(key=lambda each: (each[0] not in entry.winners, -each[2]))
+        return [(name, score) for _, name, score in known]
+
+    def _round(self, entry: Entry) -> str:
+        return self._words.text("library.round", round=entry.round) if entry.round else ""
+
+    def _turn(self, entry: Entry) -> str:
+        """Whose turn it is, where it is one person's."""
+        persons = [entry.seats[seat].name for seat in entry.to_act if seat < len(entry.seats) and entry.seats[seat].bot is None]
+        if len(persons) != 1 or len(entry.seats) == 1:
+            return ""
+        return self._words.text("library.turn", name=persons[0])
+
+    def practice(self, entry: Entry) -> str:
+        """What a match is that does not count: which one it was played on from."""
+        return match_words.practice_in_words(self._words, entry.practice, entry.origin)
+
+    def practice_tags(self, entry: Entry) -> tuple[str, ...]:
+        """The same for its card, the longest first; none for a match that counts."""
+        tags = (
+            match_words.practice_tag(self._words, entry.practice, entry.origin),
+            match_words.practice_in_words(self._words, entry.practice, None),
+        )
+        return tuple(dict.fromkeys(tag for tag in tags if tag))
+
+    def tag(self, entry: Entry) -> str:
+        """What kind of match a card shows; on the shelf a finished one tells that by its result."""
+        return self._words.text(f"library.{'kind' if entry.until else 'tag'}.{entry.kind}")
+
+    def when(self, entry: Entry) -> str:
+        return self._words.when(entry.date.astimezone(), self._today())
+
+    def opponents(self, entry: Entry) -> str:
+        """The bots at the table, each with its level."""
+        known = [(seat.name, kind_of(self._words, seat.bot)) for seat in entry.seats if seat.bot is not None]
+        return ", ".join(self._words.text("library.opponent", name=name, kind=kind) if kind else name for name, kind in known)
+
+    def whole(self, entry: Entry) -> str:
+        """Everything about a match, for those who do not see its card."""
+        parts = [
+            self.title(entry),
+            self._words.text(f"library.kind.{entry.kind}"),
+            self.practice(entry),
+            self.state(entry),
+            self.opponents(entry),
+            self.when(entry),
+        ]
+        return ". ".join(part for part in parts if part)
+
+
+def person(seat: SeatEntry, place: int) -> Person:
+    """Who sits there; a seat without a colour gets the one of its place."""
+    colour = seat.colour if seat.colour in SEATS else SEATS[place % len(SEATS)]
+    return Person(seat.name, colour, portrait(seat.bot))

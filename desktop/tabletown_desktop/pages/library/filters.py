@@ -1,8 +1,13 @@
-"""The row above the cards: kinds, games, order, search."""
+"""Which matches are shown, and in what order; the row above the cards: kinds, games, order, search.
+
+>>> view = Shown(kind="finished", words="anna")
+>>> chosen(entries, view, title=lambda entry: entry.title)      # the matches of Anna that are over, the newest first
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -10,10 +15,64 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.pages.library.shelf import KINDS, ORDERS, Shown
+from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.widgets.buttons import Chip
 from tabletown_desktop.widgets.choices import Select
 from tabletown_desktop.widgets.fields import Field
+
+KINDS = ("all", "running", "saved", "finished", "damaged", "trash")
+ORDERS = ("newest", "oldest", "name")
+
+Title = Callable[[Entry], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the person wants to see."""
+
+    kind: str = "all"
+    game: str = ""
+    words: str = ""
+    order: str = "newest"
+
+    @property
+    def narrow(self) -> bool:
+        return bool(self.kind != "all" or self.game or self.words.strip())
+
+
+def is_kind(entry: Entry, kind: str) -> bool:
+    if kind == "trash" or entry.until:
+        return kind == "trash" and entry.until > 0
+    if kind == "damaged":
+        return entry.damage is not None
+    return kind == "all" or entry.kind == kind
+
+
+def counts(entries: Iterable[Entry]) -> dict[str, int]:
+    """How many there are of each kind; a damaged match counts in both, one in the trash only there."""
+    found = list(entries)
+    return {kind: sum(is_kind(entry, kind) for entry in found) for kind in KINDS}
+
+
+def chosen(entries: Sequence[Entry], shown: Shown, title: Title) -> list[Entry]:
+    """The matches to show. Every word must be found: in the title, a name, the seed or the day."""
+    wanted = shown.words.casefold().split()
+    found = [
+        entry
+        for entry in entries
+        if is_kind(entry, shown.kind)
+        and (not shown.game or entry.game == shown.game)
+        and (not wanted or all(word in _text(entry, title) for word in wanted))
+    ]
+    if shown.order == "name":
+        return sorted(found, key=lambda entry: (title(entry).casefold(), -entry.changed))
+    return sorted(found, key=lambda entry: entry.changed, reverse=shown.order == "newest")
+
+
+def _text(entry: Entry, title: Title) -> str:
+    names = " ".join(seat.name for seat in entry.seats)
+    return f"{title(entry)} {names} {entry.seed or ''} {entry.daily or ''}".casefold()
+
 
 SEARCH, WORDY, LEAST = 240, 200, 120
 """The width of the search field, what its words need, and what it may be narrowed to."""

@@ -1,18 +1,35 @@
-"""The cards side by side: Qt's list view asks only for those that are seen, and knows arrows, letters and screen readers."""
+"""The cards side by side, and what stands there when there are none.
+
+Qt's list view asks only for the cards that are seen, and knows arrows, letters and screen readers.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
-from tabletown_desktop.look.theme import Theme
-from tabletown_desktop.look.undrawn import spared_row
+from tabletown_desktop.look.guarded_painting import guarded_row
+from tabletown_desktop.look.theme import EXTRABOLD, MEDIUM, Theme
+from tabletown_desktop.pages.home.places import PLACES
 from tabletown_desktop.pages.library.card import GAP, CardPainter, Look
 from tabletown_desktop.storage.entries import Entry
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.plain_text import tip
 from tabletown_desktop.widgets.themed import Themed
 
 Index = QModelIndex | QPersistentModelIndex
@@ -58,7 +75,7 @@ class Cards(QStyledItemDelegate):
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return self._grid.gridSize()
 
-    @spared_row
+    @guarded_row
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
         if not isinstance(model, Matches):
@@ -182,3 +199,52 @@ class MatchGrid(Themed, QListView):
         if event.type() == QEvent.Type.Leave:
             self.viewport().update()
         return super().viewportEvent(event)
+
+
+EMBLEM = 56
+
+
+class Street(Themed, QWidget):
+    """The emblems of the four places in a row, above an empty shelf."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFixedHeight(EMBLEM + 24)
+        self.follow(theme)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        t, painter = self.theme.tokens, QPainter(self)
+        step = EMBLEM + 20
+        left = (self.width() - step * len(PLACES) + 20) / 2
+        for number, place in enumerate(PLACES):
+            emblem = self.theme.art.at_once(f"town/emblem-{place.key}", EMBLEM, EMBLEM, paint.ratio(painter))
+            paint.picture(painter, left + number * step, 4, emblem)
+        paint.rounded(painter, QRectF(left - 24, EMBLEM + 6, step * len(PLACES) + 28, 8), 4, t.paper, t.line)
+        painter.end()
+
+
+class Empty(QWidget):
+    """Says that there is nothing, and offers what to do about it: ``begin`` and ``other`` are its buttons."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setSpacing(12)
+        column.addStretch(2)
+        column.addWidget(Street(theme))
+        self.title = Label(theme, "", 20, EXTRABOLD)
+        self.text = Label(theme, "", 14, MEDIUM, "ink_soft", wrap=True)
+        for label in (self.title, self.text):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            column.addWidget(label)
+        self.begin = Button(theme, kind="main", sign="plus")
+        self.other = Button(theme, sign="import")
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addStretch(1)
+        buttons.addWidget(self.other)
+        buttons.addWidget(self.begin)
+        buttons.addStretch(1)
+        column.addSpacing(8)
+        column.addLayout(buttons)
+        column.addStretch(3)

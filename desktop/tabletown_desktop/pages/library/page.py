@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QIcon, QKeySequence, QPainter, QPaintEvent, QShortcut
@@ -13,17 +12,14 @@ from PySide6.QtWidgets import QMenu, QWidget
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import EXTRABOLD, Theme
 from tabletown_desktop.pages.framed import FramedPage
-from tabletown_desktop.pages.library.card import GAP, CardPainter
-from tabletown_desktop.pages.library.deeds import Deeds
-from tabletown_desktop.pages.library.empty import Empty
-from tabletown_desktop.pages.library.filters import Filters
-from tabletown_desktop.pages.library.grid import EDGE, MatchGrid
-from tabletown_desktop.pages.library.shelf import chosen, counts
-from tabletown_desktop.pages.library.telling import Telling, Today, local_today
-from tabletown_desktop.pages.library.thumbnails import Thumbnails
-from tabletown_desktop.pages.settings.files import show_folder
+from tabletown_desktop.pages.library.actions import Deeds
+from tabletown_desktop.pages.library.card import GAP, CardPainter, Telling, Thumbnails, Today, local_today
+from tabletown_desktop.pages.library.filters import Filters, chosen, counts
+from tabletown_desktop.pages.library.grid import EDGE, Empty, MatchGrid
+from tabletown_desktop.pages.settings.about import show_folder
+from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.storage.trash import DAYS
-from tabletown_desktop.widgets import paint, plainly
+from tabletown_desktop.widgets import paint, plain_text
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast
 from tabletown_desktop.widgets.themed import Themed
@@ -55,7 +51,7 @@ class Landing(Themed, QWidget):
 
 class LibraryPage(FramedPage):
     """``opened`` asks for a match by its id, ``replayed`` to see its steps, ``reviewed`` to look back at its turns.
-    ``shown(ask_file=True)`` asks for a file at once."""
+    ``shown(ask="file")`` asks for a file at once."""
 
     key = "library"
     opened = Signal(str)
@@ -145,11 +141,11 @@ class LibraryPage(FramedPage):
         """A picture is there now."""
         self.grid.viewport().update()
 
-    def shown(self, **wish: Any) -> None:
+    def shown(self, **wish: str) -> None:
         self.services.library.refresh()
         self._fill()
         self.grid.setFocus()
-        if wish.get("ask_file"):
+        if wish.get("ask") == "file":
             self.deeds.ask_import()
 
     def left(self) -> None:
@@ -255,7 +251,7 @@ class LibraryPage(FramedPage):
             told = (self.telling.state(entry), *self.telling.practice_tags(entry)[:1])
             self.bottom.say(" – ".join(part for part in told if part), bold=self.telling.title(entry))
 
-    def _with(self, deed: Any) -> None:
+    def _with(self, deed: Callable[[Entry], object]) -> None:
         if self.grid.entry is not None:
             deed(self.grid.entry)
 
@@ -305,7 +301,7 @@ class LibraryPage(FramedPage):
         for name in ("restore", "destroy") if self._in_trash else ("open", "replay", "review", "rename", "export", "delete"):
             button = self.buttons[name]
             sign = self.art.sign(button.sign, self.theme.tokens.ink, 18, self.devicePixelRatioF())
-            action = QAction(QIcon(sign), plainly.menu(button.accessibleName()), menu)
+            action = QAction(QIcon(sign), plain_text.menu(button.accessibleName()), menu)
             action.setEnabled(button.isEnabled())
             action.triggered.connect(button.click)
             menu.addAction(action)

@@ -1,6 +1,6 @@
 """Setting up a match."""
 
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.pages.new_match.page import NewMatchPage
 
 __all__ = ["MatchOrder", "NewMatchPage"]

@@ -12,14 +12,15 @@ What somebody wished for stays wished: an option that does not fit the others ha
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletown.game import Game, Option, Options, Value
 from tabletown.match import Seating
 from tabletown.words import Refusal
 from tabletown_desktop.look.tokens import SEATS as COLOURS
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.look.words import Words
+from tabletown_desktop.offers import offers
 from tabletown_desktop.session.players import CHARACTERS, successor
 from tabletown_desktop.storage.settings import MatchWish, SeatWish
 
@@ -163,3 +164,33 @@ def fitting_name(name: str, others: Sequence[str]) -> str:
         number += 1
         wanted = f"{name} {number}"
     return wanted
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOrder:
+    """A match as it is wanted: everything `Match.begin` needs."""
+
+    game: str
+    options: Options
+    seats: tuple[Seating, ...]
+    seed: str
+    practice: bool = False
+
+
+def who_begins(words: Words, draft: Draft) -> tuple[str, str]:
+    """Who begins, and what follows from who sits there."""
+    text = words.text
+    persons = [seat for seat in draft.seats if seat.bot is None]
+    if not persons:
+        return text("new_match.watch"), text("new_match.watch.about")
+    begins = None if draft.game.simultaneous else offers(draft.game.key).begins(draft.options())
+    if not draft.game.simultaneous and begins is None:
+        follows = text("new_match.shared", n=len(persons)) if len(persons) > 1 else text("new_match.in-turn")
+        return text("new_match.lot"), follows
+    first = persons[0] if begins is None else draft.seats[min(begins, len(draft.seats) - 1)]
+    name = first.name.strip() or text("new_match.seat.nameless", seat=draft.seats.index(first) + 1)
+    if len(draft.seats) == 1:
+        return text("new_match.alone", name=name), ""
+    if len(persons) > 1:
+        return text("new_match.begins", name=name), text("new_match.shared", n=len(persons))
+    return text("new_match.begins", name=name), text("new_match.together" if draft.game.simultaneous else "new_match.in-turn")

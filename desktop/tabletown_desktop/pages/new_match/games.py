@@ -11,8 +11,7 @@ from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.widgets import paint
-from tabletown_desktop.widgets.panels import Panel
-from tabletown_desktop.widgets.themed import DrawnButton
+from tabletown_desktop.widgets.themed import DrawnButton, Panel
 
 PLACES = {"welcome": "welcome", "lasvegas": "lasvegas", "dreamhome": "dreamhome", "happycity": "happycity"}
 """The games of the town and where each of them lies."""

@@ -15,9 +15,8 @@ from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import SEATS
 from tabletown_desktop.session.players import CHARACTERS, kind_of, level, line_of, name_of, portrait, strength
 from tabletown_desktop.widgets import paint
-from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.people import Face, Person, paint_dot, paint_face
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.labels import Face, Label, Person, paint_dot, paint_face
+from tabletown_desktop.widgets.plain_text import tip
 from tabletown_desktop.widgets.themed import DrawnButton, Themed
 
 FACE, SMALL_FACE = 76, 44

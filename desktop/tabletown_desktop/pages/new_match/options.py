@@ -15,10 +15,9 @@ from tabletown.game import Option, Value
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD
 from tabletown_desktop.offers import offers
-from tabletown_desktop.pages.ground import laid_out, scrolling
+from tabletown_desktop.pages.framed import laid_out, scrolling
 from tabletown_desktop.pages.new_match.draft import LONGEST_SEED, Draft
-from tabletown_desktop.pages.new_match.draft_panel import DraftPanel
-from tabletown_desktop.pages.new_match.heading import CompanyCard, Heading
+from tabletown_desktop.pages.new_match.panels import CompanyCard, DraftPanel, Heading
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Segments, Select, Toggle

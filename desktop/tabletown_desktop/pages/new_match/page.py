@@ -12,11 +12,10 @@ from PySide6.QtWidgets import QWidget
 from tabletown.games import PACKAGES, game
 from tabletown.match import Seating
 from tabletown_desktop.pages.framed import GAP, FramedPage
-from tabletown_desktop.pages.new_match.draft import Draft, Pick, friendly_seed
+from tabletown_desktop.pages.new_match.draft import Draft, Pick, friendly_seed, who_begins
 from tabletown_desktop.pages.new_match.games import GamesColumn
 from tabletown_desktop.pages.new_match.options import OptionsPanel
 from tabletown_desktop.pages.new_match.seats import SeatsPanel
-from tabletown_desktop.pages.new_match.sentences import who_begins
 from tabletown_desktop.session.players import OFFERED, name_of
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast

@@ -14,14 +14,12 @@ from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import SEATS
 from tabletown_desktop.pages.new_match.draft import LONGEST_NAME
 from tabletown_desktop.session.players import CHARACTERS, name_of, portrait, taste_of
-from tabletown_desktop.widgets import paint, plainly
+from tabletown_desktop.widgets import paint, plain_text
 from tabletown_desktop.widgets.buttons import Button
-from tabletown_desktop.widgets.choices import Segments
+from tabletown_desktop.widgets.choices import Segments, with_pictures
 from tabletown_desktop.widgets.fields import Field
-from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.menus import with_pictures
-from tabletown_desktop.widgets.people import Person, paint_dot, paint_face
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.labels import Label, Person, paint_dot, paint_face
+from tabletown_desktop.widgets.plain_text import tip
 from tabletown_desktop.widgets.themed import DrawnButton, Themed
 
 ANYBODY = ""
@@ -83,7 +81,7 @@ class SeatButton(DrawnButton):
         for key, picture, words in choices:
             side = self.theme.px(self.side)
             icon = QIcon(self.theme.art.at_once(picture, side, side, self.devicePixelRatioF()))
-            action = self.menu.addAction(icon, plainly.menu(words))
+            action = self.menu.addAction(icon, plain_text.menu(words))
             action.triggered.connect(lambda _checked=False, key=key: self.picked.emit(key))
         self.menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
 

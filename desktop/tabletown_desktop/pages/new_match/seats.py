@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.pages.ground import laid_out, scrolling
+from tabletown_desktop.pages.framed import laid_out, scrolling
 from tabletown_desktop.pages.new_match.draft import Draft, Pick, fitting_name
-from tabletown_desktop.pages.new_match.draft_panel import DraftPanel
 from tabletown_desktop.pages.new_match.opponents import ROOMY, Opponents
+from tabletown_desktop.pages.new_match.panels import DraftPanel
 from tabletown_desktop.pages.new_match.seat_row import ANYBODY, SeatRow
 from tabletown_desktop.session.players import name_of, somebody
 from tabletown_desktop.widgets import paint

@@ -15,8 +15,8 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.seats import seat_colours
 from tabletown_desktop.session.players import portrait
 from tabletown_desktop.widgets import paint
-from tabletown_desktop.widgets.people import Person, paint_face
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.labels import Person, paint_face
+from tabletown_desktop.widgets.plain_text import tip
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed
 
 HIGH, FACE = 36, 26

@@ -18,10 +18,9 @@ from tabletown.journal import Journal
 from tabletown.log import VEILED, LogLine
 from tabletown_desktop.pages.new_match.draft import friendly_seed
 from tabletown_desktop.pages.page import Page
-from tabletown_desktop.pages.replay.bar import SPEEDS, ReplayBar, Step
+from tabletown_desktop.pages.replay.bar import SPEEDS, Flag, ReplayBar, Step
 from tabletown_desktop.pages.replay.history import History, Mark
 from tabletown_desktop.pages.replay.stage import Stage
-from tabletown_desktop.pages.replay.timeline import Flag
 from tabletown_desktop.pages.table.log import WIDE, LogDrawer, in_short
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import STEP
@@ -121,7 +120,7 @@ class ReplayPage(Page):
         self.retranslate()
         self.stage.open(history, self.stops[self.step], self.seat)
 
-    def shown(self, **_wish: object) -> None:
+    def shown(self, **_wish: str) -> None:
         if self.history is not None and self.stage.history is None:
             if not self.history.ready:
                 self._preparing.start()

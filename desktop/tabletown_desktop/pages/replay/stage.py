@@ -26,7 +26,7 @@ from tabletown_desktop.scene.motion import SPEEDS, Motion
 from tabletown_desktop.scene.slot import SlotPlan
 from tabletown_desktop.scene.table import Frame, GameTable, Highlights
 from tabletown_desktop.tables import table_of
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.plain_text import tip
 
 
 class Stage(QWidget):

@@ -12,8 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.pages.result.account import Account, Contender
-from tabletown_desktop.pages.result.brush import Brush
-from tabletown_desktop.pages.result.panel import ResultPanel
+from tabletown_desktop.pages.result.panel import Brush, ResultPanel
 
 DASHES: dict[str, tuple[float, ...]] = {
     "teal": (), "coral": (9, 5), "mustard": (2, 5), "plum": (12, 4, 2, 4), "leaf": (5, 5), "sky": (16, 6),

@@ -1,35 +1,49 @@
-"""The page after the match: who won and by what, how it went, and what to do next."""
+"""The page after the match: who won and by what, how it went, and what to do next; the result as a picture, too."""
 
 from __future__ import annotations
 
 import datetime
 import secrets
 
-from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletown.journal import Journal
 from tabletown.match import Seating
 from tabletown_desktop.app.file_dialogs import ask_save, match_name
+from tabletown_desktop.look.theme import EXTRABOLD, Theme
 from tabletown_desktop.offers import offers
-from tabletown_desktop.pages.framed import GAP, FramedPage
-from tabletown_desktop.pages.ground import Ground, scrolling
-from tabletown_desktop.pages.new_match.draft import friendly_seed
-from tabletown_desktop.pages.new_match.order import MatchOrder
-from tabletown_desktop.pages.result.account import Account
+from tabletown_desktop.pages import match_words
+from tabletown_desktop.pages.framed import GAP, FramedPage, Ground, scrolling
+from tabletown_desktop.pages.new_match.draft import MatchOrder, friendly_seed
+from tabletown_desktop.pages.result.account import Account, where
 from tabletown_desktop.pages.result.curve import Curve
-from tabletown_desktop.pages.result.picture import picture
 from tabletown_desktop.pages.result.points import Points
 from tabletown_desktop.pages.result.ranking import Ranking
-from tabletown_desktop.pages.result.sentences import where
 from tabletown_desktop.scene.motion import SPEEDS, Motion
-from tabletown_desktop.session import practice
 from tabletown_desktop.session.players import successor
-from tabletown_desktop.storage.exports import png, put
+from tabletown_desktop.storage.transfer import export_file, png_bytes
+from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.plain_text import tip
+
+SHARP = 2
+"""Pixels of the picture in one of the screen."""
+
+
+def picture(panels: QWidget, theme: Theme, title: str) -> QImage:
+    """The panels as they are on screen, twice as sharp."""
+    head = theme.px(48)
+    image = QImage(panels.width() * SHARP, (panels.height() + head) * SHARP, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(SHARP)
+    image.fill(theme.tokens.paper)
+    with QPainter(image) as painter:
+        paint.words(painter, QRectF(24, 0, panels.width() - 48, head), title, theme.font(16, EXTRABOLD), theme.tokens.ink)
+        panels.render(painter, QPoint(0, head))
+    return image
+
 
 WIDEST, HIGHEST = 1900, 1160
 """The panels do not grow beyond this (at text size 100 %)."""
@@ -90,7 +104,7 @@ class ResultPage(FramedPage):
         say = self.words.text
         note = where(self.words, self.journal) if self.journal is not None else ""
         self.head(say("result.title"), note)
-        self.top.set_note(note, practice.SIGN if self.journal is not None and self.journal.match.practice else "")
+        self.top.set_note(note, match_words.PRACTICE_SIGN if self.journal is not None and self.journal.match.practice else "")
         self.home_button.set_text(say("result.home"))
         self.picture_button.set_text(say("result.picture"))
         self.replay_button.set_text(say("result.replay"))
@@ -196,7 +210,7 @@ class ResultPage(FramedPage):
             return
         title = f"{self.words.text('result.title')} · {where(self.words, self.journal)}"
         try:
-            put(path.with_suffix(path.suffix or ".png"), png(picture(self.ground, self.theme, title)))
+            export_file(path.with_suffix(path.suffix or ".png"), png_bytes(picture(self.ground, self.theme, title)))
         except OSError:
             told = self.words.text("result.picture.failed")
         else:

@@ -8,8 +8,7 @@ from PySide6.QtCore import QRectF, QSize
 
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.pages.result.account import Account, Contender, Row
-from tabletown_desktop.pages.result.brush import Brush
-from tabletown_desktop.pages.result.panel import ResultPanel
+from tabletown_desktop.pages.result.panel import Brush, ResultPanel
 
 ROW = 56
 """The highest row."""

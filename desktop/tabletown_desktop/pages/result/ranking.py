@@ -9,12 +9,10 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainterPath, QPen, QPolygonF
 
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import SEATS, mix
-from tabletown_desktop.pages.result.account import Account, Contender
-from tabletown_desktop.pages.result.brush import Brush
-from tabletown_desktop.pages.result.panel import ResultPanel
-from tabletown_desktop.pages.result.sentences import margin, notes, standing, title
+from tabletown_desktop.pages.result.account import Account, Contender, margin, notes, standing, title
+from tabletown_desktop.pages.result.panel import Brush, ResultPanel
 from tabletown_desktop.session.players import portrait
-from tabletown_desktop.widgets.people import Person, paint_face
+from tabletown_desktop.widgets.labels import Person, paint_face
 
 STEP_HEIGHTS = {1: 104, 2: 76, 3: 54}
 PODIUM = 286

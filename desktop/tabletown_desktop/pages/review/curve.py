@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QWidget
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
-from tabletown_desktop.pages.result.brush import Brush
 from tabletown_desktop.pages.result.curve import DASHES, Scale, ticks
-from tabletown_desktop.widgets.panels import Panel
+from tabletown_desktop.pages.result.panel import Brush
+from tabletown_desktop.widgets.themed import Panel
 
 LEFT, RIGHT, HEAD, FOOT, BARS = 46, 58, 40, 24, 22
 """The margins of the curve, and the room for the bars below it, at text size 100 %."""

@@ -18,14 +18,11 @@ from tabletown.journal import Journal
 from tabletown_desktop.pages.framed import GAP, FramedPage
 from tabletown_desktop.pages.new_match.draft import friendly_seed
 from tabletown_desktop.pages.replay.history import History
-from tabletown_desktop.pages.review.account import Account
-from tabletown_desktop.pages.review.asking import Asking
-from tabletown_desktop.pages.review.bar import ReviewBar
+from tabletown_desktop.pages.review.bar import ReviewBar, Summary
 from tabletown_desktop.pages.review.curve import Course, CourseCurve
-from tabletown_desktop.pages.review.rows import TurnList
+from tabletown_desktop.pages.review.rows import Account, TurnList
 from tabletown_desktop.pages.review.sentences import Sentences
-from tabletown_desktop.pages.review.subject import BEFORE, Subject
-from tabletown_desktop.pages.review.summary import Summary
+from tabletown_desktop.pages.review.subject import BEFORE, Asking, Subject
 from tabletown_desktop.pages.review.view import TurnStage
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import STEP
@@ -144,7 +141,7 @@ class ReviewPage(FramedPage):
         if self.asking is not None:
             self.asking.stop()
 
-    def shown(self, **_wish: object) -> None:
+    def shown(self, **_wish: str) -> None:
         if self.subject is not None and self.stage.history is None:
             self._begin()
             self._open_at(self.place_now)

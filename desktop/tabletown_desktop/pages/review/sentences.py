@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tabletown.ai.advice import Verdict
 from tabletown.game import Action
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.review.subject import Subject
-from tabletown_desktop.session.bot_pool import Answer
 
 WORTH_TELLING = 1.0
 """Points given to others that are told of."""
@@ -53,7 +53,7 @@ class Sentences:
         self.subject = subject
         self._words = words
         self._tells = tells
-        self._told: dict[int, tuple[Answer | None, TurnTold]] = {}
+        self._told: dict[int, tuple[Verdict | None, TurnTold]] = {}
 
     def turn(self, place: int) -> TurnTold:
         known, told = self._told.get(place, (None, None))
@@ -94,9 +94,9 @@ class Sentences:
         """The best, and what else promises more than what was played."""
         judged, played = self.subject.review.of(place), self.subject.turn(place).played
         least = judged.expected if judged is not None else 0.0
-        ways = [(self.subject.read(choice), choice.expected) for choice in judged.choices] if judged is not None else []
-        worth = [way for number, way in enumerate(ways) if way[0] and way[0] != played and (not number or way[1] > least)]
-        return tuple(Way(self.what(place, actions), self.points(expected)) for actions, expected in worth)
+        best = judged.best if judged is not None else ()
+        worth = [advice for number, advice in enumerate(best) if advice.turn != played and (not number or advice.expected > least)]
+        return tuple(Way(self.what(place, advice.turn), self.points(advice.expected)) for advice in worth)
 
     def what(self, place: int, actions: tuple[Action, ...]) -> str:
         """A turn in short: what goes without saying is left out where there is something else."""

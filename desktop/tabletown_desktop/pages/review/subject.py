@@ -1,17 +1,20 @@
-"""What a review is about: a seat of a match, its turns, and what is known of them. No widgets here."""
+"""What a review is about: a seat of a match, its turns, what is known of them, and the questions that find it out. No widgets here."""
 
 from __future__ import annotations
 
 from functools import cached_property
 from typing import Any
 
-from tabletown.ai.review import Review, Turn, turns
+from PySide6.QtCore import QElapsedTimer, QObject, Signal
+
+from tabletown.ai.advice import Advice
+from tabletown.ai.review import CAREFUL_EFFORT, Review, Turn, Wanted, turns
 from tabletown.ai.search import foreseen
-from tabletown.game import Action, UnknownAction, View
+from tabletown.game import Action, View
 from tabletown.match import Match
 from tabletown.words import Message, named
 from tabletown_desktop.pages.replay.history import History
-from tabletown_desktop.session.bot_pool import Answer, Choice
+from tabletown_desktop.session.bot_pool import PROCESSES, Answer, BotPool, Question
 
 BEFORE, PLAYED, BEST = 0, 1, 2
 """What is seen of a turn: the table before it, after what was played, after what the expert would have played."""
@@ -23,7 +26,7 @@ class Subject:
     def __init__(self, history: History, seat: int) -> None:
         self.history = history
         self.seat = seat
-        self.review: Review[Answer] = Review(list(turns(history.match, seat)))
+        self.review = Review(list(turns(history.match, seat)))
 
     @property
     def match(self) -> Match:
@@ -37,23 +40,15 @@ class Subject:
     def turn(self, place: int) -> Turn:
         return self.review.turns[place]
 
-    def best(self, place: int) -> Choice | None:
+    def best(self, place: int) -> Advice | None:
         """The best that is known in the place of a turn."""
-        judged = self.review.of(place)
-        return judged.choices[0] if judged is not None else None
-
-    def read(self, choice: Choice) -> tuple[Action, ...]:
-        """The actions of a choice; none if this game does not know them."""
-        try:
-            return tuple(self.match.game.vocabulary.read(form) for form in choice.turn)
-        except UnknownAction:
-            return ()
+        verdict = self.review.of(place)
+        return verdict.best[0] if verdict is not None else None
 
     def best_turn(self, place: int) -> tuple[Action, ...]:
         """The actions of the best; those that were played where nothing better is known."""
         best = self.best(place)
-        better = self.read(best) if best is not None and self.review.lost(place) else ()
-        return better or self.turn(place).played
+        return best.turn if best is not None and self.review.lost(place) else self.turn(place).played
 
     def view(self, place: int, sight: int) -> View[Any]:
         """What the seat knew before that turn, or what stood after one of its ways as far as no luck was needed."""
@@ -70,3 +65,71 @@ class Subject:
 
 def _after(view: View[Any], actions: tuple[Action, ...]) -> View[Any]:
     return View(foreseen(view, actions), view.seat) if actions else view
+
+
+AT_ONCE = PROCESSES + 1
+"""One waits at the door, so that no process is idle."""
+CAREFUL = 35_000
+"""Milliseconds in which turns are judged with all care; those that are left then (the least likely to have lost anything) are
+judged as quickly as a hint is given, so that nobody waits much longer than a minute."""
+
+
+class Asking(QObject):
+    """`learnt` tells that more is known about the turn at a place."""
+
+    learnt = Signal(int)
+
+    def __init__(self, bot_pool: BotPool, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._bot_pool = bot_pool
+        self._subject: Subject | None = None
+        self._numbers: dict[int, Wanted] = {}
+        self._begun = QElapsedTimer()
+        bot_pool.answered.connect(self._answered)
+
+    def begin(self, subject: Subject) -> None:
+        """Find out about this seat what is not known yet; whatever was asked before is dropped."""
+        self.stop()
+        self._subject = subject
+        self._begun.start()
+        if not subject.review.done:
+            self._bot_pool.prepare()
+        self._ask()
+
+    def stop(self) -> None:
+        """Ask no more. What is known stays known; `begin` goes on from there."""
+        for number in self._numbers:
+            self._bot_pool.drop(number)
+        self._numbers.clear()
+        if self._subject is not None:
+            self._subject.review.forget_asked()
+        self._subject = None
+
+    def _ask(self) -> None:
+        subject = self._subject
+        while subject is not None and len(self._numbers) < AT_ONCE:
+            wanted = subject.review.next()
+            if wanted is None:
+                return
+            self._numbers[self._bot_pool.ask(self._question(subject, wanted))] = wanted
+
+    def _question(self, subject: Subject, wanted: Wanted) -> Question:
+        turn, match = subject.review.turns[wanted.place], subject.match
+        careful = wanted.deep and self._begun.elapsed() < CAREFUL
+        return Question(
+            "review" if wanted.deep else "glance",
+            match.game,
+            match.setup,
+            "",
+            turn.view,
+            effort=CAREFUL_EFFORT if careful else 1,
+            played=turn.played,
+        )
+
+    def _answered(self, answer: Answer) -> None:
+        wanted = self._numbers.pop(answer.number, None)
+        if wanted is None or self._subject is None:
+            return
+        self._subject.review.take(wanted, answer.verdict)
+        self._ask()
+        self.learnt.emit(wanted.place)

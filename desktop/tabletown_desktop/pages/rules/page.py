@@ -5,28 +5,90 @@ page.open_at("welcome", "action-fence")         # an anchor of the text, such as
 
 from __future__ import annotations
 
-from typing import Any
-
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from tabletown.games import PACKAGES, game
-from tabletown_desktop.look.theme import SEMIBOLD
+from tabletown_desktop.look.theme import SEMIBOLD, Theme
 from tabletown_desktop.offers import offers
 from tabletown_desktop.pages.framed import FramedPage
-from tabletown_desktop.pages.rules import own_values
-from tabletown_desktop.pages.rules.finder import Finder
-from tabletown_desktop.pages.rules.markup import Markup
-from tabletown_desktop.pages.rules.text import RulesText, rules_text
+from tabletown_desktop.pages.rules import values
+from tabletown_desktop.pages.rules.text import Markup, RulesText, rules_text
 from tabletown_desktop.pages.rules.values import Lookup
 from tabletown_desktop.pages.rules.view import RulesView
 from tabletown_desktop.pages.side_list import Entry, SideList
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.values_file import FOLDER
+from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Select
+from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.panels import Panel
+from tabletown_desktop.widgets.themed import Panel
+
+
+class Finder(QWidget):
+    """``asked`` tells the words to find while one types; ``stepped`` goes on (+1) or back (-1)."""
+
+    asked = Signal(str)
+    stepped = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.field = Field(theme, sign="search", parent=self)
+        self.field.edit.setClearButtonEnabled(False)
+        self.field.edit.textChanged.connect(self.asked)
+        self.field.edit.installEventFilter(self)
+        self.count = Label(theme, "", 12, SEMIBOLD, "ink_soft", parent=self)
+        self.back = Button(theme, kind="quiet", sign="chevron-up", high=32, parent=self)
+        self.forward = Button(theme, kind="quiet", sign="chevron-down", high=32, parent=self)
+        self.back.clicked.connect(lambda: self.stepped.emit(-1))
+        self.forward.clicked.connect(lambda: self.stepped.emit(1))
+        self.tell("")
+
+    @property
+    def wanted(self) -> str:
+        return self.field.text().strip()
+
+    def set_words(self, find: str, forward: str, back: str) -> None:
+        self.field.set_name(find, find)
+        self.forward.set_name(forward)
+        self.back.set_name(back)
+
+    def tell(self, found: str) -> None:
+        """What was found, in words."""
+        self.count.setText(found)
+        for button in (self.back, self.forward):
+            button.setEnabled(bool(self.wanted))
+
+    def take_focus(self) -> None:
+        self.field.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.edit.selectAll()
+
+    def heightForWidth(self, width: int) -> int:
+        return self.theme.px(40) + 4 + self.theme.px(32)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        px, wide = self.theme.px, self.width()
+        self.field.setGeometry(0, 0, wide, px(40))
+        top, side = px(40) + 4, px(32)
+        self.count.setGeometry(4, top, wide - 2 * side - 8, side)
+        self.back.setGeometry(wide - 2 * side, top, side, side)
+        self.forward.setGeometry(wide - side, top, side, side)
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        """Enter goes on, Shift+Enter back; Esc empties the field."""
+        if watched is self.field.edit and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self.stepped.emit(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+                return True
+            if event.key() == Qt.Key.Key_Escape and self.field.text():
+                self.field.edit.clear()
+                return True
+        return False
+
 
 CHAPTERS = 272  # width of the left panel
 
@@ -55,8 +117,8 @@ class RulesPage(FramedPage):
         find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     # -- what it is told -------------------------------------------------------------------------------------------------
-    def shown(self, **wish: Any) -> None:
-        self.open_at(str(wish.get("game", self.game)), str(wish.get("anchor", "")))
+    def shown(self, **wish: str) -> None:
+        self.open_at(wish.get("game", self.game), wish.get("anchor", ""))
 
     def open_at(self, key: str, anchor: str = "") -> None:
         """Open the rules of a game at a place; an unknown place opens where one was reading."""
@@ -67,7 +129,7 @@ class RulesPage(FramedPage):
             self.retranslate()
         self._fill()
         place = self._text.place(anchor) if self._text is not None else ""
-        if place or anchor == own_values.ANCHOR:
+        if place or anchor == values.ANCHOR:
             self.view.go(place or anchor)
             self._reached(place or anchor)
         self.view.setFocus()
@@ -103,11 +165,11 @@ class RulesPage(FramedPage):
         file = Paths.find().settings / FOLDER / f"{self.game}.json"
         signs = {piece.text: self.words.text(f"rules.sign.{piece.text}") for piece in self._text.pieces() if piece.kind == "sign"}
         markup = Markup(self.theme, lookup.shown, signs)
-        more = own_values.chapter(markup, self.words, lookup.rows(), file)
-        anchors = [*(heading.anchor for heading in self._text.headings()), own_values.ANCHOR]
+        more = values.chapter(markup, self.words, lookup.rows(), file)
+        anchors = [*(heading.anchor for heading in self._text.headings()), values.ANCHOR]
         self.view.set_rules(markup.style_sheet(), markup.page(self._text, more), anchors, offers(self.game).signs)
         entries = [Entry(heading.anchor, heading.text) for heading in self._text.headings(2)]
-        entries.append(Entry(own_values.ANCHOR, self.words.text("rules.values.title")))
+        entries.append(Entry(values.ANCHOR, self.words.text("rules.values.title")))
         self.chapters.set_entries(entries, self.words.text("rules.chapters"))
         if self.finder.wanted:
             self._search(self.finder.wanted)
@@ -115,7 +177,7 @@ class RulesPage(FramedPage):
     # -- finding one's way -----------------------------------------------------------------------------------------------
     def chapter_of(self, anchor: str) -> str:
         """The chapter in which a place stands."""
-        if self._text is None or anchor in ("", own_values.ANCHOR):
+        if self._text is None or anchor in ("", values.ANCHOR):
             return anchor
         chapter = ""
         for heading in self._text.headings():

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 from tabletown_desktop.look.assets import art_file
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.tokens import mix
-from tabletown_desktop.pages.rules.markup import SIGN
+from tabletown_desktop.pages.rules.text import SIGN
 
 COLUMN = 760  # the widest column of text, at text size 100 %
 EDGE = 32

@@ -1,24 +1,47 @@
-"""The settings page: sections at the left, one of them at the right."""
+"""The settings page: sections at the left, one of them at the right, and the section of play at the table."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QScrollArea, QStackedWidget
 
 from tabletown_desktop.look.theme import SEMIBOLD
 from tabletown_desktop.pages.framed import FramedPage
-from tabletown_desktop.pages.settings.about import About
-from tabletown_desktop.pages.settings.files import Files
+from tabletown_desktop.pages.settings.about import About, Files
+from tabletown_desktop.pages.settings.appearance import Looks
 from tabletown_desktop.pages.settings.keyboard import Keyboard
-from tabletown_desktop.pages.settings.looks import Looks
-from tabletown_desktop.pages.settings.play import Play
-from tabletown_desktop.pages.settings.rows import Section
+from tabletown_desktop.pages.settings.rows import ChoiceRow, Section, ToggleRow
 from tabletown_desktop.pages.side_list import Entry, SideList
+from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.panels import Panel
+from tabletown_desktop.widgets.themed import Panel
+
+REFILLS = ("ask", "cheapest", "dearest")
+
+
+class Play(Section):
+    key = "play"
+    sign = "hand-over"
+    resets = ("bot_turns", "patience", "confirm_turns", "live_score", "previews", "deck_knowledge", "hand_over", "refill")
+
+    def build(self) -> None:
+        few = {"bot_turns": tuple(SPEEDS), "refill": REFILLS}
+        self.rows: dict[str, ToggleRow | ChoiceRow] = {
+            name: ChoiceRow(self, name, few[name]) if name in few else ToggleRow(self, name) for name in self.resets
+        }
+        for row in self.rows.values():
+            self.column.addWidget(row)
+
+    def retranslate(self) -> None:
+        self.headline()
+        for row in self.rows.values():
+            row.retranslate()
+
+    def show_choices(self) -> None:
+        for row in self.rows.values():
+            row.show_choice()
+
 
 SECTIONS: tuple[type[Section], ...] = (Looks, Play, Keyboard, Files, About)
 LIST = 216
@@ -59,10 +82,10 @@ class SettingsPage(FramedPage):
     def section(self) -> Section:
         return self.sections[self.list.key]
 
-    def shown(self, **wish: Any) -> None:
+    def shown(self, **wish: str) -> None:
         for section in self.sections.values():
             section.show_choices()
-        self.open(str(wish.get("section", self.list.key)))
+        self.open(wish.get("section", self.list.key))
 
     def open(self, key: str) -> None:
         """Show a section."""

@@ -1,24 +1,58 @@
-"""The row above the figures: which game, whose matches, played how, by how many, with or without help."""
+"""Which finished matches are counted: game, players, ways to play, numbers of seats, with or without help."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from tabletown.game import Game, Value
 from tabletown.games import game
 from tabletown_desktop.look.theme import BOLD, Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.home.places import BY_GAME
-from tabletown_desktop.pages.statistics.variants import Variant, finished, seat_counts, variant_words, variants
+from tabletown_desktop.pages.match_words import options_in_words
 from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.storage.statistics import names, statistics
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.choices import Select
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.plain_text import tip
 from tabletown_desktop.widgets.themed import DrawnButton
+
+Variant = tuple[tuple[str, Value], ...]
+
+
+def finished(entries: Iterable[Entry], game: str) -> list[Entry]:
+    return [entry for entry in entries if entry.kind == "finished" and entry.game == game]
+
+
+def variant(game: Game[Any], entry: Entry) -> Variant:
+    """The options a match was played with, as far as they could be chosen at all."""
+    full = {option.key: entry.options.get(option.key, option.default) for option in game.options}
+    seats = max(1, len(entry.seats))
+    return tuple((option.key, full[option.key]) for option in game.options if game.closed(option, seats, full) is None)
+
+
+def variants(game: Game[Any], entries: Iterable[Entry]) -> list[Variant]:
+    """Every way that was played, the most frequent first."""
+    counted: dict[Variant, int] = {}
+    for entry in entries:
+        found = variant(game, entry)
+        counted[found] = counted.get(found, 0) + 1
+    return sorted(counted, key=lambda found: -counted[found])
+
+
+def variant_words(words: Words, game: Game[Any], found: Variant) -> str:
+    """A way to play in words."""
+    return ", ".join(options_in_words(words, game, found)) or words.text("statistics.usual")
+
+
+def seat_counts(entries: Iterable[Entry]) -> list[int]:
+    return sorted({len(entry.seats) for entry in entries})
+
 
 HELP = (None, False, True)
 """What the last choice asks of help, in the order of its labels."""

@@ -5,30 +5,28 @@ from __future__ import annotations
 import csv
 import datetime
 import io
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QRect
 
 from tabletown.games import PACKAGES, game
 from tabletown_desktop.app.file_dialogs import Kind, ask_save, file_name
-from tabletown_desktop.pages.framed import FramedPage
-from tabletown_desktop.pages.ground import Ground, scrolling
+from tabletown_desktop.pages.framed import FramedPage, Ground, scrolling
 from tabletown_desktop.pages.home.places import BY_GAME
-from tabletown_desktop.pages.library.empty import Empty
-from tabletown_desktop.pages.statistics.choices import Choices
+from tabletown_desktop.pages.library.grid import Empty
+from tabletown_desktop.pages.statistics.choices import Choices, finished, variant
 from tabletown_desktop.pages.statistics.figures import BIN, ENOUGH
 from tabletown_desktop.pages.statistics.panels import Rival, Rivals, Sources, Tile
 from tabletown_desktop.pages.statistics.plots import CoursePlot, Point, SpreadPlot
-from tabletown_desktop.pages.statistics.variants import finished, variant
 from tabletown_desktop.session.players import kind_of, name_of, portrait
 from tabletown_desktop.storage.entries import Entry
-from tabletown_desktop.storage.exports import png, put
 from tabletown_desktop.storage.statistics import Result, Statistics, statistics
+from tabletown_desktop.storage.transfer import export_file, png_bytes
 from tabletown_desktop.widgets.buttons import Button
+from tabletown_desktop.widgets.labels import Person
 from tabletown_desktop.widgets.messages import Toast
-from tabletown_desktop.widgets.people import Person
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.plain_text import tip
 
 TILES = ("matches", "won", "best", "mean", "row")
 RIGHT = 460  # width of the right column
@@ -66,7 +64,7 @@ class StatisticsPage(FramedPage):
         self.bottom.add(self.picture)
         self.services.library.changed.connect(self._fill)
 
-    def shown(self, **wish: Any) -> None:
+    def shown(self, **wish: str) -> None:
         self.services.library.refresh()
         self._fill()
 
@@ -206,12 +204,12 @@ class StatisticsPage(FramedPage):
         return out.getvalue()
 
     def save_table(self, path: Path) -> None:
-        self._saved(path, lambda: put(path, self.table_text().encode()))
+        self._saved(path, lambda: export_file(path, self.table_text().encode()))
 
     def save_picture(self, path: Path) -> None:
-        self._saved(path, lambda: put(path, png(self.area.grab().toImage())))
+        self._saved(path, lambda: export_file(path, png_bytes(self.area.grab().toImage())))
 
-    def _saved(self, path: Path, write: Any) -> None:
+    def _saved(self, path: Path, write: Callable[[], None]) -> None:
         assert self.bottom is not None
         try:
             write()
@@ -226,7 +224,7 @@ class StatisticsPage(FramedPage):
     def _ask_picture(self) -> None:
         self._ask("statistics.picture", "pictures", ".png", "PNG (*.png)", self.save_picture)
 
-    def _ask(self, key: str, place: Kind, ending: str, kinds: str, save: Any) -> None:
+    def _ask(self, key: str, place: Kind, ending: str, kinds: str, save: Callable[[Path], None]) -> None:
         today = f"{datetime.datetime.now().astimezone():%Y-%m-%d}"
         name = file_name("Tabletown", self.words.text("statistics.title"), today) + ending
         path = ask_save(self, self.words.text(key), place, name, kinds)

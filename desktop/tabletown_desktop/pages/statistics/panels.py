@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
-from tabletown_desktop.widgets.panels import Panel
-from tabletown_desktop.widgets.people import Person, paint_face
+from tabletown_desktop.widgets.labels import Person, paint_face
+from tabletown_desktop.widgets.themed import Panel
 
 COLOURS = {  # of the categories of points; what is lost is painted in the colour of losses
     "estates": "mustard",

@@ -12,7 +12,7 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.bars import BottomBar, ScoreBlock
 from tabletown_desktop.widgets.buttons import Button
-from tabletown_desktop.widgets.plainly import tip
+from tabletown_desktop.widgets.plain_text import tip
 
 SMALL = 14
 """Size of a sentence that takes two rows."""

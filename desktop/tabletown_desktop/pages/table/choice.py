@@ -1,18 +1,25 @@
-"""A small choice beside a slot at which several things can be done: which number, which neighbour."""
+"""A small choice beside a slot at which several things can be done, and the list of all possible moves for screen readers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, QSortFilterProxyModel, QStringListModel, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QListView, QVBoxLayout, QWidget
 
+from tabletown.game import Action, View
+from tabletown.words import named
+from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
+from tabletown_desktop.scene.score_changes import effects
 from tabletown_desktop.scene.table import Face
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
-from tabletown_desktop.widgets.panels import Panel
+from tabletown_desktop.widgets.fields import Field
+from tabletown_desktop.widgets.messages import Dialog
+from tabletown_desktop.widgets.themed import Panel
 
 ONE_ROW, COLUMNS = 6, 4
 """So many stand side by side; more of them in rows of four."""
@@ -132,3 +139,51 @@ class _Pictured(_Option):
         paint.words(painter, QRectF(rect.left(), top, rect.width(), line), self.text(), self.theme.font(13, BOLD), ink, middle)
         below = QRectF(rect.left(), top + line, rect.width(), line)
         paint.words(painter, below, self._face.line, self.theme.font(12, SEMIBOLD), self.theme.tokens.ink_soft, middle)
+
+
+class MoveList(QWidget):
+    """Every move in words with what it changes. `taken` gives the place of the move in the list it was made of."""
+
+    taken = Signal(int)
+
+    def __init__(self, services: Services, game: str, view: View[Any], actions: Sequence[Action], names: Sequence[str]) -> None:
+        super().__init__()
+        say, text = services.words.say, services.words.text
+        sentences = []
+        for action in actions:
+            change = effects(services.words, game, view.preview(action))
+            sentence = say(named(view.describe(action), names))
+            sentences.append(text("table.move", move=sentence, change=change) if change else sentence)
+        self._model = QStringListModel(sentences)
+        self._found = QSortFilterProxyModel()
+        self._found.setSourceModel(self._model)
+        self._found.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.field = Field(services.theme, sign="search", name=text("table.moves.search"))
+        self.field.edit.textChanged.connect(self._found.setFilterFixedString)
+        self.list = QListView()
+        self.list.setModel(self._found)
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setFont(services.theme.font(14))
+        self.list.setAccessibleName(text("command.moves"))
+        self.list.setMinimumSize(420, 320)
+        self.list.setCurrentIndex(self._found.index(0, 0))
+        self.list.activated.connect(lambda index: self.taken.emit(self._found.mapToSource(index).row()))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.field)
+        column.addWidget(self.list, 1)
+
+
+def open_moves(
+    services: Services, window: QWidget, game: str, view: View[Any], actions: Sequence[Action], names: Sequence[str]
+) -> MoveList:
+    """The list over the window; connect to its `taken`."""
+    text = services.words.text
+    moves = MoveList(services, game, view, actions, names)
+    dialog = Dialog(
+        services.theme, window, text("command.moves"), text("table.moves.about"), harmless=text("table.moves.close"), content=moves
+    )
+    moves.taken.connect(lambda: dialog.answer("harmless"))
+    dialog.open()
+    moves.list.setFocus(Qt.FocusReason.TabFocusReason)
+    return moves

@@ -13,6 +13,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
+from tabletown.ai.advice import Advice
 from tabletown.ai.review import ALIKE
 from tabletown.chance import NoChance, Unforeseen
 from tabletown.game import Action, View
@@ -22,13 +23,12 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.table.bar import TableBar
 from tabletown_desktop.pages.table.coach_card import CoachCard, Suggestion
 from tabletown_desktop.pages.table.controller import TableController
-from tabletown_desktop.pages.table.ground import covered
-from tabletown_desktop.pages.table.turn_card import Ring
+from tabletown_desktop.pages.table.popups import covered
+from tabletown_desktop.pages.table.turn_show import Ring
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.motion import DURATION
 from tabletown_desktop.scene.score_changes import signed
-from tabletown_desktop.session.bot_pool import Advice
 from tabletown_desktop.session.match_session import MatchSession
 
 EDGE = 8
@@ -103,7 +103,7 @@ class Coach(QObject):
             self._tell()
         elif len(actions) == 1:
             self._view = view
-            self._choices = (Advice(actions[0], (actions[0],), view.preview(actions[0]), reasons=(Message("reason.only"),)),)
+            self._choices = (Advice((actions[0],), view.preview(actions[0]), reasons=(Message("reason.only"),)),)
             self._tell()
         else:
             session.ask_hint()

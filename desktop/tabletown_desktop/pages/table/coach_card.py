@@ -13,8 +13,7 @@ from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
-from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.people import Person, paint_face
+from tabletown_desktop.widgets.labels import Label, Person, paint_face
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed
 
 WIDE, WIDER, FACE, TAIL, PAD, SHADE = 400, 540, 52, 10, 12, 6

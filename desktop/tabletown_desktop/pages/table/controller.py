@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from tabletown.ai.advice import Advice
 from tabletown.game import Action
 from tabletown.match import Act
 from tabletown.scores import ScoreDelta
@@ -17,7 +18,6 @@ from tabletown_desktop.scene.interaction import Interaction
 from tabletown_desktop.scene.motion import DURATION
 from tabletown_desktop.scene.slot import SlotPlan
 from tabletown_desktop.scene.table import Frame, GameTable, Highlights
-from tabletown_desktop.session.bot_pool import Advice
 from tabletown_desktop.session.match_session import MatchSession
 
 

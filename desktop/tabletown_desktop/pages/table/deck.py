@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from tabletown.kit.unseen import Deck, Group, Unseen
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.pages.table.ground import covered
 from tabletown_desktop.pages.table.kinds import KindList, RowFace
+from tabletown_desktop.pages.table.popups import covered
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Segments
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.panels import Panel
+from tabletown_desktop.widgets.themed import Panel
 
 LEFT, RIGHT, GAP, EDGE = 14, RowFace.GAP, 6, 8
 COLUMNS = (1, 2, 3)

@@ -12,9 +12,9 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tabletown.kit.unseen import Group, Kind
+from tabletown_desktop.look.guarded_painting import guarded_row
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.tokens import mix
-from tabletown_desktop.look.undrawn import spared_row
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.themed import Themed
@@ -103,7 +103,7 @@ class KindFace(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return self.cell
 
-    @spared_row
+    @guarded_row
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         rect = QRectF(option.rect)
         self.draw(painter, rect, index.data(KIND))

@@ -10,13 +10,13 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from tabletown.log import LogLine
+from tabletown_desktop.look.guarded_painting import guarded_row
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, Theme
 from tabletown_desktop.look.tokens import mix
-from tabletown_desktop.look.undrawn import spared_row
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
-from tabletown_desktop.widgets.panels import Panel
+from tabletown_desktop.widgets.themed import Panel
 
 Index = QModelIndex | QPersistentModelIndex
 WIDE = 360
@@ -111,7 +111,7 @@ class LineDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._view = view
 
-    @spared_row
+    @guarded_row
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         mark = index.data(MARKED)
         if mark is not None:

@@ -9,21 +9,21 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QResizeEvent, QShowEvent
 
 from tabletown.log import VEILED, LogLine
+from tabletown_desktop.pages import match_words
 from tabletown_desktop.pages.new_match.games import PLACES
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.table.bar import TableBar
+from tabletown_desktop.pages.table.choice import open_moves
 from tabletown_desktop.pages.table.coach import Coach
 from tabletown_desktop.pages.table.controller import TableController
 from tabletown_desktop.pages.table.deck import DeckPanel
 from tabletown_desktop.pages.table.log import WIDE, LogDrawer, in_short
-from tabletown_desktop.pages.table.moves import open_moves
 from tabletown_desktop.pages.table.opponents_panel import OpponentsPanel
 from tabletown_desktop.pages.table.popups import TablePopups
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import STEP, Board
 from tabletown_desktop.scene.motion import SPEEDS, Breath, Motion
 from tabletown_desktop.scene.score_changes import signed
-from tabletown_desktop.session import practice
 from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.tables import table_of
 from tabletown_desktop.widgets.bars import TopBar
@@ -142,7 +142,7 @@ class TablePage(Page):
     def _practice(self) -> str:
         """What a match is that does not count."""
         journal = self.session.journal if self.session is not None else None
-        return practice.told(self.words, journal.match.practice, journal.header.origin) if journal is not None else ""
+        return match_words.practice_in_words(self.words, journal.match.practice, journal.header.origin) if journal is not None else ""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -206,7 +206,7 @@ class TablePage(Page):
         talk, session = self.talk, self.session
         if talk is None or session is None:
             return
-        self.top.set_note(self._facts(), practice.SIGN if session.match.practice else "")
+        self.top.set_note(self._facts(), match_words.PRACTICE_SIGN if session.match.practice else "")
         self._say()
         self.bar.set_possible(undo=session.can_undo(), redo=session.can_redo(), hint=session.playing)
         main = talk.main_action()

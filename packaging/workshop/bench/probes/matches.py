@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from workshop.bench.memory import resident
 from workshop.bench.probes.stage import settle, stage, until
 

@@ -22,7 +22,7 @@ from tabletown_desktop.scene import access
 from tabletown_desktop.storage.paths import Paths
 from workshop.shots.played import Play, journal_of
 
-PATIENCE = 30.0
+STEP_TIMEOUT_SECONDS = 30.0
 SEATS = ("Anna", "Mina:mina", "Pip:pip")
 PLACING = {"welcome": ("write", "lot"), "lasvegas": ("open", "lot"), "dreamhome": ("place", "cell"), "happycity": ("build", "market")}
 """By game, the verb that puts something on a place, and the kind of slot it is put on."""
@@ -89,7 +89,7 @@ def settle(town: Tabletown) -> None:
 
 
 def until(done: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + STEP_TIMEOUT_SECONDS
     while not done():
         if time.monotonic() > end:
             raise NeverCame

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 from tabletown.log import VEILED
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.table import TablePage
-from tabletown_desktop.pages.table.seat_menu import SeatMenus
+from tabletown_desktop.pages.table.opponents_panel import SeatMenus
 from workshop.shots.played import Play
 from workshop.shots.samples.happycity import BASE
 from workshop.shots.samples.table import BOTS, SIX, end_round, table

@@ -9,7 +9,7 @@ from functools import partial
 from tabletown.words import Message
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.home import ContinueCard, HomeNews, HomePage, SeatScore
-from tabletown_desktop.widgets.people import Person
+from tabletown_desktop.widgets.labels import Person
 from workshop.shots.scene import Scene
 
 DAY = dt.date(2026, 11, 18)

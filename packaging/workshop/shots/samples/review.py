@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from tabletown.ai.advice import Advice, quick_judge
+from tabletown.ai.advice import quick_judge
 from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.journal import Journal
@@ -13,7 +13,7 @@ from tabletown.match import Seating
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.review import ReviewPage
 from tabletown_desktop.pages.review.subject import BEST, PLAYED
-from tabletown_desktop.session.bot_pool import Answer, BotPool, Choice, Question
+from tabletown_desktop.session.bot_pool import Answer, BotPool, Question
 from workshop.shots.samples.finished_matches import ANNA, FOUR, MINA, SIX, finished
 from workshop.shots.scene import Excuse, Scene
 
@@ -23,7 +23,7 @@ LONG = Seating("Wilhelmina Featherstone", None, "coral")
 
 
 class Glancing(BotPool):
-    """Answers here and at once, with what the coach sees at a quick_judge, when it is told to."""
+    """Answers here and at once, with what the coach sees quickly, when it is told to."""
 
     def __init__(self, generous: bool = False) -> None:
         super().__init__()
@@ -56,18 +56,11 @@ class Glancing(BotPool):
         if self.at_a_loss:
             return Answer(number)
         answer = _answer(number, self._asked[number - 1])
-        return replace(answer, lost=0.0) if self.generous else answer
+        return replace(answer, verdict=replace(answer.verdict, lost=0.0)) if self.generous and answer.verdict else answer
 
 
 def _answer(number: int, question: Question) -> Answer:
-    rules = question.game
-    played = [rules.vocabulary.read(form) for form in question.played]
-    verdict = quick_judge(rules, question.view, played, SearchBudget(Imagined(1)))
-    return Answer(number, (), tuple(map(_choice, verdict.best)), verdict.expected, verdict.lost)
-
-
-def _choice(advice: Advice) -> Choice:
-    return Choice(tuple((action.verb, *action.args) for action in advice.turn), advice.delta, advice.expected, advice.reasons)
+    return Answer(number, verdict=quick_judge(question.game, question.view, question.played, SearchBudget(Imagined(1))))
 
 
 def page(services: Services, journal: Journal, questions: int = ALL, bot_pool: Glancing | None = None) -> ReviewPage:

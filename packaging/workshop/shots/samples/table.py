@@ -15,7 +15,7 @@ from tabletown.chance import Imagined
 from tabletown.game import Value
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.table import TablePage
-from tabletown_desktop.session.bot_pool import Advice, BotPool, Question
+from tabletown_desktop.session.bot_pool import BotPool, Question
 from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.smoke import input_sim
 from workshop.shots.played import Play, journal_of, tidy_turn
@@ -95,7 +95,7 @@ def hint(page: TablePage) -> None:
     """Advice as it comes from the bot process."""
     assert page.session is not None
     found = advise(page.session.match.game, page.session.view(), SearchBudget(Imagined("picture"), THOUGHT))
-    page.session.advised.emit(tuple(Advice(best.turn[0], best.turn, best.delta, best.expected, best.reasons) for best in found))
+    page.session.advised.emit(found)
 
 
 def three_best(page: TablePage) -> None:

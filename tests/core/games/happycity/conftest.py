@@ -15,8 +15,8 @@ from tabletown.games.happycity.city import City
 from tabletown.games.happycity.data import DECKS, DISPLAY, RESIDENCES
 from tabletown.games.happycity.rounds import begin_round
 from tabletown.games.happycity.table import Table
-from tabletown.kit.draw import DrawPile
-from tabletown.kit.seats import SEAT_SETS
+from tabletown.kit.cards import DrawPile
+from tabletown.kit.masks import SEAT_SETS
 from tabletown.match import must_be_legal
 from tabletown.words import Refusal
 

@@ -13,10 +13,8 @@ from tabletown.games.lasvegas.cards import CARDS, AcmeDeal, StacksDeal
 from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.rounds import begin_match
 from tabletown.games.lasvegas.table import Table
-from tabletown.kit.cards import Card
-from tabletown.kit.draw import DrawPile
-from tabletown.kit.prizes import Prizes
-from tabletown.kit.stacks import Stacks
+from tabletown.kit.cards import Card, DrawPile, Stacks
+from tabletown.kit.goals import Prizes
 
 Cards = Sequence[tuple[int, str]]
 SEVENS: Cards = ((7, "hall"),) * 3

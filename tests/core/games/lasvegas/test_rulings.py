@@ -9,8 +9,8 @@ import pytest
 from players import LUCK
 
 from tabletown.games.lasvegas import GAME
-from tabletown.games.lasvegas.city import City
-from tabletown.games.lasvegas.goals import fulfilled
+from tabletown.games.lasvegas.city import City, rows_of
+from tabletown.games.lasvegas.goals import rule_of
 from tabletown.games.lasvegas.network import FULL
 from tabletown.games.lasvegas.places import ROWS
 from tabletown.kit.masks import bits
@@ -75,7 +75,7 @@ def test_edge_3_a_refusal_is_judged_over_all_streets_and_numbers(seat: Sit) -> N
 
 def test_unbuilt_casinos_are_skipped(seat: Sit) -> None:
     player = seat(City.from_rows("", "K 6 7 K 8"), City())
-    assert player.city.longest_row(1) == 1
+    assert rows_of(player.city, 1).longest == 1
     player.does(["choose", 1])
     assert player.why("open", "2:4", 7) == "crane"
 
@@ -111,15 +111,15 @@ def test_edge_5_the_last_crane_may_be_built_then_the_action_is_void(seat: Sit) -
 def test_edge_6_a_crane_casino_built_inside_a_row_interrupts_it(seat: Sit) -> None:
     row = City.from_rows("", "K 1 3 K 5 7 9 11 K 13 15", project_points=(None, 9, None))
     player = seat(row, City(), projects=("H7", "S1", "B5"), pair=(7, "build"))
-    assert player.city.longest_row(1) == 8
+    assert rows_of(player.city, 1).longest == 8
     player.opens("1:5", 7)
     player.does(["build", "2:4"])
-    assert player.city.longest_row(1) == 6 and not fulfilled(player.city, GAME.box.project("S1").requirement)
+    assert rows_of(player.city, 1).longest == 6 and not rule_of(GAME.box.project("S1").requirement)(player.city)
     player.does(["end"])
     ends_for_all(player.table)
     assert player.table.cities[0].project_points[1] == 9
     player.city.open(ROWS.read("2:4"), 4, (True,) * 11)
-    assert player.city.longest_row(1) == 6
+    assert rows_of(player.city, 1).longest == 6
 
 
 def test_edge_7_a_crane_casino_built_in_a_finished_street_reopens_it(seat: Sit) -> None:
@@ -130,7 +130,7 @@ def test_edge_7_a_crane_casino_built_in_a_finished_street_reopens_it(seat: Sit) 
         player.opens("1:4", 2)
         assert player.city.finished
     reopened.does(*(["build", where] for where in ["1:2"]))
-    assert not reopened.city.finished and fulfilled(reopened.city, streets)
+    assert not reopened.city.finished and rule_of(streets)(reopened.city)
     for player in (finished, reopened):
         player.does(["end"])
         ends_for_all(player.table)
@@ -138,9 +138,9 @@ def test_edge_7_a_crane_casino_built_in_a_finished_street_reopens_it(seat: Sit) 
     assert reopened.table.reason is None
     city = City.from_rows(*FULL_ROWS)
     for where in ("1:2", "2:1", "3:5"):
-        assert fulfilled(city, streets)
+        assert rule_of(streets)(city)
         city.build(ROWS.read(where))
-    assert not fulfilled(city, streets)
+    assert not rule_of(streets)(city)
 
 
 def test_a_built_casino_may_be_opened_from_the_next_placement_on(seat: Sit) -> None:

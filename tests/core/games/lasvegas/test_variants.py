@@ -9,8 +9,7 @@ import pytest
 
 from tabletown.game import BadSetup
 from tabletown.games.lasvegas import GAME
-from tabletown.games.lasvegas.city import City
-from tabletown.games.lasvegas.golf import tee
+from tabletown.games.lasvegas.city import City, tee
 from tabletown.games.lasvegas.places import ROWS
 from tabletown.kit.masks import bits
 

@@ -11,8 +11,8 @@ from tabletown.games.lasvegas.network import FULL
 from tabletown.games.lasvegas.places import name_place
 from tabletown.games.lasvegas.scoring import points, tally
 from tabletown.games.lasvegas.table import Table
+from tabletown.kit.goals import Prizes
 from tabletown.kit.masks import bits
-from tabletown.kit.prizes import Prizes
 from tabletown.words import Message
 
 BENOIT = City.from_rows(

@@ -9,15 +9,12 @@ import pytest
 from players import LUCK, Player
 
 from tabletown.games.welcome import GAME
-from tabletown.games.welcome.cards import CARDS, SOLO_CARD, StacksDeal
-from tabletown.games.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
+from tabletown.games.welcome.cards import CARDS, SOLO_CARD, AttackDeal, ExpertDeal, StacksDeal, TendersDeal
 from tabletown.games.welcome.rounds import begin_round
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
-from tabletown.kit.cards import Card
+from tabletown.kit.cards import Card, DrawPile, Stacks
 from tabletown.kit.deal import Deal
-from tabletown.kit.draw import DrawPile
-from tabletown.kit.stacks import Stacks
 
 Pairs = Sequence[tuple[int, str]]
 

@@ -11,9 +11,8 @@ import pytest
 from tabletown.chance import Dealt, Imagined
 from tabletown.game import BadSetup
 from tabletown.games.welcome import GAME
-from tabletown.games.welcome.cards import CARDS, SOLO_CARD, TENDER_CARDS, StacksDeal
+from tabletown.games.welcome.cards import CARDS, SOLO_CARD, TENDER_CARDS, AttackDeal, ExpertDeal, StacksDeal, TendersDeal
 from tabletown.games.welcome.data import ACTIONS
-from tabletown.games.welcome.hands import AttackDeal, ExpertDeal, TendersDeal
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 
@@ -176,7 +175,7 @@ def test_the_giver_knows_the_card_that_was_passed() -> None:
     deal.next_round(Dealt("x"))
     mine, known = deal.hands[0], deal.hands[1][0]
     for number in range(20):
-        guess = deal.veiled(0).imagined(0, Imagined(number))
+        guess = deal.redacted(0).imagined(0, Imagined(number))
         assert guess.hands[0] == mine and guess.hands[1][0] == known
         assert sorted([*guess.draws.deck, *guess.hands[1], *guess.hands[2]]) == sorted([*deal.draws.deck, *deal.hands[1], *deal.hands[2]])
 

@@ -17,8 +17,8 @@ from tabletown.games.welcome import GAME
 from tabletown.games.welcome.actions import Write
 from tabletown.games.welcome.data import LENGTHS
 from tabletown.games.welcome.places import FIELD, LOTS, NUMBERS, STREETS
+from tabletown.games.welcome.save import write_town
 from tabletown.games.welcome.scoring import points
-from tabletown.games.welcome.snapshot import write_town
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 

@@ -12,15 +12,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletown.ai import bot_process
+from tabletown.ai import bot_process, messages
 from tabletown.ai.advice import Advice
+from tabletown.ai.messages import Question
 from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.game import Game, View
 from tabletown.games import game
 from tabletown.games.welcome import GAME
-from tabletown.games.welcome.cards import TENDER_CARDS
-from tabletown.games.welcome.hands import EarlyTendersDeal
+from tabletown.games.welcome.cards import TENDER_CARDS, EarlyTendersDeal
 from tabletown.journal import Journal, luck_is_of_the_seed, opened
 from tabletown.match import Match, Seating
 from tabletown.record import ActLine, Record, dump, load
@@ -92,8 +92,9 @@ def test_a_bot_is_asked_about_an_old_match_by_its_old_rules(monkeypatch: pytest.
         return ()
 
     monkeypatch.setattr(bot_process, "advise", advise)
-    question = {"kind": "hint", "game": "welcome", "rules": 1, "own": {}, "seats": 1, "options": dict(match.setup.options), "seat": 1}
-    bot_process.thought_over(question | {"view": match.view(0).table.snapshot()}, game, lambda: False)
+    question = messages.request(messages.encode(Question.about(1, "hint", match.game, match.setup, match.view(0))))
+    assert isinstance(question, Question)
+    bot_process.reply_to(question, game, lambda: False)
     assert isinstance(seen[0].table.deal, EarlyTendersDeal) and seen[0] == match.view(0)
 
 

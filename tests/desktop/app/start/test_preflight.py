@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from tabletown.words import Message
-from tabletown_desktop.app.start import damage, display, early_messages, libraries
-from tabletown_desktop.app.start.libraries import trouble_with
+from tabletown_desktop.app.start import damage, display, early_messages, preflight
+from tabletown_desktop.app.start.preflight import trouble_with
 from tabletown_lab.catalogues import LANGUAGES
 
 VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_SESSION_TYPE")
@@ -37,8 +37,8 @@ def all_but(missing: set[str]) -> Callable[[str], str]:
 
 
 def test_all_that_is_missing_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(libraries, "missed_by", all_but({"libxcb-cursor.so.0", "libxcb-icccm.so.4", "libwayland-egl.so.1"}))
-    told = trouble_with(NO.format("libxcb-cursor.so.0"), libraries.WAYLAND_ONLY)
+    monkeypatch.setattr(preflight, "missed_by", all_but({"libxcb-cursor.so.0", "libxcb-icccm.so.4", "libwayland-egl.so.1"}))
+    told = trouble_with(NO.format("libxcb-cursor.so.0"), preflight.WAYLAND_ONLY)
     assert told == Message(
         "start.library",
         libraries="libxcb-cursor.so.0, libxcb-icccm.so.4",
@@ -52,13 +52,13 @@ def test_what_others_need_and_is_missing_is_told_once(monkeypatch: pytest.Monkey
         if name.startswith(("libX11", "libxcb")):
             raise OSError("libxcb.so.1: cannot open shared object file: No such file or directory")
 
-    monkeypatch.setattr(libraries.ctypes, "CDLL", load)
-    told = trouble_with(NO.format("libxcb.so.1"), libraries.WAYLAND_ONLY)
+    monkeypatch.setattr(preflight.ctypes, "CDLL", load)
+    told = trouble_with(NO.format("libxcb.so.1"), preflight.WAYLAND_ONLY)
     assert told == Message("start.library", libraries="libxcb.so.1", debian="libxcb1", fedora="libxcb")
 
 
 def test_a_library_nobody_foresaw_is_named_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(libraries, "missed_by", all_but(set()))
+    monkeypatch.setattr(preflight, "missed_by", all_but(set()))
     assert trouble_with(NO.format("libodd-1.2.so.7")) == Message("start.unknown-library", libraries="libodd-1.2.so.7")
 
 
@@ -72,8 +72,8 @@ def test_other_complaints_are_not_the_loaders() -> None:
 
 
 def test_every_package_has_two_names_and_no_library_is_there_twice() -> None:
-    assert all(len(names) == 2 and all(names) for names in libraries.packages().values())
-    assert list(libraries.packages()) == sorted(libraries.packages())
+    assert all(len(names) == 2 and all(names) for names in preflight.packages().values())
+    assert list(preflight.packages()) == sorted(preflight.packages())
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only on Linux a screen may be missing")
@@ -123,7 +123,7 @@ class TestDisplay:
 
         screen(DISPLAY=":0")
         monkeypatch.setattr(display, "QPluginLoader", Loader)
-        monkeypatch.setattr(libraries, "missed_by", all_but(set()))
+        monkeypatch.setattr(preflight, "missed_by", all_but(set()))
         told = display.trouble()
         assert told is not None and told.key == "start.library" and told.params["debian"] == "libxcb-cursor0"
 
@@ -218,12 +218,12 @@ def test_what_the_loader_said_is_heard_in_a_frozen_program_too(monkeypatch: pyte
         except OSError as error:
             raise OSError(f"Failed to load dynlib/dll '{name}'.") from error
 
-    monkeypatch.setattr(libraries.ctypes, "CDLL", load)
-    assert libraries.missed_by("libxcb-cursor.so.0") == "libxcb.so.1"
+    monkeypatch.setattr(preflight.ctypes, "CDLL", load)
+    assert preflight.missed_by("libxcb-cursor.so.0") == "libxcb.so.1"
 
 
 def test_where_the_list_of_packages_is_lost_the_library_is_told_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(libraries, "packages", libraries.packages.__wrapped__)
-    monkeypatch.setattr(libraries, "FILE", tmp_path / "lost.json")
+    monkeypatch.setattr(preflight, "packages", preflight.packages.__wrapped__)
+    monkeypatch.setattr(preflight, "FILE", tmp_path / "lost.json")
     told = trouble_with("libGL.so.1: cannot open shared object file: No such file or directory")
     assert told == Message("start.unknown-library", libraries="libGL.so.1")

@@ -19,8 +19,8 @@ from tabletown.match import Match, Seating
 from tabletown_desktop.app import crash
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.app.start.watch import EARLIER, LOG, UNDRAWN, Watch
-from tabletown_desktop.pages.new_match.order import MatchOrder
-from tabletown_desktop.storage.shelf import JOURNAL, PICTURE, RECORD, TITLE
+from tabletown_desktop.pages.new_match.draft import MatchOrder
+from tabletown_desktop.storage.match_files import JOURNAL, PICTURE, RECORD, TITLE
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such files on Windows")
 

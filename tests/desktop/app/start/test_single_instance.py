@@ -16,7 +16,7 @@ from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.app.start import single_instance, startup
 from tabletown_desktop.app.start.single_instance import FOLDER, NOTE, TOKEN, Door, Note, handed_over
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.paths import Paths
 
@@ -40,10 +40,10 @@ def doors(qapp: object, paths: Paths) -> Iterator[Callable[[], Door]]:
         one.close()
 
 
-def second_start(qtbot: QtBot, paths: Paths, *files: str, patience: float = 20.0) -> bool:
+def second_start(qtbot: QtBot, paths: Paths, *files: str, timeout: float = 20.0) -> bool:
     """What a second start finds, while the first one lives on."""
     found: list[bool] = []
-    thread = threading.Thread(target=lambda: found.append(handed_over(paths, files, patience)))
+    thread = threading.Thread(target=lambda: found.append(handed_over(paths, files, timeout)))
     thread.start()
     qtbot.waitUntil(lambda: bool(found), timeout=30_000)
     thread.join()
@@ -108,7 +108,7 @@ def test_a_copy_that_does_not_answer_keeps_nobody_waiting(doors: Callable[[], Do
     held = doors()
     qtbot.wait(10)  # its first look is over
     held._watcher.removePaths(held._watcher.directories())
-    assert not second_start(qtbot, paths, "a", patience=0.05)
+    assert not second_start(qtbot, paths, "a", timeout=0.05)
     assert notes(paths) == []
 
 

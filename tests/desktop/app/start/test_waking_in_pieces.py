@@ -20,9 +20,9 @@ from tabletown_desktop.app.start.single_instance import Door
 from tabletown_desktop.app.start.watch import EARLIER, Watch
 from tabletown_desktop.app.window import MainWindow
 from tabletown_desktop.scene import access
-from tabletown_desktop.session import news
+from tabletown_desktop.session import start_page
 from tabletown_desktop.storage.daily import DailyBook
-from tabletown_desktop.storage.index import Index
+from tabletown_desktop.storage.entries import Index
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
 from tabletown_desktop.storage.trash import Trash
@@ -42,8 +42,8 @@ PIECES: dict[str, tuple[Any, str]] = {
     "the daily results": (DailyBook, "results"),
     "tidying up": (Trash, "tidy"),
     "the library as it wakes": (app_controller.AppController, "_hear_the_storage"),
-    "the daily deal": (news, "daily_deal"),
-    "the match that waits": (news, "waiting"),
+    "the daily deal": (start_page, "daily_deal"),
+    "the match that waits": (start_page, "waiting"),
     "the ring": (app_controller, "FocusRing"),
     "the bots": (app_controller, "BotPool"),
     "the matches": (app_controller, "MatchController"),

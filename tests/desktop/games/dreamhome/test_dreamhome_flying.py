@@ -10,7 +10,7 @@ from driver import Driver, close_town, open_town
 from PySide6.QtTest import QTest
 
 from tabletown.match import Seating
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.scene.motion import SPEEDS
 
 ANNA, ROBOT = Seating("Anna", None, "teal"), Seating("Robot", "random", "mustard")

@@ -14,7 +14,7 @@ from tabletown.game import Action
 from tabletown.games.dreamhome.data import DRILL
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
 ROBOT = Seating("Robot", "random", "mustard")

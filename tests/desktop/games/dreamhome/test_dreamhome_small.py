@@ -13,7 +13,7 @@ from tabletown.games.dreamhome.data import NONE
 from tabletown.games.dreamhome.order import next_seat
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.smoke.scenario import colours
 
 ANNA, ROBOT = Seating("Anna", None, "teal"), Seating("Robot", "random", "mustard")

@@ -25,7 +25,7 @@ from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.games.dreamhome import meaning, told
 from tabletown_desktop.games.dreamhome.marks import Looks
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 
 ANNA, ROBOT = Seating("Anna", None, "teal"), Seating("Robot", "random", "mustard")
 MATCHES = 12

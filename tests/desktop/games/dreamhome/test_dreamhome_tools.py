@@ -288,7 +288,7 @@ def test_a_hint_to_drill_marks_the_room_and_the_card(sit: Sit) -> None:
     driver = sit(DRILL)
     talk, action = driver.page.talk, of(driver, "drill")[-1]
     cell, column = talk.table.pair_of(action)
-    talk.suggest(Advice(action, (action,), ScoreDelta(), 0.0, ()))
+    talk.suggest(Advice((action,), ScoreDelta()))
     assert talk.interaction.tool == "drill"
     assert talk.advised_later == {column}
     driver.take(cell)

@@ -14,7 +14,7 @@ from tabletown.games.happycity.cards import NO_CARD
 from tabletown.games.happycity.city import City
 from tabletown.games.happycity.data import Met
 from tabletown.games.happycity.table import Table
-from tabletown.kit.seats import SEAT_SETS
+from tabletown.kit.masks import SEAT_SETS
 from tabletown.match import Seating
 
 SEATS = (Seating("Anna", None, "teal"), Seating("Ben", None, "coral"), Seating("Cleo", None, "plum"))

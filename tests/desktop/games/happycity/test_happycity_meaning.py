@@ -12,7 +12,7 @@ from tabletown.games.happycity.actions import MOVES
 from tabletown.games.happycity.data import Special
 from tabletown.games.happycity.scoring import tally
 from tabletown.games.happycity.table import Table
-from tabletown.kit.seats import SEAT_SETS
+from tabletown.kit.masks import SEAT_SETS
 from tabletown.words import Message
 from tabletown_desktop.games.happycity import meaning, names, told
 from tabletown_desktop.games.happycity.formulas import Formula, formula

@@ -19,7 +19,7 @@ from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.games.happycity import pictures
 from tabletown_desktop.games.happycity.faces import Face
 from tabletown_desktop.games.happycity.news import news
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.scene.paper import Paper
 
 PAIR = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")

@@ -15,8 +15,8 @@ from tabletown.games.lasvegas.actions import DRIVES
 from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.network import read_crossing
 from tabletown.games.lasvegas.places import CRANES, PLACES, read_place
+from tabletown.kit.goals import Prizes
 from tabletown.kit.masks import bits
-from tabletown.kit.prizes import Prizes
 from tabletown_desktop.games.lasvegas import avenues, marks, pictures
 from tabletown_desktop.games.lasvegas.colours import colours
 from tabletown_desktop.games.lasvegas.ghosts import ghost_of

@@ -16,7 +16,7 @@ from tabletown.games.lasvegas.solo import rival_sheet
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.games.lasvegas import meaning, stamps
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.widgets.messages import Dialog
 
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")

@@ -10,10 +10,10 @@ from driver import Driver, close_town, open_town
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tabletown.kit.moves import Pick
+from tabletown.kit.actions import Pick
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
+from tabletown_desktop.pages.new_match.draft import MatchOrder
 from workshop.shots.played import tidy_turn
 
 PAIR = Seating("Anna", None, "teal"), Seating("Mina", "greedy", "coral")

@@ -24,7 +24,7 @@ from tabletown_desktop.pages.home.places import BY_KEY, PLACES, Layout
 from tabletown_desktop.storage.library import Library
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
-from tabletown_desktop.widgets.people import Person
+from tabletown_desktop.widgets.labels import Person
 
 SEATS = (SeatScore(Person("Anna", "teal"), 47, to_move=True), SeatScore(Person("Pip", "coral", "pip"), 44))
 RUNNING = ContinueCard("welcome", Message("home.where", round=14, name="Anna"), SEATS)
@@ -109,7 +109,7 @@ def test_no_piece_covers_another_at_any_size(page: HomePage, size: tuple[int, in
 
 
 def test_pieces_are_named_for_those_who_cannot_see_them(page: HomePage) -> None:
-    assert page.plates["welcome"].accessibleName() == "Welcome To, Garden welcome · 1–6 players, in progress"
+    assert page.plates["welcome"].accessibleName() == "Welcome To, Garden suburb · 1–6 players, in progress"
     assert page.plates["happycity"].accessibleName() == "Happy City, Toy city · 2–5 players"
     assert page.plates["dreamhome"].accessibleName() == "Dream Home, Doll’s house · 2–4 players"
     assert page.running.accessibleName() == "Match in progress: Welcome To, Round 14 · Anna’s turn"

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from tabletown.match import Seating
 from tabletown.record import Origin
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.pages.new_match.order import MatchOrder
-from tabletown_desktop.pages.result.sentences import notes
+from tabletown_desktop.pages.new_match.draft import MatchOrder
+from tabletown_desktop.pages.result.account import notes
 from tabletown_desktop.pages.review import ReviewPage
 
 ANNA, MINA = Seating("Anna", None, "teal"), Seating("Mina", "greedy", "coral")

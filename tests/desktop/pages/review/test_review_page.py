@@ -19,10 +19,9 @@ from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.assets import Art
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.pages.review import ReviewPage, asking
-from tabletown_desktop.pages.review.asking import AT_ONCE
+from tabletown_desktop.pages.review import ReviewPage, subject
 from tabletown_desktop.pages.review.curve import Course
-from tabletown_desktop.pages.review.subject import BEFORE, BEST, PLAYED
+from tabletown_desktop.pages.review.subject import AT_ONCE, BEFORE, BEST, PLAYED
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
 from workshop.shots.samples.finished_matches import ANNA, BEN, MINA, finished
@@ -207,11 +206,11 @@ def test_a_few_questions_are_asked_at_a_time_and_what_is_known_is_told(see: See,
 
 def test_after_a_while_what_is_left_is_judged_in_a_hurry(see: See, bot_pool: Glancing, monkeypatch: pytest.MonkeyPatch) -> None:
     page = see(careless("dreamhome"), 15)
-    assert {question.patience for question in bot_pool._asked if question.kind == "review"} == {CAREFUL_EFFORT}
-    monkeypatch.setattr(asking, "CAREFUL", 0)
+    assert {question.effort for question in bot_pool._asked if question.kind == "review"} == {CAREFUL_EFFORT}
+    monkeypatch.setattr(subject, "CAREFUL", 0)
     asked = len(bot_pool._asked)
     bot_pool.think()
-    assert {question.patience for question in bot_pool._asked[asked:]} == {1}
+    assert {question.effort for question in bot_pool._asked[asked:]} == {1}
     assert page.summary.progress.isHidden()
 
 

@@ -28,7 +28,7 @@ from tabletown.games.dreamhome.places import STRIDE
 from tabletown.games.dreamhome.scoring import has_bathrooms, has_household, is_beside, room_points, rooms_total
 from tabletown.games.dreamhome.table import Table
 from tabletown.games.dreamhome.words import ROOM_NAMES, SPECIAL_NAMES
-from tabletown.kit.moves import Pick
+from tabletown.kit.actions import Pick
 from tabletown.kit.reasons import Case, Played
 from tabletown.words import Message
 

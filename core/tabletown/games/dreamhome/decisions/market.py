@@ -12,8 +12,8 @@ from tabletown.games.dreamhome.decisions.tools import CementMixer, PowerDrill, T
 from tabletown.games.dreamhome.rounds import ask_hammers, next_turn, steps_to
 from tabletown.games.dreamhome.table import Table
 from tabletown.games.dreamhome.words import SPECIAL_NAMES, card_name
+from tabletown.kit.actions import Pick
 from tabletown.kit.masks import subsets
-from tabletown.kit.moves import Pick
 from tabletown.words import Message, Refusal
 
 _HAMMERS: tuple[tuple[Action, ...], ...] = tuple((*hammers, PASS) for hammers in subsets(HAMMER))

@@ -11,8 +11,8 @@ from tabletown.games.happycity.data import COLOURS, DECK_COSTS, Card, Special
 from tabletown.games.happycity.decisions.build import for_nothing
 from tabletown.games.happycity.table import Table
 from tabletown.games.happycity.words import COLOUR_NAMES
+from tabletown.kit.actions import Pick
 from tabletown.kit.masks import bits
-from tabletown.kit.moves import Pick
 from tabletown.kit.reasons import Case, Played
 from tabletown.words import Message
 

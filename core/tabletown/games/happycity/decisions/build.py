@@ -9,8 +9,8 @@ from tabletown.games.happycity.cards import NO_CARD
 from tabletown.games.happycity.data import FOR_NOTHING, Card
 from tabletown.games.happycity.decisions.special import open_special
 from tabletown.games.happycity.table import Table
+from tabletown.kit.actions import Pick
 from tabletown.kit.masks import subsets
-from tabletown.kit.moves import Pick
 from tabletown.words import Message, Refusal
 
 _BUYS: tuple[tuple[Action, ...], ...] = tuple((*cards, COIN) for cards in subsets((*BUILD, *HOME)))

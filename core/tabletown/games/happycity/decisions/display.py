@@ -8,10 +8,10 @@ from tabletown.games.happycity.actions import DISCARD, DRAW, KEEP
 from tabletown.games.happycity.cards import NO_CARD
 from tabletown.games.happycity.decisions.end import LAST_ROUND
 from tabletown.games.happycity.rounds import nobody_acts, refill
-from tabletown.games.happycity.table import RedactedTable, Table
+from tabletown.games.happycity.table import Table
 from tabletown.games.happycity.words import DECK_NAMES
+from tabletown.kit.actions import Pick
 from tabletown.kit.masks import subsets
-from tabletown.kit.moves import Pick
 from tabletown.words import Message, Refusal
 
 _DISCARDS: tuple[tuple[Action, ...], ...] = tuple((*cards, KEEP) for cards in subsets(DISCARD))
@@ -64,7 +64,7 @@ class Draw(Decision[Table]):
 
     def do(self, table: Table, seat: int, action: Pick, chance: Chance) -> bool:
         market = table.market
-        if isinstance(table, RedactedTable):  # nobody knows the card yet
+        if table.is_redacted:  # nobody knows the card yet
             market.lay_back(action.index)
             nobody_acts(table)
             return True

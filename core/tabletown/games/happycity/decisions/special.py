@@ -10,8 +10,8 @@ from tabletown.games.happycity.data import packed
 from tabletown.games.happycity.rounds import copy_special, draw_special, end_turn, pay_income
 from tabletown.games.happycity.table import Table
 from tabletown.games.happycity.words import cards_of, seat_name
+from tabletown.kit.actions import Pick
 from tabletown.kit.masks import subsets
-from tabletown.kit.moves import Pick
 from tabletown.words import Message, Refusal
 
 _SPECIALS: tuple[tuple[Action, ...], ...] = tuple((*cards, END) for cards in subsets(SPECIAL))

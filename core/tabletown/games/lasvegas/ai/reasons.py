@@ -1,4 +1,4 @@
-"""What a good player would say of a turn."""
+"""The reasons a good player would give for a turn."""
 
 from __future__ import annotations
 
@@ -6,18 +6,17 @@ from collections.abc import Sequence
 
 from tabletown.game import Action
 from tabletown.games.lasvegas.actions import Bonus, Drive, Extend, Named, Open
-from tabletown.games.lasvegas.city import City
+from tabletown.games.lasvegas.city import City, counted_rows
 from tabletown.games.lasvegas.data import ADVERT_POINTS, HALL, HALL_PLACES, MAJORITY_LOAN
 from tabletown.games.lasvegas.goals import fulfilled_points, progress
 from tabletown.games.lasvegas.network import NETWORKS, START
 from tabletown.games.lasvegas.places import AVENUE_LOTS, CARPETS, FIELD, ROWS, STREETS, STRIDE
-from tabletown.games.lasvegas.rows import counted_rows
 from tabletown.games.lasvegas.scoring import rivals, tally
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import COLUMN_NAMES
+from tabletown.kit.actions import Answer, At, Pick
+from tabletown.kit.deal import PairsDeal
 from tabletown.kit.masks import bits
-from tabletown.kit.moves import Answer, At, Pick
-from tabletown.kit.pairs import PairsDeal
 from tabletown.kit.reasons import Case, Played, about_number, about_shuffling, fresh_deck_helps, kept_open, least_lost
 from tabletown.words import Message
 
@@ -25,7 +24,7 @@ Deed = Played[Table, City]
 
 
 def reasons(table: Table, seat: int, after: Table, turn: Sequence[Action]) -> tuple[Message, ...]:
-    """What speaks for a turn that leads from one table to the other, the most telling first; never nothing."""
+    """The reasons for a turn that leads from one table to the other, the heaviest first; at least one."""
     deed = Played(table, seat, after, turn, table.cities[seat], after.cities[seat])
     return deed.reasons((_projects, _steps, _hotels, _rows, _hall, _debts), _action)
 
@@ -48,7 +47,7 @@ def missing(city: City, table: Table, project: int) -> int:
 
 
 def _steps(deed: Deed, case: Case) -> None:
-    """Projects that have come nearer: the nearest is told."""
+    """The nearest of the projects that the turn has brought nearer."""
     steps = []
     for goal, won in zip(deed.table.goals, deed.old.project_points, strict=True):
         left = missing(deed.new, deed.table, goal.index)
@@ -74,7 +73,7 @@ def _hotels(deed: Deed, case: Case) -> None:
 
 
 def _rows(deed: Deed, case: Case) -> None:
-    """The row that has grown most, and whether it is longer than anybody's there now."""
+    """The row that has grown most, and whether it is now the longest of its street."""
     least = int(deed.table.options["lucky_row"])
     before, now = counted_rows(deed.old, least), counted_rows(deed.new, least)
     grown = max(STREETS, key=lambda street: now[street] - before[street])
@@ -148,7 +147,7 @@ def _simple(deed: Deed, case: Case, action: Action) -> None:
 
 
 def _open(deed: Deed, case: Case, action: Open) -> None:
-    """All that is changed before a number is opened is the number."""
+    """Nothing but the number can have changed before a casino is opened, so the old city is the one it is opened in."""
     old, place, number = deed.old, action.place, action.number
     tries = {other: old.fits & ROWS.keep[number][other] for other in ROWS.places if old.fits >> FIELD * number + other & 1}
     left, right = kept_open(ROWS, tries[place], old.opened | action.bit, place)
@@ -190,7 +189,7 @@ def _advert(deed: Deed, case: Case, action: Named) -> None:
 
 
 def _give(deed: Deed, case: Case, action: Pick) -> None:
-    """What ACME makes of its cards is no secret: of this action it has none, fewest or many."""
+    """ACME gets the action of which it has fewest cards."""
     hand = deed.table.hand(deed.seat)
     have = [sum(card.action == held.action for card in deed.table.pile) for held in hand]
     if have[action.index] == min(have) < max(have):

@@ -1,4 +1,4 @@
-"""Before the first cards: the secret vote on a loan of the bank."""
+"""The secret votes: before the first cards on a loan of the bank, later on a reshuffle."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from tabletown.game import Ask, Decision
 from tabletown.games.lasvegas.actions import VOTE
 from tabletown.games.lasvegas.rounds import reveal_first_cards
 from tabletown.games.lasvegas.table import Table
-from tabletown.kit.kinds import Moves
-from tabletown.kit.moves import Answer
-from tabletown.kit.pair_decisions import finish
+from tabletown.kit.actions import Answer
+from tabletown.kit.decisions import Moves, Reshuffle, finish
 from tabletown.words import Message, Refusal
 
 
 class Vote(Decision[Table]):
+    """Before the first cards: whether the bank gives a loan."""
+
     phase = "vote"
     verbs = ("vote",)
 
@@ -36,3 +37,13 @@ class Vote(Decision[Table]):
 
     def describe(self, table: Table, seat: int, action: Answer, viewer: int) -> Message:
         return Message(f"lasvegas.tell.vote.{action.args[0] if viewer == seat else 'secret'}")
+
+
+class SecretReshuffle(Reshuffle[Table]):
+    """Whether to reshuffle. A soloist is not asked, and nobody learns how the others voted."""
+
+    def never(self, table: Table, seat: int, action: Answer) -> Refusal | None:
+        return Refusal("lasvegas.no.reshuffle_solo") if table.hands_dealt else super().never(table, seat, action)
+
+    def describe(self, table: Table, seat: int, action: Answer, viewer: int) -> Message:
+        return super().describe(table, seat, action, viewer) if viewer == seat else Message("lasvegas.tell.reshuffle.secret")

@@ -1,1 +1,1 @@
-"""What bots make of a position of this game: weights, estimates, quick turns, and the reasons they give."""
+"""How bots evaluate positions of this game, and the reasons they give for a turn."""

@@ -1,8 +1,8 @@
 """What a position is worth to a seat, as the bots evaluate it.
 
-Points that are certain, and what the turns that are left still promise: which lots will be filled by the numbers that may
-still come, which estates that completes, how far parks, pools, temps and plans will come before the match ends, and who
-will be first with a plan. What belongs to one street is worked out once and remembered.
+Points that are certain, and those to be expected of the turns left: which lots the numbers to come will fill, which estates
+that completes, how far parks, pools, temps and plans will get before the match ends, and who will be first with a plan.
+What belongs to one street is worked out once and kept.
 """
 
 from __future__ import annotations
@@ -12,126 +12,73 @@ from dataclasses import dataclass, field
 from math import exp, log
 from typing import NamedTuple
 
-from tabletown.games.welcome.ai.estimates import HORIZON, Coming, hidden_order, rounds_left, unseen_cards
-from tabletown.games.welcome.blueprint import Lots
-from tabletown.games.welcome.data import LENGTHS, PARK_BOXES, PARK_POINTS, POOL_POINTS, SIZES, STRIKE_BOXES, TEMP_RANKING, EstatesNeeded
-from tabletown.games.welcome.goals import PlanGoal, progress
-from tabletown.games.welcome.places import POOLS, STRIDE
-from tabletown.games.welcome.scoring import ATTACK_TEMP_POINTS, ATTACK_TEMPS, TRAINING_TEMPS, points, temp_points
-from tabletown.games.welcome.streets import (
+from tabletown.games.welcome.ai.estimates import (
+    MOST_TURNS,
+    Coming,
     Key,
+    Lots,
     Street,
     Streets,
+    WelcomeWeights,
     blueprint_of,
     estates_worth,
     expected,
     gaps,
+    hidden_order,
     keys,
     likely_marks,
+    rounds_left,
     settled,
     unfenced,
+    unseen_cards,
 )  # fmt: skip
+from tabletown.games.welcome.data import LENGTHS, PARK_BOXES, PARK_POINTS, POOL_POINTS, SIZES, STRIKE_BOXES, TEMP_RANKING, EstatesNeeded
+from tabletown.games.welcome.goals import PlanGoal, progress
+from tabletown.games.welcome.places import POOLS, STRIDE
+from tabletown.games.welcome.scoring import ATTACK_TEMP_POINTS, ATTACK_TEMPS, TRAINING_TEMPS, points, temp_points
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 
-
-@dataclass(frozen=True, slots=True)
-class WelcomeWeights:
-    """How much the eyes make of what is not certain."""
-
-    growth: float
-    """What every turn brings that is not counted elsewhere. It is the same for all that a seat may do in a round: it chooses
-    nothing, but makes what is told come true."""
-    finish: float
-    """What a seat loses with every turn that it might have had when it ends the match."""
-    house: float
-    """What a turn that is still to come is worth besides."""
-    ease: float
-    """How many of the numbers that come can be used where they fit."""
-    reach: float
-    """How much the temp agency helps a number beside."""
-    slack: float
-    """Turns left besides those for the open lots."""
-    pace: float
-    """Turns left for an open lot."""
-    park: float
-    """How often an open lot brings a park."""
-    pool: float
-    """How often an open pool lot brings its pool."""
-    temp: float
-    """How often a turn brings a temp."""
-    contest: float
-    """What a temp is worth besides, for all that others may do."""
-    swim: float
-    """What a built pool is worth besides with every turn left, for those that are to come."""
-    small: float
-    """The same for what the value of the smallest estates has risen."""
-    large: float
-    """And of the largest."""
-    roomy: float
-    """What a lot is worth where many more numbers fit than there are lots."""
-    room: float
-    """What a lot is worth by the cards that are left for it (so much for every doubling)."""
-    claimed: float
-    """What a plan counts besides its points when it is claimed."""
-    value: float
-    """How far a turn raises the value of an estate."""
-    uncut: float
-    """What a lot in a piece larger than an estate is worth."""
-    rescue: float
-    """What a lot in an estate that stays open is worth."""
-    drawn: float
-    """How often a turn brings a fence, when few are missing."""
-    plan: float
-    """What the points of a plan that may come are worth."""
-    strict: float
-    """How much a missing part of a plan counts against it."""
-    race: float
-    """How much a step ahead of the others helps to be first with a plan."""
-    start: float
-    """How much a player counts on being first anyway."""
-    patience: float
-    """How many turns the others take for a step to their last plan."""
-    strike: float
-    """What a strike costs besides its points; the second twice that."""
-    hazard: float
-    """What it costs when no number that may come fits."""
-    pending: float
-    """What an action is worth that is about to be done."""
+ROOMY = 3
+"""A gap with so many more numbers than lots is roomy."""
+ALONE = 99
+"""Steps to a plan where there are no rivals."""
+MOST_ROUNDS_KEPT = 40
+_ATTACK_COLUMN = (0,) * ATTACK_TEMPS + (ATTACK_TEMP_POINTS,)
 
 
 @dataclass(frozen=True, slots=True)
-class Deck:
-    """What is still to come, and the streets that were read by it: other turns of the same round are followed by the same cards."""
+class CardsToCome:
+    """Which numbers will come, and the streets estimated by them: the same cards follow every turn of a round."""
 
     coming: Coming
     streets: dict[tuple[int, int, Key], Street] = field(default_factory=dict)
-    """By the fences still missed, the turns left and the street."""
+    """By missing fences, turns left and street."""
 
 
-class Outlook(NamedTuple):
+class RoundEstimates(NamedTuple):
     """What stays the same for a seat as long as a round is open."""
 
-    deck: Deck
+    cards: CardsToCome
     blueprint: tuple[Lots, ...]
     fences: int
-    """How many the blueprint still misses."""
+    """How many fences the blueprint lacks."""
     rounds: float
     """How many turns the cards or the others leave."""
     turns: int
-    """And how many this seat had left when the round began."""
+    """How many turns this seat had left when the round began."""
     steps: tuple[int, ...]
-    """For every plan how many steps the nearest of the others has to go."""
+    """By plan, how many steps the nearest rival is away from it."""
     temps: tuple[int, ...]
-    """Those of the others."""
+    """The temps of the rivals."""
 
 
 Estates = dict[int, list[tuple[float, int]]]
-"""By size how likely the estates are that can pay, the likeliest last, and how many steps each is away."""
+"""By size, the estates that can pay for a plan: how likely each is, the likeliest last, and how many steps it is away."""
 
 
-class TownEvaluator:
-    """The eyes of the players.
+class WelcomeEvaluator:
+    """Evaluates positions for the players of every level.
 
     >>> from tabletown.chance import Dealt
     >>> from tabletown.games.welcome import GAME
@@ -142,56 +89,56 @@ class TownEvaluator:
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         self.weights = WelcomeWeights(**weights)
-        self._outlooks: dict[tuple[int, int, tuple[int, ...]], tuple[object, Outlook]] = {}
-        self._decks: dict[tuple[str, int, tuple[Lots, ...], frozenset[int]], Deck] = {}
+        self._of_rounds: dict[tuple[int, int, tuple[int, ...]], tuple[object, RoundEstimates]] = {}
+        self._cards: dict[tuple[str, int, tuple[Lots, ...], frozenset[int]], CardsToCome] = {}
 
     def evaluate(self, table: Table, seat: int) -> float:
         """The points that the seat may expect at the end."""
         if table.reason is not None:
             return float(points(table, seat))
-        town, weights, outlook = table.towns[seat], self.weights, self._outlook(table, seat)
-        turns = self._turns(town, outlook)
+        town, weights, estimates = table.towns[seat], self.weights, self._of_round(table, seat)
+        turns = self._turns(town, estimates)
         if turns > 1 and any(map(_ends, table.towns)):
             turns = int(seat in table.to_act)
-        streets = self._read(town, outlook, turns)
+        streets = self._read(town, estimates, turns)
         fill = streets[0].fill + streets[1].fill + streets[2].fill
         share = min(1.0, turns / fill) if fill else 1.0
         total = settled(town) + weights.house * turns - weights.strike * town.strikes * (town.strikes + 1) / 2
-        total += self._temps(table, seat, turns, outlook) + self._parks_and_pools(town, streets, share)
+        total += self._temps(table, seat, turns, estimates) + self._parks_and_pools(town, streets, share)
         total += estates_worth(streets, town.values, share, min(1.0, weights.value * turns))
-        total += share * (streets[0].loose + streets[1].loose + streets[2].loose) + self._plans(table, town, streets, outlook)
-        total += (weights.growth if turns else weights.growth - weights.finish) * outlook.turns
+        total += share * (streets[0].loose + streets[1].loose + streets[2].loose) + self._plans(table, town, streets, estimates)
+        total += (weights.growth if turns else weights.growth - weights.finish) * estimates.turns
         if turns:
             total += streets[0].room + streets[1].room + streets[2].room
             small, _, _, _, wide, widest = town.values
             total += turns * (weights.swim * town.pools.bit_count() + weights.small * small + weights.large * (wide + widest))
             total += weights.claimed * (3 - town.plan_points.count(None))
             fitting = streets[0].fitting | streets[1].fitting | streets[2].fitting
-            total -= weights.hazard * (1 + town.strikes) * outlook.deck.coming.none_of(fitting)
+            total -= weights.hazard * (1 + town.strikes) * estimates.cards.coming.none_of(fitting)
         return total + self._pending(table, seat)
 
     def turns_left(self, table: Table) -> int:
         """Until the first town can be full; none when somebody has all plans."""
         return min(town.empty.bit_count() if None in town.plan_points else 0 for town in table.towns)
 
-    # What is known of the rest of the match.
+    # The rest of the match.
 
-    def _outlook(self, table: Table, seat: int) -> Outlook:
+    def _of_round(self, table: Table, seat: int) -> RoundEstimates:
         key = id(table.round_start), seat, hidden_order(table.deal)
-        known = self._outlooks.get(key)
+        known = self._of_rounds.get(key)
         if known is not None and known[0] is table.round_start:
             return known[1]
-        if len(self._outlooks) > MOST_OUTLOOKS:
-            self._outlooks.clear()
-        outlook = self._look_out(table, seat)
-        self._outlooks[key] = table.round_start, outlook
-        return outlook
+        if len(self._of_rounds) > MOST_ROUNDS_KEPT:
+            self._of_rounds.clear()
+        made = self._estimate_round(table, seat)
+        self._of_rounds[key] = table.round_start, made
+        return made
 
-    def _look_out(self, table: Table, seat: int) -> Outlook:
+    def _estimate_round(self, table: Table, seat: int) -> RoundEstimates:
         blueprint, rounds = blueprint_of(table.goals), rounds_left(table)
         steps = [ALONE] * len(table.goals)
         missing = _fences_missing(table.round_start[seat], blueprint)
-        alone = Outlook(self._deck(table, blueprint), blueprint, missing, rounds, 0, tuple(steps), ())
+        alone = RoundEstimates(self._cards_to_come(table, blueprint), blueprint, missing, rounds, 0, tuple(steps), ())
         others = [town for other, town in enumerate(table.round_start) if other != seat]
         for town in others:
             turns = self._turns(town, alone)
@@ -202,46 +149,46 @@ class TownEvaluator:
                     steps[goal.index] = min(steps[goal.index], missing)
                     todo += missing
             rounds = min(rounds, self.weights.slack + self.weights.pace * turns, 1 + self.weights.patience * todo)
-        outlook = alone._replace(steps=tuple(steps), rounds=rounds, temps=tuple(town.temps for town in others))
-        return outlook._replace(turns=self._turns(table.round_start[seat], outlook))
+        estimates = alone._replace(steps=tuple(steps), rounds=rounds, temps=tuple(town.temps for town in others))
+        return estimates._replace(turns=self._turns(table.round_start[seat], estimates))
 
-    def _deck(self, table: Table, blueprint: tuple[Lots, ...]) -> Deck:
+    def _cards_to_come(self, table: Table, blueprint: tuple[Lots, ...]) -> CardsToCome:
         key = table.box.key, table.seats, blueprint, frozenset(unseen_cards(table.deal))
-        known = self._decks.get(key)
+        known = self._cards.get(key)
         if known is None:
-            if len(self._decks) > MOST_OUTLOOKS:
-                self._decks.clear()
-            known = self._decks[key] = Deck(Coming(table, self.weights.reach))
+            if len(self._cards) > MOST_ROUNDS_KEPT:
+                self._cards.clear()
+            known = self._cards[key] = CardsToCome(Coming(table, self.weights.reach))
         return known
 
-    def _turns(self, town: Town, outlook: Outlook) -> int:
+    def _turns(self, town: Town, estimates: RoundEstimates) -> int:
         """How many turns this town has left."""
         if _ends(town):
             return 0
         own = self.weights.slack + self.weights.pace * town.empty.bit_count()
-        return max(1, int(min(own, outlook.rounds, HORIZON) + 0.5))
+        return max(1, int(min(own, estimates.rounds, MOST_TURNS) + 0.5))
 
     # Streets.
 
-    def _read(self, town: Town, outlook: Outlook, turns: int) -> Streets:
+    def _read(self, town: Town, estimates: RoundEstimates, turns: int) -> Streets:
         top, middle, bottom = keys(town)
-        return self._street(top, outlook, turns), self._street(middle, outlook, turns), self._street(bottom, outlook, turns)
+        return self._street(top, estimates, turns), self._street(middle, estimates, turns), self._street(bottom, estimates, turns)
 
-    def _street(self, key: Key, outlook: Outlook, turns: int) -> Street:
-        streets = outlook.deck.streets
-        known = streets.get((outlook.fences, turns, key))
+    def _street(self, key: Key, estimates: RoundEstimates, turns: int) -> Street:
+        streets = estimates.cards.streets
+        known = streets.get((estimates.fences, turns, key))
         if known is None:
-            known = streets[outlook.fences, turns, key] = self._look(key, outlook, turns)
+            known = streets[estimates.fences, turns, key] = self._estimate_street(key, estimates, turns)
         return known
 
-    def _look(self, key: Key, outlook: Outlook, turns: int) -> Street:
+    def _estimate_street(self, key: Key, estimates: RoundEstimates, turns: int) -> Street:
         street, digits, roundabouts, fences, used = key
         weights = self.weights
-        coming = outlook.deck.coming
+        coming = estimates.cards.coming
         chances, fitting = self._chances(street, digits, roundabouts, coming[turns])
-        room = self._room(street, digits, roundabouts, coming[HORIZON])
-        drawing = 1 - exp(-weights.drawn * turns / (outlook.fences + 1))
-        built, hoped, loose, fill, begin = [0] * 7, [0.0] * 7, 0.0, 0.0, 0
+        room = self._room(street, digits, roundabouts, coming[MOST_TURNS])
+        drawing = 1 - exp(-weights.drawn * turns / (estimates.fences + 1))
+        built, likely, loose, fill, begin = [0] * 7, [0.0] * 7, 0.0, 0.0, 0
         paying = []
         for end in range(1, LENGTHS[street] + 1):
             if not fences >> end & 1:
@@ -255,18 +202,18 @@ class TownEvaluator:
             if size not in SIZES:
                 loose += weights.uncut * lots * drawing
             elif missing:
-                hoped[size] += whole
+                likely[size] += whole
                 loose += weights.rescue * (1 - whole) * lots * drawing
             else:
                 built[size] += 1
             if size in SIZES and not used >> begin & (1 << size) - 1:
                 paying.append((size, whole, missing))
             begin = end
-        paying += _drawn(outlook.blueprint[street], chances, fences, used, drawing)
-        return Street(fill, tuple(built), tuple(hoped), tuple(paying), loose, room, fitting)
+        paying += _drawn(estimates.blueprint[street], chances, fences, used, drawing)
+        return Street(fill, tuple(built), tuple(likely), tuple(paying), loose, room, fitting)
 
     def _chances(self, street: int, digits: int, roundabouts: int, coming: Sequence[float]) -> tuple[list[float], int]:
-        """For every lot how likely it will hold a house, and the mask of the numbers that fit somewhere."""
+        """By lot, how likely it will hold a house; and the mask of the numbers that fit somewhere."""
         chances: list[float] = []
         fitting, ease = 0, self.weights.ease
         for lots, low, high, house in gaps(street, digits, roundabouts):
@@ -294,7 +241,7 @@ class TownEvaluator:
 
     # Adding up.
 
-    def _temps(self, table: Table, seat: int, turns: int, outlook: Outlook) -> float:
+    def _temps(self, table: Table, seat: int, turns: int, estimates: RoundEstimates) -> float:
         weights, temps = self.weights, table.towns[seat].temps
         if table.solo == "attack":
             return expected(_ATTACK_COLUMN, min(temps, ATTACK_TEMPS), turns, weights.temp)
@@ -303,7 +250,7 @@ class TownEvaluator:
                 return expected(TRAINING_TEMPS, min(temps, len(TRAINING_TEMPS) - 1), turns, weights.temp)
             return 0.5 * temp_points(table, seat) + weights.contest * min(temps, 6)
         total, spread = float(TEMP_RANKING[0]), 1.7 / (1 + 2 * weights.temp * turns) ** 0.5
-        for other in outlook.temps:
+        for other in estimates.temps:
             total -= (TEMP_RANKING[0] - TEMP_RANKING[1]) / (1 + exp(spread * (temps - other + 0.3)))
         some = 1.0 if temps else 1 - exp(-weights.temp * turns)
         return some * max(TEMP_RANKING[-1], total + weights.contest * min(temps, 6))
@@ -315,8 +262,8 @@ class TownEvaluator:
         left = (POOLS & ~(town.houses | town.roundabout_lots)).bit_count()
         return total + _between(POOL_POINTS, town.pools.bit_count(), left * share, self.weights.pool)
 
-    def _plans(self, table: Table, town: Town, streets: Streets, outlook: Outlook) -> float:
-        """What the plans promise that are still open; each takes the likeliest estates that are left."""
+    def _plans(self, table: Table, town: Town, streets: Streets, estimates: RoundEstimates) -> float:
+        """What to expect of the open plans; each takes the likeliest estates that are left."""
         if None not in town.plan_points:
             return 0.0
         weights, estates, total = self.weights, _paying(streets), 0.0
@@ -327,12 +274,12 @@ class TownEvaluator:
             likely, missing = self._likely(goal, estates) if goal.packed else (likely_marks(goal, town), _steps(goal, estates, town))
             first = 0.0
             if table.prizes.open[goal.index]:
-                first = 1 / (1 + exp(weights.race * (missing - outlook.steps[goal.index]) - weights.start))
+                first = 1 / (1 + exp(weights.race * (missing - estimates.steps[goal.index]) - weights.start))
             total += likely * (card.later + first * (card.first - card.later))
         return weights.plan * total
 
     def _likely(self, goal: PlanGoal, estates: Estates) -> tuple[float, int]:
-        """How likely a plan will be met with these estates, and how many steps are missing; takes what it needs from them."""
+        """How likely these estates will meet a plan, and how many steps are missing; takes out those it needs."""
         need = goal.card.requirement
         assert isinstance(need, EstatesNeeded)
         parts, houses, missing = 0.0, 0, 0
@@ -347,7 +294,7 @@ class TownEvaluator:
         return float((parts / houses) ** self.weights.strict), missing
 
     def _pending(self, table: Table, seat: int) -> float:
-        """What the action brings that is about to be done."""
+        """What the action of the pair brings while it is still to be done."""
         turn, town = table.turns[seat], table.towns[seat]
         if turn.phase != "act" or turn.offer is None or not (turn.targets or turn.sides):
             return 0.0
@@ -361,21 +308,13 @@ class TownEvaluator:
         return self.weights.pending + column[crossed + 1] - column[crossed]
 
 
-ROOMY = 3
-"""So many more numbers than lots leave room."""
-ALONE = 99
-"""Steps of others who are not there."""
-MOST_OUTLOOKS = 40
-_ATTACK_COLUMN = (0,) * ATTACK_TEMPS + (ATTACK_TEMP_POINTS,)
-
-
 def _ends(town: Town) -> bool:
     """Whether this town ends the match."""
     return None not in town.plan_points or town.strikes >= STRIKE_BOXES or not town.empty
 
 
 def _drawn(blueprint: Lots, chances: Sequence[float], fences: int, used: int, drawing: float) -> Iterator[tuple[int, float, int]]:
-    """The estates of the blueprint that can still be built, but still miss a fence."""
+    """The estates of the blueprint that lack a fence: size, likelihood, missing steps."""
     for lot, size, missing in unfenced(blueprint, fences, used):
         whole, steps = drawing**missing, missing
         for chance in chances[lot : lot + size]:
@@ -385,7 +324,7 @@ def _drawn(blueprint: Lots, chances: Sequence[float], fences: int, used: int, dr
 
 
 def _fences_missing(town: Town, blueprint: Sequence[Lots]) -> int:
-    """How many fences of the blueprint are not drawn yet."""
+    """How many fences the blueprint lacks."""
     wanted = {STRIDE * street + line for street, lots in enumerate(blueprint) for lot, size in lots for line in (lot, lot + size)}
     return sum(not town.fences >> line & 1 for line in wanted)
 
@@ -398,7 +337,7 @@ def _paying(streets: Streets) -> Estates:
 
 
 def _steps(goal: PlanGoal, estates: Estates, town: Town) -> int:
-    """How many steps a plan still needs; takes what it needs from the estates."""
+    """How many steps a plan still needs; takes out the estates it needs."""
     need = goal.card.requirement
     if not goal.packed or not isinstance(need, EstatesNeeded):
         return sum(max(0, wanted - have) for _, have, wanted in progress(town, need))
@@ -406,7 +345,7 @@ def _steps(goal: PlanGoal, estates: Estates, town: Town) -> int:
 
 
 def _between(column: Sequence[int], have: int, tries: float, luck: float) -> float:
-    """Points for tries that need not be whole."""
+    """`expected` for a number of tries that need not be whole."""
     low = int(tries)
     least = expected(column, have, low, luck)
     return least + (tries - low) * (expected(column, have, low + 1, luck) - least)

@@ -1,4 +1,4 @@
-"""What a good player would say of a turn."""
+"""The reasons a good player would give for a turn."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tabletown.games.welcome.solo import gain
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town, estates_of
 from tabletown.games.welcome.words import STREET_NAMES
-from tabletown.kit.moves import CARDS, Answer, At, Pick
-from tabletown.kit.pairs import PairsDeal
+from tabletown.kit.actions import CARDS, Answer, At, Pick
+from tabletown.kit.deal import PairsDeal
 from tabletown.kit.reasons import Case, Played, about_number, about_shuffling, fresh_deck_helps, kept_open, least_lost
 from tabletown.kit.rows import number_at
 from tabletown.words import Message
@@ -23,7 +23,7 @@ Deed = Played[Table, Town]
 
 
 def reasons(table: Table, seat: int, after: Table, turn: Sequence[Action]) -> tuple[Message, ...]:
-    """What speaks for a turn that leads from one table to the other, the most telling first; never nothing."""
+    """The reasons for a turn that leads from one table to the other, the heaviest first; at least one."""
     deed = Played(table, seat, after, turn, table.towns[seat], after.towns[seat])
     return deed.reasons((_plans, _steps, _estates), _action)
 
@@ -45,7 +45,7 @@ def missing(town: Town, table: Table, plan: int) -> int:
 
 
 def _steps(deed: Deed, case: Case) -> None:
-    """Plans that have come nearer: the nearest is told."""
+    """The nearest of the plans that the turn has brought nearer."""
     steps = []
     for goal, won in zip(deed.table.goals, deed.new.plan_points, strict=True):
         left = missing(deed.new, deed.table, goal.index)
@@ -127,7 +127,7 @@ def _write(deed: Deed, case: Case, action: Write) -> None:
 
 
 def _rebuilt(deed: Deed) -> Town:
-    """The town as it is when the number is written: roundabouts of this turn may come first."""
+    """The town in which the number is written: a roundabout of this turn may come first."""
     town = deed.old.copy()
     for action in deed.turn:
         if isinstance(action, Write):
@@ -138,13 +138,14 @@ def _rebuilt(deed: Deed) -> Town:
 
 
 def written(town: Town, place: int, number: int) -> Town:
+    """The town after a number was written."""
     after = town.copy()
     after.write(place, number)
     return after
 
 
 def _neighbours(case: Case, town: Town, action: Write) -> None:
-    """A number right before or after the one beside it, or for which there was hardly a choice."""
+    """The number comes right before or after the one beside it, or hardly another one fits there."""
     place, number = action.place, action.number
     after = place > 0 and bool(town.houses >> place - 1 & 1) and number_at(town.digits, place - 1) == number - 1
     before = bool(town.houses >> place + 1 & 1) and number_at(town.digits, place + 1) == number + 1
@@ -161,7 +162,7 @@ def _neighbours(case: Case, town: Town, action: Write) -> None:
 
 
 def _fence(deed: Deed, case: Case, action: Fence) -> None:
-    """What the fence marks off: the smaller piece beside it, as long as it may become an estate and is none yet."""
+    """The smaller piece beside the fence, if it may still become an estate."""
     pieces = [piece for piece in pieces_beside(deed.new, action.line) if piece & deed.new.empty and piece.bit_count() in SIZES]
     if pieces:
         case.add(2.5, Message("welcome.reason.fence", n=min(piece.bit_count() for piece in pieces)))
@@ -184,7 +185,7 @@ def _pay(deed: Deed, case: Case, action: At) -> None:
 
 
 def _leave(deed: Deed, case: Case, action: Pick) -> None:
-    """The card that is left over when number and action are chosen: the AAA gets it."""
+    """The AAA gets the card that is left over when number and action are chosen."""
     if deed.table.manager is None:
         return
     chosen = next(
@@ -194,13 +195,13 @@ def _leave(deed: Deed, case: Case, action: Pick) -> None:
 
 
 def _to_rival(deed: Deed, case: Case, place: int) -> None:
-    """Whether the AAA gets the card that helps it least. Which one it is, the turn itself tells."""
+    """The AAA gets the card that helps it least; the turn itself shows which one."""
     if _least([gain(deed.table, card) for card in deed.table.hand(deed.seat)], place):
         case.add(4, Message("welcome.reason.aaa"))
 
 
 def _give(deed: Deed, case: Case, action: Pick) -> None:
-    """To the AAA goes what brings it least; to a neighbour the number that has the fewest places there."""
+    """The AAA gets what brings it least, a neighbour the number that has the fewest places in its town."""
     table, hand = deed.table, deed.table.hand(deed.seat)
     if table.solo:
         _to_rival(deed, case, action.index)
@@ -211,6 +212,7 @@ def _give(deed: Deed, case: Case, action: Pick) -> None:
 
 
 def _least(room: Iterable[int], chosen: int) -> bool:
+    """Whether the chosen one has the least, and not all have the same."""
     counts = list(room)
     return counts[chosen] == min(counts) < max(counts)
 

@@ -1,7 +1,7 @@
-"""The eyes of the yardstick, which never change: what was thought of a position before players learned to see better.
+"""The evaluator of the yardstick, the bot against which all others are measured. It never changes.
 
-Points that are certain, and what the open lots still promise: how many of them will be filled, which estates that
-completes, how far parks, pools and plans will come. What belongs to one street is worked out once and remembered.
+It adds up the points that are certain and those to be expected of the open lots: how many of them will be filled, which
+estates that completes, how far parks, pools and plans will come. What belongs to one street is worked out once and kept.
 """
 
 from __future__ import annotations
@@ -10,22 +10,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import exp, prod
 
-from tabletown.games.welcome.blueprint import Lots
-from tabletown.games.welcome.data import (
-    LENGTHS,
-    PARK_BOXES,
-    PARK_POINTS,
-    POOL_POINTS,
-    SIZES,
-    EstatesNeeded,
-    Requirement,
-)
-from tabletown.games.welcome.hands import AttackDeal
-from tabletown.games.welcome.places import POOLS
-from tabletown.games.welcome.scoring import temp_points
-from tabletown.games.welcome.streets import (
+from tabletown.games.welcome.ai.estimates import (
     Gap,
     Key,
+    Lots,
     Street,
     Streets,
     blueprint_of,
@@ -37,18 +25,30 @@ from tabletown.games.welcome.streets import (
     settled,
     unfenced,
 )  # fmt: skip
+from tabletown.games.welcome.cards import AttackDeal
+from tabletown.games.welcome.data import (
+    LENGTHS,
+    PARK_BOXES,
+    PARK_POINTS,
+    POOL_POINTS,
+    SIZES,
+    EstatesNeeded,
+    Requirement,
+)
+from tabletown.games.welcome.places import POOLS
+from tabletown.games.welcome.scoring import temp_points
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
-from tabletown.kit.known import Known
+from tabletown.kit.masks import Known
 from tabletown.kit.rows import DIGIT
 
 
 @dataclass(frozen=True, slots=True)
-class WelcomeWeights:
-    """How much the eyes make of what is not certain."""
+class YardstickWeights:
+    """What the yardstick makes of everything that is not certain."""
 
     house: float
-    """A filled lot, for all that its action may bring."""
+    """What a filled lot is worth for its action."""
     ease: float
     """How soon a gap counts as easy to fill."""
     park: float
@@ -60,7 +60,7 @@ class WelcomeWeights:
     uncut: float
     """What a lot in a piece larger than an estate is worth."""
     drawn: float
-    """How likely a fence will still be drawn that the blueprint asks for."""
+    """How likely a missing fence of the blueprint will be drawn."""
     strict: float
     """How much a missing part of a plan counts against it."""
     temp: float
@@ -68,23 +68,22 @@ class WelcomeWeights:
 
 
 _MASS = (0.3, 0.6, 0.6, 0.8, 1.0, 1.1, 1.25, 1.35, 1.4, 1.35, 1.25, 1.1, 1.0, 0.8, 0.6, 0.6, 0.3, 0.15)
-"""How often a number comes, relative to a fair share; those that only the temp agency brings last."""
-
+"""By number, how often it comes, relative to a fair share; only the temp agency brings the lowest and the highest ones."""
 
 _Key = tuple[Lots, Key]
 """A street's blueprint and the street."""
 
 
 class YardstickEvaluator:
-    """They think of every round as of any other, and of no rival."""
+    """Every round counts the same, and no rival is considered."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:
-        self.weights = WelcomeWeights(**weights)
-        self._streets: Known[_Key, Street] = Known(self._look)
+        self.weights = YardstickWeights(**weights)
+        self._streets: Known[_Key, Street] = Known(self._estimate)
         self._gaps: Known[Gap, float] = Known(self._chance_to_fill)
 
     def evaluate(self, table: Table, seat: int) -> float:
-        """What the seat's town promises, in points."""
+        """The points to be expected of the seat's town."""
         town, weights = table.towns[seat], self.weights
         streets = self._read(town, blueprint_of(table.goals))
         fill = streets[0].fill + streets[1].fill + streets[2].fill
@@ -101,10 +100,10 @@ class YardstickEvaluator:
         mass = sum(_MASS[n] for n in numbers)
         return min(1.0, len(numbers) / lots) * (1 - exp(-self.weights.ease * mass / lots))
 
-    def _look(self, key: _Key) -> Street:
+    def _estimate(self, key: _Key) -> Street:
         blueprint, (street, digits, roundabouts, fences, used) = key
         chances = self._chances(street, digits, roundabouts)
-        built, hoped, uncut, begin = [0] * 7, [0.0] * 7, 0.0, 0
+        built, likely, uncut, begin = [0] * 7, [0.0] * 7, 0.0, 0
         paying = []
         for end in range(1, LENGTHS[street] + 1):
             if not fences >> end & 1:
@@ -116,21 +115,21 @@ class YardstickEvaluator:
             elif whole == 1.0:
                 built[size] += 1
             else:
-                hoped[size] += whole
+                likely[size] += whole
             if size in SIZES and not used >> begin & (1 << size) - 1:
                 paying.append((size, whole, 0))
             begin = end
         paying += self._drawn(blueprint, chances, fences, used)
         fill = sum(chance for lot, chance in enumerate(chances) if not digits >> DIGIT * lot & 31)
-        return Street(fill, tuple(built), tuple(hoped), tuple(paying), uncut)
+        return Street(fill, tuple(built), tuple(likely), tuple(paying), uncut)
 
     def _drawn(self, blueprint: Lots, chances: list[float], fences: int, used: int) -> Iterator[tuple[int, float, int]]:
-        """The estates of the blueprint that can still be built, but still miss a fence."""
+        """The estates of the blueprint that lack a fence: size, likelihood, missing fences."""
         for lot, size, missing in unfenced(blueprint, fences, used):
             yield size, prod(chances[lot : lot + size]) * self.weights.drawn**missing, missing
 
     def _chances(self, street: int, digits: int, roundabouts: int) -> list[float]:
-        """For every lot how likely it will hold a house."""
+        """By lot, how likely it will hold a house."""
         chances: list[float] = []
         for gap in gaps(street, digits, roundabouts):
             chances += [self._gaps[gap]] * gap.lots if gap.lots else [float(gap.house)]
@@ -158,12 +157,12 @@ class YardstickEvaluator:
         return total + expected(POOL_POINTS, town.pools.bit_count(), left, self.weights.pool * share)
 
     def _estates(self, town: Town, streets: Streets, share: float, tries: float) -> float:
-        """Estates, and lots outside of them for themselves."""
+        """Estates, and the lots outside of them."""
         total = estates_worth(streets, town.values, share, min(1.0, tries * self.weights.value))
         return total + self.weights.uncut * share * (streets[0].loose + streets[1].loose + streets[2].loose)
 
     def _plans(self, table: Table, town: Town, streets: Streets) -> float:
-        """What the plans promise that are still open; each takes the likeliest estates that are left."""
+        """What to expect of the open plans; each takes the likeliest estates that are left."""
         estates: dict[int, list[float]] = {size: [] for size in SIZES}
         for size, likely, _ in sorted(streets[0].paying + streets[1].paying + streets[2].paying):
             estates[size].append(likely)
@@ -176,7 +175,7 @@ class YardstickEvaluator:
         return total
 
     def _likely(self, need: Requirement, estates: dict[int, list[float]]) -> float:
-        """How likely a plan will be met with these estates; takes what it needs from them."""
+        """How likely these estates will meet a plan; takes out those it needs."""
         assert isinstance(need, EstatesNeeded)
         parts, houses = 0.0, 0
         for size in need.sizes:

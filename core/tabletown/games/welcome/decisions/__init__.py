@@ -2,14 +2,11 @@
 
 from tabletown.game import Decisions
 from tabletown.games.welcome.decisions.act import Act
-from tabletown.games.welcome.decisions.action import ChooseAction
-from tabletown.games.welcome.decisions.choose import Choose
-from tabletown.games.welcome.decisions.give import GiveCard
-from tabletown.games.welcome.decisions.pay import Pay
-from tabletown.games.welcome.decisions.plans import Plans
+from tabletown.games.welcome.decisions.choose import Choose, ChooseAction, GiveCard
+from tabletown.games.welcome.decisions.plans import Pay, Plans
 from tabletown.games.welcome.decisions.write import Write
 from tabletown.games.welcome.table import Table
-from tabletown.kit.pair_decisions import Nothing, Reshuffle
+from tabletown.kit.decisions import Nothing, Reshuffle
 
 DECISIONS = Decisions[Table](
     "welcome", Nothing(), Choose(), ChooseAction(), Write(), Act(), GiveCard(), Plans(), Pay(), Reshuffle()

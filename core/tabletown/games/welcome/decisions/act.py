@@ -1,4 +1,4 @@
-"""The action of the pair, if it is wanted."""
+"""The action of the pair."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from tabletown.chance import Chance
 from tabletown.game import Action, Ask
 from tabletown.games.welcome.actions import SKIP
 from tabletown.games.welcome.decisions.effects import EFFECTS
-from tabletown.games.welcome.decisions.end import END_TURN
+from tabletown.games.welcome.decisions.plans import END_TURN
 from tabletown.games.welcome.decisions.roundabout import BUILD_ROUNDABOUT
 from tabletown.games.welcome.table import Table
-from tabletown.kit.kinds import Kind, Moves, Several
-from tabletown.kit.moves import END
+from tabletown.kit.actions import END
+from tabletown.kit.decisions import Kind, Moves, Several
 from tabletown.words import Message, Refusal
 
 _SKIP: Moves = (SKIP,)
@@ -19,7 +19,7 @@ _SKIP_OR_END: Moves = (SKIP, END)
 
 
 class Skip(Kind[Table]):
-    """Declining the action to go on to the plans: it makes sense only if one can be claimed."""
+    """Decline the action and go on to the plans; offered only if one can be claimed."""
 
     verbs = ("skip",)
 
@@ -38,6 +38,8 @@ class Skip(Kind[Table]):
 
 
 class Act(Several[Table]):
+    """Do the action of the pair or decline it; or build a roundabout first."""
+
     phase = "act"
     kinds = (*EFFECTS.values(), BUILD_ROUNDABOUT, Skip(), END_TURN)
 
@@ -48,7 +50,7 @@ class Act(Several[Table]):
         return Ask(self.phase, Message(f"welcome.ask.act.{turn.action}"), Message("welcome.ask.detail.decline"))
 
     def actions(self, table: Table, seat: int) -> Moves:
-        """Of the effects the one that the pair brought, if it can be done; then as of all kinds, but quick."""
+        """The effect that the pair brought, if it can be done; then the other kinds, found more quickly."""
         turn = table.turns[seat]
         offer = turn.offer
         assert offer is not None

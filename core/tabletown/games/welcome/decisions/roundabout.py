@@ -1,40 +1,41 @@
-"""Advanced rules: a roundabout may be built at any moment of a turn up to its action, once."""
+"""Advanced rules: once a turn, a roundabout may be built at any moment up to the action."""
 
 from __future__ import annotations
 
 from tabletown.chance import Chance
 from tabletown.games.welcome.actions import ROUNDABOUTS
 from tabletown.games.welcome.data import ROUNDABOUT_BOXES
-from tabletown.games.welcome.decisions.effects import find_targets
-from tabletown.games.welcome.decisions.lots import taken
+from tabletown.games.welcome.decisions.effects import find_targets, taken
 from tabletown.games.welcome.goals import claimable
 from tabletown.games.welcome.places import FIELD, LOTS
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 from tabletown.games.welcome.words import where
-from tabletown.kit.kinds import Kind, Moves
+from tabletown.kit.actions import CARDS, At
+from tabletown.kit.decisions import Kind, Moves
 from tabletown.kit.masks import bits
-from tabletown.kit.moves import CARDS, At
 from tabletown.words import Message, Refusal
 
 
 def can_build_roundabout(table: Table, seat: int) -> bool:
-    """Whether one more may still be built this turn."""
+    """Whether the seat may still build one this turn."""
     return table.advanced and not table.turns[seat].rounded and table.towns[seat].roundabout_lots.bit_count() < ROUNDABOUT_BOXES
 
 
 def makes_all_fit(table: Table, seat: int) -> bool:
-    """Two empty lots side by side: whatever the number, a roundabout on one makes it fit on the other."""
+    """Whether two empty lots lie side by side: then a roundabout on one makes any number fit on the other."""
     empty = table.towns[seat].empty
     return bool(empty & empty >> 1) and can_build_roundabout(table, seat)
 
 
 def hint(table: Table, seat: int) -> Message | None:
-    """That one may be built, as a detail of what is asked."""
+    """The detail that a roundabout may be built, if it may."""
     return Message("welcome.ask.detail.roundabout") if can_build_roundabout(table, seat) else None
 
 
 class BuildRoundabout(Kind[Table]):
+    """Build a roundabout on an empty lot, as long as the number that was taken still fits somewhere."""
+
     verbs = ("roundabout",)
 
     def actions(self, table: Table, seat: int) -> Moves:
@@ -67,7 +68,7 @@ class BuildRoundabout(Kind[Table]):
 BUILD_ROUNDABOUT = BuildRoundabout()
 
 
-# Where it leaves a place for the number that was taken.
+# Lots that leave a place for the number that was taken.
 
 
 def _lots(table: Table, seat: int) -> int:
@@ -80,7 +81,7 @@ def _lots(table: Table, seat: int) -> int:
 
 
 def _with_any(table: Table, seat: int) -> int:
-    """The fields of all numbers that the chosen card could still become."""
+    """The fields of all numbers that the number card and any action card allow to write."""
     reach, card = 0, table.turns[seat].number_card
     for i in CARDS:
         if i != card:
@@ -99,6 +100,7 @@ def _leaving_place(town: Town, reach: int) -> int:
 
 
 def _each_field(fits: int) -> list[int]:
+    """By number, mask of the lots where it fits."""
     fields = []
     while fits:
         fields.append(fits & LOTS)
@@ -107,6 +109,7 @@ def _each_field(fits: int) -> list[int]:
 
 
 def _fits_beside(town: Town, place: int, reach: int) -> bool:
+    """Whether a roundabout on that lot lets one of these numbers fit."""
     tried = town.copy()
     tried.build_roundabout(place)
     return bool(tried.fits & reach)

@@ -1,4 +1,4 @@
-"""Writing the number that was taken onto a lot."""
+"""Writing the number that was taken."""
 
 from __future__ import annotations
 
@@ -6,20 +6,21 @@ from tabletown.chance import Chance
 from tabletown.game import Ask
 from tabletown.games.welcome.actions import WRITES
 from tabletown.games.welcome.actions import Write as WriteAction
-from tabletown.games.welcome.decisions.effects import find_targets
-from tabletown.games.welcome.decisions.lots import taken
+from tabletown.games.welcome.decisions.effects import find_targets, taken
 from tabletown.games.welcome.decisions.roundabout import BUILD_ROUNDABOUT, can_build_roundabout
 from tabletown.games.welcome.goals import claimable
 from tabletown.games.welcome.places import FIELD, LOTS
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
 from tabletown.games.welcome.words import where
-from tabletown.kit.kinds import Kind, Moves, Several
+from tabletown.kit.decisions import Kind, Moves, Several
 from tabletown.kit.rows import standing_against
 from tabletown.words import Message, Refusal
 
 
 class WriteNumber(Kind[Table]):
+    """Write the number on an empty lot; with the temp agency a number near it."""
+
     verbs = ("write",)
 
     def actions(self, table: Table, seat: int) -> Moves:
@@ -61,7 +62,7 @@ class WriteNumber(Kind[Table]):
 
 
 def _order(town: Town, place: int, number: int) -> Refusal:
-    """The nearest house that stands against the number."""
+    """Which neighbouring house keeps the number from that lot."""
     side, at = standing_against(town.houses & town.section(place), town.digits, place, number)
     if side == "equal":
         return Refusal("welcome.no.equal", number=number)
@@ -73,6 +74,8 @@ _WRITE_NUMBER = WriteNumber()
 
 
 class Write(Several[Table]):
+    """Write the number; or build a roundabout first."""
+
     phase = "write"
     kinds = (_WRITE_NUMBER, BUILD_ROUNDABOUT)
 
@@ -89,6 +92,6 @@ class Write(Several[Table]):
         return Ask(self.phase, Message("welcome.ask.write", number=offer.number), detail)
 
     def actions(self, table: Table, seat: int) -> Moves:
-        """As of all kinds, but quick."""
+        """The actions of all kinds, found more quickly."""
         found = _WRITE_NUMBER.actions(table, seat)
         return found + BUILD_ROUNDABOUT.actions(table, seat) if table.advanced else found
