@@ -12,6 +12,8 @@ from tabletown_lab.files import read_weights
 from tabletown_lab.gradient_tuning import PART, STRIDE, GradientTuning, signs
 from tabletown_lab.tuning import Step, Trial, Tuned, Tuning, compare
 
+pytestmark = pytest.mark.selfplay
+
 TUNE = ("tune", "happycity", "--matches", "40", "--jobs", "1", "--json")
 BOUNDS = {"near": (0.2, 1.0), "second": (0.0, 1.0)}
 
