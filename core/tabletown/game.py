@@ -347,6 +347,15 @@ class Game(ABC, Generic[S]):
         """The game as it was played by that version of its rules: so a record of then still deals and means the same."""
         return self
 
+    def luck_events(self, before: S | None, after: S, drawn: Sequence[str]) -> Sequence[Message]:
+        """What luck brought by one decision: each shuffle, and each card that was turned up for all. Both tables are as the reader
+        of the log knows them, `before` is None for the deal; `drawn` has the names of the draws that were made."""
+        return ()
+
+    def rival_events(self, before: S, after: S) -> Sequence[Message]:
+        """What the solo opponent did by the rules when one decision was made. Both tables are as the reader of the log knows them."""
+        return ()
+
     weight_set: ClassVar[WeightSet] = WeightSet.plain()
     """The weights of its eyes, and whose they are."""
 

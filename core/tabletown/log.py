@@ -1,4 +1,4 @@
-"""What may be read of a match: a line for each decision, as one viewer may know it.
+"""What may be read of a match: a line for each decision, and for what nobody decided, as one viewer may know it.
 
 >>> from tabletown.games import game
 >>> from tabletown.match import Match, Seating
@@ -7,6 +7,11 @@
 >>> act = match.play(0, match.view(0).actions()[0])
 >>> [line.name for line in log.lines(0)], log.lines(1)
 (['Anna'], [])
+>>> log.story(1)[0].message.key,type(log.story(0)[-1]).__name__
+('log.cards', 'LogLine')
+
+`Log.lines` has the decisions alone. `Log.story` has all that happened, told by four kinds of entries: a seat (`LogLine`), luck
+(`Luck`), the solo opponent (`Rival`) and the close of a round (`Settlement`).
 
 Where all decide at the same time, what the others do in a round can be read when it has closed. Where several persons look at one
 screen, what one of them did in secret is told to none of them while the match lasts.
@@ -14,12 +19,13 @@ screen, what one of them did in secret is told to none of them while the match l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from tabletown.game import Action, State
 from tabletown.match import Act, Match
+from tabletown.scores import ScoreDelta, ScoreSheet
 from tabletown.words import Message
 
 
@@ -44,6 +50,39 @@ class LogLine:
     """Who did it: the seat may have changed hands since."""
 
 
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """A shuffle, or cards that were turned up for all."""
+
+    round: int
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """What the solo opponent did: it decides nothing, the rules say it."""
+
+    round: int
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What a round changed in the score of a seat, by category. The changes of all rounds are its final score."""
+
+    seat: int
+    round: int
+    message: Message
+    change: ScoreDelta
+    name: str
+    """Who sat there then."""
+
+
+Entry = LogLine | Luck | Rival | Settlement
+
+NOTHING_YET = ScoreSheet(())
+
+
 class Log:
     """The lines of a match for all its viewers; it follows the match by itself, also back."""
 
@@ -61,10 +100,22 @@ class Log:
     # ---- reading ---------------------------------------------------------------------------------------------------
 
     def lines(self, viewer: int) -> list[LogLine]:
-        """Everything the viewer may read now, in the order in which it was done."""
+        """Every decision the viewer may read now, in the order in which they were made."""
         acts = self.match.acts
         known = self._known_now(viewer)
         return [line for act, line in zip(acts, self.all_lines(viewer), strict=True) if known(act)]
+
+    def story(self, viewer: int) -> list[Entry]:
+        """Everything the viewer may read now, in the order in which it happened: also what nobody decided."""
+        match, known, lines = self.match, self._known_now(viewer), self.all_lines(viewer)
+        told: list[Entry] = []
+        if match.base is None:
+            dealt = match.table_before(0).redacted(viewer)
+            told += [Luck(dealt.round, message) for message in match.game.luck_events(None, dealt, ())]
+        for line, act, followed in zip(lines, match.acts, self._followed(viewer), strict=True):
+            told += [line] if known(act) else []
+            told += followed
+        return told
 
     def since(self, viewer: int) -> list[LogLine]:
         """What the others did since the viewer's last turn. Where all decide at the same time that is the round before this one,
@@ -92,6 +143,54 @@ class Log:
     def _known_now(self, viewer: int) -> Callable[[Act], bool]:
         open_round = self.match.state.round if self.match.game.simultaneous and not self.match.over else None
         return lambda act: act.seat == viewer or act.round != open_round
+
+    # ---- what nobody decided -----------------------------------------------------------------------------------------
+
+    def _followed(self, viewer: int) -> Iterator[list[Entry]]:
+        """What came of each act without a decision. A viewer's own tables are compared, so nothing hidden from it can be told; only
+        where something was revealed or a round closed there is anything to compare."""
+        match, acts = self.match, self.match.acts
+        rounds = [*(act.round for act in acts), None if match.over else match.state.round]
+        sheets = [NOTHING_YET] * len(match.seats)
+        names = [seat.name for seat in match.seats]
+        tables = self._tables()
+        table = next(tables)
+        for act, next_round in zip(acts, rounds[1:], strict=True):
+            names[act.seat] = act.name
+            closed = next_round != act.round
+            before = table.redacted(viewer) if closed or act.reveals else None
+            table = next(tables)
+            if before is None:
+                yield []
+                continue
+            after, drawn = table.redacted(viewer), [name for name, _ in act.draws]
+            yield [
+                *(Rival(act.round, message) for message in match.game.rival_events(before, after)),
+                *(self._settled(table, act.round, viewer, sheets, names) if closed else ()),
+                *(Luck(after.round, message) for message in match.game.luck_events(before, after, drawn)),
+            ]
+
+    def _tables(self) -> Iterator[State]:
+        """The table before each act, then as it is now. It may be one object that goes on."""
+        yield from (table for table, _ in self._tables_from(0))
+        yield self.match.state
+
+    def _settled(self, table: State, number: int, viewer: int, sheets: list[ScoreSheet], names: Sequence[str]) -> Iterator[Settlement]:
+        """The seats whose score has changed since their `sheets` were written; these are written anew."""
+        for seat, before in enumerate(sheets):
+            sheet = table.redacted(self._reader(viewer, seat)).score(seat)
+            change = sheet.minus(before)
+            if change.changes:
+                message = Message("log.settled", name=names[seat], changes=self._reasons(change))
+                yield Settlement(seat, number, message, change, names[seat])
+            sheets[seat] = sheet
+
+    def _reasons(self, change: ScoreDelta) -> tuple[Message, ...]:
+        game = self.match.game.key
+        return tuple(
+            Message("log.gain" if points > 0 else "log.loss", category=Message(f"{game}.score.{key}"), points=abs(points))
+            for key, points in change.changes
+        )
 
     # ---- following -------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletown.ai.weights import Weights, WeightSet
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Json, Option, Options, Setup, View
-from tabletown.games.happycity import scoring
+from tabletown.games.happycity import events, scoring
 from tabletown.games.happycity.actions import MOVES
 from tabletown.games.happycity.ai.evaluate import TownEvaluator
 from tabletown.games.happycity.ai.reasons import reasons
@@ -83,6 +83,9 @@ class HappyCity(Game[Table]):
 
     def unseen(self, table: Table, seat: int) -> Unseen:
         return unseen(table, seat)
+
+    def luck_events(self, before: Table | None, after: Table, drawn: Sequence[str]) -> Sequence[Message]:
+        return events.luck(before, after, drawn)
 
     def evaluator(self, weights: Weights) -> TownEvaluator:
         return TownEvaluator(weights, self.box)
