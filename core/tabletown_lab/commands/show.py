@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletown.journal import Journal
+from tabletown.log import Log
 from tabletown.match import Match
 from tabletown.scores import ScoreSheet
 from tabletown.words import Catalogue, Message
@@ -35,14 +36,11 @@ def run(wanted: argparse.Namespace, out: Output) -> int:
 
 def _story(match: Match, words: Catalogue) -> list[dict[str, Any]]:
     """Every act that stands, told as its own seat may know it."""
+    log = Log(match)
+    lines = [log.all_lines(seat) for seat in range(len(match.seats))]
     return [
-        {
-            "round": act.round,
-            "seat": act.seat + 1,
-            "action": act.action.json(),
-            "words": words.say(table.describe(act.seat, act.action, act.seat)),
-        }
-        for table, act in match.replay()
+        {"round": act.round, "seat": act.seat + 1, "action": act.action.json(), "words": words.say(lines[act.seat][place].message)}
+        for place, act in enumerate(match.acts)
     ]
 
 

@@ -25,7 +25,6 @@ class Turns:
         self._houses: dict[int, House] = {}
         self._taken: dict[int, Taken] = {}
         self._log = Log(match)
-        self._stories: dict[int, list[LogLine]] = {}
 
     def round_start(self, seat: int) -> House:
         """A house at the beginning of the turn that is open now."""
@@ -39,10 +38,7 @@ class Turns:
 
     def story(self, viewer: int, most: int) -> list[LogLine]:
         """What was done lately, as that seat may read it, the last first: about so many lines."""
-        self._follow()
-        if viewer not in self._stories:
-            self._stories[viewer] = self._log.all_lines(viewer)[: -2 * most - 1 : -1]
-        return self._stories[viewer]
+        return self._log.lines(viewer)[: -2 * most - 1 : -1]
 
     def _follow(self) -> None:
         acts = self._match.acts
@@ -55,7 +51,7 @@ class Turns:
         state = cast("Table", self._match.state)
         begun = _begin(acts)
         self._houses = {seat: house.copy() for seat, house in enumerate(state.houses)}
-        self._taken, self._stories = {}, {}
+        self._taken = {}
         if begun == len(acts) and not _picks(acts, state.round):
             return
         for place, (table, act) in enumerate(self._match.replay()):

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect
 from PySide6.QtGui import QContextMenuEvent
 
-from tabletown.log import VEILED, LogLine
+from tabletown.log import LogLine
 from tabletown.match import Act
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.table.seat_menu import SeatMenus
@@ -77,7 +77,7 @@ class OpponentsPanel(QObject):
         session, table = self._session, self._table
         assert session is not None
         assert table is not None
-        if line.action is VEILED or table.tells(line.action):
+        if table.tells_line(line):
             self.show.follow(line, session.match.seats, round(FOLLOWED * self.show.speed) if self.page.isVisible() else 0)
 
     def tell_round(self, lines: list[LogLine]) -> None:

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QResizeEvent, QShowEvent
 
-from tabletown.log import VEILED, LogLine
+from tabletown.log import LogLine
 from tabletown_desktop.pages.new_match.games import PLACES
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.table.bar import TableBar
@@ -278,8 +278,7 @@ class TablePage(Page):
 
     def _worth_telling(self) -> list[LogLine]:
         assert self.session is not None
-        tells = self.talk.table.tells if self.talk is not None else None
-        return [line for line in self.session.news() if line.action is VEILED or (tells is not None and tells(line.action))]
+        return list(filter(self.talk.table.tells_line, self.session.news())) if self.talk is not None else []
 
     def _pressed(self, key: str) -> None:
         talk, session = self.talk, self.session
