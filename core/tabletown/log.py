@@ -7,8 +7,8 @@
 >>> act = match.play(0, match.view(0).actions()[0])
 >>> [line.name for line in log.lines(0)], log.lines(1)
 (['Anna'], [])
->>> log.story(1)[0].message.key,type(log.story(0)[-1]).__name__
-('log.cards', 'LogLine')
+>>> [type(entry).__name__ for entry in log.story(0)]
+['Luck', 'LogLine']
 
 `Log.lines` has the decisions alone. `Log.story` has all that happened, told by four kinds of entries: a seat (`LogLine`), luck
 (`Luck`), the solo opponent (`Rival`) and the close of a round (`Settlement`).
@@ -113,7 +113,8 @@ class Log:
             dealt = match.table_before(0).redacted(viewer)
             told += [Luck(dealt.round, message) for message in match.game.luck_events(None, dealt, ())]
         for line, act, followed in zip(lines, match.acts, self._followed(viewer), strict=True):
-            told += [line] if known(act) else []
+            if known(act):
+                told.append(line)
             told += followed
         return told
 
@@ -131,6 +132,14 @@ class Log:
         while start and lines[start - 1].seat != viewer:
             start -= 1
         return lines[start:end]
+
+    def events(self, viewer: int) -> list[Luck | Rival]:
+        """What luck and the solo opponent brought by the last act."""
+        match = self.match
+        if not match.acts:
+            return []
+        before, after = match.table_before(len(match.acts) - 1).redacted(viewer), match.state.redacted(viewer)
+        return [*self._by_rival(before, match.acts[-1], after), *self._by_luck(before, match.acts[-1], after)]
 
     def all_lines(self, viewer: int) -> list[LogLine]:
         """A line for every act that stands, those included that the viewer may not read yet."""
@@ -163,12 +172,16 @@ class Log:
             if before is None:
                 yield []
                 continue
-            after, drawn = table.redacted(viewer), [name for name, _ in act.draws]
-            yield [
-                *(Rival(act.round, message) for message in match.game.rival_events(before, after)),
-                *(self._settled(table, act.round, viewer, sheets, names) if closed else ()),
-                *(Luck(after.round, message) for message in match.game.luck_events(before, after, drawn)),
-            ]
+            after = table.redacted(viewer)
+            settled = self._settled(table, act.round, viewer, sheets, names) if closed else ()
+            yield [*self._by_rival(before, act, after), *settled, *self._by_luck(before, act, after)]
+
+    def _by_rival(self, before: State, act: Act, after: State) -> list[Rival]:
+        return [Rival(act.round, message) for message in self.match.game.rival_events(before, after)]
+
+    def _by_luck(self, before: State, act: Act, after: State) -> list[Luck]:
+        drawn = [name for name, _ in act.draws]
+        return [Luck(after.round, message) for message in self.match.game.luck_events(before, after, drawn)]
 
     def _tables(self) -> Iterator[State]:
         """The table before each act, then as it is now. It may be one object that goes on."""

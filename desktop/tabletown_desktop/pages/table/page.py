@@ -87,6 +87,7 @@ class TablePage(Page):
         self.talk.refreshed.connect(self._refreshed)
         self.talk.interaction.stepped.connect(self._stepped)
         session.round_closed.connect(self._round_closed)
+        session.revealed.connect(self._revealed)
         session.handed.connect(self._handed)
         session.over.connect(self._over)
         self.retranslate()
@@ -405,6 +406,13 @@ class TablePage(Page):
         self.company.tell_round(self._worth_telling())
         if news := self._news():
             access.announce(self.board, news)
+
+    def _revealed(self) -> None:
+        """Cards came up, or the solo opponent did something: everybody sees it, so a screen reader says it."""
+        if self.session is not None and access.heard():
+            said = " ".join(self.words.say(event.message) for event in self.session.events())
+            if said:
+                access.announce(self.board, said)
 
     def _handed(self, seat: int) -> None:
         assert self.session is not None
