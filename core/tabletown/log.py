@@ -80,6 +80,9 @@ class Settlement:
 
 Entry = LogLine | Luck | Rival | Settlement
 
+Viewer = int | None
+"""A seat; None reads of every decision what the seat itself knows of it: for whoever does not play."""
+
 NOTHING_YET = ScoreSheet(())
 
 
@@ -95,22 +98,22 @@ class Log:
         self._over = match.over
         self._acts: list[Act] = []
         """The acts that the lines are of."""
-        self._lines: dict[int, list[LogLine]] = {}
+        self._lines: dict[Viewer, list[LogLine]] = {}
 
     # ---- reading ---------------------------------------------------------------------------------------------------
 
-    def lines(self, viewer: int) -> list[LogLine]:
+    def lines(self, viewer: Viewer) -> list[LogLine]:
         """Every decision the viewer may read now, in the order in which they were made."""
         acts = self.match.acts
         known = self._known_now(viewer)
         return [line for act, line in zip(acts, self.all_lines(viewer), strict=True) if known(act)]
 
-    def story(self, viewer: int) -> list[Entry]:
+    def story(self, viewer: Viewer) -> list[Entry]:
         """Everything the viewer may read now, in the order in which it happened: also what nobody decided."""
         match, known, lines = self.match, self._known_now(viewer), self.all_lines(viewer)
         told: list[Entry] = []
         if match.base is None:
-            dealt = match.table_before(0).redacted(viewer)
+            dealt = _seen(match.table_before(0), viewer)
             told += [Luck(dealt.round, message) for message in match.game.luck_events(None, dealt, ())]
         for line, act, followed in zip(lines, match.acts, self._followed(viewer), strict=True):
             if known(act):
@@ -141,7 +144,7 @@ class Log:
         before, after = match.table_before(len(match.acts) - 1).redacted(viewer), match.state.redacted(viewer)
         return [*self._by_rival(before, match.acts[-1], after), *self._by_luck(before, match.acts[-1], after)]
 
-    def all_lines(self, viewer: int) -> list[LogLine]:
+    def all_lines(self, viewer: Viewer) -> list[LogLine]:
         """A line for every act that stands, those included that the viewer may not read yet."""
         self._follow()
         lines = self._lines.setdefault(viewer, [])
@@ -149,13 +152,13 @@ class Log:
             lines += [self._line(table, act, viewer) for table, act in self._tables_from(len(lines))]
         return lines
 
-    def _known_now(self, viewer: int) -> Callable[[Act], bool]:
+    def _known_now(self, viewer: Viewer) -> Callable[[Act], bool]:
         open_round = self.match.state.round if self.match.game.simultaneous and not self.match.over else None
-        return lambda act: act.seat == viewer or act.round != open_round
+        return lambda act: viewer in (None, act.seat) or act.round != open_round
 
     # ---- what nobody decided -----------------------------------------------------------------------------------------
 
-    def _followed(self, viewer: int) -> Iterator[list[Entry]]:
+    def _followed(self, viewer: Viewer) -> Iterator[list[Entry]]:
         """What came of each act without a decision. A viewer's own tables are compared, so nothing hidden from it can be told; only
         where something was revealed or a round closed there is anything to compare."""
         match, acts = self.match, self.match.acts
@@ -167,12 +170,12 @@ class Log:
         for act, next_round in zip(acts, rounds[1:], strict=True):
             names[act.seat] = act.name
             closed = next_round != act.round
-            before = table.redacted(viewer) if closed or act.reveals else None
+            before = _seen(table, viewer) if closed or act.reveals else None
             table = next(tables)
             if before is None:
                 yield []
                 continue
-            after = table.redacted(viewer)
+            after = _seen(table, viewer)
             settled = self._settled(table, act.round, viewer, sheets, names) if closed else ()
             yield [*self._by_rival(before, act, after), *settled, *self._by_luck(before, act, after)]
 
@@ -188,7 +191,7 @@ class Log:
         yield from (table for table, _ in self._tables_from(0))
         yield self.match.state
 
-    def _settled(self, table: State, number: int, viewer: int, sheets: list[ScoreSheet], names: Sequence[str]) -> Iterator[Settlement]:
+    def _settled(self, table: State, number: int, viewer: Viewer, sheets: list[ScoreSheet], names: Sequence[str]) -> Iterator[Settlement]:
         """The seats whose score has changed since their `sheets` were written; these are written anew."""
         for seat, before in enumerate(sheets):
             sheet = table.redacted(self._reader(viewer, seat)).score(seat)
@@ -207,13 +210,13 @@ class Log:
 
     # ---- following -------------------------------------------------------------------------------------------------
 
-    def foretell(self, seat: int, action: Action, viewers: Iterable[int]) -> dict[int, LogLine]:
+    def foretell(self, seat: int, action: Action, viewers: Iterable[int]) -> dict[Viewer, LogLine]:
         """The lines of a decision that is about to be made: nobody need play the match again to describe it later."""
         self._follow()
         act = Act(seat, action, self.match.state.round, False, (), self.match.seats[seat].name)
         return {viewer: self._line(self.match.state, act, viewer) for viewer in {*self._lines, *viewers}}
 
-    def add(self, act: Act, lines: dict[int, LogLine]) -> None:
+    def add(self, act: Act, lines: dict[Viewer, LogLine]) -> None:
         """What was foretold has been done."""
         if len(self._acts) + 1 == len(self.match.acts) and self.match.over == self._over:
             self._acts.append(act)
@@ -244,18 +247,24 @@ class Log:
             return ((self._table_before(number), self._acts[number]) for number in range(place, len(self._acts)))
         return (step for number, step in enumerate(self.match.replay()) if number >= place)
 
-    def _line(self, table: State, act: Act, viewer: int) -> LogLine:
+    def _line(self, table: State, act: Act, viewer: Viewer) -> LogLine:
         message = table.describe(act.seat, act.action, self._reader(viewer, act.seat))
         is_open = message == table.describe(act.seat, act.action, act.seat)
         return LogLine(act.seat, act.round, message, act.action if is_open else VEILED, act.name)
 
-    def _reader(self, viewer: int, seat: int) -> int:
+    def _reader(self, viewer: Viewer, seat: int) -> int:
         """Whose knowledge a line tells: while several persons play at one screen, what one of them did in secret stays so."""
+        if viewer is None:
+            return seat
         match = self.match
         if not self._shared_screen or self._over or viewer != seat:
             return viewer
         persons = sum(match.is_person(other) for other in range(len(match.seats)))
         return (seat + 1) % len(match.seats) if persons > 1 else viewer
+
+
+def _seen(table: State, viewer: Viewer) -> State:
+    return table.copy() if viewer is None else table.redacted(viewer)
 
 
 def known_from(acts: Sequence[Act], place: int, viewer: int, closes: dict[int, int] | None) -> int | None:

@@ -59,6 +59,14 @@ def test_what_is_done_in_secret_is_veiled_for_the_others() -> None:
     assert Log(match).lines(1)[-2].action is END
 
 
+def test_whoever_does_not_play_reads_each_decision_as_its_own_seat_does() -> None:
+    match = Match.begin(game("lasvegas"), {}, [Seating("Anna"), Seating("Ben")], seed="maple 4071")
+    for seat, answer in enumerate(("yes", "no")):
+        match.play(seat, match.game.vocabulary("vote", answer))
+    assert [line.message.key for line in Log(match).lines(None)] == ["lasvegas.tell.vote.yes", "lasvegas.tell.vote.no"]
+    assert [line.action for line in Log(match).lines(None)] == [act.action for act in match.acts]
+
+
 def test_open_turns_are_left_out_where_all_decide_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GAME, "simultaneous", True, raising=False)
     match = orchard(rounds=2)

@@ -20,7 +20,7 @@ TOGETHER = frozenset(("pile 2", "pile 3"))
 def test_the_story_of_a_match_is_whole(case: Case, seed: int) -> None:
     match = played(case.match(seed), random.Random(f"story {case} {seed}"))
     log = Log(match)
-    for viewer in {0, case.seats - 1}:
+    for viewer in {0, case.seats - 1, None}:
         story = log.story(viewer)
         for entry in story:
             say(case.rules, entry.message)
