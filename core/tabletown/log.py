@@ -105,18 +105,17 @@ class Log:
     def lines(self, viewer: Viewer) -> list[LogLine]:
         """Every decision the viewer may read now, in the order in which they were made."""
         acts = self.match.acts
-        known = self._known_now(viewer)
-        return [line for act, line in zip(acts, self.all_lines(viewer), strict=True) if known(act)]
+        return [line for act, line in zip(acts, self.all_lines(viewer), strict=True) if self._known_now(act, viewer)]
 
     def story(self, viewer: Viewer) -> list[Entry]:
         """Everything the viewer may read now, in the order in which it happened: also what nobody decided."""
-        match, known, lines = self.match, self._known_now(viewer), self.all_lines(viewer)
+        match, lines = self.match, self.all_lines(viewer)
         told: list[Entry] = []
         if match.base is None:
             dealt = _seen(match.table_before(0), viewer)
             told += [Luck(dealt.round, message) for message in match.game.luck_events(None, dealt, ())]
         for line, act, followed in zip(lines, match.acts, self._followed(viewer), strict=True):
-            if known(act):
+            if self._known_now(act, viewer):
                 told.append(line)
             told += followed
         return told
@@ -152,9 +151,12 @@ class Log:
             lines += [self._line(table, act, viewer) for table, act in self._tables_from(len(lines))]
         return lines
 
-    def _known_now(self, viewer: Viewer) -> Callable[[Act], bool]:
-        open_round = self.match.state.round if self.match.game.simultaneous and not self.match.over else None
-        return lambda act: viewer in (None, act.seat) or act.round != open_round
+    def known_at_once(self, act: Act, viewer: Viewer) -> bool:
+        """Whether the viewer may read of an act as soon as it is done, and need not wait until its round has closed."""
+        return not self.match.game.simultaneous or viewer in (None, act.seat)
+
+    def _known_now(self, act: Act, viewer: Viewer) -> bool:
+        return self.known_at_once(act, viewer) or self.match.over or act.round != self.match.state.round
 
     # ---- what nobody decided -----------------------------------------------------------------------------------------
 
@@ -265,12 +267,3 @@ class Log:
 
 def _seen(table: State, viewer: Viewer) -> State:
     return table.copy() if viewer is None else table.redacted(viewer)
-
-
-def known_from(acts: Sequence[Act], place: int, viewer: int, closes: dict[int, int] | None) -> int | None:
-    """How many acts stand when the viewer comes to know of the one at that place; None while it may not. `closes`: where all decide
-    at the same time, how many stand when each round is closed."""
-    act = acts[place]
-    if closes is None or act.seat == viewer:
-        return place + 1
-    return closes.get(act.round)
