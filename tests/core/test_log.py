@@ -157,6 +157,14 @@ def test_after_a_secret_vote_the_first_cards_are_told_to_all() -> None:
     assert [entry.message.key for entry in Log(match).story(1)] == ["lasvegas.tell.vote.no", "log.cards"]
 
 
+@pytest.mark.parametrize(
+    ("name", "shuffles"),
+    [("bigbox-six", ["each"]), ("first-reshuffle", ["all"]), ("acme-5", ["mixed_in", "discards"]), ("solo-level-1", ["discards"])],
+)
+def test_every_kind_of_shuffle_has_its_sentence(name: str, shuffles: list[str]) -> None:
+    assert keys(golden(name), Luck, "log.shuffle") == [f"log.shuffle.{shuffle}" for shuffle in shuffles]
+
+
 def test_hands_of_several_seats_are_told_to_nobody() -> None:
     match = golden("first-expert")
     assert keys(match, Luck, "log.cards") == []

@@ -10,7 +10,7 @@ from tabletown.words import Message
 
 
 def luck(before: Table | None, after: Table, drawn: Sequence[str]) -> list[Message]:
-    """Nothing lies open after the deal."""
+    """Nothing lies open after the deal. New in the display is what did not lie in that place before."""
     if before is None:
         return []
     piles = zip(DECK_NAMES, before.market.piles, after.market.piles, strict=True)
