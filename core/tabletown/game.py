@@ -439,6 +439,15 @@ class Game(ABC, Generic[S]):
         """The game with an older version of its rules, so that old records deal the same cards and mean the same."""
         return self
 
+    def luck_events(self, before: S | None, after: S, drawn: Sequence[str]) -> Sequence[Message]:
+        """What luck brought by one decision: each shuffle, and each card that was turned up for all. Both tables are as the reader
+        of the log knows them, `before` is None for the deal; `drawn` has the names of the draws that were made."""
+        return ()
+
+    def rival_events(self, before: S, after: S) -> Sequence[Message]:
+        """What the solo opponent did by the rules when one decision was made. Both tables are as the reader of the log knows them."""
+        return ()
+
     weight_set: ClassVar[WeightSet] = WeightSet.plain()
     """The weights of its evaluators, by player."""
 

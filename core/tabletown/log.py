@@ -1,4 +1,4 @@
-"""What may be read of a match: a line for each decision, as one viewer may know it.
+"""What may be read of a match: a line for each decision, and for what nobody decided, as one viewer may know it.
 
 >>> from tabletown.games import game
 >>> from tabletown.match import Match, Seating
@@ -7,6 +7,11 @@
 >>> act = match.play(0, match.view(0).actions()[0])
 >>> [line.name for line in log.lines(0)], log.lines(1)
 (['Anna'], [])
+>>> [type(entry).__name__ for entry in log.story(0)]
+['Luck', 'LogLine']
+
+`Log.lines` has the decisions alone. `Log.story` has all that happened, told by four kinds of entries: a seat (`LogLine`), luck
+(`Luck`), the solo opponent (`Rival`) and the close of a round (`Settlement`).
 
 Where all decide at the same time, what the others do in a round can be read when it has closed. Where several persons look at one
 screen, what one of them did in secret is told to none of them while the match lasts.
@@ -14,12 +19,13 @@ screen, what one of them did in secret is told to none of them while the match l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from tabletown.game import Action, State
 from tabletown.match import Act, Match
+from tabletown.scores import ScoreDelta, ScoreSheet
 from tabletown.words import Message, named
 
 
@@ -44,6 +50,42 @@ class LogLine:
     """Who did it: the seat may have changed hands since."""
 
 
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """A shuffle, or cards that were turned up for all."""
+
+    round: int
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """What the solo opponent did: it decides nothing, the rules say it."""
+
+    round: int
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What a round changed in the score of a seat, by category. The changes of all rounds are its final score."""
+
+    seat: int
+    round: int
+    message: Message
+    change: ScoreDelta
+    name: str
+    """Who sat there then."""
+
+
+Entry = LogLine | Luck | Rival | Settlement
+
+Viewer = int | None
+"""A seat; None reads of every decision what the seat itself knows of it: for whoever does not play."""
+
+NOTHING_YET = ScoreSheet(())
+
+
 class Log:
     """The lines of a match for all its viewers; it follows the match by itself, also back."""
 
@@ -56,15 +98,27 @@ class Log:
         self._over = match.over
         self._acts: list[Act] = []
         """The acts that the lines are of."""
-        self._lines: dict[int, list[LogLine]] = {}
+        self._lines: dict[Viewer, list[LogLine]] = {}
 
     # ---- reading ---------------------------------------------------------------------------------------------------
 
-    def lines(self, viewer: int) -> list[LogLine]:
-        """Everything the viewer may read now, in the order in which it was done."""
+    def lines(self, viewer: Viewer) -> list[LogLine]:
+        """Every decision the viewer may read now, in the order in which they were made."""
         acts = self.match.acts
-        known = self._known_now(viewer)
-        return [line for act, line in zip(acts, self.all_lines(viewer), strict=True) if known(act)]
+        return [line for act, line in zip(acts, self.all_lines(viewer), strict=True) if self._known_now(act, viewer)]
+
+    def story(self, viewer: Viewer) -> list[Entry]:
+        """Everything the viewer may read now, in the order in which it happened: also what nobody decided."""
+        match, lines = self.match, self.all_lines(viewer)
+        told: list[Entry] = []
+        if match.base is None:
+            dealt = _seen(match.table_before(0), viewer)
+            told += [Luck(dealt.round, message) for message in match.game.luck_events(None, dealt, ())]
+        for line, act, followed in zip(lines, match.acts, self._followed(viewer), strict=True):
+            if self._known_now(act, viewer):
+                told.append(line)
+            told += followed
+        return told
 
     def since(self, viewer: int) -> list[LogLine]:
         """What the others did since the viewer's last turn. Where all decide at the same time that is the round before this one,
@@ -81,7 +135,15 @@ class Log:
             start -= 1
         return lines[start:end]
 
-    def all_lines(self, viewer: int) -> list[LogLine]:
+    def events(self, viewer: int) -> list[Luck | Rival]:
+        """What luck and the solo opponent brought by the last act."""
+        match = self.match
+        if not match.acts:
+            return []
+        before, after = match.table_before(len(match.acts) - 1).redacted(viewer), match.state.redacted(viewer)
+        return [*self._by_rival(before, match.acts[-1], after), *self._by_luck(before, match.acts[-1], after)]
+
+    def all_lines(self, viewer: Viewer) -> list[LogLine]:
         """A line for every act that stands, those included that the viewer may not read yet."""
         self._follow()
         lines = self._lines.setdefault(viewer, [])
@@ -89,19 +151,74 @@ class Log:
             lines += [self._line(table, act, viewer) for table, act in self._tables_from(len(lines))]
         return lines
 
-    def _known_now(self, viewer: int) -> Callable[[Act], bool]:
-        open_round = self.match.state.round if self.match.game.simultaneous and not self.match.over else None
-        return lambda act: act.seat == viewer or act.round != open_round
+    def known_at_once(self, act: Act, viewer: Viewer) -> bool:
+        """Whether the viewer may read of an act as soon as it is done, and need not wait until its round has closed."""
+        return not self.match.game.simultaneous or viewer in (None, act.seat)
+
+    def _known_now(self, act: Act, viewer: Viewer) -> bool:
+        return self.known_at_once(act, viewer) or self.match.over or act.round != self.match.state.round
+
+    # ---- what nobody decided -----------------------------------------------------------------------------------------
+
+    def _followed(self, viewer: Viewer) -> Iterator[list[Entry]]:
+        """What came of each act without a decision. A viewer's own tables are compared, so nothing hidden from it can be told; only
+        where something was revealed or a round closed there is anything to compare."""
+        match, acts = self.match, self.match.acts
+        rounds = [*(act.round for act in acts), None if match.over else match.state.round]
+        sheets = [NOTHING_YET] * len(match.seats)
+        names = [seat.name for seat in match.seats]
+        tables = self._tables()
+        table = next(tables)
+        for act, next_round in zip(acts, rounds[1:], strict=True):
+            names[act.seat] = act.name
+            closed = next_round != act.round
+            before = _seen(table, viewer) if closed or act.reveals else None
+            table = next(tables)
+            if before is None:
+                yield []
+                continue
+            after = _seen(table, viewer)
+            settled = self._settled(table, act.round, viewer, sheets, names) if closed else ()
+            yield [*self._by_rival(before, act, after), *settled, *self._by_luck(before, act, after)]
+
+    def _by_rival(self, before: State, act: Act, after: State) -> list[Rival]:
+        return [Rival(act.round, message) for message in self.match.game.rival_events(before, after)]
+
+    def _by_luck(self, before: State, act: Act, after: State) -> list[Luck]:
+        drawn = [name for name, _ in act.draws]
+        return [Luck(after.round, message) for message in self.match.game.luck_events(before, after, drawn)]
+
+    def _tables(self) -> Iterator[State]:
+        """The table before each act, then as it is now. It may be one object that goes on."""
+        yield from (table for table, _ in self._tables_from(0))
+        yield self.match.state
+
+    def _settled(self, table: State, number: int, viewer: Viewer, sheets: list[ScoreSheet], names: Sequence[str]) -> Iterator[Settlement]:
+        """The seats whose score has changed since their `sheets` were written; these are written anew."""
+        for seat, before in enumerate(sheets):
+            sheet = table.redacted(self._reader(viewer, seat)).score(seat)
+            change = sheet.minus(before)
+            if change.changes:
+                message = Message("log.settled", name=names[seat], changes=self._reasons(change))
+                yield Settlement(seat, number, message, change, names[seat])
+            sheets[seat] = sheet
+
+    def _reasons(self, change: ScoreDelta) -> tuple[Message, ...]:
+        game = self.match.game.key
+        return tuple(
+            Message("log.gain" if points > 0 else "log.loss", category=Message(f"{game}.score.{key}"), points=abs(points))
+            for key, points in change.changes
+        )
 
     # ---- following -------------------------------------------------------------------------------------------------
 
-    def foretell(self, seat: int, action: Action, viewers: Iterable[int]) -> dict[int, LogLine]:
+    def foretell(self, seat: int, action: Action, viewers: Iterable[int]) -> dict[Viewer, LogLine]:
         """The lines of a decision that is about to be made: nobody need play the match again to describe it later."""
         self._follow()
         act = Act(seat, action, self.match.state.round, False, (), self.match.seats[seat].name)
         return {viewer: self._line(self.match.state, act, viewer) for viewer in {*self._lines, *viewers}}
 
-    def add(self, act: Act, lines: dict[int, LogLine]) -> None:
+    def add(self, act: Act, lines: dict[Viewer, LogLine]) -> None:
         """What was foretold has been done."""
         if len(self._acts) + 1 == len(self.match.acts) and self.match.over == self._over:
             self._acts.append(act)
@@ -132,13 +249,15 @@ class Log:
             return ((self._table_before(number), self._acts[number]) for number in range(place, len(self._acts)))
         return (step for number, step in enumerate(self.match.replay()) if number >= place)
 
-    def _line(self, table: State, act: Act, viewer: int) -> LogLine:
+    def _line(self, table: State, act: Act, viewer: Viewer) -> LogLine:
         message = table.describe(act.seat, act.action, self._reader(viewer, act.seat))
         is_open = message == table.describe(act.seat, act.action, act.seat)
         return LogLine(act.seat, act.round, named(message, self.match.names), act.action if is_open else VEILED, act.name)
 
-    def _reader(self, viewer: int, seat: int) -> int:
+    def _reader(self, viewer: Viewer, seat: int) -> int:
         """Whose knowledge a line tells: while several persons play at one screen, what one of them did in secret stays so."""
+        if viewer is None:
+            return seat
         match = self.match
         if not self._shared_screen or self._over or viewer != seat:
             return viewer
@@ -146,10 +265,5 @@ class Log:
         return (seat + 1) % len(match.seats) if persons > 1 else viewer
 
 
-def known_from(acts: Sequence[Act], place: int, viewer: int, closes: dict[int, int] | None) -> int | None:
-    """How many acts stand when the viewer comes to know of the one at that place; None while it may not. `closes`: where all decide
-    at the same time, how many stand when each round is closed."""
-    act = acts[place]
-    if closes is None or act.seat == viewer:
-        return place + 1
-    return closes.get(act.round)
+def _seen(table: State, viewer: Viewer) -> State:
+    return table.copy() if viewer is None else table.redacted(viewer)

@@ -11,7 +11,6 @@ from tabletown.game import BadSetup, IllegalAction
 from tabletown.games import game
 from tabletown.games.orchard import GAME
 from tabletown.games.orchard.words import MOVES as WORDS
-from tabletown.log import VEILED, Log
 from tabletown.match import Base, Match, Seating
 
 REST, DRAW, END = WORDS("rest"), WORDS("draw"), WORDS("end")
@@ -327,29 +326,6 @@ def test_without_a_seed_only_known_luck_can_be_had() -> None:
         again.play(0, DRAW)
     with pytest.raises(ChanceError):
         Match(GAME, match.setup, match.seats, None)
-
-
-def test_the_story_keeps_secrets() -> None:
-    match = orchard(wishes=True, rounds=2)
-    for _ in range(4):
-        turn(match)
-    match.play(0, WORDS("wish", 2))
-    mine, theirs = (Log(match).lines(viewer)[-1] for viewer in (0, 1))
-    assert mine.message.key == "orchard.describe.wish" and mine.action is WORDS("wish", 2)
-    assert theirs.message.key == "orchard.describe.secret" and not theirs.message.params and theirs.action is VEILED
-    assert Log(match).lines(1)[-2].action is END
-
-
-def test_the_story_leaves_out_open_turns_where_all_decide_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GAME, "simultaneous", True, raising=False)
-    match = orchard(rounds=2)
-    turn(match)
-    assert len(Log(match).lines(0)) == 3 and Log(match).lines(1) == []
-    turn(match)
-    assert len(Log(match).lines(1)) == 6
-    turn(match)
-    turn(match)
-    assert match.over and len(Log(match).lines(1)) == 12
 
 
 def test_the_curve_has_the_totals_after_every_round() -> None:

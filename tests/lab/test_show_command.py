@@ -44,7 +44,10 @@ def test_undone_and_hinted_is_told_and_a_match_may_be_open(lab: Any, file: Path,
 
 def test_json_has_the_story_and_the_places(lab: Any, file: Path, finished: Journal) -> None:
     shown = lab("show", file, "--json").json
-    assert [line["action"] for line in shown["story"]] == [act.action.json() for act in finished.match.acts]
+    assert [line["action"] for line in shown["story"] if line["kind"] == "act"] == [act.action.json() for act in finished.match.acts]
+    settled = [line for line in shown["story"] if line["kind"] == "settlement"]
+    for seat, sheet in enumerate(finished.match.outcome().sheets, 1):
+        assert sum(sum(line["change"].values()) for line in settled if line["seat"] == seat) == sheet.total
     assert [sheet["total"] for sheet in shown["sheets"]] == [sheet.total for sheet in finished.match.outcome().sheets]
     assert sorted(shown["places"])[0] == 1 and shown["over"] is True
 

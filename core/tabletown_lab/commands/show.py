@@ -6,10 +6,12 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from tabletown.game import Action
 from tabletown.journal import Journal
+from tabletown.log import Entry, Log, LogLine, Luck, Settlement
 from tabletown.match import Match
 from tabletown.scores import ScoreSheet
-from tabletown.words import Catalogue, Message, named
+from tabletown.words import Catalogue, Message
 from tabletown_lab.arguments import open_options
 from tabletown_lab.files import BadFile, read, reopened
 from tabletown_lab.output import Output, Trouble, option_text
@@ -34,16 +36,17 @@ def run(wanted: argparse.Namespace, out: Output) -> int:
 
 
 def _story(match: Match, words: Catalogue) -> list[dict[str, Any]]:
-    """Every act that stands, described as its own seat may know it."""
-    return [
-        {
-            "round": act.round,
-            "seat": act.seat + 1,
-            "action": act.action.json(),
-            "words": words.say(named(table.describe(act.seat, act.action, act.seat), match.names)),
-        }
-        for table, act in match.replay()
-    ]
+    """All that happened; each decision is told as its own seat may know it."""
+    return [_told(entry) | {"round": entry.round, "words": words.say(entry.message)} for entry in Log(match).story(None)]
+
+
+def _told(entry: Entry) -> dict[str, Any]:
+    if isinstance(entry, LogLine):
+        assert isinstance(entry.action, Action), "no seat is veiled from itself"
+        return {"kind": "act", "seat": entry.seat + 1, "name": entry.name, "action": entry.action.json()}
+    if isinstance(entry, Settlement):
+        return {"kind": "settlement", "seat": entry.seat + 1, "change": dict(entry.change.changes)}
+    return {"kind": "luck" if isinstance(entry, Luck) else "rival"}
 
 
 def _print(journal: Journal, story: list[dict[str, Any]], out: Output) -> None:
@@ -57,7 +60,7 @@ def _print(journal: Journal, story: list[dict[str, Any]], out: Output) -> None:
             number = line["round"]
             out.line()
             out.say("lab.show.round", round=number)
-        out.line(f"  {match.seats[line['seat'] - 1].name}: {line['words']}")
+        out.line(f"  {line['name']}: {line['words']}" if line["kind"] == "act" else f"  {line['words']}")
     outcome = match.outcome()
     out.line()
     if outcome.reason is None:

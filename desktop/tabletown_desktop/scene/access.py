@@ -32,9 +32,14 @@ def install() -> None:
     QAccessible.installFactory(_interface)
 
 
+def heard() -> bool:
+    """Whether a screen reader runs, so that somebody hears what is announced."""
+    return QAccessible.isActive()
+
+
 def announce(board: Board, sentence: str) -> None:
     """Have a screen reader say something now."""
-    if QAccessible.isActive():
+    if heard():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(board, sentence))
 
 

@@ -15,6 +15,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainterPath, QPixmap
 
 from tabletown.game import Action
+from tabletown.log import VEILED, LogLine
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.words import Words
@@ -206,6 +207,10 @@ class GameTable(ABC):
     def tells(self, action: Action) -> bool:
         """Whether an action is mentioned in the summary of a round."""
         return action.verb != "end"
+
+    def tells_line(self, line: LogLine) -> bool:
+        """Whether a line of the log is; of what was done in secret it says all there is to say."""
+        return line.action is VEILED or self.tells(line.action)
 
     def warning(self, action: Action) -> str | None:
         """A question to ask before an action that gives something away; None if there is nothing to ask."""

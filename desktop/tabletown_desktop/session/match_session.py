@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from tabletown.chance import ChanceError
 from tabletown.game import Action, IllegalAction, View
 from tabletown.journal import Journal
-from tabletown.log import Log, LogLine
+from tabletown.log import Log, LogLine, Luck, Rival
 from tabletown.match import Act, Match
 from tabletown.words import Message
 from tabletown_desktop.session.bot_pool import Answer, BotPool, Question
@@ -26,15 +26,17 @@ class MatchSession(QObject):
 
     Signals: `acted` after each decision of the seat on screen (with its Act), `changed` when the table is to be drawn
     anew as a whole, `followed` with the line of what another seat did (where seats play in turn), `round_closed` (see
-    `news`), `handed` when another person is to take the screen, `seated` with a sentence when a seat changed hands,
-    `thinking` when the set of thinking seats changed, `advised` with a hint (the best turns, the best first; none if nobody
-    could say), `over` at the end, `stuck` with a sentence where a record of real cards has no more of them.
+    `news`), `revealed` after a decision that brought something hidden to light (see `events`), `handed` when another
+    person is to take the screen, `seated` with a sentence when a seat changed hands, `thinking` when the set of thinking
+    seats changed, `advised` with a hint (the best turns, the best first; none if nobody could say), `over` at the end,
+    `stuck` with a sentence where a record of real cards has no more of them.
     """
 
     acted = Signal(object)
     changed = Signal()
     followed = Signal(object)
     round_closed = Signal()
+    revealed = Signal()
     handed = Signal(int)
     seated = Signal(object)
     thinking = Signal()
@@ -96,6 +98,10 @@ class MatchSession(QObject):
     def news(self) -> list[LogLine]:
         """What the others did since the last turn of the seat on screen, as far as it may know."""
         return self._log.since(self.seat)
+
+    def events(self) -> list[Luck | Rival]:
+        """What luck and the solo opponent brought by the last decision."""
+        return self._log.events(self.seat)
 
     # ---- what the pages do -----------------------------------------------------------------------------------------
 
@@ -229,6 +235,8 @@ class MatchSession(QObject):
             self.changed.emit()
         if in_turn and not ours:
             self.followed.emit(line)
+        if act.reveals:
+            self.revealed.emit()
         self._go_on()
         return act
 

@@ -136,4 +136,4 @@ def told(match: Match, seat: int, action: Action, viewer: int) -> object:
     for act in match.acts:
         other.play(act.seat, act.action)
     other.play(seat, action)
-    return Log(other).lines(viewer)
+    return [Log(other, shared_screen=shared).story(viewer) for shared in (False, True)]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletown.ai.advice import Advice
@@ -210,7 +211,7 @@ def test_a_record_of_real_cards_that_has_no_more_of_them_stays_as_it_is(sit: Mak
 
 
 @pytest.fixture
-def house(puppets: Puppets) -> MatchSession:
+def house(qapp: QApplication, puppets: Puppets) -> MatchSession:
     """A doll's house with two bots after the person; each of their acts is to be seen for a minute."""
     seats = [Seating("Anna", None), Seating("Pip", "random"), Seating("Mina", "greedy")]
     match = Match.begin(game("dreamhome"), {"first": "1", "remove": False}, seats, "maple 4071")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletown.ai.weights import Weights, WeightSet
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Json, Option, Options, Setup, View
-from tabletown.games.dreamhome import scoring
+from tabletown.games.dreamhome import events, scoring
 from tabletown.games.dreamhome.actions import MOVES
 from tabletown.games.dreamhome.ai.evaluate import DreamHomeEvaluator
 from tabletown.games.dreamhome.ai.reasons import reasons
@@ -89,6 +89,9 @@ class DreamHome(Game[Table]):
 
     def unseen(self, table: Table, seat: int) -> Unseen:
         return unseen(table.market, self.box) if table.reason is None else Unseen()
+
+    def luck_events(self, before: Table | None, after: Table, drawn: Sequence[str]) -> Sequence[Message]:
+        return events.luck(before, after)
 
     def evaluator(self, weights: Weights) -> DreamHomeEvaluator:
         return DreamHomeEvaluator(weights)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletown.ai.weights import Weights, WeightSet
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Json, Option, Options, Setup, View
-from tabletown.games.happycity import scoring
+from tabletown.games.happycity import events, scoring
 from tabletown.games.happycity.actions import MOVES
 from tabletown.games.happycity.ai.evaluate import HappyCityEvaluator
 from tabletown.games.happycity.ai.reasons import reasons
@@ -81,6 +81,9 @@ class HappyCity(Game[Table]):
 
     def unseen(self, table: Table, seat: int) -> Unseen:
         return unseen(table.market) if table.reason is None else Unseen()
+
+    def luck_events(self, before: Table | None, after: Table, drawn: Sequence[str]) -> Sequence[Message]:
+        return events.luck(before, after, drawn)
 
     def evaluator(self, weights: Weights) -> HappyCityEvaluator:
         return HappyCityEvaluator(weights, self.box)

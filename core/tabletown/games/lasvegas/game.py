@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tabletown.ai.weights import Weights, WeightSet
 from tabletown.chance import Chance
 from tabletown.game import Action, Game, Json, Option, Options, Setup, View
+from tabletown.games.lasvegas import events
 from tabletown.games.lasvegas.actions import MOVES
 from tabletown.games.lasvegas.ai.evaluate import LasVegasEvaluator
 from tabletown.games.lasvegas.ai.reasons import reasons
@@ -112,6 +113,12 @@ class LasVegas(Game[Table]):
         if table.reason is not None:
             return Unseen()
         return Unseen((still_to_come(table.deal, table.box.cards, table.turns[seat], wishing=table.stage == "reshuffle"),))
+
+    def luck_events(self, before: Table | None, after: Table, drawn: Sequence[str]) -> Sequence[Message]:
+        return events.luck(before, after, drawn)
+
+    def rival_events(self, before: Table, after: Table) -> Sequence[Message]:
+        return events.rival(before, after)
 
     def evaluator(self, weights: Weights) -> LasVegasEvaluator:
         return LasVegasEvaluator(weights)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tabletown.ai.weights import Weights, WeightSet
 from tabletown.chance import Chance
 from tabletown.game import Action, Evaluator, Game, Json, Option, Options, Setup, View
+from tabletown.games.welcome import events
 from tabletown.games.welcome.actions import MOVES
 from tabletown.games.welcome.ai.evaluate import WelcomeEvaluator
 from tabletown.games.welcome.ai.reasons import reasons
@@ -112,6 +113,12 @@ class Welcome(Game[Table]):
             return Unseen()
         turn, wishing = table.turns[seat], table.stage == "reshuffle"
         return Unseen((still_to_come(table.deal, table.box.cards, seat, turn, wishing),))
+
+    def luck_events(self, before: Table | None, after: Table, drawn: Sequence[str]) -> Sequence[Message]:
+        return events.luck(before, after, drawn)
+
+    def rival_events(self, before: Table, after: Table) -> Sequence[Message]:
+        return events.rival(before, after)
 
     def evaluator(self, weights: Weights) -> Evaluator:
         """The yardstick has an evaluator of its own."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tabletown.chance import Chance
-from tabletown.games.welcome.cards import AttackDeal, TendersDeal
+from tabletown.games.welcome.cards import AttackDeal
 from tabletown.games.welcome.data import STRIKE_BOXES
+from tabletown.games.welcome.solo import approved
 from tabletown.games.welcome.table import Table
 from tabletown.words import Message
 
@@ -24,8 +25,7 @@ def close_round(table: Table, chance: Chance) -> bool:
     claimed = [k for town in table.towns for k, points in enumerate(town.plan_points) if points is not None]
     asks = table.reshuffles and bool(claimed) and all(table.prizes.open)
     table.deal.finish([turn.spare for turn in table.turns])
-    if isinstance(table.deal, TendersDeal):
-        claimed += _complete_plans(table, table.deal)
+    claimed += _complete_plans(table)
     table.prizes = table.prizes.after(claimed)
     causes = tuple(_ends(table))
     if causes:
@@ -37,17 +37,16 @@ def close_round(table: Table, chance: Chance) -> bool:
     return True
 
 
-def _complete_plans(table: Table, deal: TendersDeal) -> list[int]:
-    """The plans turned over by this round's completion cards: those the manager approves; the AAA scores them."""
-    manager = table.manager
-    assert manager is not None
-    approved = [k for k in deal.drawn if manager.approves[table.goals[k].card.letter]]
-    if manager.scores:
+def _complete_plans(table: Table) -> list[int]:
+    """The plans turned over by this round's completion cards: those the manager approves. The AAA scores them, but for the manager of
+    the training."""
+    plans = approved(table)
+    if table.manager is not None and table.manager.scores:
         points = list(table.rival_points)
-        for k in approved:
+        for k in plans:
             points[k] = table.goals[k].points(table.prizes)
         table.rival_points = tuple(points)
-    return approved
+    return plans
 
 
 def _ends(table: Table) -> list[Message]:

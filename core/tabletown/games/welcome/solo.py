@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from tabletown.games.welcome.cards import TendersDeal
 from tabletown.games.welcome.data import VALUES, Manager
 from tabletown.games.welcome.scoring import RIVAL_RANKING, rank_temps
 from tabletown.games.welcome.table import Table
@@ -19,6 +20,14 @@ from tabletown.words import Message
 
 SEGMENTS: int = VALUES.data["solo"]["aaa"]["segments"]
 """How many of its estates the AAA scores."""
+
+
+def approved(table: Table) -> list[int]:
+    """The plans that the AAA completes when this round closes, in the order of their completion cards: its manager approves of them."""
+    manager, deal = table.manager, table.deal
+    if manager is None or not isinstance(deal, TendersDeal):
+        return []
+    return [k for k in deal.drawn if manager.approves[table.goals[k].card.letter]]
 
 
 class Segment(NamedTuple):

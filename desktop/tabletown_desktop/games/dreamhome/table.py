@@ -16,7 +16,6 @@ from tabletown.games.dreamhome.roofs import roofer_gain
 from tabletown.games.dreamhome.table import Table
 from tabletown.games.dreamhome.words import where
 from tabletown.kit.actions import Pick
-from tabletown.log import VEILED
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.games.dreamhome import slots, words
@@ -267,7 +266,7 @@ class DreamHomeTable(DrawnTable):
         if self.layout.lately is None:
             return ()
         colours, seats = seat_colours(self.seen.seats), self.seen.seats
-        lines = [line for line in self._turns.latest(2 * MOST_MOVES) if line.action is VEILED or self.tells(line.action)]
+        lines = [line for line in self._turns.latest(2 * MOST_MOVES) if self.tells_line(line)]
         return tuple(Move(colours[line.seat], seats[line.seat].name, self.words.say(line.message)) for line in lines[:MOST_MOVES])
 
     def _ranks(self) -> tuple[int, ...]:

@@ -23,7 +23,7 @@ from typing import Any
 
 from tabletown.game import State, View
 from tabletown.journal import Journal
-from tabletown.log import Log, LogLine, known_from
+from tabletown.log import Log, LogLine
 from tabletown.match import Act, Match
 from tabletown.words import Message
 from tabletown_desktop.games import Milestone, info
@@ -164,7 +164,8 @@ class History:
 
     def _known_at(self, place: int, seat: int) -> int | None:
         """The position at which a seat knows of the act at that place; None while it may not."""
-        return known_from(self.acts, place, seat, self._closes if self.match.game.simultaneous else None)
+        act = self.acts[place]
+        return place + 1 if self._log.known_at_once(act, seat) else self._closes.get(act.round)
 
     def stops(self, seat: int) -> Sequence[int]:
         """The positions at which this seat sees something new, the deal first."""

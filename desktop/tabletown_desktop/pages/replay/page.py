@@ -15,7 +15,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 
 from tabletown.journal import Journal
-from tabletown.log import VEILED, LogLine
+from tabletown.log import LogLine
 from tabletown_desktop.pages.new_match.draft import friendly_seed
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.replay.bar import SPEEDS, Flag, ReplayBar, Step
@@ -256,7 +256,7 @@ class ReplayPage(Page):
     def _worth_telling(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
         """Of several lines those that matter."""
         table = self.stage.table
-        found = [line for line in lines if line.action is VEILED or (table is not None and table.tells(line.action))]
+        found = [line for line in lines if table is not None and table.tells_line(line)]
         return found if len(lines) > 1 and found else lines
 
     # ---- steps -----------------------------------------------------------------------------------------------------

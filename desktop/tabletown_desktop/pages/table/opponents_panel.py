@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QActionGroup, QContextMenuEvent, QIcon
 from PySide6.QtWidgets import QMenu, QWidget, QWidgetAction
 
-from tabletown.log import VEILED, LogLine
+from tabletown.log import LogLine
 from tabletown.match import Act
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import EXTRABOLD
@@ -182,7 +182,7 @@ class OpponentsPanel(QObject):
         session, table = self._session, self._table
         assert session is not None
         assert table is not None
-        if line.action is VEILED or table.tells(line.action):
+        if table.tells_line(line):
             self.show.follow(line, session.match.seats, round(FOLLOWED * self.show.speed) if self.page.isVisible() else 0)
 
     def tell_round(self, lines: list[LogLine]) -> None:

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QResizeEvent, QShowEvent
 
-from tabletown.log import VEILED, LogLine
+from tabletown.log import LogLine
 from tabletown_desktop.games import GameCommand, colour_of, info
 from tabletown_desktop.pages import match_words
 from tabletown_desktop.pages.page import Page
@@ -87,6 +87,7 @@ class TablePage(Page):
         self.talk.refreshed.connect(self._refreshed)
         self.talk.interaction.stepped.connect(self._stepped)
         session.round_closed.connect(self._round_closed)
+        session.revealed.connect(self._revealed)
         session.handed.connect(self._handed)
         session.over.connect(self._over)
         self.retranslate()
@@ -284,8 +285,7 @@ class TablePage(Page):
 
     def _worth_telling(self) -> list[LogLine]:
         assert self.session is not None
-        tells = self.talk.table.tells if self.talk is not None else None
-        return [line for line in self.session.news() if line.action is VEILED or (tells is not None and tells(line.action))]
+        return list(filter(self.talk.table.tells_line, self.session.news())) if self.talk is not None else []
 
     def _pressed(self, key: str) -> None:
         talk, session = self.talk, self.session
@@ -416,6 +416,13 @@ class TablePage(Page):
         self.company.tell_round(self._worth_telling())
         if news := self._news():
             access.announce(self.board, news)
+
+    def _revealed(self) -> None:
+        """Cards came up, or the solo opponent did something: everybody sees it, so a screen reader says it."""
+        if self.session is not None and access.heard():
+            said = " ".join(self.words.say(event.message) for event in self.session.events())
+            if said:
+                access.announce(self.board, said)
 
     def _handed(self, seat: int) -> None:
         assert self.session is not None

@@ -67,7 +67,7 @@ def test_nothing_that_is_said_names_a_roof_card(seats: int) -> None:
 
 def test_a_story_names_no_roof_even_when_all_is_over() -> None:
     *_, (match, _, _) = walk(3, "story")
-    assert match.over and not any(names_a_roof(told.message) for told in Log(match).lines(0))
+    assert match.over and not any(names_a_roof(told.message) for told in Log(match).story(0))
 
 
 def test_no_preview_tells_what_a_roof_is_worth() -> None:

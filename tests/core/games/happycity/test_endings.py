@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from tabletown.chance import Imagined
+from tabletown.chance import Dealt, Imagined
 from tabletown.games.happycity import GAME
 from tabletown.games.happycity.scoring import tally
 from tabletown.games.happycity.table import Table
 from tabletown.scores import ranking
+from tabletown.words import Message
 
 Lay = Callable[..., Table]
 Sit = Callable[..., Any]
@@ -149,6 +150,18 @@ def test_who_declines_draws_an_unused_special_from_the_box(sit: Sit) -> None:
         assert table.copied is not None
         seen.add(table.copied.id)
     assert len(seen) > 20 and not seen & {"sphinx", "harbour", "moai"}
+
+
+def test_what_the_box_brings_the_sphinx_is_luck(sit: Sit) -> None:
+    before = ended(sit, SPHINX, NINE.replace("bank", "race_track")).table
+    luck = Dealt("box")
+    after = before.copy()
+    after.apply(0, GAME.vocabulary("sphinx", "box"), luck)
+    (told,) = GAME.luck_events(before, after, [name for name, _ in luck.log])
+    assert told == Message("happycity.luck.special", card=after.copied.name)
+    chosen = before.copy()
+    chosen.apply(0, GAME.vocabulary("sphinx", 2), luck)
+    assert GAME.luck_events(before, chosen, []) == []
 
 
 def test_without_any_special_of_others_nobody_is_asked(sit: Sit) -> None:

@@ -1,0 +1,72 @@
+"""A screen reader says what everybody else sees happen: new cards, and what the solo opponent gets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from driver import close_town, open_town
+from PySide6.QtWidgets import QApplication
+
+from tabletown.match import Seating
+from tabletown_desktop.app.program import Tabletown
+from tabletown_desktop.pages.new_match.draft import MatchOrder
+from tabletown_desktop.scene import access
+from tabletown_desktop.session.match_session import MatchSession
+
+
+@pytest.fixture
+def town(qapp: QApplication) -> Iterator[Tabletown]:
+    town = open_town()
+    yield town
+    close_town(town)
+
+
+def begun(town: Tabletown, game: str, *names: str) -> MatchSession:
+    town.matches.start(MatchOrder(game, {}, tuple(Seating(name, None, "teal") for name in names), "maple 4071"))
+    session = town.matches.session
+    assert session is not None
+    return session
+
+
+def play_a_round(session: MatchSession) -> None:
+    number = session.match.state.round
+    while session.match.state.round == number:
+        session.play(session.view().actions()[-1])
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    said: list[str] = []
+    monkeypatch.setattr(access, "heard", lambda: True)
+    monkeypatch.setattr(access, "announce", lambda board, sentence: said.append(sentence))
+    return said
+
+
+def test_alone_the_card_of_the_aaa_and_the_new_hand_are_said(town: Tabletown, said: list[str]) -> None:
+    session = begun(town, "welcome", "Anna")
+    play_a_round(session)
+    (given,) = session.match.state.pile
+    (sentence,) = (text for text in said if "AAA" in text)
+    assert sentence.startswith(f"The AAA gets the {given.number} with ")
+    numbers = [card.number for card in session.match.state.hand(0)]
+    assert ". Revealed: " in sentence and [int(word) for word in sentence.split("Revealed")[1].split() if word.isdigit()] == numbers
+
+
+def test_a_card_that_was_drawn_is_said_and_what_reveals_nothing_is_not(town: Tabletown, said: list[str]) -> None:
+    session = begun(town, "happycity", "Anna", "Ben")
+    session.play(next(action for action in session.view().actions() if action.verb == "draw"))
+    (card,) = (card for card in session.match.state.display if card is not None)
+    assert said[-1] == f"Revealed: {town.services.words.say(card.name)}."
+    while session.view().ask.kind == "draw":
+        session.play(session.view().actions()[-1])
+    said.clear()
+    session.play(next(action for action in session.view().actions() if action.verb == "coin"))
+    assert not [text for text in said if text.startswith("Revealed")]
+
+
+def test_without_a_screen_reader_nothing_is_worked_out(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = begun(town, "welcome", "Anna")
+    monkeypatch.setattr(access, "heard", lambda: False)
+    monkeypatch.setattr(MatchSession, "events", lambda session: pytest.fail("nobody hears it"))
+    play_a_round(session)
