@@ -11,7 +11,7 @@ import pytest
 
 from tabletown.games import game
 from tabletown.games.orchard import GAME
-from tabletown.games.orchard.words import MOVES as WORDS
+from tabletown.games.orchard.actions import MOVES as WORDS
 from tabletown.journal import Journal, opened, replayed
 from tabletown.log import Log
 from tabletown.match import Match, Seating

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +10,10 @@ import pytest
 
 from tabletown.games import game
 from tabletown.games.orchard import GAME
-from tabletown.games.orchard.words import MOVES as WORDS
+from tabletown.games.orchard.actions import MOVES as WORDS
 from tabletown.journal import game_of, replayed
 from tabletown.log import VEILED, Log, Luck, Rival, Settlement
-from tabletown.match import Match, Seating
+from tabletown.match import Act, Match, Seating
 from tabletown.record import load
 from tabletown.scores import Category, Line, ScoreSheet
 
@@ -188,7 +189,8 @@ def test_hands_of_several_seats_are_told_to_nobody() -> None:
 @pytest.mark.parametrize("name", [f"solo-level-{level}" for level in ("0", "1", "4-advanced", "7")])
 def test_every_completion_card_and_every_card_of_the_aaa_is_told_once(name: str) -> None:
     match = golden(name)
-    drawn = {act.round: table.deal.drawn for table, act in match.replay()}
+    tables: Iterable[tuple[Any, Act]] = match.replay()
+    drawn = {act.round: table.deal.drawn for table, act in tables}
     story = Log(match).story(0)
     completions = [(entry.round, params(entry)["letter"]) for entry in story if entry.message.key == "welcome.luck.completion"]
     assert completions == [(number, "ABC"[k]) for number, cards in drawn.items() for k in cards]

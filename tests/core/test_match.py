@@ -10,7 +10,7 @@ from tabletown.chance import ChanceError, Imagined
 from tabletown.game import BadSetup, IllegalAction
 from tabletown.games import game
 from tabletown.games.orchard import GAME
-from tabletown.games.orchard.words import MOVES as WORDS
+from tabletown.games.orchard.actions import MOVES as WORDS
 from tabletown.match import Base, Match, Seating
 
 REST, DRAW, END = WORDS("rest"), WORDS("draw"), WORDS("end")

@@ -8,7 +8,7 @@ import pytest
 
 from tabletown.games import game
 from tabletown.games.orchard import GAME
-from tabletown.games.orchard.words import MOVES as WORDS
+from tabletown.games.orchard.actions import MOVES as WORDS
 from tabletown.journal import Journal, luck_is_of_the_seed, opened, replayed
 from tabletown.match import Match, Seating
 from tabletown.record import (

@@ -29,7 +29,7 @@ def test_every_act_is_told_and_the_sheets_come_last(lab: Any, file: Path, finish
 
 def test_undone_and_hinted_is_told_and_a_match_may_be_open(lab: Any, file: Path, finished: Journal, tmp_path: Path) -> None:
     from tabletown.games.orchard import GAME
-    from tabletown.games.orchard.words import MOVES as WORDS
+    from tabletown.games.orchard.actions import MOVES as WORDS
     from tabletown.match import Match, Seating
 
     journal = Journal.begin(Match.begin(GAME, {}, [Seating("Anna"), Seating("Ben")], seed="pear", practice=True))

@@ -7,7 +7,7 @@ from tabletown.ai.turn_search import SearchBudget
 from tabletown.chance import Imagined
 from tabletown.game import State, View
 from tabletown.games.orchard import GAME
-from tabletown.games.orchard.words import MOVES as WORDS
+from tabletown.games.orchard.actions import MOVES as WORDS
 from tabletown.match import Match, Seating
 
 

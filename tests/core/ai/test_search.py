@@ -15,7 +15,7 @@ from tabletown.chance import Imagined
 from tabletown.game import Points, View
 from tabletown.games import game
 from tabletown.games.orchard import GAME
-from tabletown.games.orchard.words import MOVES as WORDS
+from tabletown.games.orchard.actions import MOVES as WORDS
 from tabletown.games.welcome.ai.evaluate import WelcomeEvaluator
 from tabletown.match import Match, Seating
 

@@ -6,7 +6,7 @@ from tabletown.ai import turn_search
 from tabletown.ai.turn_search import whole_turns
 from tabletown.game import View
 from tabletown.games.orchard import GAME
-from tabletown.games.orchard.words import MOVES as WORDS
+from tabletown.games.orchard.actions import MOVES as WORDS
 from tabletown.match import Match, Seating
 
 

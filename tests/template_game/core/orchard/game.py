@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from tabletown.ai.weights import Weights, WeightSet
 from tabletown.chance import Chance
 from tabletown.game import Evaluator, Game, Json, Option, Options, Setup
+from tabletown.games.orchard.actions import MOVES
 from tabletown.games.orchard.ai.evaluate import RowEvaluator
+from tabletown.games.orchard.cards import still_to_come
 from tabletown.games.orchard.decisions import DECISIONS
 from tabletown.games.orchard.rounds import first_table
 from tabletown.games.orchard.row import HIDDEN
 from tabletown.games.orchard.save import read_table, write_table
 from tabletown.games.orchard.scoring import outcome, sheet
 from tabletown.games.orchard.table import Table
-from tabletown.games.orchard.unseen import unseen
-from tabletown.games.orchard.words import MOVES
 from tabletown.kit.unseen import Unseen
 from tabletown.scores import Outcome, ScoreSheet
 from tabletown.values import Values
@@ -49,7 +49,9 @@ class Orchard(Game[Table]):
         return outcome(table)
 
     def unseen(self, table: Table, seat: int) -> Unseen:
-        return unseen(table, seat)
+        """The bag, and what the others may have in their hands."""
+        others = [fruit for other, row in enumerate(table.rows) if other != seat for fruit in row.hand if fruit != HIDDEN]
+        return still_to_come(table.bag, others)
 
     def describe_sheet(self, table: Table, seat: int) -> Sequence[Message]:
         """The row, and the hand as far as it is known."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from tabletown.chance import Chance
 from tabletown.game import Action
+from tabletown.games.orchard.actions import MOVES
 from tabletown.games.orchard.cards import drawn
 from tabletown.games.orchard.decisions.nothing import OrchardDecision
 from tabletown.games.orchard.table import Table
-from tabletown.games.orchard.words import MOVES
 from tabletown.words import Refusal
 
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from tabletown.chance import Chance
 from tabletown.game import Action
+from tabletown.games.orchard.actions import MOVES
 from tabletown.games.orchard.data import WISHES
 from tabletown.games.orchard.decisions.nothing import OrchardDecision
 from tabletown.games.orchard.rounds import next_seat
 from tabletown.games.orchard.table import Table
-from tabletown.games.orchard.words import MOVES
 from tabletown.words import Message, Refusal
 
 
