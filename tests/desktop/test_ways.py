@@ -75,9 +75,10 @@ class Walker(Driver):
         raise AssertionError(f"no way back from {self.here}")
 
     def table(self) -> QImage:
-        """The whole page of the table as it is seen now."""
+        """The whole page of the table as it is seen now, but for the tip that comes where the pointer rests long enough."""
         assert self.here == "table"
         QCoreApplication.processEvents()
+        self.page.answers.tip.hide()
         painted(self.town)
         return self.page.grab().toImage()
 
