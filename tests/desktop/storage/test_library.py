@@ -357,7 +357,7 @@ def test_what_has_not_changed_is_not_opened_again(library: Make, monkeypatch: py
     finished(keeper)
     keeper.refresh()
     again = library()
-    monkeypatch.setattr("tabletown_desktop.storage.entries.told", lambda *_: pytest.fail("opened again"))
+    monkeypatch.setattr("tabletown_desktop.storage.entries.entry_or_notice", lambda *_: pytest.fail("opened again"))
     again.refresh()
     assert len(again.entries()) == 1
 
