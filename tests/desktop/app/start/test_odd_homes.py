@@ -17,7 +17,6 @@ ONE_START = """
 import sys
 from PySide6.QtCore import QTimer
 from tabletown_desktop.app import program
-from tabletown_desktop.app.start import begin
 from tabletown_desktop.app.start.startup import begin
 
 wakes = program._wake
