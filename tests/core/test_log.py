@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from toy_orchard import GAME, WORDS
 
 from tabletown.games import game
 from tabletown.journal import game_of, replayed
-from tabletown.log import VEILED, Log, Luck, Rival, Settlement
+from tabletown.kit.masks import bits
+from tabletown.log import VEILED, Entry, Log, Luck, Rival, Settlement
 from tabletown.match import Match, Seating
 from tabletown.record import load
 from tabletown.scores import Category, Line, ScoreSheet
+from tabletown.words import Message, Param
 
 REST, END = WORDS("rest"), WORDS("end")
 GOLDEN = Path(__file__).parent / "golden"
@@ -43,6 +47,16 @@ def golden(name: str) -> Match:
 def keys(match: Match, kind: type[Luck | Rival], start: str) -> list[str]:
     story = Log(match).story(0)
     return [entry.message.key for entry in story if isinstance(entry, kind) and entry.message.key.startswith(start)]
+
+
+def said(story: Sequence[Entry], key: str, gap: str) -> list[Param]:
+    """What fills a gap of the entries with this key."""
+    return [entry.message.params[gap] for entry in story if entry.message.key == key]
+
+
+def parts(filled: Param) -> tuple[Message, ...]:
+    assert isinstance(filled, tuple)
+    return filled
 
 
 # Decisions.
@@ -102,9 +116,9 @@ def test_a_settlement_says_who_gained_what() -> None:
     (entry, _) = settled(match)
     points = match.state.score(0).total
     assert entry.change.changes == (("fruit", points),)
-    (reason,) = entry.message.params["changes"]  # type: ignore[misc]
+    (reason,) = parts(entry.message.params["changes"])
     assert (entry.message.key, entry.message.params["name"]) == ("log.settled", "Anna")
-    assert (reason.key, reason.params["points"]) == ("log.gain", points)  # type: ignore[union-attr]
+    assert (reason.key, reason.params["points"]) == ("log.gain", points)
 
 
 def test_what_was_taken_back_is_settled_no_longer() -> None:
@@ -145,7 +159,8 @@ def test_the_first_cards_are_there_before_anybody_acts() -> None:
     match = Match.begin(game("welcome"), {}, [Seating("Anna"), Seating("Ben")], seed="maple 4071")
     (dealt,) = Log(match).story(0)
     assert isinstance(dealt, Luck) and dealt.round == 1
-    assert [card.params["number"] for card in dealt.message.params["cards"]] == [pair.number for pair in match.state.pairs]  # type: ignore
+    table: Any = match.state
+    assert [card.params["number"] for card in parts(dealt.message.params["cards"])] == [pair.number for pair in table.pairs]
 
 
 def test_after_a_secret_vote_the_first_cards_are_told_to_all() -> None:
@@ -174,14 +189,14 @@ def test_hands_of_several_seats_are_told_to_nobody() -> None:
 @pytest.mark.parametrize("name", [f"solo-level-{level}" for level in ("0", "1", "4-advanced", "7")])
 def test_every_completion_card_and_every_card_of_the_aaa_is_told_once(name: str) -> None:
     match = golden(name)
-    drawn = {act.round: table.deal.drawn for table, act in match.replay()}  # type: ignore[attr-defined]
+    table: Any = match.state
+    drawn = {act.round: before.deal.drawn for before, act in match.replay()}  # type: ignore[attr-defined]
     story = Log(match).story(0)
     completions = [(entry.round, entry.message.params["letter"]) for entry in story if entry.message.key == "welcome.luck.completion"]
     assert completions == [(number, "ABC"[k]) for number, cards in drawn.items() for k in cards]
-    given = [entry.message.params["number"] for entry in story if entry.message.key == "welcome.rival.card"]
-    assert given == [card.number for card in match.state.pile]
-    won = {entry.message.params["letter"]: entry.message.params["n"] for entry in story if entry.message.key == "welcome.rival.plan"}
-    assert won == {letter: points for letter, points in zip("ABC", match.state.rival_points, strict=True) if points is not None}
+    assert said(story, "welcome.rival.card", "number") == [card.number for card in table.pile]
+    won = zip(said(story, "welcome.rival.plan", "letter"), said(story, "welcome.rival.plan", "n"), strict=True)
+    assert dict(won) == {letter: points for letter, points in zip("ABC", table.rival_points, strict=True) if points is not None}
 
 
 def test_in_training_the_aaa_takes_plans_without_points() -> None:
@@ -196,15 +211,13 @@ def test_the_solo_card_is_told_once(name: str) -> None:
 @pytest.mark.parametrize("name", [f"acme-{level}" for level in (0, 1, 5, 10)])
 def test_all_that_acme_does_is_told_once(name: str) -> None:
     match = golden(name)
-    table, story = match.state, Log(match).story(0)
-    approvals = [entry.message.params["letter"] for entry in story if entry.message.key == "lasvegas.luck.approval"]
-    assert approvals == ["HSB"[k] for k in table.approvals]
-    given = [entry.message.params["number"] for entry in story if entry.message.key == "lasvegas.rival.card"]
-    assert given == [card.number for card in table.pile]
-    won = {entry.message.params["letter"]: entry.message.params["n"] for entry in story if entry.message.key == "lasvegas.rival.project"}
-    assert won == {letter: points for letter, points in zip("HSB", table.rival_points, strict=True) if points is not None}
-    hotels = [entry.message.params["avenue"] for entry in story if entry.message.key == "lasvegas.rival.hotel"]
-    assert sum(1 << int(avenue) - 1 for avenue in hotels) == table.rival_hotels  # type: ignore[arg-type]
+    table: Any = match.state
+    story = Log(match).story(0)
+    assert said(story, "lasvegas.luck.approval", "letter") == ["HSB"[k] for k in table.approvals]
+    assert said(story, "lasvegas.rival.card", "number") == [card.number for card in table.pile]
+    won = zip(said(story, "lasvegas.rival.project", "letter"), said(story, "lasvegas.rival.project", "n"), strict=True)
+    assert dict(won) == {letter: points for letter, points in zip("HSB", table.rival_points, strict=True) if points is not None}
+    assert sorted(map(str, said(story, "lasvegas.rival.hotel", "avenue"))) == sorted(str(avenue + 1) for avenue in bits(table.rival_hotels))
     (vote,) = (entry for entry in story if entry.message.key.startswith("lasvegas.rival.vote"))
     assert vote is [entry for entry in story if isinstance(entry, Rival)][-1]
     assert vote.message.params["number"] == table.hidden_card.number
@@ -213,7 +226,7 @@ def test_all_that_acme_does_is_told_once(name: str) -> None:
 def test_happy_city_tells_what_comes_up_and_from_which_deck_it_was_shuffled() -> None:
     match = golden("happycity-second-station")
     assert keys(match, Luck, "happycity.luck") == ["happycity.luck.shuffle"]
-    shown = sum(len(entry.message.params["cards"]) for entry in Log(match).story(0) if entry.message.key == "log.cards")  # type: ignore
+    shown = sum(len(parts(cards)) for cards in said(Log(match).story(0), "log.cards", "cards"))
     assert shown == sum(act.action.verb == "draw" for act in match.acts) > 0
 
 
