@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +12,12 @@ from tabletown.games import game
 from tabletown.games.orchard import GAME
 from tabletown.games.orchard.actions import MOVES as WORDS
 from tabletown.journal import game_of, replayed
-from tabletown.log import VEILED, Log, Luck, Rival, Settlement
-from tabletown.match import Act, Match, Seating
+from tabletown.kit.masks import bits
+from tabletown.log import VEILED, Entry, Log, Luck, Rival, Settlement
+from tabletown.match import Match, Seating
 from tabletown.record import load
 from tabletown.scores import Category, Line, ScoreSheet
+from tabletown.words import Message, Param
 
 REST, END = WORDS("rest"), WORDS("end")
 GOLDEN = Path(__file__).parent / "golden"
@@ -37,16 +39,6 @@ def settled(match: Match, viewer: int = 0, *, shared_screen: bool = False) -> li
     return [entry for entry in Log(match, shared_screen=shared_screen).story(viewer) if isinstance(entry, Settlement)]
 
 
-def params(entry: Any) -> dict[str, Any]:
-    """The parameters of its sentence."""
-    return dict(entry.message.params)
-
-
-def state(match: Match) -> Any:
-    """The table of whichever game it is."""
-    return match.state
-
-
 def golden(name: str) -> Match:
     """A match that is kept to be played again."""
     record = load((GOLDEN / f"{name}.tabletown").read_bytes())
@@ -56,6 +48,16 @@ def golden(name: str) -> Match:
 def keys(match: Match, kind: type[Luck | Rival], start: str) -> list[str]:
     story = Log(match).story(0)
     return [entry.message.key for entry in story if isinstance(entry, kind) and entry.message.key.startswith(start)]
+
+
+def said(story: Sequence[Entry], key: str, gap: str) -> list[Param]:
+    """What fills a gap of the entries with this key."""
+    return [entry.message.params[gap] for entry in story if entry.message.key == key]
+
+
+def parts(filled: Param) -> tuple[Message, ...]:
+    assert isinstance(filled, tuple)
+    return filled
 
 
 # Decisions.
@@ -115,8 +117,8 @@ def test_a_settlement_says_who_gained_what() -> None:
     (entry, _) = settled(match)
     points = match.state.score(0).total
     assert entry.change.changes == (("fruit", points),)
-    (reason,) = params(entry)["changes"]
-    assert (entry.message.key, params(entry)["name"]) == ("log.settled", "Anna")
+    (reason,) = parts(entry.message.params["changes"])
+    assert (entry.message.key, entry.message.params["name"]) == ("log.settled", "Anna")
     assert (reason.key, reason.params["points"]) == ("log.gain", points)
 
 
@@ -160,7 +162,8 @@ def test_the_first_cards_are_there_before_anybody_acts() -> None:
     match = Match.begin(game("welcome"), {}, [Seating("Anna"), Seating("Ben")], seed="maple 4071")
     (dealt,) = Log(match).story(0)
     assert isinstance(dealt, Luck) and dealt.round == 1
-    assert [card.params["number"] for card in params(dealt)["cards"]] == [pair.number for pair in state(match).pairs]
+    table: Any = match.state
+    assert [card.params["number"] for card in parts(dealt.message.params["cards"])] == [pair.number for pair in table.pairs]
 
 
 def test_after_a_secret_vote_the_first_cards_are_told_to_all() -> None:
@@ -189,15 +192,14 @@ def test_hands_of_several_seats_are_told_to_nobody() -> None:
 @pytest.mark.parametrize("name", [f"solo-level-{level}" for level in ("0", "1", "4-advanced", "7")])
 def test_every_completion_card_and_every_card_of_the_aaa_is_told_once(name: str) -> None:
     match = golden(name)
-    tables: Iterable[tuple[Any, Act]] = match.replay()
-    drawn = {act.round: table.deal.drawn for table, act in tables}
+    table: Any = match.state
+    drawn = {act.round: before.deal.drawn for before, act in match.replay()}  # type: ignore[attr-defined]
     story = Log(match).story(0)
-    completions = [(entry.round, params(entry)["letter"]) for entry in story if entry.message.key == "welcome.luck.completion"]
+    completions = [(entry.round, entry.message.params["letter"]) for entry in story if entry.message.key == "welcome.luck.completion"]
     assert completions == [(number, "ABC"[k]) for number, cards in drawn.items() for k in cards]
-    given = [params(entry)["number"] for entry in story if entry.message.key == "welcome.rival.card"]
-    assert given == [card.number for card in state(match).pile]
-    won = {params(entry)["letter"]: params(entry)["n"] for entry in story if entry.message.key == "welcome.rival.plan"}
-    assert won == {letter: points for letter, points in zip("ABC", state(match).rival_points, strict=True) if points is not None}
+    assert said(story, "welcome.rival.card", "number") == [card.number for card in table.pile]
+    won = zip(said(story, "welcome.rival.plan", "letter"), said(story, "welcome.rival.plan", "n"), strict=True)
+    assert dict(won) == {letter: points for letter, points in zip("ABC", table.rival_points, strict=True) if points is not None}
 
 
 def test_in_training_the_aaa_takes_plans_without_points() -> None:
@@ -212,15 +214,13 @@ def test_the_solo_card_is_told_once(name: str) -> None:
 @pytest.mark.parametrize("name", [f"acme-{level}" for level in (0, 1, 5, 10)])
 def test_all_that_acme_does_is_told_once(name: str) -> None:
     match = golden(name)
-    table, story = state(match), Log(match).story(0)
-    approvals = [params(entry)["letter"] for entry in story if entry.message.key == "lasvegas.luck.approval"]
-    assert approvals == ["HSB"[k] for k in table.approvals]
-    given = [params(entry)["number"] for entry in story if entry.message.key == "lasvegas.rival.card"]
-    assert given == [card.number for card in table.pile]
-    won = {params(entry)["letter"]: params(entry)["n"] for entry in story if entry.message.key == "lasvegas.rival.project"}
-    assert won == {letter: points for letter, points in zip("HSB", table.rival_points, strict=True) if points is not None}
-    hotels = [params(entry)["avenue"] for entry in story if entry.message.key == "lasvegas.rival.hotel"]
-    assert sum(1 << int(avenue) - 1 for avenue in hotels) == table.rival_hotels
+    table: Any = match.state
+    story = Log(match).story(0)
+    assert said(story, "lasvegas.luck.approval", "letter") == ["HSB"[k] for k in table.approvals]
+    assert said(story, "lasvegas.rival.card", "number") == [card.number for card in table.pile]
+    won = zip(said(story, "lasvegas.rival.project", "letter"), said(story, "lasvegas.rival.project", "n"), strict=True)
+    assert dict(won) == {letter: points for letter, points in zip("HSB", table.rival_points, strict=True) if points is not None}
+    assert sorted(map(str, said(story, "lasvegas.rival.hotel", "avenue"))) == sorted(str(avenue + 1) for avenue in bits(table.rival_hotels))
     (vote,) = (entry for entry in story if entry.message.key.startswith("lasvegas.rival.vote"))
     assert vote is [entry for entry in story if isinstance(entry, Rival)][-1]
     assert vote.message.params["number"] == table.hidden_card.number
@@ -229,7 +229,7 @@ def test_all_that_acme_does_is_told_once(name: str) -> None:
 def test_happy_city_tells_what_comes_up_and_from_which_deck_it_was_shuffled() -> None:
     match = golden("happycity-second-station")
     assert keys(match, Luck, "happycity.luck") == ["happycity.luck.shuffle"]
-    shown = sum(len(params(entry)["cards"]) for entry in Log(match).story(0) if entry.message.key == "log.cards")
+    shown = sum(len(parts(cards)) for cards in said(Log(match).story(0), "log.cards", "cards"))
     assert shown == sum(act.action.verb == "draw" for act in match.acts) > 0
 
 
