@@ -142,9 +142,11 @@ def test_whoever_took_a_seat_over_is_named_from_then_on() -> None:
 
 def test_at_a_shared_screen_nobody_reads_what_a_secret_is_worth(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let fruits count while they are still in the hand, where the others cannot see them."""
-    monkeypatch.setattr(
-        GAME, "score", lambda table, seat: ScoreSheet((Category("fruit", (Line("orchard.score.fruit", sum(table.rows[seat].hand)),)),))
-    )
+
+    def score(table: Any, seat: int) -> ScoreSheet:
+        return ScoreSheet((Category("fruit", (Line("orchard.score.fruit", sum(table.rows[seat].hand)),)),))
+
+    monkeypatch.setattr(GAME, "score", score)
     match = orchard(rounds=2)
     turn(match)
     turn(match)

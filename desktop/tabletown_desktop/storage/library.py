@@ -489,10 +489,6 @@ class Library(QObject):
         writer.start()
         return writer
 
-    def _playing(self) -> list[JournalWriter]:
-        """Everyone who keeps a match; the thread may let go of one meanwhile."""
-        return [writer for held in self._writers.valuerefs() if (writer := held()) is not None]
-
     def _run(self, what: Callable[[], None]) -> None:
         what()
 

@@ -39,7 +39,6 @@ from driver import Driver
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.draft import MatchOrder
-from tabletown_desktop.app.start import begin
 from tabletown_desktop.app.start.startup import begin
 from tabletown_desktop.widgets.messages import Dialog
 
