@@ -16,27 +16,31 @@ from tabletown.games import PACKAGES, game
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.games import infos
-from tabletown_desktop.look import assets, words
+from tabletown_desktop.look import assets
 from tabletown_desktop.pages.home.places import Layout, Town, town_of_all
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.pages.rules import text as rules_text
 from tabletown_desktop.scene.plain_table import PlainTable
+from tabletown_lab import catalogues
 
 TEMPLATE = Path(__file__).parents[1] / "template_game"
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
 
 
 @pytest.fixture(autouse=True)
-def template(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def template(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     """The game lies where a copy of it would lie, and stands in the list."""
     for folder, own in (("words/en", "words/en"), ("words/de", "words/de"), ("rules", "rules")):
         (tmp_path / folder).mkdir(parents=True)
         for file in (*(assets.root() / folder).iterdir(), *(TEMPLATE / own).iterdir()):
             (tmp_path / folder / file.name).symlink_to(file)
-    for module in (words, rules_text):
-        monkeypatch.setattr(module, "root", lambda: tmp_path)
+    monkeypatch.setattr(rules_text, "root", lambda: tmp_path)
+    monkeypatch.setattr(catalogues, "words_folder", lambda: tmp_path / "words")
+    catalogues.catalogue.cache_clear()
     monkeypatch.setattr(tabletown_desktop.games, "__path__", [*tabletown_desktop.games.__path__, str(TEMPLATE / "desktop")])
     monkeypatch.setitem(PACKAGES, "orchard", "tabletown.games.orchard")
+    yield
+    catalogues.catalogue.cache_clear()
 
 
 @pytest.fixture
@@ -129,7 +133,7 @@ def test_a_long_offer_is_folded_by_verb(town: Tabletown, monkeypatch: pytest.Mon
 
 def test_every_page_shows_it(town: Tabletown) -> None:
     """It is in the rules, the statistics and the library like any other, and its words are in both languages."""
-    town.window.go("rules", {"game": "orchard"})
+    town.window.go("rules", game="orchard")
     assert page_of(town, "rules").games.text() == "Orchard"
     for page in ("statistics", "library", "new_match", "home"):
         town.window.go(page)

@@ -26,12 +26,22 @@ class Roles:
 CORE = Roles(
     frozenset(
         {
-            *("__init__.py", "game.py", "data.py", "data.json", "actions.py", "table.py", "cards.py", "rounds.py", "scoring.py", "save.py"),
-            *("words.py", "decisions/__init__.py"),
+            *("__init__.py", "game.py", "data.py", "data.json", "actions.py", "table.py", "cards.py", "rounds.py", "scoring.py"),
+            *("events.py", "save.py", "words.py", "decisions/__init__.py"),
             *("ai/__init__.py", "ai/evaluate.py", "ai/estimates.py", "ai/reasons.py", "ai/weights.json"),
         }
     ),
     frozenset({"places.py", "goals.py", "solo.py", "effects/__init__.py", "ai/quick_turn.py"}),
+)
+DESKTOP = Roles(
+    frozenset(
+        {
+            *("__init__.py", "info.py", "stories.py", "samples.py", "table.py", "layout.py", "drawing.py", "slots.py", "words.py"),
+            *("offer.py", "seats.py", "pictures.py", "colours.py"),
+            *("sheet/__init__.py", "sheet/places.py", "sheet/marks.py", "sheet/plate.py", "sheet/lights.py"),
+        }
+    ),
+    frozenset({"goals.py", "solo.py", "offer_places.py", "sheet/form.py", "sheet/form_places.py"}),
 )
 
 
@@ -73,6 +83,39 @@ HOUSES = (
         {
             "city.py": "what a seat owns",
             "prices.py": "what cards cost depends on a special building; the box, the cities and the effects ask for it",
+        },
+    ),
+    House("desktop/tabletown_desktop/games/welcome", DESKTOP, {}),
+    House(
+        "desktop/tabletown_desktop/games/lasvegas",
+        DESKTOP,
+        {
+            "bonus_chips.py": "the bonuses of a city are chips beside the offer",
+            "sheet/form_look.py": "what is written in the form is worked out apart from drawing it: its columns hang on one another",
+            "sheet/form_pieces.py": "columns, vault and hall are drawn by pieces of their own",
+            "sheet/writing.py": "what a turn writes moves over the boulevard",
+        },
+    ),
+    House(
+        "desktop/tabletown_desktop/games/dreamhome",
+        DESKTOP,
+        {
+            "looks.py": "how a house and its columns stand, for all who draw them",
+            "recent.py": "the latest moves: seats take turns here, and a panel tells them",
+            "helpers.py": "the children in the rooms",
+            "flights.py": "cards that fly from the market into a house",
+            "ending.py": "the points are counted on the table",
+            "sheet/signs.py": "badges and stamps on the rooms",
+        },
+    ),
+    House(
+        "desktop/tabletown_desktop/games/happycity",
+        DESKTOP,
+        {
+            "cards.py": "cards are drawn in the display, in cities and in the hand alike",
+            "formulas.py": "what a card does, in signs",
+            "news.py": "what has just happened in a city moves",
+            "sums.py": "the income, inhabitants and hearts of a city",
         },
     ),
 )

@@ -132,6 +132,7 @@ def test_no_page_reads_a_hostile_name_raw(shelf: Path, qapp: object, key: str) -
             town.services.library.settled()
             hear(page)
         town.matches.go_on(RUNNING)
+        town.services.library.settled()
         hear("hand_over")
         driver.step()
         hear("table")

@@ -158,7 +158,7 @@ def files_of(installed: Path, modules: Iterable[str]) -> list[Path]:
 @pytest.fixture
 def early(installed: Path) -> list[Path]:
     files = files_of(installed, before_qt())
-    assert len(files) > 15
+    assert len(files) > 10
     return files
 
 

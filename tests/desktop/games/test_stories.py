@@ -8,8 +8,7 @@ from tabletown.games import game
 from tabletown_desktop.games import info
 from tabletown_desktop.look.assets import art_file
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.pages.statistics.choices import finished
-from workshop.shots.samples.finished_matches import FOUR, options
+from workshop.shots.samples.finished_matches import FOUR, finished, options
 
 
 @pytest.mark.parametrize(("key", "category"), [("welcome", "plans"), ("lasvegas", "projects")])

@@ -11,8 +11,7 @@ from tabletown.scores import Category, Line
 from tabletown_desktop.games import info
 from tabletown_desktop.look.assets import art_file
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.pages.settings.page import Play
-from workshop.shots.played import journal_of
+from workshop.shots.played import Play, journal_of
 
 INFO = info("happycity")
 STORIES = INFO.stories()
