@@ -6,7 +6,7 @@ Whatever shows any game asks here and names none:
     info("welcome").stories().milestones(journal)       # the rules of the game are imported now, not before
 
 `INFO` itself is light: the start page reads all of them before it knows any rules. What needs the rules (`stories`, `table`,
-`taste`) is a function that imports it.
+`taste`) is imported `later`.
 """
 
 from __future__ import annotations
@@ -168,6 +168,11 @@ class Taste:
     """How good a table looks to a seat."""
     by_luck: Callable[[Any, int], Action] = _first_action
     """What is done where only luck can tell how it goes on."""
+
+
+def later(package: str | None, module: str, name: str) -> Callable[[], Any]:
+    """What a module of a game's package holds, imported when it is first asked for: `later(__package__, "table", "TABLE")`."""
+    return lambda: getattr(import_module(f"{package}.{module}"), name)
 
 
 def _plain_table() -> type[GameTable]:
