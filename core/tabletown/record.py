@@ -28,11 +28,11 @@ PLAIN = 2
 """Records that need nothing newer are written in this format, so that older versions can read them."""
 LARGEST = 8_000_000
 """Bytes; a long match has 200,000."""
-LONGEST = 20_000
+MOST_LINES = 20_000
 """Lines; a long match has 2,000."""
 
 SeatNumber = Annotated[int, Meta(ge=1, le=100)]
-Place = Annotated[int, Meta(ge=1, le=LONGEST)]
+Place = Annotated[int, Meta(ge=1, le=MOST_LINES)]
 Value = bool | Number | Text
 
 
@@ -90,7 +90,7 @@ class ActLine(Struct, tag="act", tag_field="type", forbid_unknown_fields=True, o
 
 class UndoLine(Struct, tag="undo", tag_field="type", forbid_unknown_fields=True, frozen=True):
     seat: SeatNumber
-    gone: Annotated[list[Place], Meta(min_length=1, max_length=LONGEST)]
+    gone: Annotated[list[Place], Meta(min_length=1, max_length=MOST_LINES)]
 
 
 class RedoLine(Struct, tag="redo", tag_field="type", forbid_unknown_fields=True, omit_defaults=True, frozen=True):
@@ -278,8 +278,8 @@ def _checked(record: Record) -> Record:
         raise RecordError(Message("record.newer"))
     if header.format not in (*MIGRATIONS, PLAIN, FORMAT):
         raise RecordError(Message("record.format", format=header.format))
-    if len(record.lines) > LONGEST:
-        raise RecordError(Message("record.long", lines=LONGEST))
+    if len(record.lines) > MOST_LINES:
+        raise RecordError(Message("record.long", lines=MOST_LINES))
     count = len(header.seats)
     for number, line in enumerate(record.lines, 1):
         if not isinstance(line, ChanceLine) and line.seat > count:

@@ -13,7 +13,7 @@ from tabletown.journal import Journal, luck_is_of_the_seed, opened, replayed
 from tabletown.match import Match, Seating
 from tabletown.record import (
     LARGEST,
-    LONGEST,
+    MOST_LINES,
     ActLine,
     Record,
     RecordError,
@@ -185,8 +185,8 @@ def test_what_is_no_record_is_refused(data: bytes) -> None:
 def test_sizes_have_limits() -> None:
     assert refused(b" " * (LARGEST + 1)) == "record.huge"
     record = finished()
-    assert refused(dump(Record(record.header, [SeatLine(1)] * (LONGEST + 1)))) == "record.long"
-    assert len(load(dump(Record(record.header, [SeatLine(1)] * LONGEST))).lines) == LONGEST
+    assert refused(dump(Record(record.header, [SeatLine(1)] * (MOST_LINES + 1)))) == "record.long"
+    assert len(load(dump(Record(record.header, [SeatLine(1)] * MOST_LINES))).lines) == MOST_LINES
     for wrong in ({"game": "x" * 81}, {"seed": "x" * 81}, {"seats": [*record.header.seats] * 60}):
         assert refused(dump(changed(record, **wrong))) == "record.invalid"
     assert refused(dump(Record(record.header, [ActLine(1, ["x"] * 13)]))) == "record.damaged"

@@ -28,7 +28,7 @@ def open_town(files: tuple[str, ...] = ()) -> Tabletown:
     town.begin(files)
     town.window.activateWindow()
     assert QTest.qWaitForWindowActive(town.window)
-    assert town.life is not None
+    assert town.controller is not None
     town.services.library.settled()
     return town
 

@@ -54,10 +54,10 @@ def session(town: Tabletown) -> Any:
 
 def moving(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
     """Turns are shown, until somebody skips them."""
-    for length in ("FOLLOWED", "READ"):
+    for length in ("FOLLOWED_MS", "TURN_MS"):
         monkeypatch.setattr(turn_show, length, 60_000)
-    monkeypatch.setattr("tabletown_desktop.pages.table.opponents_panel.FOLLOWED", 60_000)
-    monkeypatch.setattr(turn_show, "LONGEST", 60_000)
+    monkeypatch.setattr("tabletown_desktop.pages.table.opponents_panel.FOLLOWED_MS", 60_000)
+    monkeypatch.setattr(turn_show, "LONGEST_TURN_MS", 60_000)
     town.services.settings.change("motion", "fast")
 
 
@@ -101,7 +101,7 @@ def test_bots_alone_play_a_match_that_is_left_and_found_again(town: Tabletown, q
 def test_a_killed_process_costs_the_match_nothing(town: Tabletown, qtbot: QtBot) -> None:
     town.services.settings.change("patience", True)  # or they may have thought before they are looked at
     driver = sit(town, "welcome", ANNA, bot("viktor"), bot("ada", "plum"))
-    bot_pool = town.life.bot_pool
+    bot_pool = town.controller.bot_pool
     killed: set[int] = set()
 
     def strike() -> bool:
@@ -123,7 +123,7 @@ def test_a_killed_process_costs_the_match_nothing(town: Tabletown, qtbot: QtBot)
 def test_who_leaves_in_the_middle_of_a_thought_takes_nothing_along(town: Tabletown, qtbot: QtBot) -> None:
     town.services.settings.change("patience", True)
     sit(town, "welcome", ANNA, bot("viktor"), bot("ada", "plum"))
-    bot_pool = town.life.bot_pool
+    bot_pool = town.controller.bot_pool
     qtbot.waitUntil(lambda: any(talker.job for talker in bot_pool._talkers), timeout=60_000)
     town.window.go("home")
     assert not bot_pool._jobs
@@ -132,7 +132,7 @@ def test_who_leaves_in_the_middle_of_a_thought_takes_nothing_along(town: Tableto
 
 def test_opponents_take_their_time_if_they_are_asked_to(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
-    monkeypatch.setattr(town.life.bot_pool, "ask", lambda question: asked.append(question) or len(asked))
+    monkeypatch.setattr(town.controller.bot_pool, "ask", lambda question: asked.append(question) or len(asked))
     sit(town, "welcome", ANNA, bot("ada"))
     town.services.settings.change("patience", True)
     session(town).ask_hint()
@@ -166,7 +166,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back_by_keys(town: Tabletown, qtbot
     pick(menu_in_front(), "Let Ada take over")
     match = session(town).match
     assert match.seats[0] == Seating("Ada", "ada", "teal")
-    assert town.life.toast.isVisible()
+    assert town.controller.toast.isVisible()
     qtbot.waitUntil(lambda: match.state.round > 1, timeout=60_000)
     driver.key(Qt.Key.Key_O)
     pick(menu_in_front(), "Ada")

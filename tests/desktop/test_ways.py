@@ -237,7 +237,7 @@ def test_a_match_that_cannot_be_opened_leaves_the_table_as_it_is(town: Tabletown
     town.matches.go_on("20200101-000000-badbad")
     town.services.library.settled()
     walker.return_to_table()
-    town.life.toast.hide()
+    town.controller.toast.hide()
     walker.shows_itself(before)
 
 

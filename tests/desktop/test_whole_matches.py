@@ -187,7 +187,7 @@ def test_a_file_is_opened_onto_the_table_and_of_a_damaged_one_its_beginning(town
     junk.write_bytes(b"\x00\xff" * 400)
     town.matches.open_file(junk)
     town.services.library.settled()
-    assert town.life.toast.isVisible()
+    assert town.controller.toast.isVisible()
     assert town.window.here == "home"
     town.matches.open_file(torn)
     town.services.library.settled()

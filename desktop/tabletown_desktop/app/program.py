@@ -1,6 +1,6 @@
 """The application: `run` is the whole program once `start` has found nothing in its way, `Tabletown` what lives as long as it does.
 
-Only what the first picture needs is imported here. Everything else starts right after it, see `life`.
+Only what the first picture needs is imported here. Everything else starts right after it, see `controller`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tabletown_desktop.storage.settings import Settings
 if TYPE_CHECKING:
     from tabletown_desktop.app.app_controller import AppController
     from tabletown_desktop.app.match_controller import MatchController
-    from tabletown_desktop.app.start.single_instance import Door
+    from tabletown_desktop.app.start.single_instance import SingleInstance
     from tabletown_desktop.app.start.watch import Watch
     from tabletown_desktop.storage.journal_writer import JournalWriter
     from tabletown_desktop.storage.library import Library
@@ -64,8 +64,8 @@ class Tabletown(QObject):
         self.services = Services(settings, words, theme, self._make_library)
         self.window = MainWindow(self.services)
         Tidier(self.window)
-        self._life: AppController | None = None
-        self._door: Door | None = None
+        self._controller: AppController | None = None
+        self._door: SingleInstance | None = None
         settings.changed.connect(self._settled)
 
     def _set_painting_sentence(self, words: Words) -> None:
@@ -89,22 +89,22 @@ class Tabletown(QObject):
 
     @property
     def awake(self) -> bool:
-        """Whether its life has begun."""
-        return self._life is not None
+        """Whether the program is awake."""
+        return self._controller is not None
 
     @property
-    def life(self) -> AppController:
+    def controller(self) -> AppController:
         """What follows the first picture; it begins when it is first asked for."""
-        if self._life is None:
+        if self._controller is None:
             from tabletown_desktop.app.app_controller import AppController
 
-            self._life = AppController(self.services, self.window)
+            self._controller = AppController(self.services, self.window)
             self.woken.emit()
-        return self._life
+        return self._controller
 
     @property
     def matches(self) -> MatchController:
-        return self.life.matches
+        return self.controller.matches
 
     def begin(self, files: Sequence[str]) -> None:
         """Show the map; all the rest comes behind it."""
@@ -122,7 +122,7 @@ class Tabletown(QObject):
         """The first picture stands when the window's first paint is done."""
         if event.type() == QEvent.Type.UpdateRequest:
             self.window.removeEventFilter(self)
-            QTimer.singleShot(0, self, lambda: self.life)
+            QTimer.singleShot(0, self, lambda: self.controller)
         return super().eventFilter(watched, event)
 
     def hear_the_system(self, application: QApplication) -> None:
@@ -131,9 +131,9 @@ class Tabletown(QObject):
 
     def answer_the_door(self) -> None:
         """From now on this copy opens what another start was asked to open."""
-        from tabletown_desktop.app.start.single_instance import Door
+        from tabletown_desktop.app.start.single_instance import SingleInstance
 
-        self._door = Door(self.paths, self)
+        self._door = SingleInstance(self.paths, self)
         self._door.knocked.connect(self._let_in)
 
     def _let_in(self, files: Sequence[str]) -> None:
@@ -158,10 +158,10 @@ class Tabletown(QObject):
         if self._door is not None:
             with errors_reported():
                 self._door.close()
-        if self._life is not None:
-            seconds = self._life.closing.end_timeout
+        if self._controller is not None:
+            seconds = self._controller.closing.end_timeout
             with errors_reported():
-                self._life.end()
+                self._controller.end()
             with errors_reported():
                 lost = self.services.library.close(seconds)
         for writer in lost:
@@ -224,7 +224,7 @@ def _wake(town: Tabletown, application: QApplication) -> None:
 
         access.install()
     town.answer_the_door()
-    closing = town.life.closing
+    closing = town.controller.closing
     end = SystemEnd(town)
     end.wanted.connect(closing.end_now)
     town.ended.connect(end.stop)

@@ -46,7 +46,7 @@ def town_of(home: Path, files: tuple[str, ...] = ()) -> Iterator[Tabletown]:
     town.window.resize(*SIZE)
     town.begin(files)
     try:
-        until(lambda: bool(town.window.has("home") and town.life is not None), "the map does not come up")
+        until(lambda: bool(town.window.has("home") and town.controller is not None), "the map does not come up")
         yield town
     finally:
         town.window.close()
@@ -67,8 +67,8 @@ def until(happened: Callable[[], bool], complaint: str) -> None:
 
 def bots_come(town: Tabletown) -> None:
     """Start the bot processes while other things are checked."""
-    if town.life is not None:
-        town.life.bot_pool.prepare()
+    if town.controller is not None:
+        town.controller.bot_pool.prepare()
 
 
 # ---- what is seen ----------------------------------------------------------------------------------------------------

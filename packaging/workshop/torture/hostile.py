@@ -36,7 +36,7 @@ from tabletown.match import Match, Seating
 from tabletown.plain import plain
 from tabletown.record import RecordError, dump, encode, salvaged
 from tabletown.words import Message
-from tabletown_desktop.app.start.single_instance import Door
+from tabletown_desktop.app.start.single_instance import SingleInstance
 from tabletown_desktop.look.picture_store import FORMAT, PictureStore
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.storage import daily, transfer
@@ -249,7 +249,7 @@ class Profile:
         file = self.paths.data / "door" / "1.note"
         file.write_bytes(content)
         told: list[list[str]] = []
-        door = Door(self.paths)
+        door = SingleInstance(self.paths)
         door.knocked.connect(told.append)
         QCoreApplication.processEvents()
         left = file.exists()

@@ -230,8 +230,8 @@ def test_a_slow_disk_is_waited_for_while_the_window_lives(town: Tabletown, mediu
     medium.answers.clear()
     decide(Driver(town), 2)
     ask_to_close(town)
-    assert town.life.closing._waiting
-    assert comes(lambda: town.life.toast.isVisible() and town.life.toast.text == "Saving …")
+    assert town.controller.closing._waiting
+    assert comes(lambda: town.controller.toast.isVisible() and town.controller.toast.text == "Saving …")
     assert town.window.isVisible()
     medium.answers.set()
     assert closed(town)
@@ -468,7 +468,7 @@ def test_when_the_session_ends_what_can_be_is_saved_and_nobody_is_asked(town: Ta
     driver = begin(town)
     medium.full = True
     decide(driver, 3)
-    town.life.closing.save_now()
+    town.controller.closing.save_now()
     assert "the session ends, 3 decisions" in log()
     ask_to_close(town)
     assert not town.window.isVisible()
@@ -481,8 +481,8 @@ def test_a_session_that_went_on_after_all_is_asked_again(town: Tabletown, medium
     driver = begin(town)
     medium.full = True
     decide(driver, 3)
-    town.life.closing.save_now()
-    assert comes(lambda: not town.life.closing._free)
+    town.controller.closing.save_now()
+    assert comes(lambda: not town.controller.closing._free)
     ask_to_close(town)
     question(town)
     answer(town, "harmless")
@@ -493,6 +493,6 @@ def test_a_session_that_ends_finds_everything_on_the_disk(town: Tabletown, mediu
     medium.full = True
     decide(driver, 3)
     medium.full = False
-    town.life.closing.save_now()
+    town.controller.closing.save_now()
     assert not town.services.library.unsafe()
     QCoreApplication.processEvents()

@@ -179,8 +179,8 @@ def test_what_is_no_record_is_told_in_a_sentence(town: Tabletown, tmp_path: Path
     file.write_text("Dear Anna")
     drop(town, file)
     assert replay(town).title == "Replay – Dream Home"
-    assert town.life is not None
-    assert town.life.toast.text
+    assert town.controller is not None
+    assert town.controller.toast.text
 
 
 def test_leaving_a_replay_that_plays_stops_it(town: Tabletown, tmp_path: Path) -> None:

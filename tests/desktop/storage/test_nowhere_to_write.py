@@ -56,7 +56,7 @@ def test_a_match_is_played_and_one_sentence_says_that_it_cannot_be_kept(town: Ta
     assert town.matches.session is not None
     assert len(town.matches.session.match.acts) == 6
     assert said.count("storage.journal.trouble") == 1
-    assert town.life.toast.isVisible()
+    assert town.controller.toast.isVisible()
     for page in ("library", "statistics", "settings", "home"):
         town.window.go(page)
         town.services.library.settled()

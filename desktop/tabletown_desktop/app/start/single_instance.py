@@ -50,7 +50,7 @@ class Note(Struct, frozen=True):
     token: Annotated[str, Meta(max_length=LONGEST_TOKEN, pattern=NO_NUL)] = ""
 
 
-class Door(QObject):
+class SingleInstance(QObject):
     """`knocked` tells the files of a note."""
 
     knocked = Signal(list)

@@ -15,7 +15,7 @@ from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import EXTRABOLD
 from tabletown_desktop.pages.new_match.draft import fitting_name
 from tabletown_desktop.pages.page import Page
-from tabletown_desktop.pages.table.turn_show import FOLLOWED, TurnCard, TurnShow
+from tabletown_desktop.pages.table.turn_show import FOLLOWED_MS, TurnCard, TurnShow
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.scene.seats import seat_colours
@@ -176,14 +176,14 @@ class OpponentsPanel(QObject):
         session, table = self._session, self._table
         if session is None or table is None or (session.match.game.simultaneous and act.seat != session.seat):
             return 0
-        return round(max(table.seen_for(act.action), FOLLOWED if table.tells(act.action) else 0) * self.show.speed)
+        return round(max(table.seen_for(act.action), FOLLOWED_MS if table.tells(act.action) else 0) * self.show.speed)
 
     def _follow(self, line: LogLine) -> None:
         session, table = self._session, self._table
         assert session is not None
         assert table is not None
         if table.tells_line(line):
-            self.show.follow(line, session.match.seats, round(FOLLOWED * self.show.speed) if self.page.isVisible() else 0)
+            self.show.follow(line, session.match.seats, round(FOLLOWED_MS * self.show.speed) if self.page.isVisible() else 0)
 
     def tell_round(self, lines: list[LogLine]) -> None:
         """The round has closed; bots among themselves wait until it was told."""

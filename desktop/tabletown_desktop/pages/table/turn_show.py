@@ -145,9 +145,9 @@ class TurnCard(Themed, QWidget):
         painter.end()
 
 
-FOLLOWED = 750
-"""Milliseconds one decision of another is seen at normal speed."""
-READ, LETTER, LONGEST = 700, 14, 2_000
+FOLLOWED_MS = 750
+"""How long one decision of another is seen at normal speed."""
+TURN_MS, LETTER_MS, LONGEST_TURN_MS = 700, 14, 2_000
 """The same for all of a seat's turn: at least, for each letter, at most."""
 
 
@@ -185,7 +185,7 @@ class TurnShow(QObject):
 
     def length(self, text: str) -> int:
         """Milliseconds for which a turn is shown."""
-        return round(min(LONGEST, READ + LETTER * len(text)) * self.speed)
+        return round(min(LONGEST_TURN_MS, TURN_MS + LETTER_MS * len(text)) * self.speed)
 
     def follow(self, line: LogLine, seats: Sequence[Seating], milliseconds: int) -> None:
         """A decision that was made just now; those of the same turn gather on the card."""
@@ -196,7 +196,7 @@ class TurnShow(QObject):
         if shown is not None and (shown.seat, shown.round) == (line.seat, line.round):
             said = self._words.text("table.log.more", line=shown.text, what=said)
         self._seats = seats
-        self._show(_Turn(line.seat, line.round, said), milliseconds + READ // 2)
+        self._show(_Turn(line.seat, line.round, said), milliseconds + TURN_MS // 2)
 
     def tell_round(self, lines: Sequence[LogLine], seats: Sequence[Seating]) -> int:
         """What each seat did in the round that has closed. How many milliseconds that will take."""

@@ -28,7 +28,7 @@ def wake(town, *more):
 def leave(town):
     town.services.library.settled()
     town.window.go("settings")
-    print(town.life.toast.text)
+    print(town.controller.toast.text)
     town.window.close()
 
 program._wake = wake

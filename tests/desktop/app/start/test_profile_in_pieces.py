@@ -167,9 +167,9 @@ class Start:
 
         usual = AppController.say
 
-        def heard(life: AppController, message: Any) -> None:
+        def heard(controller: AppController, message: Any) -> None:
             self.said.append(message.key)
-            usual(life, message)
+            usual(controller, message)
 
         with pytest.MonkeyPatch.context() as monkeypatch:
             monkeypatch.setattr(AppController, "say", heard)

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.app.start import single_instance, startup
-from tabletown_desktop.app.start.single_instance import FOLDER, NOTE, TOKEN, Door, Note, handed_over
+from tabletown_desktop.app.start.single_instance import FOLDER, NOTE, TOKEN, Note, SingleInstance, handed_over
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.paths import Paths
@@ -27,12 +27,12 @@ def paths() -> Paths:
 
 
 @pytest.fixture
-def doors(qapp: object, paths: Paths) -> Iterator[Callable[[], Door]]:
+def doors(qapp: object, paths: Paths) -> Iterator[Callable[[], SingleInstance]]:
     """Doors of copies of the program, all of one profile."""
-    made: list[Door] = []
+    made: list[SingleInstance] = []
 
-    def maker() -> Door:
-        made.append(Door(paths))
+    def maker() -> SingleInstance:
+        made.append(SingleInstance(paths))
         return made[-1]
 
     yield maker
@@ -63,7 +63,7 @@ def test_nobody_at_home_is_seen_at_once(paths: Paths) -> None:
 
 
 def test_a_running_copy_takes_the_files_by_their_whole_names(
-    doors: Callable[[], Door], paths: Paths, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    doors: Callable[[], SingleInstance], paths: Paths, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     taken: list[list[str]] = []
     doors().knocked.connect(taken.append)
@@ -75,7 +75,7 @@ def test_a_running_copy_takes_the_files_by_their_whole_names(
 
 
 def test_the_leave_to_come_to_the_front_is_handed_on(
-    doors: Callable[[], Door], paths: Paths, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    doors: Callable[[], SingleInstance], paths: Paths, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[Note] = []
     usual = single_instance.replace
@@ -93,7 +93,7 @@ def test_the_leave_to_come_to_the_front_is_handed_on(
     assert os.environ[TOKEN] == "of the second start"
 
 
-def test_of_two_copies_one_answers_and_after_it_nobody(doors: Callable[[], Door], paths: Paths, qtbot: QtBot) -> None:
+def test_of_two_copies_one_answers_and_after_it_nobody(doors: Callable[[], SingleInstance], paths: Paths, qtbot: QtBot) -> None:
     first, second = doors(), doors()
     taken: list[str] = []
     first.knocked.connect(lambda files: taken.append("first"))
@@ -104,7 +104,7 @@ def test_of_two_copies_one_answers_and_after_it_nobody(doors: Callable[[], Door]
     assert not second_start(qtbot, paths, "a")
 
 
-def test_a_copy_that_does_not_answer_keeps_nobody_waiting(doors: Callable[[], Door], paths: Paths, qtbot: QtBot) -> None:
+def test_a_copy_that_does_not_answer_keeps_nobody_waiting(doors: Callable[[], SingleInstance], paths: Paths, qtbot: QtBot) -> None:
     held = doors()
     qtbot.wait(10)  # its first look is over
     held._watcher.removePaths(held._watcher.directories())
@@ -112,7 +112,7 @@ def test_a_copy_that_does_not_answer_keeps_nobody_waiting(doors: Callable[[], Do
     assert notes(paths) == []
 
 
-def test_what_is_no_note_is_taken_away_and_nothing_comes_of_it(doors: Callable[[], Door], paths: Paths, qtbot: QtBot) -> None:
+def test_what_is_no_note_is_taken_away_and_nothing_comes_of_it(doors: Callable[[], SingleInstance], paths: Paths, qtbot: QtBot) -> None:
     taken: list[list[str]] = []
     doors().knocked.connect(taken.append)
     for number, content in enumerate((b"\xff\x00", b"[]", b'{"files": [1]}', b'{"files": ["' + b"x" * 200_000 + b'"]}')):
@@ -124,7 +124,7 @@ def test_what_is_no_note_is_taken_away_and_nothing_comes_of_it(doors: Callable[[
 def test_where_nothing_can_be_written_there_is_no_door(qapp: object, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     paths = Paths.below(tmp_path / "file" / "profile")
-    one = Door(paths)
+    one = SingleInstance(paths)
     assert not handed_over(paths, ["a"])
     one.close()
 
@@ -186,7 +186,7 @@ def test_a_second_start_without_a_file_asks_nobody(monkeypatch: pytest.MonkeyPat
     ],
     ids=["nested", "nul", "nul token", "thousands", "numbers", "empty"],
 )
-def test_a_hostile_note_is_thrown_away_unheard(doors: Callable[[], Door], paths: Paths, qtbot: QtBot, content: bytes) -> None:
+def test_a_hostile_note_is_thrown_away_unheard(doors: Callable[[], SingleInstance], paths: Paths, qtbot: QtBot, content: bytes) -> None:
     taken: list[list[str]] = []
     doors().knocked.connect(taken.append)
     (paths.data / FOLDER / f"1{NOTE}").write_bytes(content)
@@ -196,7 +196,7 @@ def test_a_hostile_note_is_thrown_away_unheard(doors: Callable[[], Door], paths:
 
 
 def test_a_note_that_cannot_be_taken_away_is_heard_once(
-    doors: Callable[[], Door], paths: Paths, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    doors: Callable[[], SingleInstance], paths: Paths, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     taken: list[list[str]] = []
     doors().knocked.connect(taken.append)
@@ -216,7 +216,7 @@ def test_a_note_that_cannot_be_taken_away_is_heard_once(
 
 @pytest.mark.parametrize("file", ["x" * 5000, os.fsdecode(b"\xff.tabletown")], ids=["too long", "no text"])
 def test_what_no_note_can_hold_is_opened_by_the_second_start_itself(
-    file: str, doors: Callable[[], Door], paths: Paths, qtbot: QtBot
+    file: str, doors: Callable[[], SingleInstance], paths: Paths, qtbot: QtBot
 ) -> None:
     """The first copy would throw such a note away, and nobody would open the file."""
     taken: list[list[str]] = []
@@ -227,7 +227,7 @@ def test_what_no_note_can_hold_is_opened_by_the_second_start_itself(
 
 @pytest.mark.parametrize("token", ["x" * 401, "a\x1bb", os.fsdecode(b"\xff")], ids=["too long", "steering", "no text"])
 def test_a_leave_that_is_none_keeps_no_file_away(
-    token: str, doors: Callable[[], Door], paths: Paths, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    token: str, doors: Callable[[], SingleInstance], paths: Paths, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     taken: list[list[str]] = []
     doors().knocked.connect(taken.append)
@@ -237,7 +237,7 @@ def test_a_leave_that_is_none_keeps_no_file_away(
 
 
 def test_where_the_folder_may_not_be_looked_into_everybody_opens_the_own_files(
-    doors: Callable[[], Door], paths: Paths, monkeypatch: pytest.MonkeyPatch
+    doors: Callable[[], SingleInstance], paths: Paths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     door = doors()
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 from tabletown_desktop.app import app_controller, crash, program
 from tabletown_desktop.app.match_controller import MatchController
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.app.start.single_instance import Door
+from tabletown_desktop.app.start.single_instance import SingleInstance
 from tabletown_desktop.app.start.watch import EARLIER, Watch
 from tabletown_desktop.app.window import MainWindow
 from tabletown_desktop.scene import access
@@ -49,7 +49,7 @@ PIECES: dict[str, tuple[Any, str]] = {
     "the matches": (app_controller, "MatchController"),
     "the replays": (app_controller, "Replays"),
     "the screen reader": (access, "install"),
-    "the door": (Door, "__init__"),
+    "the door": (SingleInstance, "__init__"),
 }
 
 
@@ -65,14 +65,14 @@ def watch(qapp: object, profile: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
 
 
 def started(watch: Watch) -> Tabletown:
-    """As `run` starts it, until life has begun and the library has been looked through."""
+    """As `run` starts it, until it is awake and the library has been looked through."""
     town = Tabletown(Paths.find())
     program._watch(watch, town)
     town.woken.connect(lambda: program._wake(town, QApplication.instance()))
     town.begin(())
     town.window.activateWindow()
     assert QTest.qWaitForWindowActive(town.window)
-    assert town.life is not None
+    assert town.controller is not None
     for _ in range(3):
         town.services.library.settled()
         QCoreApplication.processEvents()

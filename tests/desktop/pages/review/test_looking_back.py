@@ -50,8 +50,8 @@ def judged(page: ReviewPage) -> int:
 
 def waiting(town: Tabletown) -> list[int]:
     """The questions somebody still waits for."""
-    assert town.life is not None
-    return list(town.life.bot_pool._jobs)
+    assert town.controller is not None
+    return list(town.controller.bot_pool._jobs)
 
 
 def test_a_result_is_looked_back_at_to_the_end(town: Tabletown, driver: Driver, qtbot: QtBot) -> None:
