@@ -218,7 +218,7 @@ def test_the_pace_of_the_others_is_chosen_at_the_table(town: Tabletown) -> None:
     driver = sit(town, "welcome", ANNA, bot("pip"))
     driver.click(driver.page.company.button)
     whole = menu_in_front()
-    pick(whole, "Show the turns of others")
+    pick(whole, "Show other players’ turns")
     pick(menu_in_front(), "Fast")
     assert town.services.settings.now.bot_turns == "fast"
     driver.key(Qt.Key.Key_O)

@@ -130,7 +130,7 @@ def test_another_sheet_of_a_finished_table_is_told_as_the_last(game: str, key: s
     page = driver.page
     driver.take(key)
     assert page.talk.table.guest == 1
-    assert page.bar.sentence == "This is how things stood for Robot at the start of the round."
+    assert page.bar.sentence == "What Robot had at the start of the round."
     assert not page.bar.score.isVisible()
     driver.key(Qt.Key.Key_Escape)
     assert page.bar.score.isVisible()
@@ -142,7 +142,7 @@ def test_another_sheet_of_a_finished_table_is_told_as_the_last(game: str, key: s
     assert driver.over and page.bar.score.isVisible()
     driver.take(key)
     assert page.talk.table.guest == 1
-    assert page.bar.sentence == "This is how things stand for Robot now."
+    assert page.bar.sentence == "What Robot has now."
     assert not page.bar.score.isVisible()
     driver.key(Qt.Key.Key_Escape)
     assert page.bar.sentence == "The match is over." and page.bar.score.isVisible()

@@ -57,7 +57,7 @@ def test_who_alone_has_most_is_best(monkeypatch: pytest.MonkeyPatch, journal: Jo
 def test_the_tie_break_that_decided_the_first_place(monkeypatch: pytest.MonkeyPatch, journal: Journal) -> None:
     account = told(monkeypatch, journal, sheet({"a": 9}, 4, 1), sheet({"a": 9}, 4, 2), sheet({"a": 9}, 3, 7))
     assert account.tie == Tie("welcome.tie.size.2", ((1, 2), (0, 1), (2, 7)))
-    assert margin(Words("en"), account) == "ahead of Anna by the tie-break"
+    assert margin(Words("en"), account) == "ahead of Anna on the tie-break"
     assert told(monkeypatch, journal, sheet({"a": 9}, 4), sheet({"a": 8}, 9), sheet({"a": 8}, 1)).tie is None
 
 
@@ -72,8 +72,8 @@ def test_a_shared_place_is_shared(monkeypatch: pytest.MonkeyPatch, journal: Jour
 
 def test_the_margin_is_said_in_one_or_many_points(monkeypatch: pytest.MonkeyPatch, journal: Journal) -> None:
     words = Words("en")
-    assert margin(words, told(monkeypatch, journal, sheet({"a": 9}), sheet({"a": 8}), sheet({"a": 1}))) == "by one point, ahead of Ben"
-    assert margin(words, told(monkeypatch, journal, sheet({"a": 1}), sheet({"a": 8}), sheet({"a": 3}))) == "by 5 points, ahead of Mina"
+    assert margin(words, told(monkeypatch, journal, sheet({"a": 9}), sheet({"a": 8}), sheet({"a": 1}))) == "one point ahead of Ben"
+    assert margin(words, told(monkeypatch, journal, sheet({"a": 1}), sheet({"a": 8}), sheet({"a": 3}))) == "5 points ahead of Mina"
 
 
 def test_the_solo_opponent_is_counted_and_named() -> None:

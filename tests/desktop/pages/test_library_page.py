@@ -66,7 +66,7 @@ def test_matches_are_told_in_words(page: LibraryPage) -> None:
     entries = {entry.id: entry for entry in page.grid.matches.entries}
     assert page.telling.opponents(entries["sample-2"]) == "Mina (Casual)"
     assert "Mina (Casual)" in page.telling.whole(entries["sample-2"])
-    assert told["sample-8"][1] == "The file is damaged from row 212 on."
+    assert told["sample-8"][1] == "The file is damaged from line 212 on."
 
 
 def test_who_shares_the_first_place_stands_first_and_others_follow_by_points() -> None:
@@ -198,7 +198,7 @@ def test_a_damaged_match_says_why_it_does_not_open(page: LibraryPage, qtbot: QtB
     page.grid.choose("sample-8")
     with qtbot.assertNotEmitted(page.opened):
         QTest.keyClick(page.grid, Qt.Key.Key_Return)
-    assert page.deeds.toast.text == "The file is damaged from row 212 on."
+    assert page.deeds.toast.text == "The file is damaged from line 212 on."
     page.deeds.toast.hide()
 
 
@@ -296,7 +296,7 @@ def test_delete_by_key_and_bring_back_by_click(qtbot: QtBot, real: LibraryPage, 
     QTest.keyClick(real.grid, Qt.Key.Key_Right)
     QTest.keyClick(real.grid, Qt.Key.Key_Delete)
     library.settled()
-    assert titles(real) == ["Ash", "Oak"] and real.deeds.toast.text == "“Elm” is in the trash"
+    assert titles(real) == ["Ash", "Oak"] and real.deeds.toast.text == "Moved “Elm” to the trash"
     assert real.grid.entry is not None and real.telling.title(real.grid.entry) == "Oak"
     qtbot.mouseClick(real.deeds.toast.button, Qt.MouseButton.LeftButton)
     library.settled()

@@ -255,7 +255,7 @@ def test_esc_goes_back_one_thing_at_a_time(see: Open, qtbot: QtBot) -> None:
     board = page.stage.board
     click(board.viewport(), board.mapFromScene(board.slots["town:2"].centre()))
     assert page.stage.guest == 1
-    assert sentence(page) == "This is how things stood for Mina at the start of the round."
+    assert sentence(page) == "What Mina had at the start of the round."
     key(page, Qt.Key.Key_L, Qt.Key.Key_Escape)
     assert page.stage.guest is None
     assert page.drawer.isVisible()
@@ -272,7 +272,7 @@ def test_another_sheet_at_the_end_of_a_match_is_told_as_the_last(see: Open) -> N
     board = page.stage.board
     click(board.viewport(), board.mapFromScene(board.slots["town:2"].centre()))
     assert page.stage.guest == 1
-    assert sentence(page) == "This is how things stand for Mina now."
+    assert sentence(page) == "What Mina has now."
 
 
 def test_the_board_is_only_looked_at(see: Open) -> None:
