@@ -132,7 +132,12 @@ def test_who_leaves_in_the_middle_of_a_thought_takes_nothing_along(town: Tableto
 
 def test_opponents_take_their_time_if_they_are_asked_to(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
-    monkeypatch.setattr(town.controller.bot_pool, "ask", lambda question: asked.append(question) or len(asked))
+
+    def ask(question: object) -> int:
+        asked.append(question)
+        return len(asked)
+
+    monkeypatch.setattr(town.controller.bot_pool, "ask", ask)
     sit(town, "welcome", ANNA, bot("ada"))
     town.services.settings.change("patience", True)
     session(town).ask_hint()

@@ -138,14 +138,17 @@ def test_a_deck_is_chosen_by_a_click(town: Tabletown) -> None:
     driver.click(deck.tabs, QPoint(deck.tabs.width() - 20, deck.tabs.height() // 2))
     assert deck.deck.key == "specials" and len(deck.lists) == 4
     assert lit_below(driver) == []
-    assert QRect(deck.parentWidget().rect()).contains(deck.geometry())
+    around = deck.parentWidget()
+    assert around is not None and around.rect().contains(deck.geometry())
 
 
 def test_each_sees_what_the_own_hand_tells(town: Tabletown) -> None:
     """Experts hold cards: nobody is shown what another counts, neither while the screen is handed over nor afterwards."""
     town.services.settings.change("hand_over", True)
     driver = sit_down(town, edition="first", expert=True)
-    driver.click(town.window.page("hand_over").ready_button) if driver.here == "hand_over" else None
+    if driver.here == "hand_over":
+        cover: Any = town.window.page("hand_over")
+        driver.click(cover.ready_button)
     driver.key(Qt.Key.Key_K)
     seat, match = driver.page.session.seat, driver.page.session.match
     assert panel(driver)._decks == match.view(seat).unseen().decks != match.view(1 - seat).unseen().decks

@@ -3,7 +3,7 @@ the real program, by mouse and by keys, in every game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -162,12 +162,17 @@ def test_escape_takes_nothing_back_that_would_count(town: Tabletown) -> None:
 
 def a_dark_lot(driver: Driver) -> str:
     talk = driver.page.talk
-    return next(slot.key for slot in driver.page.board.slots if slot.key.startswith("lot:") and talk.refusal_at(slot.key) is not None)
+    lots: Iterator[str] = (slot.key for slot in driver.page.board.slots if slot.key.startswith("lot:"))
+    return next(lot for lot in lots if talk.refusal_at(lot) is not None)
 
 
 def point_at(driver: Driver, key: str) -> None:
     board = driver.page.board
     QTest.mouseMove(board.viewport(), board.mapFromScene(board.slots[key].centre()))
+
+
+def is_meant(driver: Driver, key: str) -> Callable[[], bool]:
+    return lambda: bool(driver.page.talk.meant_key == key)
 
 
 def test_a_refusal_follows_a_try_and_never_the_resting_pointer(town: Tabletown, qtbot: QtBot) -> None:
@@ -212,7 +217,7 @@ def test_no_chip_lies_over_the_offer(name: str, town: Tabletown, qtbot: QtBot) -
     told = 0
     for offered in slots(driver, verb):
         point_at(driver, offered)
-        qtbot.waitUntil(lambda offered=offered: driver.page.talk.meant_key == offered)
+        qtbot.waitUntil(is_meant(driver, offered))
         chip = table.drawing.lights._chip
         place = chip.mapRectToScene(chip._size)
         told += chip.isVisible()
@@ -228,7 +233,7 @@ def to_a_choice(driver: Driver) -> str:
     """On to a lot where temps let several numbers be written."""
     for _ in range(MOST):
         numbers = [action for action in driver.actions() if action.verb == "write"]
-        lots = [driver.page.talk.table.slot_of(action) for action in numbers]
+        lots: list[str] = [driver.page.talk.table.slot_of(action) for action in numbers]
         several = [lot for lot in lots if lots.count(lot) > 1]
         if several:
             return several[len(several) // 2]
@@ -248,7 +253,7 @@ def test_an_open_choice_stands_alone_and_what_it_covered_comes_back(town: Tablet
     chip = page.talk.table.drawing.lights._chip
 
     def chip_place() -> QRect:
-        inside = board.mapFromScene(chip.sceneBoundingRect()).boundingRect()
+        inside: QRect = board.mapFromScene(chip.sceneBoundingRect()).boundingRect()
         return inside.translated(board.pos())
 
     point_at(driver, lot)

@@ -87,7 +87,9 @@ def test_what_may_be_done_can_be_clicked_read_and_taken_back(town: Tabletown) ->
     assert [table.name(key) for key in table.offers()] == ["Draws a fruit", "Rests"]
     driver.take(table.offers()[1])
     names = [table.name(key) for key in table.offers()]
-    fruits = sorted(set(town.matches.session.match.state.rows[0].hand))
+    assert town.matches.session is not None
+    state: Any = town.matches.session.match.state
+    fruits = sorted(set(state.rows[0].hand))
     assert names == [f"Lays the {fruit} (Fruit +{fruit})" for fruit in fruits]
     assert [plan.region for plan in table.slots()] == ["offer"] * len(fruits) + ["sheets"] * 2
     driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

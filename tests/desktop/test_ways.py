@@ -80,7 +80,8 @@ class Walker(Driver):
         QCoreApplication.processEvents()
         self.page.answers.tip.hide()
         painted(self.town)
-        return self.page.grab().toImage()
+        seen: QImage = self.page.grab().toImage()
+        return seen
 
     def shows_itself(self, before: QImage, part: QRect | None = None) -> None:
         now = self.table()
@@ -127,7 +128,9 @@ def begun(town: Tabletown, qtbot: QtBot) -> Callable[[str], Walker]:
         walker = Walker(town)
         for _ in range(5):
             walker.step()
-        qtbot.waitUntil(lambda: bool(walker.actions()) and not town.matches.session.busy, timeout=30_000)
+        session = town.matches.session
+        assert session is not None
+        qtbot.waitUntil(lambda: bool(walker.actions()) and not session.busy, timeout=30_000)
         return walker
 
     return begin

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from setup import commands
+from installers.common import rounds
+from setup import commands, environment, programs, system
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 DOOR = CHECKOUT / "packaging" / "dev.py"
@@ -32,8 +34,8 @@ def handed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 
     monkeypatch.setattr(commands, "prepare", lambda *arguments, **more: None)
     monkeypatch.setattr(commands, "hand_over", hand_over)
-    monkeypatch.setattr(commands.subprocess, "run", lambda command, **more: SimpleNamespace(returncode=0, stdout=b""))
-    monkeypatch.setattr(commands.os, "chdir", lambda folder: None)
+    monkeypatch.setattr(subprocess, "run", lambda command, **more: SimpleNamespace(returncode=0, stdout=b""))
+    monkeypatch.setattr(os, "chdir", lambda folder: None)
     return noted
 
 
@@ -88,7 +90,7 @@ def test_what_a_command_understands_goes_on_to_the_program_that_does_it(
 @pytest.mark.parametrize("asked", [[], ["--given"]])
 def test_what_is_verified_is_built_unless_it_is_given(asked: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[bool] = []
-    monkeypatch.setattr(commands.rounds, "verify", lambda options: told.append(options.given))
+    monkeypatch.setattr(rounds, "verify", lambda options: told.append(options.given))
     with pytest.raises(SystemExit):
         commands.main(["verify", "linux", "static", *asked])
     assert told == [bool(asked)]
@@ -103,7 +105,12 @@ def test_the_programs_know_the_options_that_are_told() -> None:
 
 def test_bench_measures_one_part_and_leaves_the_rules_alone(handed: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[list[str]] = []
-    monkeypatch.setattr(commands.subprocess, "call", lambda command, **more: called.append(command) or 0)
+
+    def call(command: list[str], **more: object) -> int:
+        called.append(command)
+        return 0
+
+    monkeypatch.setattr(subprocess, "call", call)
     with pytest.raises(SystemExit) as left:
         commands.main(["bench", "--only", "idle"])
     assert left.value.code == 0
@@ -139,7 +146,7 @@ def test_the_fast_lane_of_one_folder(handed: list[tuple[str, ...]]) -> None:
 
 @pytest.mark.parametrize("more", ["--slow", "--installers"])
 def test_fast_and_thorough_at_once_is_refused(more: str, handed: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(commands.programs, "to_verify", lambda **wishes: pytest.fail("nothing may be installed"))
+    monkeypatch.setattr(programs, "to_verify", lambda **wishes: pytest.fail("nothing may be installed"))
     assert "choose one" in str(commands.main(["test", "--fast", more]))
     assert handed == []
 
@@ -147,7 +154,7 @@ def test_fast_and_thorough_at_once_is_refused(more: str, handed: list[tuple[str,
 def test_a_failing_check_ends_it_with_its_words(
     handed: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(commands.subprocess, "run", lambda command, **more: SimpleNamespace(returncode=1, stdout=b"E501 too long\n"))
+    monkeypatch.setattr(subprocess, "run", lambda command, **more: SimpleNamespace(returncode=1, stdout=b"E501 too long\n"))
     assert "ruff check" in str(commands.main(["test"]))
     assert "E501 too long" in capsys.readouterr().out
     assert handed == []
@@ -159,8 +166,8 @@ def test_bench_refuses_what_it_would_ignore(handed: list[tuple[str, ...]]) -> No
 
 
 def test_run_without_a_display_names_the_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(commands.system, "has_display", lambda: False)
-    monkeypatch.setattr(commands.environment, "ensure", lambda *arguments, **more: pytest.fail("nothing may be installed"))
+    monkeypatch.setattr(system, "has_display", lambda: False)
+    monkeypatch.setattr(environment, "ensure", lambda *arguments, **more: pytest.fail("nothing may be installed"))
     assert "dev.py shots" in str(commands.main(["run"]))
 
 
@@ -168,7 +175,7 @@ def test_trouble_with_files_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> 
     def full(*arguments: object, **more: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(commands.environment, "ensure", full)
+    monkeypatch.setattr(environment, "ensure", full)
     assert "No space left on device" in str(commands.main(["test"]))
 
 

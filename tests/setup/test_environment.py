@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from setup import environment
+from setup import environment, lockfiles, system
 from setup.stop import Stop
 
 
@@ -42,7 +42,7 @@ def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Workbench:
     monkeypatch.setattr(environment, "LOG", tmp_path / ".dev" / "setup.log")
     monkeypatch.setattr(environment, "logged", made.logged)
     monkeypatch.setattr(environment, "show_roots", lambda: None)
-    monkeypatch.setattr(environment.system, "missing_venv", list)
+    monkeypatch.setattr(system, "missing_venv", list)
     return made
 
 
@@ -96,8 +96,8 @@ def test_a_step_that_fails_is_told_and_done_again_next_time(bench: Workbench, st
 def test_what_is_installed_follows_the_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = environment.fingerprint.__wrapped__()
     assert before == environment.fingerprint.__wrapped__()
-    (tmp_path / "dev.txt").write_bytes((environment.lockfiles.LOCKS / "dev.txt").read_bytes() + b"something-else==1.0\n")
-    monkeypatch.setattr(environment.lockfiles, "LOCKS", tmp_path)
+    (tmp_path / "dev.txt").write_bytes((lockfiles.LOCKS / "dev.txt").read_bytes() + b"something-else==1.0\n")
+    monkeypatch.setattr(lockfiles, "LOCKS", tmp_path)
     assert environment.fingerprint.__wrapped__() != before
 
 

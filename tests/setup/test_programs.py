@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
 from pathlib import Path
 
 import pytest
 
-from setup import programs
+from setup import environment, programs, system
 from setup.stop import Missing
 
 
@@ -19,13 +21,13 @@ def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
         noted.extend(packages)
         raise Missing("There is no sudo here.")
 
-    monkeypatch.setattr(programs.sys, "platform", "linux")
-    monkeypatch.setattr(programs.shutil, "which", lambda name: None)
-    monkeypatch.setattr(programs.environment, "NOTES", tmp_path)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(environment, "NOTES", tmp_path)
     monkeypatch.setattr(programs, "SIGN", tmp_path / "squashfuse.h")
-    monkeypatch.setattr(programs.system, "missing_libraries", lambda *groups: [])
-    monkeypatch.setattr(programs.system, "missing_venv", list)
-    monkeypatch.setattr(programs.system, "install", install)
+    monkeypatch.setattr(system, "missing_libraries", lambda *groups: [])
+    monkeypatch.setattr(system, "missing_venv", list)
+    monkeypatch.setattr(system, "install", install)
     return noted
 
 
@@ -60,5 +62,5 @@ def test_the_quick_round_does_without_the_distributions_checkers() -> None:
 
 
 def test_other_systems_have_none_of_it(asked: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(programs.sys, "platform", "darwin")
+    monkeypatch.setattr(sys, "platform", "darwin")
     assert programs.missing(programs.PACKAGES) == []

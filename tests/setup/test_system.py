@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import socket
+import sys
 from pathlib import Path
 
 import pytest
@@ -21,7 +23,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         return 0
 
     monkeypatch.setattr(system, "apt", apt)
-    monkeypatch.setattr(system.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
     return calls
 
 
@@ -30,12 +32,12 @@ def be(monkeypatch: pytest.MonkeyPatch, *, root: bool) -> None:
 
 
 def test_a_library_that_cannot_be_loaded_is_named_by_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(system.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
     assert system.missing_libraries({"libnobody-has-this.so.7": "libnobody7"}, {"libc.so.6": "libc6"}) == ["libnobody7"]
 
 
 def test_other_systems_lack_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(system.sys, "platform", "darwin")
+    monkeypatch.setattr(sys, "platform", "darwin")
     assert system.missing_libraries({"libnobody-has-this.so.7": "libnobody7"}) == []
 
 
@@ -53,7 +55,12 @@ def test_nothing_is_asked_where_nothing_lacks(asked: list[list[str]], tmp_path: 
 def test_package_lists_are_fetched_when_there_are_none(monkeypatch: pytest.MonkeyPatch, asked: list[list[str]], tmp_path: Path) -> None:
     be(monkeypatch, root=True)
     answers = iter([100, 0, 0])
-    monkeypatch.setattr(system, "apt", lambda command, output: asked.append(command) or next(answers))
+
+    def apt(command: list[str], output: int) -> int:
+        asked.append(command)
+        return next(answers)
+
+    monkeypatch.setattr(system, "apt", apt)
     system.install(["libegl1"], log=tmp_path / "log", sudo=False)
     assert [command[1] for command in asked] == ["install", "update", "install"]
 
@@ -80,7 +87,7 @@ def test_with_leave_sudo_is_used(monkeypatch: pytest.MonkeyPatch, asked: list[li
 
 
 def test_a_system_without_apt_is_left_to_its_owner(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(system.shutil, "which", lambda name: None)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
     with pytest.raises(Stop, match="libegl1"):
         system.install(["libegl1"], log=tmp_path / "log", sudo=True)
 
@@ -89,7 +96,7 @@ def test_a_system_without_apt_is_left_to_its_owner(monkeypatch: pytest.MonkeyPat
 class TestDisplay:
     @pytest.fixture(autouse=True)
     def bare(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(system.sys, "platform", "linux")
+        monkeypatch.setattr(sys, "platform", "linux")
         for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
             monkeypatch.delenv(name, raising=False)
 

@@ -45,10 +45,10 @@ class Reader:
         self._read_itself(thing)
         for kind in QAccessible.InterfaceType:
             self.ask(thing.interface_cast, kind)
-        for kind in KINDS:
-            aspect = self.ask(getattr(thing, f"{kind}Interface"))
+        for name in KINDS:
+            aspect = self.ask(getattr(thing, f"{name}Interface"))
             if aspect is not None:
-                getattr(self, f"_read_{kind}")(aspect)
+                getattr(self, f"_read_{name}")(aspect)
         for child in self._children(thing, parent):
             self.read(child, thing)
 
@@ -66,8 +66,8 @@ class Reader:
     def _read_itself(self, thing: QAccessibleInterface) -> None:
         for question in (thing.isValid, thing.object, thing.window, thing.parent, thing.focusChild, thing.role, thing.rect):
             self.ask(question)
-        for question in (thing.foregroundColor, thing.backgroundColor):
-            self.ask(question)
+        for colour in (thing.foregroundColor, thing.backgroundColor):
+            self.ask(colour)
         state = self.ask(thing.state)
         for name in dir(state):
             if not name.startswith("_"):

@@ -8,6 +8,8 @@ import pytest
 from driver import close_town, open_town
 from PySide6.QtWidgets import QApplication
 
+from tabletown.games.happycity import table as happycity
+from tabletown.games.welcome import table as welcome
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.draft import MatchOrder
@@ -46,17 +48,21 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_alone_the_card_of_the_aaa_and_the_new_hand_are_said(town: Tabletown, said: list[str]) -> None:
     session = begun(town, "welcome", "Anna")
     play_a_round(session)
-    (given,) = session.match.state.pile
+    table = session.match.state
+    assert isinstance(table, welcome.Table)
+    (given,) = table.pile
     (sentence,) = (text for text in said if "AAA" in text)
     assert sentence.startswith(f"The AAA gets the {given.number} with ")
-    numbers = [card.number for card in session.match.state.hand(0)]
+    numbers = [card.number for card in table.hand(0)]
     assert ". Revealed: " in sentence and [int(word) for word in sentence.split("Revealed")[1].split() if word.isdigit()] == numbers
 
 
 def test_a_card_that_was_drawn_is_said_and_what_reveals_nothing_is_not(town: Tabletown, said: list[str]) -> None:
     session = begun(town, "happycity", "Anna", "Ben")
     session.play(next(action for action in session.view().actions() if action.verb == "draw"))
-    (card,) = (card for card in session.match.state.display if card is not None)
+    table = session.match.state
+    assert isinstance(table, happycity.Table)
+    (card,) = (card for card in table.display if card is not None)
     assert said[-1] == f"Revealed: {town.services.words.say(card.name)}."
     while session.view().ask.kind == "draw":
         session.play(session.view().actions()[-1])

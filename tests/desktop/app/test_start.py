@@ -319,7 +319,7 @@ def boxes(tmp_path: Path) -> Boxes:
 @pytest.mark.parametrize("box", ["zenity", "kdialog", "xmessage", "notify-send", "busctl", "gdbus"])
 def test_on_a_desktop_whatever_the_system_has_shows_why_it_does_not_start(box: str, boxes: Boxes) -> None:
     boxes.put(box)
-    done = started(**boxes.surroundings(DISPLAY=":63", QT_QPA_PLATFORM="moon"))
+    done = started(place=None, **boxes.surroundings(DISPLAY=":63", QT_QPA_PLATFORM="moon"))
     sentence = refused(done)
     assert boxes.shown[0] == box
     assert sentence in " ".join(boxes.shown)
@@ -330,7 +330,7 @@ def test_on_a_desktop_whatever_the_system_has_shows_why_it_does_not_start(box: s
 @pytest.mark.parametrize("box", ["kdialog", "notify-send", "busctl", "gdbus"])
 def test_a_box_reads_no_markup_into_what_was_typed(box: str, boxes: Boxes) -> None:
     boxes.put(box)
-    said = refused(started("--<img src='file:///x'>&\x1b[2J", **boxes.surroundings(DISPLAY=":63")), 2)
+    said = refused(started("--<img src='file:///x'>&\x1b[2J", place=None, **boxes.surroundings(DISPLAY=":63")), 2)
     assert "<img" in said and "\x1b" not in said
     shown = " ".join(boxes.shown)
     assert "‹img" in shown and not {"<", "&", "\x1b"} & set(shown)
@@ -342,7 +342,7 @@ def test_a_display_that_shows_nothing_is_followed_by_a_notification(boxes: Boxes
         boxes.put(box, code=1)
     boxes.put("busctl")
     boxes.put("gdbus")
-    refused(started(**boxes.surroundings(DISPLAY=":63", QT_QPA_PLATFORM="moon")))
+    refused(started(place=None, **boxes.surroundings(DISPLAY=":63", QT_QPA_PLATFORM="moon")))
     assert "busctl" in boxes.shown and "gdbus" not in boxes.shown
 
 
@@ -350,14 +350,14 @@ def test_a_display_that_shows_nothing_is_followed_by_a_notification(boxes: Boxes
 def test_without_a_display_only_a_notification_is_tried(boxes: Boxes) -> None:
     boxes.put("zenity")
     boxes.put("notify-send")
-    assert "needs a display" in refused(started(**boxes.surroundings()))
+    assert "needs a display" in refused(started(place=None, **boxes.surroundings()))
     assert boxes.shown[0] == "notify-send" and "needs a display" in boxes.shown[-1]
 
 
 @LINUX
 def test_where_a_terminal_is_read_no_box_comes(boxes: Boxes) -> None:
     boxes.put("zenity")
-    refused(started(**boxes.surroundings(DISPLAY=":63", QT_QPA_PLATFORM="moon", TABLETOWN_TERMINAL="yes")))
+    refused(started(place=None, **boxes.surroundings(DISPLAY=":63", QT_QPA_PLATFORM="moon", TABLETOWN_TERMINAL="yes")))
     assert boxes.shown == []
 
 

@@ -351,7 +351,8 @@ def test_a_picture_that_cannot_be_made_is_a_plain_one_and_told_once(now: bool, q
 
 
 def derived(kind: type) -> Iterator[type]:
-    for child in kind.__subclasses__():
+    children: list[type] = kind.__subclasses__()
+    for child in children:
         yield child
         yield from derived(child)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -122,7 +122,7 @@ def test_the_typeface_is_found_also_where_only_its_files_were_brought_along(
     shutil.copytree(Path(spec.origin).parent / "files", tmp_path / "font_manrope" / "files")
     added: list[Path] = []
     monkeypatch.setattr("sys.path", [str(tmp_path)])
-    monkeypatch.setattr(module.QFontDatabase, "addApplicationFont", lambda file: added.append(Path(file)))
+    monkeypatch.setattr(QFontDatabase, "addApplicationFont", lambda file: added.append(Path(file)))
     module.load_fonts.__wrapped__()
     assert len(added) == 4
     assert all(file.is_file() and tmp_path in file.parents for file in added)

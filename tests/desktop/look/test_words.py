@@ -6,7 +6,7 @@ import datetime as dt
 import re
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -43,9 +43,9 @@ def test_n_chooses_singular_or_plural(qapp: QApplication) -> None:
     ("system", "language"), [(["de-AT", "en"], "de"), (["fr-FR", "de-CH"], "de"), (["en-GB"], "en"), (["pl-PL"], "en"), ([], "en")]
 )
 def test_the_system_decides_when_it_may(monkeypatch: pytest.MonkeyPatch, qapp: QApplication, system: list[str], language: str) -> None:
-    class Locale(module.QLocale):
+    class Locale(QLocale):
         @staticmethod
-        def system() -> Locale:  # type: ignore[override]
+        def system() -> Locale:
             return Locale()
 
         def uiLanguages(self) -> list[str]:  # type: ignore[override]

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMenu, QToolTip, QWidget
@@ -23,8 +23,7 @@ from tabletown_desktop.app import file_dialogs
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import BOLD
 from tabletown_desktop.pages.library import LibraryPage
-from tabletown_desktop.pages.library import page as page_module
-from tabletown_desktop.pages.library.card import Thumbnails
+from tabletown_desktop.pages.library.card import Telling, Thumbnails
 from tabletown_desktop.pages.library.filters import Shown, chosen, counts
 from tabletown_desktop.storage.library import Library
 from tabletown_desktop.storage.paths import Paths
@@ -70,12 +69,8 @@ def test_matches_are_told_in_words(page: LibraryPage) -> None:
 
 
 def test_who_shares_the_first_place_stands_first_and_others_follow_by_points() -> None:
-    entry = shelf()[6]
-    assert [name for name, _ in page_module.Telling.ranking(_speaker(), entry)] == ["Ben", "Anna"]
-
-
-def _speaker() -> page_module.Telling:
-    return page_module.Telling(None)  # type: ignore[arg-type]  # a match without a solo opponent needs no words
+    telling = Telling(None)  # type: ignore[arg-type]  # a match without a solo opponent needs no words
+    assert [name for name, _ in telling.ranking(shelf()[6])] == ["Ben", "Anna"]
 
 
 def test_kinds_are_counted_and_filtered(qtbot: QtBot, page: LibraryPage) -> None:
@@ -423,9 +418,18 @@ def test_files_go_to_the_documents_by_a_name_that_tells_the_match(
     asked: list[str] = []
     places = {place: tmp_path / kind for kind, place in file_dialogs.PLACES.items()}
     places[file_dialogs.PLACES["documents"]].mkdir()
-    monkeypatch.setattr(file_dialogs.QStandardPaths, "writableLocation", lambda place: str(places[place]))
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda _page, _title, begin, _filters: (asked.append(begin) or "", ""))
-    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda _page, _title, begin, _filters: (asked.append(begin) or [], ""))
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda place: str(places[place]))
+
+    def save_nothing(_page: object, _title: str, begin: str, _filters: str) -> tuple[str, str]:
+        asked.append(begin)
+        return "", ""
+
+    def open_nothing(_page: object, _title: str, begin: str, _filters: str) -> tuple[list[str], str]:
+        asked.append(begin)
+        return [], ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", save_nothing)
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", open_nothing)
     entry = real.grid.entry
     assert entry is not None
     library.rename(entry.id, 'Ash: "at last"? ')

@@ -57,11 +57,11 @@ def test_the_places_of_the_games_are_seen_at_once_where_the_town_has_shown_them(
         services.art.picture(game.tile.part, 290, 255)
     services.art.finish()
     page = show(NewMatchPage(services))
-    for widget in (*page.games.cards, page.options.heading):
-        ground = ground_of(services.theme, widget.key)
-        image = widget.grab().toImage()
+    heading = page.options.heading
+    for key, picture in (*((card.key, card.grab()) for card in page.games.cards), (heading.key, heading.grab())):
+        ground, image = ground_of(services.theme, key), picture.toImage()
         band = [image.pixelColor(x, image.height() * 2 // 5) for x in range(image.width() // 2, image.width() - 40)]
-        assert sum(colour != ground for colour in band) > len(band) / 3, widget.key
+        assert sum(colour != ground for colour in band) > len(band) / 3, key
 
 
 def test_first_it_offers_the_last_name_and_an_opponent(page: NewMatchPage) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, SignalInstance
+from PySide6.QtCore import QStandardPaths, Qt, SignalInstance
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
@@ -15,7 +15,6 @@ from pytestqt.qtbot import QtBot
 from tabletown.games import game
 from tabletown.journal import opened
 from tabletown.match import Seating
-from tabletown_desktop.app import file_dialogs
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.new_match import MatchOrder
 from tabletown_desktop.pages.result import ResultPage
@@ -105,7 +104,7 @@ def choosing(monkeypatch: pytest.MonkeyPatch, file: Path | None) -> list[tuple[s
 
 def test_the_picture_is_saved(page: ResultPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "result.png"
-    monkeypatch.setattr(file_dialogs.QStandardPaths, "writableLocation", lambda place: str(tmp_path))
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda place: str(tmp_path))
     asked = choosing(monkeypatch, file)
     QTest.mouseClick(page.picture_button, LEFT)
     image = QImage(str(file))

@@ -126,7 +126,7 @@ def test_the_tables_of_points_are_those_of_the_game() -> None:
 
 def test_the_score_board_of_the_boulevard_is_that_of_the_game() -> None:
     data, figures = game("lasvegas").values.data, figures_in("lasvegas")
-    names = ("Big hotels", "Small hotels", "Lucky rows", "Par 3 holes", "Par 4 holes", "Par 5 holes")
+    names: tuple[str, ...] = ("Big hotels", "Small hotels", "Lucky rows", "Par 3 holes", "Par 4 holes", "Par 5 holes")
     names = (*names, "VIP carpets", "Luxury carpets", "Missing paths")
     assert dict(zip(data["adverts"], ([], *map(figures, names)), strict=True)) == data["adverts"] | {"hall": []}
     places = [figures(f"City hall, {place}") for place in ("first place", "second", "third")]

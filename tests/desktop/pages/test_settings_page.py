@@ -61,11 +61,15 @@ def test_the_sections_open_by_click_and_by_arrows(qtbot: QtBot, page: SettingsPa
 
 def test_themes_by_click_and_arrow(qtbot: QtBot, services: Services, looks: Looks) -> None:
     cards = {card.mode: card for card in looks.cards}
+
+    def theme() -> str:
+        return services.settings.now.theme
+
     assert cards["system"].isChecked()
     qtbot.mouseClick(cards["dark"], Qt.MouseButton.LeftButton)
-    assert services.settings.now.theme == "dark"
+    assert theme() == "dark"
     QTest.keyClick(cards["dark"], Qt.Key.Key_Right)
-    assert services.settings.now.theme == "contrast" and cards["contrast"].hasFocus()
+    assert theme() == "contrast" and cards["contrast"].hasFocus()
 
 
 def test_language_motion_and_marks(qtbot: QtBot, services: Services, looks: Looks) -> None:
@@ -192,7 +196,12 @@ def test_taking_never_leaves_a_conflict() -> None:
 
 def test_folders_are_shown_and_opened(qtbot: QtBot, page: SettingsPage, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Path] = []
-    monkeypatch.setattr(about, "show_folder", lambda folder: opened.append(folder) is None)
+
+    def show_folder(folder: Path) -> bool:
+        opened.append(folder)
+        return True
+
+    monkeypatch.setattr(about, "show_folder", show_folder)
     page.shown(section="files")
     section = page.sections["files"]
     assert isinstance(section, Files)

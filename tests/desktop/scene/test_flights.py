@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
-from tabletown_desktop.scene.motion import Flights, Motion
+from tabletown_desktop.scene.motion import Flights, Motion, _Card
 
 START, END = QRectF(0, 0, 40, 30), QRectF(300, 200, 80, 60)
 
@@ -18,6 +18,12 @@ def card(colour: Qt.GlobalColor = Qt.GlobalColor.red) -> QPixmap:
     picture = QPixmap(20, 15)
     picture.fill(colour)
     return picture
+
+
+def only_card(scene: QGraphicsScene) -> _Card:
+    (item,) = scene.items()
+    assert isinstance(item, _Card)
+    return item
 
 
 @pytest.fixture
@@ -50,7 +56,7 @@ def test_a_card_flies_and_what_follows_comes_after_it(sky: tuple[QGraphicsScene,
 def test_on_its_way_it_lies_between(sky: tuple[QGraphicsScene, Motion, Flights]) -> None:
     scene, motion, flights = sky
     flights.send("room", card(), START, END)
-    (item,) = scene.items()
+    item = only_card(scene)
     item.move(0.5)
     place = item.sceneBoundingRect()
     assert START.width() < place.width() < END.width()
@@ -62,7 +68,7 @@ def test_a_card_with_a_back_turns_over_half_way(sky: tuple[QGraphicsScene, Motio
     scene, motion, flights = sky
     front, back = card(), card(Qt.GlobalColor.blue)
     flights.send("room", front, START, END, back=back)
-    (item,) = scene.items()
+    item = only_card(scene)
     shown = []
     for done in (0.2, 0.8, 1.0):
         item.move(done)

@@ -304,7 +304,11 @@ def test_what_others_do_is_told_line_by_line(house: MatchSession, puppets: Puppe
 
 def test_the_news_are_all_that_was_done_since_the_own_last_turn(house: MatchSession, puppets: Puppets, qtbot: QtBot) -> None:
     match = house.match
-    while not (house.playing and match.state.round == 2):
+
+    def decides_in(number: int) -> bool:
+        return house.playing and match.state.round == number
+
+    while not decides_in(2):
         puppets.answer()
         house.opponents.hurry()
         if match.state.round == 1:
@@ -315,9 +319,9 @@ def test_the_news_are_all_that_was_done_since_the_own_last_turn(house: MatchSess
             since = [act.action for act in match.acts[own + 1 :]]
             assert since and [line.action for line in house.news()] == since
             number = match.state.round
-            while house.playing and match.state.round == number:
+            while decides_in(number):
                 house.play(house.view().actions()[0])
-                if house.playing and match.state.round == number:
+                if decides_in(number):
                     assert [line.action for line in house.news()] == since  # they stay until the own turn has ended
         puppets.answer()
         house.opponents.hurry()
@@ -343,7 +347,7 @@ def test_what_is_revealed_ends_a_plan(puppets: Puppets) -> None:
     while session.playing:
         session.play(session.view().actions()[0])
     asked = 0
-    while not session.playing and not match.over:
+    while not (match.over or session.playing):
         (question,) = puppets.questions.values()
         first = question.view.actions()[0]
         puppets.answer_turn((first, first, first))

@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 import datetime
-import importlib.util
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from broken_disk import AtOnce
+from dice_game import find
 from PySide6.QtCore import QCoreApplication
 
-HERE = Path(__file__).parent
-
-for name in ("dice_game", "broken_disk"):  # tests share these modules; the folder is no package
-    spec = importlib.util.spec_from_file_location(name, HERE / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = sys.modules[name] = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-
-from broken_disk import AtOnce  # noqa: E402
-from dice_game import find  # noqa: E402
-
-from tabletown_desktop.storage.disk import Disk  # noqa: E402
-from tabletown_desktop.storage.library import Library  # noqa: E402
-from tabletown_desktop.storage.paths import Paths  # noqa: E402
+from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.library import Library
+from tabletown_desktop.storage.paths import Paths
 
 MakeLibrary = Callable[..., Library]
 

@@ -6,19 +6,23 @@ import threading
 
 import pytest
 
-from tabletown_desktop.storage.background import Background
+from tabletown_desktop.storage.background import Background, Job
 
 
 def test_jobs_are_done_in_order_by_one_thread_that_ends() -> None:
-    background, done = Background("test"), []
+    background, done = Background("test"), list[tuple[int, str]]()
+
+    def job(number: int) -> Job:
+        return lambda: done.append((number, threading.current_thread().name))
+
     for number in range(100):
-        background.do(lambda number=number: done.append((number, threading.current_thread().name)))
+        background.do(job(number))
     assert background.close()
     assert [number for number, _ in done] == list(range(100))
     assert {name for _, name in done} == {"tabletown test"}
-    background.do(lambda: done.append("again"))
+    background.do(job(100))
     assert background.close()
-    assert done[-1] == "again"
+    assert [number for number, _ in done] == list(range(101))
 
 
 def test_a_job_that_wants_to_run_later_gets_a_last_try_at_the_end() -> None:

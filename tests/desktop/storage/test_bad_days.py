@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import errno
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -107,7 +108,7 @@ def test_a_kill_at_any_step_loses_no_decision(qapp: object, tmp_path: Path, step
         promised = [encode(line) for line in evening.journal.lines[: evening.promised]] if evening.journal else []
         found = list(kept_lines(folder))
         assert not promised or any(kept[: len(promised)] == promised for kept in found), (at, name)
-        assert all(len(kept) <= len(evening.journal.lines) + 1 for kept in found), (at, name)
+        assert not found or (evening.journal and all(len(kept) <= len(evening.journal.lines) + 1 for kept in found)), (at, name)
         shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -186,12 +187,13 @@ def test_a_folder_that_is_removed_after_any_decision_is_made_again_with_the_whol
         writer = evening.library.begin(evening.journal)
         evening.decide(decisions)
         shutil.rmtree(evening.library.folder.parent)
-        {
-            "plays on": lambda evening=evening: evening.decide(1),
+        ways: dict[str, Callable[[], object]] = {
+            "plays on": partial(evening.decide, 1),
             "closes": evening.library.close,
-            "leaves": lambda evening=evening, writer=writer: evening.library.leave(writer),
+            "leaves": partial(evening.library.leave, writer),
             "keeps": evening.library.keep,
-        }[then]()
+        }
+        ways[then]()
         found = list(kept_lines_of_journals(evening.library.folder))
         assert found == [[encode(line) for line in evening.journal.lines]], decisions
 
@@ -256,12 +258,10 @@ def test_trouble_is_said_once_and_that_it_is_over_too(qapp: object, tmp_path: Pa
         evening.decide(1)
         evening.thread.again()
     assert evening.troubles == [Message("storage.journal.trouble", reason=Message(f"storage.reason.{word}"))]
-    assert not writer.kept
-    assert calm == []
+    assert (writer.kept, calm) == (False, [])
     disk.error = 0
     evening.thread.again()
-    assert calm == [Message("storage.journal.again")]
-    assert writer.kept
+    assert (writer.kept, calm) == (True, [Message("storage.journal.again")])
     evening.decide(1)
     content = (evening.library.folder / f"{writer.id}.journal").read_bytes()
     assert content == b"".join(encode(line) for line in (evening.journal.header, *evening.journal.lines))

@@ -79,6 +79,7 @@ def test_a_file_is_one_match_however_often_it_comes(library: Make, tmp_path: Pat
         keeper.import_file(file)
         opened = keeper.open(imported[-1].id)
         play(opened.journal, 1)
+        assert opened.writer is not None
         keeper.leave(opened.writer)
         entry = only(keeper)
         assert (entry.id, entry.kind) == (imported[0].id, "running")
@@ -162,10 +163,11 @@ def test_of_a_damaged_file_the_beginning_is_offered(library: Make, tmp_path: Pat
     source.write_bytes(whole[: len(whole) // 2])
     keeper.delete(match)
     keeper.import_file(source)
-    assert imported[-1].id is None
-    assert imported[-1].beginning
+    damaged = imported[-1]
+    assert damaged.id is None
+    assert damaged.beginning
     source.unlink()  # it was read
-    keeper.import_beginning(source, imported[-1].beginning)
+    keeper.import_beginning(source, damaged.beginning)
     entry = only(keeper)
     assert (entry.id, entry.kind) == (imported[-1].id, "saved")
     assert entry.sentence is None

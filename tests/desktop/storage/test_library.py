@@ -142,11 +142,13 @@ def test_a_saved_match_goes_on_as_the_one_it_is(library: Make) -> None:
     play(opened.journal, 1)
     entry = only(keeper)
     assert (entry.id, entry.kind, entry.title) == (saved, "running", "Before the storm")
+    assert opened.writer is not None
     keeper.leave(opened.writer)
     again = library().open(saved)
     assert len(again.journal.match.acts) == 5
     play_out(again.journal)
     other = library()
+    assert again.writer is not None
     other.finish(again.writer)
     entry = only(other)
     assert (entry.id, entry.kind, entry.title) == (saved, "finished", "Before the storm")
@@ -159,6 +161,7 @@ def test_a_saved_match_is_locked_while_it_is_played(library: Make) -> None:
     opened = keeper.open(saved)
     with pytest.raises(CannotOpen):
         library().open(saved)
+    assert opened.writer is not None
     keeper.leave(opened.writer)
     assert only(keeper).kind == "saved"
     assert library().open(saved).id == saved
@@ -174,6 +177,7 @@ def test_a_torn_last_line_is_no_damage(library: Make) -> None:
         opened = keeper.open(file.stem)
         assert opened.problem is None
         assert len(opened.journal.match.acts) == 6
+        assert opened.writer is not None
         keeper.leave(opened.writer)
         assert file.read_bytes() == whole
 

@@ -40,7 +40,7 @@ library.close()
 
 @pytest.mark.parametrize("killed", [True, False])
 def test_a_match_belongs_to_the_process_that_plays_it(qapp: object, tmp_path: Path, killed: bool) -> None:
-    roots = [str(ROOT / "core"), str(ROOT / "desktop"), str(Path(__file__).parent)]
+    roots = [str(ROOT / "core"), str(ROOT / "desktop"), str(Path(__file__).parents[1])]
     with subprocess.Popen(
         [sys.executable, "-c", CHILD, str(tmp_path), *roots], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as child:

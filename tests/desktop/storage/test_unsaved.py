@@ -43,10 +43,10 @@ def test_a_sound_match_is_safe_once_it_lies_on_the_medium(library: MakeLibrary) 
     journal = new_journal()
     writer = shelf.begin(journal)
     play(journal, 1)
-    assert not writer.safe and shelf.unsafe() == [writer]
+    assert (writer.safe, shelf.unsafe()) == (False, [writer])
     assert writer.unsaved == 0
     shelf.keep()
-    assert writer.safe and not shelf.unsafe()
+    assert (writer.safe, shelf.unsafe()) == (True, [])
     assert shelf.close() == []
 
 

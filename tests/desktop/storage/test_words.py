@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tabletown.catalogue_files import read_po
+from tabletown.catalogue_files import Sentences, read_po
 
 ROOT = Path(__file__).parents[3]
 MODULES = ("app/crash_dialog.py", "app/closing.py", "storage")
 
 
-def words(language: str) -> dict:
+def words(language: str) -> Sentences:
     return read_po((ROOT / "resources" / "words" / language / "storage.po").read_text(encoding="utf-8"))
 
 

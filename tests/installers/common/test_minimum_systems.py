@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 import re
 from pathlib import Path
 
@@ -85,9 +86,9 @@ def test_a_release_is_built_where_the_oldest_glibc_is() -> None:
 
 
 def test_a_trial_may_need_what_its_own_system_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(minimum_systems.platform, "libc_ver", lambda: ("glibc", "2.99"))
+    monkeypatch.setattr(platform, "libc_ver", lambda: ("glibc", "2.99"))
     assert minimum_systems.glibc_allowed() == (2, 99)
-    monkeypatch.setattr(minimum_systems.platform, "libc_ver", lambda: ("glibc", "2.31"))
+    monkeypatch.setattr(platform, "libc_ver", lambda: ("glibc", "2.31"))
     assert minimum_systems.glibc_allowed() == minimum_systems.GLIBC
-    monkeypatch.setattr(minimum_systems.platform, "libc_ver", lambda: ("", ""))
+    monkeypatch.setattr(platform, "libc_ver", lambda: ("", ""))
     assert minimum_systems.glibc_allowed() == minimum_systems.GLIBC

@@ -57,7 +57,7 @@ def test_the_date_that_is_wished_for_is_taken(monkeypatch: pytest.MonkeyPatch) -
 
 def test_otherwise_the_last_commit_tells_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
-    monkeypatch.setattr(release.subprocess, "run", lambda *arguments, **more: SimpleNamespace(stdout="1600000000\n"))
+    monkeypatch.setattr(subprocess, "run", lambda *arguments, **more: SimpleNamespace(stdout="1600000000\n"))
     assert release.epoch() == 1600000000
 
 
@@ -66,14 +66,14 @@ def test_without_git_the_newest_version_tells_it(monkeypatch: pytest.MonkeyPatch
         raise subprocess.CalledProcessError(128, "git")
 
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
-    monkeypatch.setattr(release.subprocess, "run", nothing)
+    monkeypatch.setattr(subprocess, "run", nothing)
     assert dt.datetime.fromtimestamp(release.epoch(), dt.UTC).date() == release.released()[0][1]
 
 
 def test_with_neither_it_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
     monkeypatch.setattr(release, "CHANGES", tmp_path / "CHANGELOG.md")
-    monkeypatch.setattr(release.subprocess, "run", lambda *arguments, **more: (_ for _ in ()).throw(FileNotFoundError("git")))
+    monkeypatch.setattr(subprocess, "run", lambda *arguments, **more: (_ for _ in ()).throw(FileNotFoundError("git")))
     release.CHANGES.write_text("# Changes\n", encoding="utf-8")
     with pytest.raises(Stop, match="names no version"):
         release.epoch()

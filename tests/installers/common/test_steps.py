@@ -11,6 +11,7 @@ import pytest
 
 from installers.common import rounds, tools
 from installers.common.steps import Skipped, Steps, expect
+from setup import programs
 from setup.stop import Missing, Stop
 
 
@@ -27,7 +28,7 @@ def test_a_step_gives_what_it_made() -> None:
 
 @pytest.fixture(autouse=True)
 def no_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rounds.programs, "to_verify", lambda **wishes: None)
+    monkeypatch.setattr(programs, "to_verify", lambda **wishes: None)
 
 
 @pytest.mark.parametrize("error", [Stop("it broke"), OSError(2, "it broke"), TimeoutError("it broke")])

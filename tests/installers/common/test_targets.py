@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+import sys
+import urllib.request
 from pathlib import Path
 
 import pytest
 
-from installers.common import freezing, notices, release, targets
+from installers.common import freezing, notices, release, sbom, targets, tools
 from installers.common.steps import Skipped
 from installers.linux import appimage, distributions, libraries
 from installers.linux import packages as linux_packages
-from setup import commands
+from setup import commands, programs
 from setup.stop import Stop
 
 
@@ -26,12 +28,12 @@ def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
         return targets.Target(make, targets.ANYWHERE)
 
-    monkeypatch.setattr(targets.programs, "to_build", lambda targets, **more: None)
+    monkeypatch.setattr(programs, "to_build", lambda targets, **more: None)
     monkeypatch.setattr(release, "DIST", tmp_path / "dist")
     monkeypatch.setattr(
         targets, "TARGETS", {"deb": made("deb"), "tar": made("tar"), "setup": targets.Target(lambda order: [], ("elsewhere",))}
     )
-    monkeypatch.setattr(targets.sbom, "bill", lambda: release.artefact("sbom-linux-x86_64"))
+    monkeypatch.setattr(sbom, "bill", lambda: release.artefact("sbom-linux-x86_64"))
     return tmp_path / "dist"
 
 
@@ -81,7 +83,7 @@ def test_a_runtime_out_of_reach_is_told(monkeypatch: pytest.MonkeyPatch) -> None
     def nobody(*arguments: object, **more: object) -> None:
         raise OSError("no network")
 
-    monkeypatch.setattr(appimage.urllib.request, "urlopen", nobody)
+    monkeypatch.setattr(urllib.request, "urlopen", nobody)
     with pytest.raises(Stop, match="could not be had: no network"):
         appimage.official(appimage.FETCH)
 
@@ -103,10 +105,10 @@ def test_a_library_the_system_lacks_ends_the_build(monkeypatch: pytest.MonkeyPat
     theme = "2 WARNING: Library not found: could not resolve 'libgtk-3.so.0', dependency of '/x/plugins/platformthemes/libqgtk3.so'.\n"
     monkeypatch.setattr(freezing, "RESULT", tmp_path / "dist" / "tabletown")
     monkeypatch.setattr(freezing, "LENT", tmp_path / "lent")
-    monkeypatch.setattr(freezing.tools, "pip", lambda *arguments: "")
-    monkeypatch.setattr(freezing.tools, "logged", lambda *arguments, **more: theme)
+    monkeypatch.setattr(tools, "pip", lambda *arguments: "")
+    monkeypatch.setattr(tools, "logged", lambda *arguments, **more: theme)
     freezing.freeze()
-    monkeypatch.setattr(freezing.tools, "logged", lambda *arguments, **more: theme + said)
+    monkeypatch.setattr(tools, "logged", lambda *arguments, **more: theme + said)
     with pytest.raises(Stop, match=r"libxcb-icccm\.so\.4 \(for libqxcb\.so\)\.$"):
         freezing.freeze()
 
@@ -115,7 +117,7 @@ def test_a_program_that_has_grown_too_large_ends_it(monkeypatch: pytest.MonkeyPa
     (tmp_path / "big").write_bytes(bytes(3_000_000))
     (tmp_path / "again").symlink_to("big")
     monkeypatch.setattr(freezing, "RESULT", tmp_path)
-    monkeypatch.setattr(freezing.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(freezing, "LARGEST", {"linux": 3})
     freezing.weigh()
     monkeypatch.setattr(freezing, "LARGEST", {"linux": 2})

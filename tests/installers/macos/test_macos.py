@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import plistlib
 import struct
+import subprocess
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -122,7 +123,7 @@ def test_the_keychain_is_gone_afterwards(unsigned: pytest.MonkeyPatch) -> None:
 
 
 def test_what_goes_wrong_tells_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mac_signing.subprocess, "run", lambda *arguments, **more: SimpleNamespace(returncode=1, stdout="hunter2"))
+    monkeypatch.setattr(subprocess, "run", lambda *arguments, **more: SimpleNamespace(returncode=1, stdout="hunter2"))
     with pytest.raises(Stop) as told:
         mac_signing.quietly("security", "unlock-keychain", "-p", "hunter2", otherwise="It did not open")
     assert str(told.value) == "It did not open (security unlock-keychain ended with 1)."

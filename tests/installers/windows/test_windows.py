@@ -8,6 +8,8 @@ import json
 import re
 import shutil
 import struct
+import sys
+import zipfile
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,7 +17,7 @@ from typing import Any
 import pytest
 from platformdirs.windows import Windows
 
-from installers.common import archives, icons, release, smoke_results, targets
+from installers.common import icons, release, smoke_results, targets, tools
 from installers.common.steps import Steps
 from installers.windows import checks as windows_checks
 from installers.windows import machine as windows_machine
@@ -36,7 +38,7 @@ def told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> dict[str, str]:
     commands: list[list[str]] = []
     monkeypatch.setattr(windows_packages, "WORK", tmp_path / "work")
     monkeypatch.setattr(windows_packages, "makensis", lambda: tmp_path / "makensis")
-    monkeypatch.setattr(windows_packages.tools, "logged", lambda command, otherwise: commands.append(command))
+    monkeypatch.setattr(tools, "logged", lambda command, otherwise: commands.append(command))
     program = tmp_path / "program"
     for name in ("tabletown.exe", "_internal/b", "_internal/a/ä c"):
         (program / name).parent.mkdir(parents=True, exist_ok=True)
@@ -109,7 +111,7 @@ def test_a_word_in_one_language_alone_is_found(monkeypatch: pytest.MonkeyPatch, 
 def test_it_can_be_compiled_for_both_beginnings(target: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(windows_packages, "WORK", tmp_path / "work")
     monkeypatch.setattr(windows_packages, "target_of", lambda makensis: target)
-    monkeypatch.setattr(windows_packages.tools, "LOG", tmp_path / "log")
+    monkeypatch.setattr(tools, "LOG", tmp_path / "log")
     program = tmp_path / "program"
     (program / "_internal").mkdir(parents=True)
     (program / "_internal" / "ä b").write_bytes(b"x")
@@ -188,13 +190,13 @@ def test_what_wine_has_frozen_is_never_given_out(monkeypatch: pytest.MonkeyPatch
     for kind in ("setup", "zip"):
         assert release.DIST not in windows_packages.trial(kind).parents
         assert "-trial-" in windows_packages.trial(kind).name
-    monkeypatch.setattr(targets.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
     with pytest.raises(Stop, match="windows cannot be built on this system"):
         targets.make(["windows"], targets.Order())
 
 
 def test_without_nsis_one_sentence_says_where_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(windows_packages.shutil, "which", lambda name: None)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.delenv("ProgramFiles(x86)", raising=False)
     monkeypatch.delenv("ProgramFiles", raising=False)
     with pytest.raises(Stop, match="NSIS, which makes the installer, is not here"):
@@ -212,7 +214,7 @@ def test_the_archive_is_the_same_whoever_packs_it(tmp_path: Path, monkeypatch: p
     (program / "tabletown.exe").chmod(0o700)
     (program / "tabletown.exe").touch()
     assert windows_packages.portable(program, tmp_path / "second.zip").read_bytes() == first
-    with archives.zipfile.ZipFile(tmp_path / "first.zip") as packed:
+    with zipfile.ZipFile(tmp_path / "first.zip") as packed:
         top = f"tabletown-{release.version()}"
         assert packed.namelist() == [f"{top}/README.txt", f"{top}/_internal/ä", f"{top}/tabletown.exe"]
         assert b"\r\n" in packed.read(f"{top}/README.txt")
@@ -271,8 +273,8 @@ def test_a_smoke_test_of_something_else_does_not_count(version: str, frozen: boo
 
 
 def test_without_wine_every_step_says_why(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(wine.shutil, "which", lambda name: None)
-    monkeypatch.setattr(windows_round.sys, "platform", "linux")
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(sys, "platform", "linux")
     steps = Steps()
     windows_round.take(steps, argparse.Namespace(given=False))
     assert {step.outcome for step in steps.done} == {"skipped"}

@@ -192,7 +192,7 @@ def test_without_any_home_it_says_what_to_do(tmp_path: Path) -> None:
     """A person that the system does not know, as in a container."""
     nobody = "import os, pwd\ndef unknown(user): raise KeyError(user)\npwd.getpwuid = pwd.getpwnam = unknown\n"
     surroundings = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"))
-    done = ran("-c", nobody + ONE_START, cwd=tmp_path, TABLETOWN_HOME=None, **surroundings)
+    done = ran("-c", nobody + ONE_START, cwd=tmp_path, privileged=True, TABLETOWN_HOME=None, **surroundings)
     assert "names no home folder" in refused(done)
     assert list(tmp_path.iterdir()) == []
 

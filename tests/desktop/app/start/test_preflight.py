@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import builtins
+import ctypes
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +15,7 @@ import pytest
 from tabletown.words import Message
 from tabletown_desktop.app.start import damage, display, early_messages, preflight
 from tabletown_desktop.app.start.preflight import trouble_with
-from tabletown_lab.catalogues import LANGUAGES
+from tabletown_lab.catalogues import LANGUAGES, words_folder
 
 VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_SESSION_TYPE")
 NO = "Cannot load library /x/libqxcb.so: {}: cannot open shared object file: No such file or directory"
@@ -52,7 +54,7 @@ def test_what_others_need_and_is_missing_is_told_once(monkeypatch: pytest.Monkey
         if name.startswith(("libX11", "libxcb")):
             raise OSError("libxcb.so.1: cannot open shared object file: No such file or directory")
 
-    monkeypatch.setattr(preflight.ctypes, "CDLL", load)
+    monkeypatch.setattr(ctypes, "CDLL", load)
     told = trouble_with(NO.format("libxcb.so.1"), preflight.WAYLAND_ONLY)
     assert told == Message("start.library", libraries="libxcb.so.1", debian="libxcb1", fedora="libxcb")
 
@@ -72,7 +74,8 @@ def test_other_complaints_are_not_the_loaders() -> None:
 
 
 def test_every_package_has_two_names_and_no_library_is_there_twice() -> None:
-    assert all(len(names) == 2 and all(names) for names in preflight.packages().values())
+    assert {len(names) for names in preflight.packages().values()} == {2}
+    assert all(all(names) for names in preflight.packages().values())
     assert list(preflight.packages()) == sorted(preflight.packages())
 
 
@@ -89,9 +92,9 @@ class TestDisplay:
         screen(DISPLAY=":0", WAYLAND_DISPLAY="wayland-0", XDG_SESSION_TYPE="wayland")
         refusal = Message("start.display-refused", display="wayland-0")
         monkeypatch.setattr(display, "_trouble_of", {"xcb": None, "wayland": refusal}.__getitem__)
-        monkeypatch.setitem(display.os.environ, "QT_QPA_PLATFORM", "")
+        monkeypatch.setitem(os.environ, "QT_QPA_PLATFORM", "")
         assert display.trouble() is None
-        assert display.os.environ["QT_QPA_PLATFORM"] == "xcb"
+        assert os.environ["QT_QPA_PLATFORM"] == "xcb"
 
     def test_of_two_that_fail_the_first_is_told(self, screen: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
         screen(DISPLAY=":0", WAYLAND_DISPLAY="wayland-0", XDG_SESSION_TYPE="wayland")
@@ -128,7 +131,7 @@ class TestDisplay:
         assert told is not None and told.key == "start.library" and told.params["debian"] == "libxcb-cursor0"
 
 
-WORDS = damage.words_folder() or Path()
+WORDS = words_folder() or Path()
 HERE = Path(damage.__file__)
 LOST: dict[str, BaseException] = {
     "a resource that is gone": FileNotFoundError(2, "No such file", str(WORDS / "en" / "lost.po")),
@@ -218,7 +221,7 @@ def test_what_the_loader_said_is_heard_in_a_frozen_program_too(monkeypatch: pyte
         except OSError as error:
             raise OSError(f"Failed to load dynlib/dll '{name}'.") from error
 
-    monkeypatch.setattr(preflight.ctypes, "CDLL", load)
+    monkeypatch.setattr(ctypes, "CDLL", load)
     assert preflight.missed_by("libxcb-cursor.so.0") == "libxcb.so.1"
 
 

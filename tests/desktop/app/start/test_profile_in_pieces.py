@@ -158,7 +158,12 @@ class Start:
         self.watch.begin()
         self.caught: list[str] = []
         note = self.watch._note
-        monkeypatch.setattr(self.watch, "_note", lambda what: (self.caught.append(what), note(what))[1])
+
+        def noted(what: str) -> str:
+            self.caught.append(what)
+            return note(what)
+
+        monkeypatch.setattr(self.watch, "_note", noted)
         self.said: list[str] = []
         self.town = self._begun()
 

@@ -19,6 +19,7 @@ from tabletown_desktop.app.start.single_instance import FOLDER, NOTE, TOKEN, Not
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.storage.disk import Disk
 from tabletown_desktop.storage.paths import Paths
+from tabletown_desktop.storage.writing import replace
 
 
 @pytest.fixture
@@ -78,15 +79,14 @@ def test_the_leave_to_come_to_the_front_is_handed_on(
     doors: Callable[[], SingleInstance], paths: Paths, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[Note] = []
-    usual = single_instance.replace
 
-    def replace(path: Path, content: bytes, disk: Disk, **more: bool) -> None:
+    def noted(path: Path, content: bytes, disk: Disk, **more: bool) -> None:
         written.append(msgspec.json.decode(content, type=Note))
         monkeypatch.setenv(TOKEN, "")
-        usual(path, content, disk, **more)
+        replace(path, content, disk, **more)
 
     monkeypatch.setenv(TOKEN, "of the second start")
-    monkeypatch.setattr(single_instance, "replace", replace)
+    monkeypatch.setattr(single_instance, "replace", noted)
     doors()
     assert second_start(qtbot, paths, "a")
     assert [note.token for note in written] == ["of the second start"]
@@ -166,7 +166,12 @@ def test_a_second_start_opens_its_file_in_the_window_that_is_there(town: Tableto
 def test_a_second_start_without_a_file_asks_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
     monkeypatch.setattr(startup, "obstacle", lambda: None)
-    monkeypatch.setattr(single_instance, "handed_over", lambda paths, files: asked.append(files) or True)
+
+    def handed_over(paths: Paths, files: object) -> bool:
+        asked.append(files)
+        return True
+
+    monkeypatch.setattr(single_instance, "handed_over", handed_over)
     monkeypatch.setattr("tabletown_desktop.app.program.run", lambda files, watch: 40 + len(files))
     assert startup.begin(["tabletown"]) == 40
     assert asked == []

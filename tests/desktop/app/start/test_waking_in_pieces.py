@@ -23,6 +23,7 @@ from tabletown_desktop.scene import access
 from tabletown_desktop.session import start_page
 from tabletown_desktop.storage.daily import DailyBook
 from tabletown_desktop.storage.entries import Index
+from tabletown_desktop.storage.journal_writer import JournalWriter
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
 from tabletown_desktop.storage.trash import Trash
@@ -68,7 +69,9 @@ def started(watch: Watch) -> Tabletown:
     """As `run` starts it, until it is awake and the library has been looked through."""
     town = Tabletown(Paths.find())
     program._watch(watch, town)
-    town.woken.connect(lambda: program._wake(town, QApplication.instance()))
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    town.woken.connect(lambda: program._wake(town, app))
     town.begin(())
     town.window.activateWindow()
     assert QTest.qWaitForWindowActive(town.window)
@@ -167,7 +170,12 @@ def test_at_the_end_all_is_written_though_one_piece_breaks(watch: Watch, monkeyp
     town.services.settings.change("text_size", 125)
     close = town.services.library.close
     monkeypatch.setattr(MatchController, "leave", broken)
-    monkeypatch.setattr(town.services.library, "close", lambda *seconds: (ended.append("library"), close(*seconds))[1])
+
+    def noted(*seconds: float) -> list[JournalWriter]:
+        ended.append("library")
+        return close(*seconds)
+
+    monkeypatch.setattr(town.services.library, "close", noted)
     close_town(town)
     assert ended == ["library", "told"]
     assert Settings(Paths.find()).now.text_size == 125

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 
 from tabletown.game import Action
 from tabletown.games.dreamhome.data import DRILL
+from tabletown.kit.actions import Pick
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.draft import MatchOrder
@@ -116,7 +117,9 @@ def until_drill(builder: Builder) -> None:
             return
         actions = builder.actions() if builder.here == "table" else []
         columns = builder.page.talk.table.table.market.columns if actions else ()
-        drills = [action for action in actions if action.verb == "take" and columns[action.index].special == DRILL]
+        drills = [
+            action for action in actions if action.verb == "take" and isinstance(action, Pick) and columns[action.index].special == DRILL
+        ]
         if drills:
             builder.play(drills[0])
         else:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 
 from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.places import PLACES, read_place
@@ -301,7 +301,7 @@ def test_a_ghost_stays_inside_its_bounds(theme: Theme, mode: str) -> None:
     ghost = ghost_of(now, after, canvas.ground, canvas.scale)
     shown = canvas.draw(ghost.draw)
     changed = [(x, y) for x in range(shown.width()) for y in range(shown.height()) if shown.pixelColor(x, y) != calm.pixelColor(x, y)]
-    bounds = QRectF(*(value * canvas.scale for value in ghost.bounds.getRect())).adjusted(-1, -1, 1, 1)
+    bounds = QTransform.fromScale(canvas.scale, canvas.scale).mapRect(ghost.bounds).adjusted(-1, -1, 1, 1)
     assert len(changed) > 2000
     assert not [point for point in changed if not bounds.contains(*point)]
 

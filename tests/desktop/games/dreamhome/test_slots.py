@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletown.game import Options
 from tabletown.games import game
 from tabletown.games.dreamhome.actions import MOVES
 from tabletown.games.dreamhome.house import House
@@ -18,7 +19,7 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.session.story import MatchStory
 
 SEATS = (Seating("Anna"), Seating("Ben"))
-OPTIONS = {"first": "1", "remove": False}
+OPTIONS: Options = {"first": "1", "remove": False}
 
 
 @pytest.fixture

@@ -15,11 +15,12 @@ from PySide6.QtTest import QTest
 from tabletown.chance import Dealt, NoChance
 from tabletown.game import Action
 from tabletown.games.dreamhome import GAME
-from tabletown.games.dreamhome.actions import MOVES
+from tabletown.games.dreamhome.actions import MOVES, At
 from tabletown.games.dreamhome.data import CARD, SPECIAL
 from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.places import PLACES, name_place, read_place
 from tabletown.games.dreamhome.table import Table
+from tabletown.kit.actions import Pick
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.games.dreamhome import slots, words
@@ -136,17 +137,24 @@ def said(language: str = "en") -> Callable[[Any], str]:
     return Words(language).say
 
 
+def taking(number: int) -> Pick:
+    action = MOVES("take", number)
+    assert isinstance(action, Pick)
+    return action
+
+
 def test_a_decoration_that_places_itself_says_that_it_completes_a_room() -> None:
     table, say = laid(*PIANO, room="kitchen_01", special="piano"), said()
     found = slots.ways(table, 0, MOVES("take", 2))
     assert "finishes another room: grand piano (ground floor, cell 1)" in [
-        say(note) for note in words.column_notes(table, 0, MOVES("take", 2), found)
+        say(note) for note in words.column_notes(table, 0, taking(2), found)
     ]
     taken = done(table, 0, MOVES("take", 2))
     detail = taken.ask(0).detail
     assert detail is not None
     assert say(detail) == "This decoration then finishes the only room it fits (ground floor, cell 1): grand piano."
     place = MOVES("place", "1:3")
+    assert isinstance(place, At)
     notes = [say(note) for note in words.way_notes(taken, 0, slots.way(taken, 0, place))]
     assert notes == ["finishes another room: grand piano (ground floor, cell 1)"]
     assert say(taken.describe(0, place, 0)).endswith("and finishes a room with a decoration: grand piano (ground floor, cell 1)")

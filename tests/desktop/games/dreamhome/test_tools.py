@@ -10,11 +10,11 @@ from driver import Driver, close_town, open_town
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from tabletown.ai.advice import Advice
 from tabletown.game import Action
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.scene import access
-from tabletown_desktop.session.bot_pool import Advice
 from workshop.shots.played import Play, journal_of
 
 PAIR = ("Anna", "Ben")
@@ -156,7 +156,8 @@ def test_cancel_and_escape_put_a_tool_down(sit: Sit) -> None:
     press(driver, "tool:mix")
     driver.take("column:1")
     driver.key(Qt.Key.Key_Escape)
-    assert (driver.page.talk.interaction.tool, driver.page.talk.interaction.held) == ("mix", "")
+    interaction: Any = driver.page.talk.interaction
+    assert (interaction.tool, interaction.held) == ("mix", "")
     assert prompt(driver).startswith("Cement mixer: choose two columns.")
     driver.key(Qt.Key.Key_Escape)
     assert driver.page.talk.interaction.tool is None

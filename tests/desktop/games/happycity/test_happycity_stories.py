@@ -6,6 +6,7 @@ import pytest
 
 from tabletown.games import game
 from tabletown.games.happycity.scoring import tally
+from tabletown.games.happycity.table import Table
 from tabletown.match import Match, Seating
 from tabletown.scores import Category, Line
 from tabletown_desktop.games import info
@@ -24,7 +25,9 @@ def test_every_special_building_taken_is_a_milestone() -> None:
     assert [(m.seat, m.round) for m in found] == [(act.seat, act.round) for act in taken]
     assert found, "a match in which nobody took a special building shows nothing"
     words = Words("en")
-    special = journal.match.state.cities[found[0].seat].special
+    table = journal.match.state
+    assert isinstance(table, Table)
+    special = table.cities[found[0].seat].special
     assert special is not None
     assert words.say(found[0].what) == words.say(special.name)
 
@@ -59,6 +62,8 @@ def test_the_result_tells_what_is_multiplied_or_added(adding: bool, said: str) -
 
 def test_the_lines_of_a_real_sheet_are_told() -> None:
     journal = journal_of(Play("happycity", ("Anna", "Ben"), (("mode", "base"),), round=6))
-    sums = tally(journal.match.state, 0)
-    town = journal.match.state.score(0).categories[0]
+    table = journal.match.state
+    assert isinstance(table, Table)
+    sums = tally(table, 0)
+    town = table.score(0).categories[0]
     assert STORIES.sums(town) == f"{sums.inhabitants} × {sums.hearts}".replace("-", "−")

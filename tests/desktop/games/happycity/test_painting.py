@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
+from tabletown.chance import NoChance
 from tabletown.games.happycity import GAME
 from tabletown.games.happycity.actions import MOVES
 from tabletown.games.happycity.data import Card
@@ -16,7 +17,7 @@ from tabletown.games.happycity.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.happycity import pictures, words
 from tabletown_desktop.games.happycity.colours import FAMILIES, hue
-from tabletown_desktop.games.happycity.goals import RowLook, SpecialsPicture, draw_large
+from tabletown_desktop.games.happycity.goals import RowLook, SpecialLook, SpecialsPicture, draw_large
 from tabletown_desktop.games.happycity.layout import arrange
 from tabletown_desktop.games.happycity.offer import OfferLook, OfferPicture
 from tabletown_desktop.games.happycity.sheet.marks import Face, Looks, PlotLook
@@ -29,6 +30,7 @@ from tabletown_desktop.look.tokens import contrast
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.paper import Paper, Word
 
+Draw = Callable[[Paper], None]
 Lay = Callable[..., Table]
 Share = Callable[..., float]
 STREET = Street()
@@ -55,7 +57,7 @@ class Canvas:
             painter.end()
         return self.picture.toImage()
 
-    def draw(self, drawing: Callable[[Paper], None]) -> QImage:
+    def draw(self, drawing: Draw) -> QImage:
         painter = QPainter(self.picture)
         drawing(Paper(painter, self.theme, 1.0))
         painter.end()
@@ -68,7 +70,7 @@ def name_of(place: int) -> QRectF:
     return QRectF(at.left() + 8, at.top() + 130, 60, 15)
 
 
-def written(theme: Theme, draw: Callable[[Paper], None], size: tuple[int, int] = (900, 500)) -> list[Word]:
+def written(theme: Theme, draw: Draw, size: tuple[int, int] = (900, 500)) -> list[Word]:
     found: list[Word] = []
     image = QImage(*size, QImage.Format.Format_ARGB32_Premultiplied)
     painter = QPainter(image)
@@ -84,7 +86,7 @@ def written(theme: Theme, draw: Callable[[Paper], None], size: tuple[int, int] =
 def test_a_fresh_name_is_wet_on_its_slip_and_dries(theme: Theme, mode: str, lay: Lay, share: Share) -> None:
     theme.choose(mode)
     table = lay()
-    table.apply(0, MOVES("build", 1), None)
+    table.apply(0, MOVES("build", 1), NoChance())
     looks = Looks.of(table, 0)
     assert [look.wet for look in looks.plots] == [False] * 7 + [True] + [False] * 2
     wet = theme.tokens.wet
@@ -96,8 +98,8 @@ def test_a_fresh_name_is_wet_on_its_slip_and_dries(theme: Theme, mode: str, lay:
 def test_changes_paint_what_a_new_picture_would_show(theme: Theme, lay: Lay) -> None:
     table = lay()
     before = Looks.of(table, 0)
-    table.apply(0, MOVES("build", 2), None)
-    table.apply(0, MOVES("special", 4), None)
+    table.apply(0, MOVES("build", 2), NoChance())
+    table.apply(0, MOVES("special", 4), NoChance())
     after = Looks.of(table, 0)
     changed, anew = Canvas(theme), Canvas(theme)
     first = changed.paint(before)
@@ -110,13 +112,12 @@ def test_a_change_is_known_by_its_place(lay: Lay) -> None:
     table = lay()
     before = Looks.of(table, 0)
     assert before.changed(before, STREET) == []
-    table.apply(0, MOVES("coin"), None)
+    table.apply(0, MOVES("coin"), NoChance())
     coins = Looks.of(table, 0)
     assert [rect.top() < STREET.sky for rect in coins.changed(before, STREET)] == [True]
     other = lay()
-    other.apply(0, MOVES("home", "high_rise"), None) if other.why_not(0, MOVES("home", "high_rise")) is None else other.apply(
-        0, MOVES("build", 1), None
-    )
+    home = MOVES("home", "high_rise")
+    other.apply(0, home if other.why_not(0, home) is None else MOVES("build", 1), NoChance())
     built = Looks.of(other, 0).changed(before, STREET)
     assert {STREET.extent(7).getRect(), STREET.extent(8).getRect()} < {rect.getRect() for rect in built}
 
@@ -139,7 +140,7 @@ def test_the_match_that_is_over_names_its_winner(lay: Lay) -> None:
 
 def test_a_building_comes_down_onto_its_plot(theme: Theme, lay: Lay) -> None:
     table = lay()
-    table.apply(0, MOVES("build", 1), None)
+    table.apply(0, MOVES("build", 1), NoChance())
     looks = Looks.of(table, 0)
     canvas = Canvas(theme)
     done = canvas.paint(looks)
@@ -152,8 +153,9 @@ def test_a_building_comes_down_onto_its_plot(theme: Theme, lay: Lay) -> None:
 def test_a_ghost_shows_the_building_and_its_name(theme: Theme, lay: Lay) -> None:
     canvas = Canvas(theme)
     before = canvas.paint(Looks.of(lay(), 0))
-    look = PlotLook(Face.of(GAME.box["stadium"]))
-    pictures.built(theme.art, look.face, STREET.block, 1.0)
+    face = Face.of(GAME.box["stadium"])
+    look = PlotLook(face)
+    pictures.built(theme.art, face, STREET.block, 1.0)
     theme.art.finish()
     after = canvas.draw(lambda paper: draw_ghost(paper, STREET, 7, look, canvas.say, 1.0))
     assert after.copy(STREET.plot(7).toRect()) != before.copy(STREET.plot(7).toRect())
@@ -177,9 +179,11 @@ def test_what_an_effect_brings_is_shown_as_signs_or_as_a_number(theme: Theme) ->
     card = Face.of(GAME.box["croissant_bakery"])
     say = Words("en").text
     few, many = (PlotLook(card, adds=(income, 0, 0)) for income in (4, 6))
-    painted = {
-        look: written(theme, lambda paper, look=look: PlotPainter(paper, say, 832, 1.0).built(look, STREET.plot(0))) for look in (few, many)
-    }
+
+    def drawn(look: PlotLook) -> Draw:
+        return lambda paper: PlotPainter(paper, say, 832, 1.0).built(look, STREET.plot(0))
+
+    painted = {look: written(theme, drawn(look)) for look in (few, many)}
     assert [word.text for word in painted[few]] == ["Croissant Bakery"]
     assert [word.text for word in painted[many]] == ["+6", "Croissant Bakery"]
 
@@ -202,8 +206,12 @@ def test_coins_rise_from_the_blocks_that_pay_and_are_counted_after(theme: Theme,
     rising = canvas.paint(looks, progress={"income": 0.5})
     above = [STREET.plot(place).adjusted(50, 70, -50, -50).toRect() for place in range(5)]
     assert [rising.copy(place) != still.copy(place) for place in above] == [True, True, False, True, False]
+
+    def drawn(done: float) -> Draw:
+        return lambda paper: Plate(paper, STREET, looks, say, {"coins": done}, 1.0, 3).draw(STREET.whole)
+
     for done, number in ((0.0, "2"), (1.0, "5")):
-        plate = written(theme, lambda paper, done=done: Plate(paper, STREET, looks, say, {"coins": done}, 1.0, 3).draw(STREET.whole))
+        plate = written(theme, drawn(done))
         assert number in {word.text for word in plate}
 
 
@@ -272,9 +280,13 @@ def test_building_nothing_brings_what_a_special_makes_of_it(theme: Theme, lay: L
 def test_the_name_of_every_building_is_whole_on_its_card(theme: Theme, language: str, size: tuple[int, int], lay: Lay) -> None:
     panel, say = arrange(*size).offer, Words(language).text
     names = [card.id for card in GAME.box.buildings]
+
+    def drawn(look: OfferLook) -> Draw:
+        return lambda paper: OfferPicture(paper, panel, look, say).draw()
+
     for start in range(0, len(names), 3):
         look = OfferLook.of(lay(display=names[start : start + 3]), 0)
-        words = written(theme, lambda paper, look=look: OfferPicture(paper, panel, look, say).draw())
+        words = written(theme, drawn(look))
         assert not [word.text for word in words if not word.whole]
 
 
@@ -319,10 +331,14 @@ def test_the_name_of_every_special_is_whole_in_its_cell(theme: Theme, language: 
     seats, say = (Seating("Anna", None, "teal"), Seating("Ben", None, "coral")), Words(language).text
     layout = arrange(1280, 696, tuple(range(1, count - 2)), count)
     keys = [card.id for card in CARDS if card.kind == "special"]
+
+    def drawn(look: RowLook) -> Draw:
+        return lambda paper: SpecialsPicture(paper, layout.goals, look, say).draw()
+
     for start in range(0, len(keys), count):
         row = (keys[start : start + count] + keys[:count])[:count]
         look = RowLook.of(lay(("market_blue", "market_orange"), (0, 0), row=row), 0, seats)
-        words = written(theme, lambda paper, look=look: SpecialsPicture(paper, layout.goals, look, say).draw())
+        words = written(theme, drawn(look))
         names = {say(f"happycity.card.{key}") for key in row}
         assert not [word.text for word in words if word.text in names and not word.whole]
 
@@ -334,8 +350,12 @@ def test_a_special_shown_large_has_all_its_words(theme: Theme, language: str, te
     seats, say = (Seating("Anna", None, "teal"), Seating("Ben", None, "coral")), Words(language).text
     keys = [card.id for card in CARDS if card.kind == "special"]
     look = RowLook.of(lay(("market_blue", "market_orange"), (0, 0), row=keys), 0, seats)
+
+    def drawn(special: SpecialLook) -> Draw:
+        return lambda paper: draw_large(paper, special, say)
+
     for special in look.specials:
-        words = written(theme, lambda paper, special=special: draw_large(paper, special, say))
+        words = written(theme, drawn(special))
         assert [word.text for word in words if not word.whole] == [], special.face.id
 
 
@@ -349,7 +369,12 @@ def test_every_family_has_tones_that_words_can_be_read_on(theme: Theme) -> None:
 def test_pictures_are_asked_for_only_as_far_as_they_are_seen(theme: Theme, lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     composed: Any = theme.art.composed
-    monkeypatch.setattr(theme.art, "composed", lambda name, *rest, **more: asked.append(name) or composed(name, *rest, **more))
+
+    def noted(name: str, *rest: Any, **more: Any) -> Any:
+        asked.append(name)
+        return composed(name, *rest, **more)
+
+    monkeypatch.setattr(theme.art, "composed", noted)
     looks = Looks.of(lay(), 0)
     pictures.prepare(theme.art, STREET, looks, 1.0)
     theme.art.finish()

@@ -18,7 +18,7 @@ from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.games.happycity import pictures
 from tabletown_desktop.games.happycity.news import news
-from tabletown_desktop.games.happycity.sheet.marks import Face
+from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.scene.paper import Paper
 
@@ -277,7 +277,7 @@ def test_a_special_left_before_its_picture_came_shows_it_when_it_is_told_again(t
     assert keys
     for key in keys:
         art.finish()
-        art.release(pictures.PREFIX + "window/")
+        art.release(PREFIX + "window/")
         point_at(driver, key)
         art._timer.stop()  # a slow machine: the picture does not come with the next event
         board.grab()  # asks for the picture
@@ -315,7 +315,7 @@ def test_the_ghost_of_a_home_gets_its_picture_when_that_comes(town: Tabletown, m
     page, art = driver.page, town.services.art
     table, home = page.talk.table, next(action for action in driver.actions() if action.verb == "home")
     art.finish()
-    art.release(pictures.PREFIX + "built/")
+    art.release(PREFIX + "built/")
     point_at(driver, "plot:10")
     point_at(driver, table.slot_of(home))
     page.board.grab()
@@ -406,20 +406,24 @@ def test_the_market_is_filled_without_a_question_from_the_deck_that_was_chosen(t
     """The switch beside the decks goes from asking to the cheapest deck, to the dearest, and back to asking."""
     driver = sit_down(town)
     settings, match = town.services.settings, driver.page.session.match
+
+    def refill() -> str:
+        return settings.now.refill
+
     assert may("draw")(driver.actions())
     driver.take("refill")
-    assert settings.now.refill == "cheapest"
+    assert refill() == "cheapest"
     wait_until(lambda: not may("draw")(driver.actions()))
     log = driver.page.session.log()
     assert [line.action.json() for line in log] == [["draw", 1]] * 3
     driver.take("refill")
     driver.take("refill")
-    assert settings.now.refill == "ask"
+    assert refill() == "ask"
     play_until(driver, may("draw"))
     acts = len(match.acts)
     driver.take("refill")
     driver.take("refill")
-    assert settings.now.refill == "dearest"
+    assert refill() == "dearest"
     wait_until(lambda: len(match.acts) > acts)
     assert match.acts[acts].action.json() == ["draw", 3]
 

@@ -55,6 +55,14 @@ SEATS = tuple(Seating(name) for name in ("Rosa", "Milo", "Edda", "Jo"))
 Draw = Callable[[Paper], None]
 
 
+def drawn_offer(panel: Panel, look: OfferLook, words: Words, turned: float = 1.0) -> Draw:
+    return lambda paper: OfferPicture(paper, panel, look, words.text, turned).draw(panel.bounds)
+
+
+def drawn_vote(panel: Panel, cast: bool, words: Words) -> Draw:
+    return lambda paper: VotePicture(paper, panel, cast, words.text).draw()
+
+
 def city(rows: tuple[str, ...] = ROWS, **other: object) -> City:
     return City.from_rows(*rows, **{**MARKS, **other})
 
@@ -189,9 +197,9 @@ def test_words_of_the_offer_are_whole_readable_and_apart(
     panel, words = Panel(QRectF(0, 0, *size), 1.0), Words(language)
     for name, table in offers().items():
         look = OfferLook.of(table, 0)
-        assert faults(*size, lambda paper, look=look: OfferPicture(paper, panel, look, words.text).draw(panel.bounds)) == [], name
+        assert faults(*size, drawn_offer(panel, look, words)) == [], name
     for cast in (False, True):
-        assert faults(*size, lambda paper, cast=cast: VotePicture(paper, panel, cast, words.text).draw()) == []
+        assert faults(*size, drawn_vote(panel, cast, words)) == []
 
 
 @every_language
@@ -344,9 +352,7 @@ def test_wet_ink_shows_what_this_turn_crossed(theme: Theme) -> None:
 
 def test_the_vote_shows_ballots_until_one_is_cast(theme: Theme) -> None:
     panel, words = Panel(QRectF(0, 0, 340, 300), 1.0), Words("en")
-    images = [
-        picture(theme, 340, 300, lambda paper, cast=cast: VotePicture(paper, panel, cast, words.text).draw()) for cast in (False, True)
-    ]
+    images = [picture(theme, 340, 300, drawn_vote(panel, cast, words)) for cast in (False, True)]
     ballots = [offer_places.vote_rect(answer, panel) for answer in ("yes", "no")]
     tones = (theme.tokens.good, theme.tokens.bad)
     assert all(share(images[0], place, tone) > 0.005 for place, tone in zip(ballots, tones, strict=True))
@@ -379,7 +385,7 @@ def test_a_card_that_turns_over_is_narrow_in_the_middle(theme: Theme) -> None:
     place = offer_places.ticket_rect(0, panel).adjusted(84, 0, 0, 0)
     band = [
         share(
-            picture(theme, 340, 250, lambda paper, done=done: OfferPicture(paper, panel, look, words.text, done).draw(panel.bounds)),
+            picture(theme, 340, 250, drawn_offer(panel, look, words, done)),
             place,
             tone,
         )

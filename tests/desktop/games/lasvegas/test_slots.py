@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tabletown.chance import Dealt, Imagined
-from tabletown.game import Action
+from tabletown.game import Action, Value
 from tabletown.games.lasvegas import GAME
 from tabletown.games.lasvegas.actions import MOVES, Drive
 from tabletown.games.lasvegas.city import City
@@ -21,7 +21,7 @@ from tabletown_desktop.games.lasvegas.words import EXPLAINED
 from tabletown_desktop.look.words import Words
 
 
-def table_with(city: City, seats: int = 2, **options: object) -> Table:
+def table_with(city: City, seats: int = 2, **options: Value) -> Table:
     """A table on which the first seat has that city."""
     table = GAME.start(GAME.setup(seats, {"bank": False, **options}), Dealt("maple 4071"))
     table.cities[0] = city
@@ -29,7 +29,7 @@ def table_with(city: City, seats: int = 2, **options: object) -> Table:
     return table
 
 
-def played(seed: str, seats: int = 2, **options: object) -> Iterator[tuple[Table, int]]:
+def played(seed: str, seats: int = 2, **options: Value) -> Iterator[tuple[Table, int]]:
     """Every position of a match played at random, with the seat that decides."""
     luck = Imagined(seed)
     table = GAME.start(GAME.setup(seats, options), Dealt(seed))
@@ -42,11 +42,11 @@ def played(seed: str, seats: int = 2, **options: object) -> Iterator[tuple[Table
 
 def positions() -> Iterator[tuple[Table, int]]:
     for options in ({"seats": 2}, {"seats": 1, "manager": 2}, {"seats": 2, "golf": False}):
-        yield from played("oak 1", **options)  # type: ignore[arg-type]
+        yield from played("oak 1", **options)
 
 
 def test_every_legal_action_has_a_place_where_it_can_be_done() -> None:
-    layouts = {style: arrange(1280, 696, style) for style in ("pairs", "cards", "vote")}  # type: ignore[arg-type]
+    layouts = {style: arrange(1280, 696, style) for style in ("pairs", "cards", "vote")}
     seen = set()
     for table, seat in positions():
         style = "vote" if table.stage == "vote" else "cards" if table.solo else "pairs"

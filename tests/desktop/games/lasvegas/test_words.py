@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tabletown.chance import Dealt, Imagined
+from tabletown.game import Value
 from tabletown.games.lasvegas import GAME
 from tabletown.games.lasvegas.actions import MOVES
+from tabletown.games.lasvegas.cards import OFFERS
 from tabletown.games.lasvegas.places import AVENUE_LOTS, CRANES, name_place
 from tabletown.games.lasvegas.table import Table
 from tabletown.kit.masks import bits
@@ -22,7 +24,7 @@ NAMES = ("Anna", "Ben", "Cleo")
 EN = Words("en")
 
 
-def table_of(seats: int = 3, **options: object) -> Table:
+def table_of(seats: int = 3, **options: Value) -> Table:
     return GAME.start(GAME.setup(seats, {"bank": False, **options}), Dealt("maple 4071"))
 
 
@@ -87,7 +89,7 @@ def test_an_action_that_breaks_the_balance_says_so_before_it_is_done() -> None:
         table.cities[0].build(place)
     turn = table.turns[0]
     turn.phase, turn.targets = "act", CRANES
-    turn.offer = next(offer for offer in words.OFFERS.values() if offer.action == "build")
+    turn.offer = next(offer for offer in OFFERS.values() if offer.action == "build")
     action = MOVES("build", name_place(cranes[3]))
     assert said(words.notes(table, 0, action))[-1] == "more debts than bundles: −20"
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsRectItem, QGraphicsScene, QGraphi
 from pytestqt.qtbot import QtBot
 
 from tabletown.chance import Dealt
+from tabletown.game import Value
 from tabletown.games.welcome import GAME
 from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Town
@@ -23,8 +24,8 @@ from tabletown_desktop.games.welcome.sheet.lights import exact_key
 from tabletown_desktop.games.welcome.sheet.marks import Looks
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
+from tabletown_desktop.scene.frame import Highlights
 from tabletown_desktop.scene.lights import Chip
-from tabletown_desktop.scene.table import Highlights
 from workshop.shots.paint_recorder import texts_of
 from workshop.shots.proof import judged
 
@@ -37,7 +38,7 @@ def town(rows: tuple[str, ...], parks: tuple[int, int, int] = (2, 2, 1)) -> Town
     return Town.from_rows(*rows, parks=parks, temps=2, strikes=1, pools=("1:3", "2:4", "3:7"), values=(0, 0, 1, 0, 1, 0))
 
 
-def table_of(now: Town, round_start: Town, **options: object) -> Table:
+def table_of(now: Town, round_start: Town, **options: Value) -> Table:
     """Three seats; the first has `now`, and had `round_start` when the round began."""
     table = GAME.start(GAME.setup(3, {"advanced": True, **options}), Dealt("maple 4071"))
     table.towns[0] = now

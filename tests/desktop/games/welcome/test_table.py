@@ -51,7 +51,8 @@ def claims(driver: Driver) -> list[Pick]:
 def points(driver: Driver, claim: Pick) -> int:
     table: Any = driver.page.talk.table.table
     card = table.goals[claim.index].card
-    return table.prizes.points(claim.index, card.first, card.later)
+    worth: int = table.prizes.points(claim.index, card.first, card.later)
+    return worth
 
 
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])

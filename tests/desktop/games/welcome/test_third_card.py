@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsRectItem, QGraphicsScene, QGraphi
 from pytestqt.qtbot import QtBot
 
 from tabletown.chance import Dealt, NoChance
+from tabletown.game import Value
 from tabletown.games.welcome import GAME
 from tabletown.games.welcome.solo import card_for_rival
 from tabletown.games.welcome.table import Table
@@ -24,7 +25,7 @@ from workshop.shots.paint_recorder import texts_of
 SIZE = (1280, 696)
 
 
-def played(*verbs: str, **options: object) -> Table:
+def played(*verbs: str, **options: Value) -> Table:
     """A table alone, as its seat sees it, after the first action of each of these verbs."""
     table = GAME.start(GAME.setup(1, options), Dealt("maple 4071")).redacted(0)
     for verb in verbs:

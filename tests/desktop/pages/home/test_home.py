@@ -122,11 +122,10 @@ def test_pieces_are_named_for_those_who_cannot_see_them(page: HomePage) -> None:
 
 
 def test_without_a_running_match_the_card_is_away_and_new_match_is_the_main_button(page: HomePage) -> None:
-    assert page.new_button.kind == "normal"
+    assert (page.new_button.kind, page.running.isVisible()) == ("normal", True)
     page.running.go.setFocus()
     page.show_news(HomeNews(NEWS.daily_day, "welcome", daily="played", daily_points=63))
-    assert not page.running.isVisible()
-    assert page.new_button.kind == "main"
+    assert (page.new_button.kind, page.running.isVisible()) == ("main", False)
     assert page.ways["daily"].accessibleName() == "Daily deal, 63 points"
     assert page.focusWidget() is page
 
@@ -205,10 +204,13 @@ def test_a_piece_over_a_district_hides_it_from_the_pointer(qtbot: QtBot, page: H
     page.resize(960, 560)
     below = QPoint(page.running.geometry().right() - 8, page.running.geometry().top() + 8)
     assert page._layout().hit(QPointF(below)) is not None
+    plate = page.plates["welcome"]
+    lit: list[bool] = []
     qtbot.mouseMove(page, page._layout().middle(TOWN.by_key["welcome"]).toPoint())
-    assert page.plates["welcome"].lit
+    lit.append(plate.lit)
     QApplication.sendEvent(page.running, QEnterEvent(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1)))
-    assert not page.plates["welcome"].lit
+    lit.append(plate.lit)
+    assert lit == [True, False]
     with qtbot.assertNotEmitted(page.open_game):
         qtbot.mouseClick(page.running, Qt.MouseButton.LeftButton, pos=page.running.mapFrom(page, below))
 

@@ -291,11 +291,11 @@ def test_enter_shows_the_table_and_escape_goes_back(see: See, qtbot: QtBot) -> N
 def test_back_from_the_table_leads_to_the_turns_where_one_was(see: See, qtbot: QtBot) -> None:
     page = see(careless())
     click(page.list.rows[6])
-    assert page.large and not page.list.isVisible()
+    assert (page.large, page.list.isVisible()) == (True, False)
     left: list[bool] = []
     page.asked_back.connect(lambda: left.append(True))
     click(page.top.back)
-    assert not left and not page.large and page.list.isVisible()
+    assert (left, page.large, page.list.isVisible()) == ([], False, True)
     assert page.place_now == 6 and page.list.rows[6].isChecked()
     with qtbot.waitSignal(page.asked_back):
         click(page.top.back)

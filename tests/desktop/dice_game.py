@@ -40,7 +40,8 @@ class Table(State):
 
     def filled(self, snapshot: Json) -> Self:
         table = type(self)(self.game, 1, self.prize)
-        table.round, table.seat, table.moves, table.kept, table.rolled = (*snapshot[:3], list(snapshot[3]), list(snapshot[4]))
+        table.round, table.seat, table.moves, kept, rolled = snapshot
+        table.kept, table.rolled = list(kept), list(rolled)
         return table
 
     def redacted(self, seat: int) -> Self:
