@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from driver import Driver, close_town, open_town
 from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
 from tabletown.game import BadSetup
 from tabletown.games import game
@@ -174,7 +175,7 @@ def test_another_town_is_looked_at_and_left_again(town: Tabletown) -> None:
     assert driver.actions()
 
 
-def test_a_file_is_opened_onto_the_table_and_of_a_damaged_one_its_beginning(town: Tabletown, tmp_path: Path) -> None:
+def test_a_file_is_opened_onto_the_table_and_of_a_damaged_one_its_beginning(town: Tabletown, tmp_path: Path, qtbot: QtBot) -> None:
     town.matches.start(order("against the AAA"))
     driver = Driver(town)
     for _ in range(12):
@@ -194,8 +195,7 @@ def test_a_file_is_opened_onto_the_table_and_of_a_damaged_one_its_beginning(town
     question = town.window.findChild(Dialog)
     assert question is not None
     question.answer("main")
-    town.services.library.settled()
-    assert town.window.here == "table"
+    qtbot.waitUntil(lambda: town.window.here == "table", timeout=20_000)  # it is taken in, then opened, by a thread
     assert driver.actions()
 
 

@@ -99,7 +99,7 @@ def test_search_counts_marks_and_steps(qtbot: QtBot, page: RulesPage) -> None:
     assert edit.hasFocus()
     qtbot.keyClicks(edit, "pool")
     found = page.view.hits
-    assert found > 20 and page.finder.count.text() == f"match 1 of {found}"
+    assert found > 20 and page.finder.count.text() == f"result 1 of {found}"
     assert sum(row.count for row in page.chapters.rows) == found
     QTest.keyClick(edit, Qt.Key.Key_Return)
     assert page.view.hit == 1
