@@ -12,12 +12,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from tabletown_desktop.look.assets import Art
@@ -168,3 +170,22 @@ QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QScrollArea {{ background: transparent; border: 0; }}
 """
+
+
+ColoursT = TypeVar("ColoursT")
+
+
+class ByTheme(Generic[ColoursT]):
+    """The colours of one table on top of the tokens: by day, in the evening and in high contrast.
+
+    colours = ByTheme(Colours, day, evening, contrast)      # a dataclass of colours, and each of them as "#RRGGBB"
+    colours(theme).stamp                                    # a QColor of this theme
+    """
+
+    def __init__(self, kind: type[ColoursT], day: Mapping[str, str], evening: Mapping[str, str], contrast: Mapping[str, str]) -> None:
+        self._day, self._evening, self._contrast = (
+            kind(**{name: QColor(colour) for name, colour in values.items()}) for values in (day, evening, contrast)
+        )
+
+    def __call__(self, theme: Theme) -> ColoursT:
+        return self._evening if theme.dark else self._contrast if theme.contrast else self._day

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletown_desktop.games import infos
 from tabletown_desktop.look import theme as module
-from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, ByTheme, Theme
 from tabletown_desktop.look.tokens import CONTRAST, DARK, LIGHT, Tokens, contrast, mix
 
 ALL = pytest.mark.parametrize("t", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"])
@@ -47,6 +48,27 @@ def test_contrast_and_mixing_are_measured_right() -> None:
     assert contrast(QColor("black"), QColor("white")) == pytest.approx(21)
     assert contrast(QColor("#777777"), QColor("#777777")) == pytest.approx(1)
     assert mix(QColor("#000000"), QColor("#FFFFFF"), 0.5) == QColor("#808080")
+
+
+@dataclass(frozen=True)
+class Awning:
+    cloth: QColor
+    stripe: QColor
+
+
+def test_a_table_has_the_colours_of_the_theme_that_is_seen(theme: Theme) -> None:
+    day, evening, contrast = ({"cloth": cloth, "stripe": "#FFFFFF"} for cloth in ("#B3361E", "#FF9C86", "#8A0000"))
+    colours = ByTheme(Awning, day, evening, contrast)
+    for mode, cloth in (("light", "#B3361E"), ("dark", "#FF9C86"), ("contrast", "#8A0000")):
+        theme.choose(mode)
+        assert colours(theme) == Awning(QColor(cloth), QColor("#FFFFFF"))
+
+
+def test_a_table_that_lacks_a_colour_in_one_theme_is_refused() -> None:
+    whole = {"cloth": "#B3361E", "stripe": "#FFFFFF"}
+    for evening in ({"cloth": "#FF9C86"}, whole | {"pole": "#000000"}):
+        with pytest.raises(TypeError):
+            ByTheme(Awning, whole, evening, whole)
 
 
 def test_the_light_of_the_pictures_follows(theme: Theme) -> None:

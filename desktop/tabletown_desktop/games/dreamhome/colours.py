@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from PySide6.QtGui import QColor
 
-from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.theme import ByTheme, Theme
 from tabletown_desktop.look.tokens import mix
 
 
@@ -63,11 +63,6 @@ ROOMS = {
 ROOFS = {"red": "#C8493D", "brown": "#936243", "purple": "#8466B5", "orange": "#E8953A"}
 
 
-def _colours(values: dict[str, str]) -> Colours:
-    assert {field.name for field in fields(Colours)} == values.keys()
-    return Colours(**{name: QColor(value) for name, value in values.items()})
-
-
 _DAY = {
     "ground": "#A9D3A0", "bare": "#E9DFC8", "rim": "#FFFFFF", "veil": "#FFFDF6",
     "card": "#FFFDF6", "card_deep": "#3B3F4B", "on_deep": "#F3EEE2", "card_edge": "#E4D9C1", "well": "#F1E9D6", "chip": "#FFFDF6",
@@ -92,11 +87,7 @@ _CONTRAST = _DAY | {
     "on_star": "#000000", "stamp": "#9A0000", "stamp_paper": "#FFFFFF", "on_stamp": "#9A0000", "kraft_edge": "#000000",
 }  # fmt: skip
 
-DAY, EVENING, CONTRAST = _colours(_DAY), _colours(_EVENING), _colours(_CONTRAST)
-
-
-def colours(theme: Theme) -> Colours:
-    return EVENING if theme.dark else CONTRAST if theme.contrast else DAY
+colours = ByTheme(Colours, _DAY, _EVENING, _CONTRAST)
 
 
 def room_tone(kind: str) -> QColor:

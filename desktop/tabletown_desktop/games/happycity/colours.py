@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from PySide6.QtGui import QColor
 
-from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.theme import ByTheme, Theme
 
 
 class Hue(NamedTuple):
@@ -41,11 +41,6 @@ class Colours:
     free: QColor  # a free place in a small city
 
 
-def _colours(values: dict[str, str]) -> Colours:
-    assert {field.name for field in fields(Colours)} == values.keys()
-    return Colours(**{name: QColor(value) for name, value in values.items()})
-
-
 _DAY = {
     "quiet": "#515C77", "price": "#4A3206", "cheaper": "#17603A", "shelf": "#E2C08F", "shelf_edge": "#C79C66",
     "plate": "#FFFDF6", "on_plate": "#22304A", "on_deck": "#1B2840", "on_dark_deck": "#FFFFFF", "on_coin": "#4A2A0A", "on_gold": "#553A04",
@@ -66,7 +61,7 @@ _CONTRAST = _DAY | {
     "free": "#FFFFFF",
 }  # fmt: skip
 
-DAY, EVENING, CONTRAST = _colours(_DAY), _colours(_EVENING), _colours(_CONTRAST)
+colours = ByTheme(Colours, _DAY, _EVENING, _CONTRAST)
 
 
 def _hues(values: dict[str, tuple[str, str, str]]) -> dict[str, Hue]:
@@ -87,10 +82,6 @@ _HUES_IN_THE_EVENING = _hues({
 
 FAMILIES = tuple(_HUES_BY_DAY)
 """The five colours of cards, those without one, and the specials."""
-
-
-def colours(theme: Theme) -> Colours:
-    return EVENING if theme.dark else CONTRAST if theme.contrast else DAY
 
 
 def hue(theme: Theme, family: str) -> Hue:

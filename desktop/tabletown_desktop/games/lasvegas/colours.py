@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from PySide6.QtGui import QColor
 
-from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.theme import ByTheme, Theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +52,6 @@ class Colours:
     window: QColor  # lit windows there
 
 
-def _colours(values: dict[str, str]) -> Colours:
-    assert {field.name for field in fields(Colours)} == values.keys()
-    return Colours(**{name: QColor(value) for name, value in values.items()})
-
-
 _DAY = {
     "number": "#22304A", "rim": "#FFFDF6", "wet_rim": "#FFFFFF", "disc": "#FFFDF6", "disc_edge": "#D9C49B", "route": "#C2185B",
     "casing": "#FFFDF6", "flag": "#2A1B10", "flag_off": "#59637A", "first_line": "#A8451E", "second_line": "#22304A", "avenue": "#FFFDF6",
@@ -90,7 +85,7 @@ _CONTRAST = _DAY | {
     "dark_lot": "#8A8A8A", "window": "#FFFFFF",
 }  # fmt: skip
 
-DAY, EVENING, CONTRAST = _colours(_DAY), _colours(_EVENING), _colours(_CONTRAST)
+colours = ByTheme(Colours, _DAY, _EVENING, _CONTRAST)
 
 NEON = {
     family: QColor(colour)
@@ -123,7 +118,3 @@ _ACTIONS = {
 def action_tone(theme: Theme, action: str) -> QColor:
     """The colour of an action's cards."""
     return _ACTIONS[action][1 if theme.dark else 0]
-
-
-def colours(theme: Theme) -> Colours:
-    return EVENING if theme.dark else CONTRAST if theme.contrast else DAY

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from PySide6.QtGui import QColor
 
-from tabletown_desktop.look.theme import Theme
+from tabletown_desktop.look.theme import ByTheme
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,6 @@ class Colours:
     bare: QColor
 
 
-def _colours(values: dict[str, str]) -> Colours:
-    assert {field.name for field in fields(Colours)} == values.keys()
-    return Colours(**{name: QColor(value) for name, value in values.items()})
-
-
 _DAY = {
     "gain": "#17706C", "loss": "#B8432B", "on_gain": "#FFFFFF", "rim": "#FFF8E7", "wet_rim": "#FFFFFF", "mark_rim": "#FFF8E7",
     "board_name": "#17706C", "board_owner": "#B8432B", "park_open": "#17706C", "park_last": "#8A4A1E",
@@ -59,8 +54,4 @@ _CONTRAST = _DAY | {
     "total_top": "#00504C", "total_bottom": "#00504C", "on_total": "#FFFFFF", "on_card": "#000000", "plate_number": "#FFFFFF",
 }  # fmt: skip
 
-DAY, EVENING, CONTRAST = _colours(_DAY), _colours(_EVENING), _colours(_CONTRAST)
-
-
-def colours(theme: Theme) -> Colours:
-    return EVENING if theme.dark else CONTRAST if theme.contrast else DAY
+colours = ByTheme(Colours, _DAY, _EVENING, _CONTRAST)
