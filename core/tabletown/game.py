@@ -367,8 +367,6 @@ class Game(ABC, Generic[S]):
     """A game. There is one object per game with our values; `with_values` makes one with a user's own values."""
 
     key: ClassVar[str]
-    rules_version: int
-    """The version of the rules; for a game made by `of_rules`, the older version."""
     seats: ClassVar[tuple[int, int]]
     options: tuple[Option, ...]
     simultaneous: ClassVar[bool]
@@ -378,7 +376,14 @@ class Game(ABC, Generic[S]):
     rounds_bound: ClassVar[int]
     """No match has more rounds than this."""
     vocabulary: Vocabulary
-    values: Values
+
+    def __init__(self, values: Values, rules: int = 1) -> None:
+        """`rules` is the version of the rules; a game that has older ones makes its newest the default."""
+        self.values = values
+        self.rules_version = rules
+        """The version of the rules; for a game made by `of_rules`, the older version."""
+        self._older: dict[int, Self] = {}
+        """The same game by older rules, made when first asked for: a library may hold many of its matches."""
 
     def setup(self, seats: int, options: Options | None = None) -> Setup:
         """Every option with its value, checked; raises `BadSetup`."""
@@ -432,12 +437,17 @@ class Game(ABC, Generic[S]):
     def restore(self, setup: Setup, snapshot: Json) -> S:
         """The table of a snapshot; raises `ValueError` if it is none."""
 
-    @abstractmethod
-    def with_values(self, values: Values) -> Self: ...
+    def with_values(self, values: Values) -> Self:
+        return type(self)(values, self.rules_version)
 
     def of_rules(self, version: int) -> Self:
         """The game with an older version of its rules, so that old records deal the same cards and mean the same."""
-        return self
+        version = max(version, 1)
+        if version >= self.rules_version:
+            return self
+        if version not in self._older:
+            self._older[version] = type(self)(self.values, version)
+        return self._older[version]
 
     def luck_events(self, before: S | None, after: S, drawn: Sequence[str]) -> Sequence[Message]:
         """What luck brought by one decision: each shuffle, and each card that was turned up for all. Both tables are as the reader

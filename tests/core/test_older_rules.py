@@ -108,7 +108,7 @@ def test_own_values_of_a_manager_mean_the_same_one() -> None:
 @pytest.mark.parametrize("key", ["welcome", "lasvegas", "dreamhome", "happycity"])
 def test_the_rules_of_a_record_know_the_options_of_today(key: str) -> None:
     rules = game(key)
-    assert rules.of_rules(rules.rules_version) is rules and rules.of_rules(1) is rules.of_rules(1)
+    assert rules.of_rules(rules.rules_version) is rules and rules.of_rules(0) is rules.of_rules(1) is rules.of_rules(1)
     for seats in range(rules.seats[0], rules.seats[1] + 1):
         first = rules.of_rules(1).setup(seats)
         assert rules.of_rules(1).setup(seats, first.options) == first

@@ -94,7 +94,6 @@ class Roll(Decision[Table]):
 
 class Dice(Game[Table]):
     key = "dice"
-    rules_version = 1
     seats = (1, 4)
     options = (Option("wild", (False, True), False),)
     simultaneous = False
@@ -102,8 +101,8 @@ class Dice(Game[Table]):
     vocabulary = WORDS
     decisions = Decisions("dice", Nothing(), Roll())
 
-    def __init__(self, values: Values | None = None) -> None:
-        self.values = values or Values(DATA)
+    def __init__(self, values: Values | None = None, rules: int = 1) -> None:
+        super().__init__(values or Values(DATA), rules)
 
     def closed(self, option: Option, seats: int, options: Options) -> Refusal | None:
         return None
@@ -131,9 +130,6 @@ class Dice(Game[Table]):
     def outcome(self, table: Table) -> Outcome:
         sheets = tuple(self.score(table, seat) for seat in range(len(table.kept)))
         return Outcome(sheets, None, ranking(sheets))
-
-    def with_values(self, values: Values) -> Self:
-        return type(self)(values)
 
 
 DICE = Dice()

@@ -39,8 +39,7 @@ class DreamHome(Game[Table]):
     weight_set = WeightSet.beside("tabletown.games.dreamhome.ai")
 
     def __init__(self, values: Values, rules: int = NEWEST_RULES) -> None:
-        self.values = values
-        self.rules_version = rules
+        super().__init__(values, rules)
         self.options = (
             Option("remove", (False, True), True),
             Option("empty", ("strict", "free"), "strict" if rules > 1 else "free"),
@@ -48,18 +47,6 @@ class DreamHome(Game[Table]):
             Option("memory_aid", (False, True), False),
         )
         self.box = Box.of(values, both=rules > 1)
-        self._before: DreamHome | None = None
-        """The same game by rules 1, once it was asked for: a library may hold many of its matches."""
-
-    def with_values(self, values: Values) -> DreamHome:
-        return DreamHome(values, self.rules_version)
-
-    def of_rules(self, version: int) -> DreamHome:
-        if version >= self.rules_version:
-            return self
-        if self._before is None:
-            self._before = DreamHome(self.values, 1)
-        return self._before
 
     def closed(self, option: Option, seats: int, options: Options) -> Refusal | None:
         if option.key == "remove" and seats > REMOVAL_SEATS:

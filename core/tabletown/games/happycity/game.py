@@ -25,7 +25,6 @@ from tabletown.words import Message, Refusal
 
 class HappyCity(Game[Table]):
     key = "happycity"
-    rules_version = 1
     seats = SEATS
     options = (
         Option("mode", MODES, "beginner"),
@@ -42,12 +41,9 @@ class HappyCity(Game[Table]):
 
     weight_set = WeightSet.beside("tabletown.games.happycity.ai")
 
-    def __init__(self, values: Values) -> None:
-        self.values = values
+    def __init__(self, values: Values, rules: int = 1) -> None:
+        super().__init__(values, rules)
         self.box = Box.of(values)
-
-    def with_values(self, values: Values) -> HappyCity:
-        return HappyCity(values)
 
     def closed(self, option: Option, seats: int, options: Options) -> Refusal | None:
         base = options["mode"] == "base"

@@ -44,8 +44,7 @@ class LasVegas(Game[Table]):
     weight_set = WeightSet.beside("tabletown.games.lasvegas.ai")
 
     def __init__(self, values: Values, rules: int = NEWEST_RULES) -> None:
-        self.values = values
-        self.rules_version = rules
+        super().__init__(values, rules)
         self.options = (
             Option("golf", (True, False), True),
             Option("bank", (True, False), True),
@@ -60,18 +59,6 @@ class LasVegas(Game[Table]):
             Option("manager", tuple(range(11)), 0 if rules > 1 else 1),
         )
         self.box = Box.of(values)
-        self._before: LasVegas | None = None
-        """The same game by rules 1, made when first asked for: a library may hold many of its matches."""
-
-    def with_values(self, values: Values) -> LasVegas:
-        return LasVegas(values, self.rules_version)
-
-    def of_rules(self, version: int) -> LasVegas:
-        if version >= self.rules_version:
-            return self
-        if self._before is None:
-            self._before = LasVegas(self.values, 1)
-        return self._before
 
     def closed(self, option: Option, seats: int, options: Options) -> Refusal | None:
         if option.key in SOLO_ONLY:

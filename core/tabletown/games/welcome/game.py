@@ -43,8 +43,7 @@ class Welcome(Game[Table]):
     weight_set = WeightSet.beside("tabletown.games.welcome.ai")
 
     def __init__(self, values: Values, rules: int = NEWEST_RULES) -> None:
-        self.values = values
-        self.rules_version = rules
+        super().__init__(values, rules)
         self.options = (
             Option("edition", EDITIONS, "bigbox"),
             Option("advanced", (False, True), False),
@@ -55,18 +54,6 @@ class Welcome(Game[Table]):
         )
         self.boxes = {edition: Box.of(values, edition) for edition in EDITIONS}
         self._tenders = TendersDeal if rules > 1 else EarlyTendersDeal
-        self._before: Welcome | None = None
-        """The same game by rules 1, made when first asked for: a library may hold many of its matches."""
-
-    def with_values(self, values: Values) -> Welcome:
-        return Welcome(values, self.rules_version)
-
-    def of_rules(self, version: int) -> Welcome:
-        if version >= self.rules_version:
-            return self
-        if self._before is None:
-            self._before = Welcome(self.values, 1)
-        return self._before
 
     def closed(self, option: Option, seats: int, options: Options) -> Refusal | None:
         first = options["edition"] == "first"

@@ -18,13 +18,11 @@ from tabletown.games.orchard.scoring import outcome, sheet
 from tabletown.games.orchard.table import Table
 from tabletown.kit.unseen import Unseen
 from tabletown.scores import Outcome, ScoreSheet
-from tabletown.values import Values
 from tabletown.words import Message, Refusal
 
 
 class Orchard(Game[Table]):
     key = "orchard"
-    rules_version = 1
     seats = (1, 4)
     options = (Option("wishes", (False, True), False), Option("hand", (2, 3), 2), Option("rounds", (2, 3), 3))
     simultaneous = False
@@ -32,9 +30,6 @@ class Orchard(Game[Table]):
     vocabulary = MOVES
     decisions = DECISIONS
     weight_set = WeightSet.beside("tabletown.games.orchard.ai")
-
-    def __init__(self, values: Values) -> None:
-        self.values = values
 
     def closed(self, option: Option, seats: int, options: Options) -> Refusal | None:
         return Refusal("orchard.no.alone") if option.key == "wishes" and seats == 1 else None
@@ -68,9 +63,6 @@ class Orchard(Game[Table]):
 
     def restore(self, setup: Setup, snapshot: Json) -> Table:
         return read_table(self, setup, snapshot)
-
-    def with_values(self, values: Values) -> Orchard:
-        return Orchard(values)
 
     def evaluator(self, weights: Weights) -> Evaluator:
         return RowEvaluator(weights)
