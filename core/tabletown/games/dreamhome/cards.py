@@ -10,7 +10,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from typing import NamedTuple
 
 from tabletown.chance import Chance
@@ -100,23 +99,23 @@ class Market:
         twin.special_discard = self.special_discard
         return twin
 
-    def veiled(self) -> Market:
-        """A copy with what everybody knows: the cards of the decks, but not their order."""
-        return self._reordered(lambda name, cards: tuple(sorted(cards)))
+    def veil(self) -> None:
+        """Keep what everybody knows: the cards of the decks, but not their order."""
+        self.rooms_left = tuple(sorted(self.rooms_left))
+        self.specials_left = tuple(sorted(self.specials_left))
 
-    def imagined(self, chance: Chance) -> Market:
-        """A copy with the decks in some possible order."""
-        return self._reordered(lambda name, cards: tuple(cards[k] for k in chance.order(name, len(cards))))
-
-    def _reordered(self, order: Callable[[str, Cards], Cards]) -> Market:
-        other = self.copy()
-        other.rooms_left = order("rooms", self.rooms_left)
-        other.specials_left = order("specials", self.specials_left)
-        return other
+    def imagine(self, chance: Chance) -> None:
+        """Put the decks into some possible order."""
+        self.rooms_left = tuple([self.rooms_left[k] for k in chance.order("rooms", len(self.rooms_left))])
+        self.specials_left = tuple([self.specials_left[k] for k in chance.order("specials", len(self.specials_left))])
 
     def marks(self) -> tuple[object, ...]:
         """A hashable key of what lies open."""
         return tuple(self.rooms), tuple(self.specials), self.room_discard, self.special_discard
+
+    def marks_of_decks(self) -> tuple[object, ...]:
+        """A hashable key of the decks."""
+        return self.rooms_left, self.specials_left
 
 
 # What may still come of the decks: five rooms and four special cards a round.

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from tabletown.games.dreamhome.data import JACKHAMMER, NONE, ROUNDS
 from tabletown.games.dreamhome.table import Table
-from tabletown.kit.masks import SEAT_SETS
 from tabletown.words import Message
 
 
 def steps_to(table: Table, seat: int) -> int:
     """The number of seats, counted from the start player, up to and including this one."""
     return (seat - table.start) % table.seats + 1
-
-
-def _open(table: Table, seat: int, phase: str) -> None:
-    table.turn.begin(seat, phase)
-    table.to_act = SEAT_SETS[1 << seat]
 
 
 def begin_round(table: Table) -> None:
@@ -32,11 +26,11 @@ def ask_hammers(table: Table, step: int) -> bool:
     for turned in range(step, table.seats):
         seat = (table.start + turned) % table.seats
         if JACKHAMMER in table.houses[seat].kit:
-            _open(table, seat, "hammer")
+            table.ask_one(seat, "hammer")
             return False
     if not table.removes:
         return next_turn(table, 0)
-    _open(table, table.start, "remove")
+    table.ask_one(table.start, "remove")
     return False
 
 
@@ -45,7 +39,7 @@ def next_turn(table: Table, step: int) -> bool:
     for turned in range(step, table.seats):
         seat = (table.start + turned) % table.seats
         if not table.hammered >> seat & 1:
-            _open(table, seat, "take")
+            table.ask_one(seat, "take")
             return False
     return close_round(table)
 
@@ -68,7 +62,7 @@ def next_helpers(table: Table, step: int) -> bool:
     """Clockwise from the start player everybody whose helpers can do something; no roof is looked at before all are through."""
     for turned in range(step, table.seats):
         seat = (table.start + turned) % table.seats
-        _open(table, seat, "helpers")
+        table.ask_one(seat, "helpers")
         if len(table.actions(seat)) > 1:
             return False
     stop(table)

@@ -9,16 +9,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import ClassVar
+from collections.abc import Hashable
+from typing import Self
 
-from tabletown.chance import Chance
-from tabletown.game import Action, Game, Setup, State
+from tabletown.game import Action, Game, Setup
 from tabletown.games.dreamhome.cards import Market
 from tabletown.games.dreamhome.data import CARDS, NONE, REMOVAL_SEATS, SPECIALS, Box, Card, Special
 from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.roofs import Roof, best_roof
-from tabletown.words import Message
+from tabletown.kit.turns import RedactedTurns, TurnTable
 
 
 class Turn:
@@ -80,41 +79,19 @@ class Turn:
         return self.seat, self.phase, self.card, self.special, self.hammering, self.targets, self.token, self.after
 
 
-class Table(State):
+class Table(TurnTable[Turn, Market]):
     """See `tabletown.game.State` for what it answers, and the attributes for what lies on it."""
 
-    is_redacted: ClassVar[bool] = False
-    """Whether the next cards are hidden; then no round begins and the match does not end."""
-
-    __slots__ = (
-        "box",
-        "game",
-        "hammered",
-        "houses",
-        "market",
-        "next_start",
-        "options",
-        "reason",
-        "removes",
-        "round",
-        "seats",
-        "start",
-        "strict",
-        "to_act",
-        "turn",
-    )
+    __slots__ = ("box", "hammered", "houses", "next_start", "removes", "start", "strict")
 
     def __init__(self, game: Game[Table], box: Box, setup: Setup, market: Market, start: int) -> None:
+        super().__init__(game, setup, market, Turn())
         options = setup.options
-        self.game = game
         self.box = box
-        self.options = options
-        self.seats = setup.seats
         self.removes = bool(options["remove"]) and setup.seats <= REMOVAL_SEATS
         """A column is discarded before the turns of each round: with two or three seats, if it is not left out for younger players."""
         self.strict = options["empty"] == "strict"
         """A room card becomes an empty room only where it could not lie face up."""
-        self.market = market
         self.houses = [House() for _ in range(setup.seats)]
         self.start = start
         """The seat with the start marker."""
@@ -122,11 +99,6 @@ class Table(State):
         """The seat that has taken the start card in this round."""
         self.hammered = 0
         """Mask of the seats that used the jackhammer in this round and have no turn."""
-        self.round = 0
-        self.turn = Turn()
-        self.to_act = ()
-        self.reason: Message | None = None
-        """Why the match is over."""
 
     # Reading.
 
@@ -144,50 +116,25 @@ class Table(State):
         """The roof as it is turned up at the end; nobody sees it before."""
         return best_roof(self.houses[seat].pile) if self.reason is not None else None
 
-    def phase(self, seat: int) -> str:
-        return self.turn.phase
-
-    # As every state does it, without asking who decides and in which phase: bots do both many thousand times a second.
-
-    def actions(self, seat: int) -> Sequence[Action]:
-        turn = self.turn
-        return self.game.decisions.at[turn.phase].actions(self, seat) if turn.seat == seat else ()
-
-    def apply(self, seat: int, action: Action, chance: Chance) -> bool:
-        return self.game.decisions.at[self.turn.phase].do(self, seat, action, chance)
-
     # Copies, and what a seat knows.
 
-    @property
-    def seen_by(self) -> int | None:
-        """The seat whose knowledge this is; None for the whole truth."""
-        return None
-
-    def copy(self) -> Table:
-        twin = Table.__new__(Table)
-        self.give_all_to(twin)
-        return twin
-
-    def give_all_to(self, twin: Table) -> None:
-        """Make the other table equal to this one; they share nothing that changes."""
-        twin.game, twin.box, twin.options, twin.seats = self.game, self.box, self.options, self.seats
-        twin.removes, twin.strict = self.removes, self.strict
-        twin.start, twin.next_start, twin.hammered = self.start, self.next_start, self.hammered
-        twin.round, twin.to_act, twin.reason = self.round, self.to_act, self.reason
-        twin.market = self.market.copy()
+    def give_all_to(self, twin: Self) -> None:
+        TurnTable.give_all_to(self, twin)
+        twin.box = self.box
+        twin.removes = self.removes
+        twin.strict = self.strict
+        twin.start = self.start
+        twin.next_start = self.next_start
+        twin.hammered = self.hammered
         twin.houses = [house.copy() for house in self.houses]
-        twin.turn = self.turn.copy()
 
-    def redacted(self, seat: int) -> RedactedTable:
-        view = RedactedTable(self, seat)
-        view.market = self.market.veiled()
-        return view
+    def known_to(self, seat: int) -> RedactedTable:
+        return RedactedTable(self, seat)
 
-    def imagined(self, seat: int, chance: Chance) -> Table:
-        whole = Table.__new__(Table)
-        self.give_all_to(whole)
-        whole.market = self.market.imagined(chance)
-        return whole
+    def whole(self) -> Table:
+        table = Table.__new__(Table)
+        self.give_all_to(table)
+        return table
 
     def position(self) -> Hashable:
         """A hashable key, quicker than the one made of the snapshot."""
@@ -195,36 +142,8 @@ class Table(State):
         table = self.round, self.start, self.next_start, self.hammered, self.reason is not None
         return table, self.turn.marks(), self.market.marks(), houses, self.position_of_decks()
 
-    def position_of_decks(self) -> Hashable:
-        """The part of the position that changes only with the round."""
-        return self.seen_by, self.market.rooms_left, self.market.specials_left
 
-
-class RedactedTable(Table):
-    """What one seat knows of a table: the decks are sorted. It never begins a round nor ends the match."""
+class RedactedTable(RedactedTurns[Turn, Market], Table):
+    """What one seat knows of a table: the decks are sorted."""
 
     __slots__ = ("known_position", "viewer")
-
-    is_redacted = True
-
-    def __init__(self, table: Table, viewer: int) -> None:
-        table.give_all_to(self)
-        self.viewer = viewer
-        self.known_position: Hashable = None
-        """What `position_of_decks` has found: it stays, for no round begins here."""
-
-    @property
-    def seen_by(self) -> int:
-        return self.viewer
-
-    def copy(self) -> RedactedTable:
-        twin = RedactedTable.__new__(RedactedTable)
-        self.give_all_to(twin)
-        twin.viewer = self.viewer
-        twin.known_position = self.known_position
-        return twin
-
-    def position_of_decks(self) -> Hashable:
-        if self.known_position is None:
-            self.known_position = super().position_of_decks()
-        return self.known_position

@@ -108,11 +108,13 @@ class Market:
             pile.deck = shuffled(pile.deck, chance, "imagined")
 
     def marks(self) -> Hashable:
+        """A hashable key of what lies open."""
         one, two, three = self.piles
-        return (
-            tuple(self.display), tuple(self.stock), tuple(one.deck), tuple(two.deck), tuple(three.deck),
-            tuple(one.discard), tuple(two.discard), tuple(three.discard), one.renewals, two.renewals, three.renewals,
-        )  # fmt: skip
+        return tuple(self.display), tuple(self.stock), tuple(one.discard), tuple(two.discard), tuple(three.discard)
+
+    def marks_of_decks(self) -> Hashable:
+        """A hashable key of the decks."""
+        return tuple([(tuple(pile.deck), pile.renewals) for pile in self.piles])
 
 
 # What may still come of the decks. All buildings are known, and everybody sees what is discarded.

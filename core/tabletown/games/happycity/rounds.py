@@ -8,20 +8,11 @@ from tabletown.chance import Chance
 from tabletown.games.happycity.cards import NO_CARD
 from tabletown.games.happycity.data import WHITE_MARKET, Special
 from tabletown.games.happycity.table import Table
-from tabletown.kit.masks import SEAT_SETS
 from tabletown.words import Message
 
 
-def _asks(table: Table, seat: int, phase: str) -> None:
-    """From now on this seat decides, and nobody else."""
-    table.turn.begin(seat, phase)
-    table.deciding = 1 << seat
-    table.to_act = SEAT_SETS[table.deciding]
-
-
 def nobody_acts(table: Table) -> None:
-    table.deciding = 0
-    table.to_act = SEAT_SETS[0]
+    table.to_act = ()
 
 
 # Supermarkets.
@@ -30,7 +21,7 @@ def nobody_acts(table: Table) -> None:
 def begin_match(table: Table, chance: Chance) -> None:
     """Supermarkets (in base mode the last seat picks first, the start player last), and the first income phase."""
     if table.markets_left:
-        _asks(table, (table.first - 1) % table.seats, "market")
+        table.ask_one((table.first - 1) % table.seats, "market")
         return
     for city in table.cities:
         city.place(table.box[WHITE_MARKET])
@@ -44,7 +35,7 @@ def next_market(table: Table, chance: Chance) -> bool:
     seat = (seat - 1) % table.seats
     left = table.markets_left
     if left & left - 1:
-        _asks(table, seat, "market")
+        table.ask_one(seat, "market")
         return False
     table.cities[seat].place(table.box.markets[left.bit_length() - 1])
     table.markets_left = 0
@@ -65,7 +56,7 @@ def begin_round(table: Table, chance: Chance) -> bool:
         return pay_income(table, chance, {})
     if table.seats == 2:
         return pay_income(table, chance, {borrower: 1 - borrower})
-    _asks(table, borrower, "louvre")
+    table.ask_one(borrower, "louvre")
     return False
 
 
@@ -96,7 +87,7 @@ def pay_income(table: Table, chance: Chance, borrowed: Mapping[int, int]) -> boo
 
 def open_turn(table: Table, seat: int, chance: Chance) -> bool:
     """Where something lies there it may be discarded; else drawing comes first."""
-    _asks(table, seat, "discard")
+    table.ask_one(seat, "discard")
     one, two, three = table.market.display
     if one == two == three == NO_CARD:
         return refill(table, chance)
@@ -151,7 +142,7 @@ def _close(table: Table, chance: Chance) -> bool:
     copier = next((seat for seat, city in enumerate(table.cities) if city.special is not None and city.special.effect.copies), None)
     if copier is None:
         return _over(table)
-    _asks(table, copier, "sphinx")
+    table.ask_one(copier, "sphinx")
     if any(city.special is not None for seat, city in enumerate(table.cities) if seat != copier):
         return False
     return copy_special(table, draw_special(table, chance))

@@ -161,8 +161,7 @@ def _fill(table: Table, data: Json) -> None:
         raise ValueError("a snapshot for other seats")
     table.turn = _read_turn(box, data["turn"], table.seats)
     table.round = count(data["round"], MOST_ROUNDS, 1)
-    table.deciding = sum(1 << count(seat, table.seats - 1) for seat in data["to_act"])
-    table.to_act = SEAT_SETS[table.deciding]
+    table.to_act = SEAT_SETS[sum(1 << count(seat, table.seats - 1) for seat in data["to_act"])]
     table.copied = None if data["copied"] is None else _special(box, data["copied"])
     table.ending = reason("happycity.end", data["ended"])
     if table.turn.phase == "done":

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import cache
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple, Self
 
-from tabletown.chance import Chance
-from tabletown.game import Game, Setup, State
+from tabletown.game import Game, Setup
 from tabletown.games.happycity.cards import BACKS, NO_CARD, Market
 from tabletown.games.happycity.city import City
 from tabletown.games.happycity.data import AROUND, COLOURS, DECKS, NONE, START_COINS, Box, Card, Met, Special
+from tabletown.kit.turns import RedactedTurns, TurnTable
 from tabletown.words import Message
 
 
@@ -77,48 +77,20 @@ class Need(NamedTuple):
     needed: int
 
 
-class Table(State):
+class Table(TurnTable[Turn, Market]):
     """See `tabletown.game.State` for what it answers, and the attributes for what lies on it."""
 
-    is_redacted: ClassVar[bool] = False
-    """Whether the decks are hidden; then a card that is drawn stays face down."""
-
-    __slots__ = (
-        "adding",
-        "box",
-        "cities",
-        "copied",
-        "deciding",
-        "ending",
-        "first",
-        "game",
-        "left",
-        "market",
-        "markets_left",
-        "met",
-        "mode",
-        "options",
-        "reason",
-        "replacing",
-        "round",
-        "row",
-        "seats",
-        "to_act",
-        "turn",
-    )  # fmt: skip
+    __slots__ = ("adding", "box", "cities", "copied", "ending", "first", "left", "markets_left", "met", "mode", "replacing", "row")
 
     def __init__(self, game: Game[Table], box: Box, setup: Setup, market: Market, row: Sequence[int], first: int) -> None:
+        super().__init__(game, setup, market, Turn(first, "draw"))
         options = setup.options
-        self.game = game
         self.box = box
-        self.options = options
-        self.seats = setup.seats
         self.mode = str(options["mode"])
         self.adding = bool(options["adding"])
         """Children add inhabitants and hearts."""
         self.first = first
         """The start player."""
-        self.market = market
         self.row = tuple(row)
         """The codes of the specials laid out."""
         specials = [box.special(code) for code in self.row]
@@ -131,15 +103,10 @@ class Table(State):
         """Mask of the supermarkets that can be picked."""
         self.cities = [City(box.prices, START_COINS) for _ in range(self.seats)]
         self.round = 1
-        self.turn = Turn(first, "draw")
-        self.deciding = 0
-        self.to_act: tuple[int, ...] = ()
         self.copied: Special | None = None
         """What the Sphinx has become."""
         self.ending: Message | None = None
-        """Why no further round is played."""
-        self.reason: Message | None = None
-        """The same when the match is over."""
+        """Why no further round is played; the match is over for the same reason."""
 
     # Reading.
 
@@ -228,72 +195,43 @@ class Table(State):
         city = self.cities[seat]
         return self.multiplied(city.inhabitants + inhabitants, city.hearts + hearts)
 
-    def phase(self, seat: int) -> str:
-        return self.turn.phase
-
     # Copies, and what a seat knows.
 
-    @property
-    def seen_by(self) -> int | None:
-        """The seat whose knowledge this is; None for the whole truth."""
-        return None
-
-    def copy(self) -> Table:
-        twin = Table.__new__(Table)
-        self.give_all_to(twin)
-        return twin
-
-    def give_all_to(self, twin: Table) -> None:
-        """Make the other table equal to this one; they share nothing that changes."""
-        twin.game, twin.box, twin.options, twin.seats = self.game, self.box, self.options, self.seats
-        twin.mode, twin.adding = self.mode, self.adding
-        twin.first, twin.row, twin.met, twin.replacing = self.first, self.row, self.met, self.replacing
-        twin.left, twin.markets_left, twin.round = self.left, self.markets_left, self.round
-        twin.deciding, twin.to_act = self.deciding, self.to_act
-        twin.copied, twin.ending, twin.reason = self.copied, self.ending, self.reason
-        twin.market = self.market.copy()
-        twin.turn = self.turn.copy()
+    def give_all_to(self, twin: Self) -> None:
+        TurnTable.give_all_to(self, twin)
+        twin.box = self.box
+        twin.mode = self.mode
+        twin.adding = self.adding
+        twin.first = self.first
+        twin.row = self.row
+        twin.met = self.met
+        twin.replacing = self.replacing
+        twin.left = self.left
+        twin.markets_left = self.markets_left
+        twin.copied = self.copied
+        twin.ending = self.ending
         twin.cities = [city.copy() for city in self.cities]
 
-    def redacted(self, seat: int) -> RedactedTable:
-        view = RedactedTable(self, seat)
-        view.market.veil()
-        return view
+    def known_to(self, seat: int) -> RedactedTable:
+        return RedactedTable(self, seat)
 
-    def imagined(self, seat: int, chance: Chance) -> Table:
-        whole = Table.__new__(Table)
-        self.give_all_to(whole)
-        whole.market.imagine(chance)
-        return whole
+    def whole(self) -> Table:
+        table = Table.__new__(Table)
+        self.give_all_to(table)
+        return table
 
     def position(self) -> Hashable:
         """A hashable key, quicker than the one made of the snapshot."""
         return (
-            self.round, self.first, self.seen_by, self.to_act, self.turn.marks(), self.left, self.markets_left, self.row,
-            self.copied and self.copied.code, self.market.marks(), *[city.marks() for city in self.cities],
+            self.round, self.first, self.to_act, self.turn.marks(), self.left, self.markets_left, self.row,
+            self.copied and self.copied.code, self.market.marks(), self.position_of_decks(), *[city.marks() for city in self.cities],
         )  # fmt: skip
 
 
-class RedactedTable(Table):
+class RedactedTable(RedactedTurns[Turn, Market], Table):
     """What one seat knows of a table: the decks are sorted. A card that is drawn stays face down, and then nobody is to act."""
 
-    __slots__ = ("viewer",)
-
-    is_redacted = True
-
-    def __init__(self, table: Table, viewer: int) -> None:
-        table.give_all_to(self)
-        self.viewer = viewer
-
-    @property
-    def seen_by(self) -> int:
-        return self.viewer
-
-    def copy(self) -> RedactedTable:
-        twin = RedactedTable.__new__(RedactedTable)
-        self.give_all_to(twin)
-        twin.viewer = self.viewer
-        return twin
+    __slots__ = ("known_position", "viewer")
 
 
 @cache

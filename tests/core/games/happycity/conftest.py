@@ -16,7 +16,6 @@ from tabletown.games.happycity.data import DECKS, DISPLAY, RESIDENCES
 from tabletown.games.happycity.rounds import begin_round
 from tabletown.games.happycity.table import Table
 from tabletown.kit.cards import DrawPile
-from tabletown.kit.masks import SEAT_SETS
 from tabletown.match import must_be_legal
 from tabletown.words import Refusal
 
@@ -90,9 +89,7 @@ def lay_table(
     table.markets_left = 0
     purses = [*coins, *[0] * len(built)]
     table.cities = [City.of(BOX, city.split(), purse) for city, purse in zip(built, purses, strict=False)]
-    table.turn.begin(seat, phase)
-    table.deciding = 1 << seat
-    table.to_act = SEAT_SETS[table.deciding]
+    table.ask_one(seat, phase)
     return table
 
 

@@ -1,0 +1,158 @@
+"""Games of turns: one seat decides at a time, and everybody sees everything but the order of the decks."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable, Sequence
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from tabletown.chance import Chance
+from tabletown.game import Action, Game, Setup, State
+from tabletown.kit.masks import SEAT_SETS
+from tabletown.words import Message
+
+
+class OpenTurn(Protocol):
+    """What the seat whose turn it is has open; there is one for all seats."""
+
+    phase: str
+
+    def begin(self, seat: int, phase: str) -> None: ...
+
+    def copy(self) -> Self: ...
+
+
+class Market(Protocol):
+    """The cards that lie open for all, and the decks they come from."""
+
+    def copy(self) -> Self: ...
+
+    def veil(self) -> None:
+        """Keep what everybody knows: the cards of the decks, but not their order."""
+
+    def imagine(self, chance: Chance) -> None:
+        """Put the decks into some possible order."""
+
+    def marks_of_decks(self) -> Hashable:
+        """A hashable key of the decks."""
+
+
+TurnT = TypeVar("TurnT", bound=OpenTurn)
+MarketT = TypeVar("MarketT", bound=Market)
+
+
+class TurnTable(State, Generic[TurnT, MarketT]):
+    """What the tables of such games have in common."""
+
+    __slots__ = ("game", "market", "options", "reason", "round", "seats", "to_act", "turn")
+
+    is_redacted: ClassVar[bool] = False
+    """Whether the decks are hidden: then no card is turned up, no round begins and the match does not end."""
+
+    def __init__(self, game: Game[Any], setup: Setup, market: MarketT, turn: TurnT) -> None:
+        self.game = game
+        self.options = setup.options
+        self.seats = setup.seats
+        self.round = 0
+        self.market = market
+        self.turn = turn
+        self.to_act = ()
+        self.reason: Message | None = None
+        """Why the match is over."""
+
+    def phase(self, seat: int) -> str:
+        phase: str = self.turn.phase
+        return phase
+
+    # As every state does it, without asking for the decision of each seat: bots do both many thousand times a second.
+
+    def actions(self, seat: int) -> Sequence[Action]:
+        if seat not in self.to_act:
+            return ()
+        found: Sequence[Action] = self.game.decisions.at[self.turn.phase].actions(self, seat)
+        return found
+
+    def apply(self, seat: int, action: Action, chance: Chance) -> bool:
+        return self.game.decisions.at[self.turn.phase].do(self, seat, action, chance)
+
+    def ask_one(self, seat: int, phase: str) -> None:
+        """From now on this seat decides, and nobody else."""
+        self.turn.begin(seat, phase)
+        self.to_act = SEAT_SETS[1 << seat]
+
+    # Copies, and what a seat knows.
+
+    @property
+    def seen_by(self) -> int | None:
+        """The seat whose knowledge this is; None for the whole truth."""
+        return None
+
+    def copy(self) -> Self:
+        twin = type(self).__new__(type(self))
+        self.give_all_to(twin)
+        return twin
+
+    def give_all_to(self, twin: Self) -> None:
+        """Make the other table equal to this one; they share nothing that changes. A game names its own things too."""
+        twin.game = self.game
+        twin.options = self.options
+        twin.seats = self.seats
+        twin.round = self.round
+        twin.to_act = self.to_act
+        twin.reason = self.reason
+        twin.market = self.market.copy()
+        twin.turn = self.turn.copy()
+
+    @abstractmethod
+    def known_to(self, seat: int) -> Self:
+        """The same as the redacted table of a seat; nothing is hidden yet."""
+
+    def redacted(self, seat: int) -> Self:
+        view = self.known_to(seat)
+        view.market.veil()
+        return view
+
+    @abstractmethod
+    def whole(self) -> Self:
+        """The same as the whole truth; nothing is filled in yet."""
+
+    def imagined(self, seat: int, chance: Chance) -> Self:
+        whole = self.whole()
+        whole.market.imagine(chance)
+        return whole
+
+    def position_of_decks(self) -> Hashable:
+        """The part of the position that never changes while cards are hidden."""
+        return self.seen_by, self.market.marks_of_decks()
+
+
+class RedactedTurns(TurnTable[TurnT, MarketT]):
+    """What one seat knows of such a table; a game mixes this into its own."""
+
+    __slots__ = ()
+
+    is_redacted = True
+    known_position: Hashable
+    viewer: int
+
+    def __init__(self, table: TurnTable[TurnT, MarketT], viewer: int) -> None:
+        table.give_all_to(self)
+        self.viewer = viewer
+        self.known_position = None
+        """What `position_of_decks` has found."""
+
+    def copy(self) -> Self:
+        twin = type(self).__new__(type(self))
+        self.give_all_to(twin)
+        twin.viewer = self.viewer
+        twin.known_position = self.known_position
+        return twin
+
+    @property
+    def seen_by(self) -> int:
+        return self.viewer
+
+    def position_of_decks(self) -> Hashable:
+        if self.known_position is None:
+            self.known_position = super().position_of_decks()
+        return self.known_position
