@@ -37,11 +37,11 @@ DESKTOP = Roles(
     frozenset(
         {
             *("__init__.py", "info.py", "stories.py", "samples.py", "table.py", "layout.py", "drawing.py", "slots.py", "words.py"),
-            *("offer.py", "seats.py", "pictures.py", "colours.py"),
+            *("offer.py", "offer_places.py", "seats.py", "pictures.py", "colours.py"),
             *("sheet/__init__.py", "sheet/places.py", "sheet/marks.py", "sheet/plate.py", "sheet/lights.py"),
         }
     ),
-    frozenset({"goals.py", "solo.py", "offer_places.py", "sheet/form.py", "sheet/form_places.py"}),
+    frozenset({"goals.py", "solo.py", "sheet/form.py", "sheet/form_places.py"}),
 )
 
 

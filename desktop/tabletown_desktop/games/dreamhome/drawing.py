@@ -19,7 +19,7 @@ from tabletown.games.dreamhome.places import STRIDE
 from tabletown.games.dreamhome.scoring import children
 from tabletown.games.dreamhome.table import Table
 from tabletown.match import Seating
-from tabletown_desktop.games.dreamhome import ending, offer, pictures, seats
+from tabletown_desktop.games.dreamhome import ending, offer, offer_places, pictures, seats
 from tabletown_desktop.games.dreamhome.colours import colours, room_tone
 from tabletown_desktop.games.dreamhome.ending import LINES, PadLook, PadPicture, RoofLook, RoofStrip
 from tabletown_desktop.games.dreamhome.helpers import HelpersStrip, helpers_look
@@ -215,7 +215,7 @@ class Drawing(drawing.Drawing):
         def draw(paper: Paper, area: QRectF) -> None:
             MarketPicture(paper, panel, looks, self.say, self.progress.get("flip", 1.0)).draw(area)
 
-        changed = [offer.column_extent(k, panel) for k, look in enumerate(looks) if k >= len(before) or look != before[k]]
+        changed = [offer_places.column_extent(k, panel) for k, look in enumerate(looks) if k >= len(before) or look != before[k]]
         self.fill(self._market, panel, ("market", len(looks)), draw, changed)
 
     def _show_roof(self, table: Table, seat: int, owner: str) -> None:

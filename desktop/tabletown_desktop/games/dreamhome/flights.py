@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from tabletown.games.dreamhome.data import ROOF_SIZE
-from tabletown_desktop.games.dreamhome import ending, offer, pictures
+from tabletown_desktop.games.dreamhome import ending, offer_places, pictures
 from tabletown_desktop.games.dreamhome.drawing import Drawing
 from tabletown_desktop.games.dreamhome.layout import Layout
 from tabletown_desktop.games.dreamhome.offer import ColumnLook, MarketPicture
@@ -39,7 +39,7 @@ class Flying:
 
     def column(self, layout: Layout, index: int) -> QRectF:
         """Where the picture of a room card lies in the market."""
-        return layout.offer.place(offer.picture_rect(offer.room_rect(index, layout.offer)))
+        return layout.offer.place(offer_places.picture_rect(offer_places.room_rect(index, layout.offer)))
 
     def disc(self, layout: Layout, key: str, kit: tuple[str, ...]) -> QRectF:
         """Where a helper stands on the porch."""
@@ -55,9 +55,9 @@ class Flying:
         """Both cards of a column to the house of another seat."""
         panel, rows = layout.offer, layout.rows
         house = layout.others.place(rows.picture(layout.seats.index(seat)))
-        whole = panel.place(offer.column_rect(index, panel))
+        whole = panel.place(offer_places.column_rect(index, panel))
         small = house.height() * FAR / whole.height()
-        for room, rect in ((False, offer.special_rect(index, panel)), (True, offer.room_rect(index, panel))):
+        for room, rect in ((False, offer_places.special_rect(index, panel)), (True, offer_places.room_rect(index, panel))):
             if column.room if room else column.special:
                 lies = panel.place(rect)
                 end = QRectF(QPointF(0, 0), lies.size() * small)

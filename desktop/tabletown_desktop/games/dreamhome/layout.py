@@ -20,7 +20,7 @@ from PySide6.QtGui import QPainterPath
 
 from tabletown.games.dreamhome.data import COLUMNS, HELPERS, SPECIAL
 from tabletown.games.dreamhome.places import PLACES, name_place, read_place
-from tabletown_desktop.games.dreamhome import helpers, offer
+from tabletown_desktop.games.dreamhome import helpers, offer_places
 from tabletown_desktop.games.dreamhome.recent import LEAST_HEIGHT
 from tabletown_desktop.games.dreamhome.seats import WIDTH as SIDE_WIDTH
 from tabletown_desktop.games.dreamhome.seats import HouseRows
@@ -107,7 +107,7 @@ class Layout(TableLayout):
         kind, _, rest = key.partition(":")
         k = self.plate.scale
         if kind == "column":
-            return self.offer.place(offer.column_rect(int(rest) - 1, self.offer).adjusted(-4, -4, 4, 4)), 11 * self.offer.scale
+            return self.offer.place(offer_places.column_rect(int(rest) - 1, self.offer).adjusted(-4, -4, 4, 4)), 11 * self.offer.scale
         if kind == "portrait":
             portraits = kit_keys(_helpers(kit), kind)
             place = helpers.portrait_rect(self.offer, portraits.index(key), len(portraits))
@@ -149,8 +149,8 @@ def arrange(width: float, height: float, seats: Sequence[int] = (1,), text: floa
     side = max(SIDE_WIDTH, min(width * SIDE_SHARE, (height - above - BELOW) / 668 * SIDE_WIDTH))
     k = side / SIDE_WIDTH
     left = width - side - GAP - 2 * edge
-    scale = max(1.0, min(left / offer.WIDTH, MARKET_SHARE * height / offer.HEIGHT))
-    high = (offer.LOW_HEIGHT if compact else offer.HEIGHT) * scale
+    scale = max(1.0, min(left / offer_places.WIDTH, MARKET_SHARE * height / offer_places.HEIGHT))
+    high = (offer_places.LOW_HEIGHT if compact else offer_places.HEIGHT) * scale
     above = max(above, RING * scale)
     top = Panel(QRectF(edge, above, left, high), scale)
     below = above + high + max(BETWEEN, RING * scale + 1)

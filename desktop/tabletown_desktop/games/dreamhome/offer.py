@@ -8,9 +8,18 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPixmap
 
-from tabletown.games.dreamhome.data import CARD, CARDS, COLUMNS, ROOMS, SPECIAL, SPECIALS, Special
+from tabletown.games.dreamhome.data import CARD, CARDS, ROOMS, SPECIAL, SPECIALS, Special
 from tabletown_desktop.games.dreamhome import pictures
 from tabletown_desktop.games.dreamhome.colours import Colours, colours, room_tone, row_tone
+from tabletown_desktop.games.dreamhome.offer_places import (
+    STRIP,
+    column_extent,
+    column_rect,
+    picture_rect,
+    picture_scale,
+    room_rect,
+    special_rect,
+)
 from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.look.assets import Art
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD
@@ -21,10 +30,6 @@ from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pictures import lay
 from tabletown_desktop.scene.seats import draw_seat
 
-WIDTH, HEIGHT, LOW_HEIGHT = 1004.0, 176.0, 136.0
-GAP, SPACE = 11.0, 4.0
-SPECIAL_HEIGHT, LOW_SPECIAL = 48.0, 38.0
-STRIP = 22.0
 CAP = 18.0
 """The key that takes a column, in its upper corner."""
 ROW = 31.0
@@ -43,43 +48,6 @@ class ColumnLook(NamedTuple):
     """Its cards are in hand."""
     taker: tuple[str, str] = ("", "")
     children: int = 0
-
-
-def column_width(panel: Panel) -> float:
-    return (panel.width - GAP * (COLUMNS - 1)) / COLUMNS
-
-
-def column_rect(index: int, panel: Panel) -> QRectF:
-    wide = column_width(panel)
-    return QRectF((wide + GAP) * index, 0, wide, panel.height)
-
-
-def column_extent(index: int, panel: Panel) -> QRectF:
-    """A column with its ring, shadow and key."""
-    return column_rect(index, panel).adjusted(-GAP / 2, -12, GAP / 2, 12)
-
-
-def special_rect(index: int, panel: Panel) -> QRectF:
-    column = column_rect(index, panel)
-    high = SPECIAL_HEIGHT if panel.height >= HEIGHT - 1 else LOW_SPECIAL
-    return QRectF(column.left(), 0, column.width(), high)
-
-
-def room_rect(index: int, panel: Panel) -> QRectF:
-    special = special_rect(index, panel)
-    top = special.bottom() + SPACE
-    return QRectF(special.left(), top, special.width(), panel.height - top)
-
-
-def picture_scale(high: float) -> float:
-    """How large the picture of a room is on a card so high."""
-    return (high - STRIP - 6) / places.CELL[1]
-
-
-def picture_rect(place: QRectF) -> QRectF:
-    """Where the picture stands on a room card."""
-    k = picture_scale(place.height())
-    return QRectF(place.left() + 4, place.top() + STRIP + 3, places.CELL[0] * k, places.CELL[1] * k)
 
 
 def there(art: Art, looks: Sequence[ColumnLook], panel: Panel, ratio: float) -> bool:

@@ -19,8 +19,9 @@ from tabletown.games.welcome.town import Town
 from tabletown.match import Seating
 from tabletown_desktop.games.welcome import pictures
 from tabletown_desktop.games.welcome.goals import PlansPicture, plan_looks
-from tabletown_desktop.games.welcome.layout import Layout, card_rect
+from tabletown_desktop.games.welcome.layout import Layout
 from tabletown_desktop.games.welcome.offer import OfferLook, OfferPicture
+from tabletown_desktop.games.welcome.offer_places import card_rect
 from tabletown_desktop.games.welcome.seats import draw_town, town_look
 from tabletown_desktop.games.welcome.sheet import marks, places
 from tabletown_desktop.games.welcome.sheet.form import Form, FormLook

@@ -19,6 +19,7 @@ from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF
 
+from tabletown_desktop.games.welcome.offer_places import card_rect, pair_rect
 from tabletown_desktop.games.welcome.sheet import form_places, places
 from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, TableLayout
 from tabletown_desktop.scene.seats import Rows, Side, stacked
@@ -144,21 +145,6 @@ def _plate_slot(kind: str, place: Sequence[int], more: Sequence[int], side: str)
     if kind == "estate":
         return places.estate_rect(place[0], place[1], more[0] if more else 1), 8
     raise KeyError(kind)
-
-
-def pair_rect(row: int, offer: Panel) -> QRectF:
-    pitch = (offer.height - 39) / 3
-    return QRectF(6, 35 + pitch * row, offer.width - 12, pitch - 3)
-
-
-def card_rect(kind: str, card: int, offer: Panel) -> QRectF:
-    """Solo and expert: three columns, above the number side, below the action side of the same card."""
-    pitch = (offer.width - 24) / 3
-    high = min(98.0, (offer.height - 92) / 2)
-    x, top = 12 + pitch * card + 4, 42.0
-    if kind == "card":
-        return QRectF(x, top, pitch - 8, 2 * high + 6)
-    return QRectF(x, top + (high + 6 if kind == "action" else 0), pitch - 8, high)
 
 
 def plan_rect(plan: int, width: float) -> QRectF:

@@ -13,7 +13,7 @@ from tabletown.kit.cards import Card
 from tabletown.kit.deal import Pair
 from tabletown.words import Message
 from tabletown_desktop.games.welcome.colours import Colours, colours
-from tabletown_desktop.games.welcome.layout import card_rect, pair_rect
+from tabletown_desktop.games.welcome.offer_places import card_rect, pair_rect
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.pair_offer import SIDES, Taken, clear, draw_head, draw_next, turned

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 
 from tabletown.games.dreamhome.data import CARDS, DECORATIONS, ROOMS, SPECIALS, VALUES
 from tabletown.games.dreamhome.places import PLACES, STRIDE, read_place
-from tabletown_desktop.games.dreamhome import offer
+from tabletown_desktop.games.dreamhome import offer_places
 from tabletown_desktop.games.dreamhome.colours import ROOFS
 from tabletown_desktop.games.dreamhome.colours import ROOMS as TONES
 from tabletown_desktop.games.dreamhome.pictures import JOINED
@@ -102,15 +102,15 @@ def test_every_room_has_a_picture_of_its_own() -> None:
     assert len(set(texts)) == len(CARDS)
 
 
-@pytest.mark.parametrize("height", [offer.HEIGHT, offer.LOW_HEIGHT])
+@pytest.mark.parametrize("height", [offer_places.HEIGHT, offer_places.LOW_HEIGHT])
 def test_columns_of_the_market_lie_side_by_side(height: float) -> None:
-    panel = Panel(QRectF(16, 10, offer.WIDTH, height), 1.0)
-    columns = [offer.column_rect(index, panel) for index in range(5)]
+    panel = Panel(QRectF(16, 10, offer_places.WIDTH, height), 1.0)
+    columns = [offer_places.column_rect(index, panel) for index in range(5)]
     assert all(panel.bounds.contains(column) for column in columns)
-    assert all(after.left() - before.right() == pytest.approx(offer.GAP) for before, after in pairwise(columns))
+    assert all(after.left() - before.right() == pytest.approx(offer_places.GAP) for before, after in pairwise(columns))
     for index, column in enumerate(columns):
-        special, room = offer.special_rect(index, panel), offer.room_rect(index, panel)
+        special, room = offer_places.special_rect(index, panel), offer_places.room_rect(index, panel)
         assert column.contains(special)
         assert column.contains(room)
         assert special.bottom() < room.top()
-        assert places.CELL[0] * offer.picture_scale(room.height()) < room.width() * 0.72
+        assert places.CELL[0] * offer_places.picture_scale(room.height()) < room.width() * 0.72

@@ -16,7 +16,8 @@ from tabletown.games.welcome.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.welcome import slots
 from tabletown_desktop.games.welcome.drawing import Drawing
-from tabletown_desktop.games.welcome.layout import arrange, card_rect
+from tabletown_desktop.games.welcome.layout import arrange
+from tabletown_desktop.games.welcome.offer_places import card_rect
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.frame import Highlights
