@@ -100,7 +100,6 @@ HOUSES = (
         "desktop/tabletown_desktop/games/dreamhome",
         DESKTOP,
         {
-            "looks.py": "how a house and its columns stand, for all who draw them",
             "recent.py": "the latest moves: seats take turns here, and a panel tells them",
             "helpers.py": "the children in the rooms",
             "flights.py": "cards that fly from the market into a house",

@@ -24,13 +24,12 @@ from tabletown_desktop.games.dreamhome.colours import colours, room_tone
 from tabletown_desktop.games.dreamhome.ending import LINES, PadLook, PadPicture, RoofLook, RoofStrip
 from tabletown_desktop.games.dreamhome.helpers import HelpersStrip, helpers_look
 from tabletown_desktop.games.dreamhome.layout import Layout
-from tabletown_desktop.games.dreamhome.looks import Taken, column_looks, house_looks, other_look
-from tabletown_desktop.games.dreamhome.offer import ColumnLook, MarketPicture
+from tabletown_desktop.games.dreamhome.offer import ColumnLook, MarketPicture, Taken, column_looks
 from tabletown_desktop.games.dreamhome.recent import LatelyPicture, Move
-from tabletown_desktop.games.dreamhome.seats import HouseLook, HousesPicture
+from tabletown_desktop.games.dreamhome.seats import HouseLook, HousesPicture, house_look
 from tabletown_desktop.games.dreamhome.sheet import marks, places
 from tabletown_desktop.games.dreamhome.sheet.lights import HousePlaces, ghost_of
-from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Looks
+from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Looks, seen_looks
 from tabletown_desktop.games.dreamhome.sheet.plate import Plate
 from tabletown_desktop.games.dreamhome.sheet.signs import Badge, badges, draw_badges, draw_stamp
 from tabletown_desktop.look.theme import Theme
@@ -152,7 +151,7 @@ class Drawing(drawing.Drawing):
         tones = seat_colours(scene.seats)
         self.dressed()
         aims = self._looks.aims if self._looks is not None else ()
-        self._show_plate(house_looks(table, seat, scene.round_start)._replace(aims=aims), tones[seat], self._end_of(scene))
+        self._show_plate(seen_looks(table, seat, scene.round_start)._replace(aims=aims), tones[seat], self._end_of(scene))
         guest = self.say("dreamhome.sheet.look", name=scene.seats[seat].name) if seat != own else ""
         self.show_guest(guest, tones[seat], self.layout.plate.rect)
         if self.layout.pad is None:
@@ -161,7 +160,7 @@ class Drawing(drawing.Drawing):
             self._show_roof(table, seat, scene.seats[seat].name if seat != own else "")
             self._show_pad(scene, tones, own)
         ranks = scene.ranks or (0,) * table.seats
-        self._show_others(tuple(other_look(table, other, scene.seats, scene.busy, scene.live, ranks[other]) for other in self.layout.seats))
+        self._show_others(tuple(house_look(table, other, scene.seats, scene.busy, scene.live, ranks[other]) for other in self.layout.seats))
         if self.layout.lately is not None:
             self._show_lately(self.layout.lately, scene.moves)
         self._order_beside()
@@ -200,7 +199,7 @@ class Drawing(drawing.Drawing):
 
     def _show_offer(self, scene: Scene, own: int) -> None:
         """Show the market, and once it is closed the seat's own helpers."""
-        helpers = helpers_look(scene.table, house_looks(scene.table, own, scene.table.houses[own]))
+        helpers = helpers_look(scene.table, seen_looks(scene.table, own, scene.table.houses[own]))
         if helpers is None:
             self._show_market(column_looks(scene.table, scene.taken, scene.seats))
             return

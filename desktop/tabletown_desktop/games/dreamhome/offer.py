@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPixmap
 
-from tabletown.games.dreamhome.data import CARD, CARDS, ROOMS, SPECIAL, SPECIALS, Special
+from tabletown.games.dreamhome.data import CARD, CARDS, COLUMNS, NONE, ROOMS, SPECIAL, SPECIALS, START_CARD, START_COLUMN, Special
+from tabletown.games.dreamhome.table import Table
+from tabletown.match import Seating
 from tabletown_desktop.games.dreamhome import pictures
 from tabletown_desktop.games.dreamhome.colours import Colours, colours, room_tone, row_tone
 from tabletown_desktop.games.dreamhome.offer_places import (
@@ -28,7 +30,7 @@ from tabletown_desktop.scene.pair_offer import turned
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pictures import lay
-from tabletown_desktop.scene.seats import draw_seat
+from tabletown_desktop.scene.seats import draw_seat, seat_colours
 
 CAP = 18.0
 """The key that takes a column, in its upper corner."""
@@ -37,6 +39,8 @@ ROW = 31.0
 BESIDE = {"bedroom": "bed", "kitchen": "pot", "bathroom": "bath"}
 """The sign of a room that makes another one better."""
 INK_ON_STRIP = QColor("#FFFFFF")
+HOLDING = ("place", "decorate", "scaffold")
+"""The phases in which the cards of a column are in hand."""
 
 
 class ColumnLook(NamedTuple):
@@ -48,6 +52,50 @@ class ColumnLook(NamedTuple):
     """Its cards are in hand."""
     taker: tuple[str, str] = ("", "")
     children: int = 0
+
+
+class Taken(NamedTuple):
+    """What became of a column in this round: the seat that took it, or that it was cleared away."""
+
+    seat: int
+    verb: str
+    """"take", "hammer" or "remove"."""
+    room: int
+    special: int
+
+
+def column_looks(table: Table, taken: Mapping[int, Taken], seats: Sequence[Seating]) -> tuple[ColumnLook, ...]:
+    """The market; the cards in the own hand still lie in their column, which is ringed."""
+    return tuple(_column(table, index, taken.get(index), seats) for index in range(COLUMNS))
+
+
+def _column(table: Table, index: int, taken: Taken | None, seats: Sequence[Seating]) -> ColumnLook:
+    room, special = table.market.rooms[index], table.market.specials[index]
+    turn = table.turn
+    held = taken is not None and taken.seat == turn.seat == table.seen_by and taken.verb != "remove" and turn.phase in HOLDING
+    if held and taken is not None:
+        room, special = _cards(index, taken)
+    taker = ("", "")
+    if taken is not None and taken.verb != "remove":
+        taker = (seats[taken.seat].name, seat_colours(seats)[taken.seat])
+    return _look(table, room, special)._replace(chosen=held, taker=taker)
+
+
+def taken_look(table: Table, index: int, taken: Taken) -> ColumnLook:
+    """A column with the cards that a seat took from it."""
+    return _look(table, *_cards(index, taken))
+
+
+def _cards(index: int, taken: Taken) -> tuple[int, int]:
+    """Room and special card that leave a column; a jackhammer leaves the special card, but for the start card."""
+    if index == START_COLUMN:
+        return taken.room, START_CARD
+    return taken.room, NONE if taken.verb == "hammer" else taken.special
+
+
+def _look(table: Table, room: int, special: int) -> ColumnLook:
+    children = table.box.children[room] if room != NONE else 0
+    return ColumnLook(CARDS[room].key if room != NONE else "", SPECIALS[special].key if special != NONE else "", children=children)
 
 
 def there(art: Art, looks: Sequence[ColumnLook], panel: Panel, ratio: float) -> bool:

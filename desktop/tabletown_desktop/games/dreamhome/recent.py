@@ -14,7 +14,7 @@ from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.table import Table
 from tabletown.kit.actions import Pick
 from tabletown.log import VEILED, LogLine
-from tabletown_desktop.games.dreamhome.looks import Taken
+from tabletown_desktop.games.dreamhome.offer import Taken
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.frame import Story

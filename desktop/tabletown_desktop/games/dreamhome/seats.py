@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import pi, sin
 from typing import NamedTuple
@@ -10,12 +10,16 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
+from tabletown.games.dreamhome.order import next_seat
+from tabletown.games.dreamhome.scoring import children
+from tabletown.games.dreamhome.table import Table
+from tabletown.match import Seating
 from tabletown_desktop.games.dreamhome import pictures
 from tabletown_desktop.games.dreamhome.colours import colours
 from tabletown_desktop.games.dreamhome.helpers import draw_piece
 from tabletown_desktop.games.dreamhome.pictures import SHELL
 from tabletown_desktop.games.dreamhome.sheet import places
-from tabletown_desktop.games.dreamhome.sheet.marks import Looks, cells_of
+from tabletown_desktop.games.dreamhome.sheet.marks import Looks, cells_of, seen_looks
 from tabletown_desktop.games.dreamhome.sheet.plate import draw_tile, draw_token
 from tabletown_desktop.look.assets import Art
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
@@ -24,7 +28,7 @@ from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, gradient, line, shade
 from tabletown_desktop.scene.pictures import lay
-from tabletown_desktop.scene.seats import LIFT, draw_seat, seat_tone
+from tabletown_desktop.scene.seats import LIFT, draw_seat, seat_colours, seat_tone
 
 WIDTH, TALL, LOW, GAP = 232.0, 216.0, 140.0, 10.0
 """A row at its most, and below which height its picture stands beside its words."""
@@ -50,6 +54,18 @@ class HouseLook(NamedTuple):
     """A word of the catalogue behind its name: "" , "thinking", "next" or "done"; at the end its place ("1" to "4")."""
     score: int | None
     children: int
+
+
+def house_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int], live: bool, rank: int) -> HouseLook:
+    """Another seat's house, as it is now; `rank`: its place when the match is over, else 0."""
+    status = str(rank) if rank else "thinking" if seat in busy or seat in table.to_act else ""
+    if not status and table.reason is None and seat == next_seat(table):
+        status = "next"
+    looks = seen_looks(table, seat, table.houses[seat])
+    points = table.score(seat).total if live else None
+    return HouseLook(
+        seat, seats[seat].name, seat_colours(seats)[seat], looks, seat == table.start and not rank, status, points, children(table, seat)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,11 +23,11 @@ from tabletown_desktop.games.dreamhome.drawing import Drawing, Scene
 from tabletown_desktop.games.dreamhome.flights import Flying
 from tabletown_desktop.games.dreamhome.helpers import helpers_look
 from tabletown_desktop.games.dreamhome.layout import Layout, arrange
-from tabletown_desktop.games.dreamhome.looks import house_looks, taken_look
+from tabletown_desktop.games.dreamhome.offer import taken_look
 from tabletown_desktop.games.dreamhome.pictures import EMPTY
 from tabletown_desktop.games.dreamhome.recent import MOST_MOVES, Move, Turns
 from tabletown_desktop.games.dreamhome.sheet import places
-from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Looks
+from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Looks, seen_looks
 from tabletown_desktop.games.dreamhome.sheet.plate import Plate
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.drawn_table import DrawnTable
@@ -296,7 +296,7 @@ class DreamHomeTable(DrawnTable):
         table, seat = self.table, self.seat
         if isinstance(action, At):
             round_start = table.houses[seat]
-            self.drawing.ghost(house_looks(slots.after(table, seat, action), seat, round_start))
+            self.drawing.ghost(seen_looks(slots.after(table, seat, action), seat, round_start))
         if delta is None:
             return
         if isinstance(action, Pick):
@@ -408,7 +408,7 @@ class DreamHomeTable(DrawnTable):
 
     def paint_plate(self, paper: Paper) -> None:
         """Paint the house as it stands on the table, with the pictures at hand."""
-        looks = house_looks(self.table, self.seat, self.table.houses[self.seat])
+        looks = seen_looks(self.table, self.seat, self.table.houses[self.seat])
         ground = self.layout.ground
         flag = seat_colours(self.seen.seats)[self.seat]
         Plate(paper, looks, ground, flag, self.words.text, detail=self.drawing.detail, signs=False).draw(

@@ -26,7 +26,7 @@ from tabletown_desktop.games.welcome.seats import draw_town, town_look
 from tabletown_desktop.games.welcome.sheet import marks, places
 from tabletown_desktop.games.welcome.sheet.form import Form, FormLook
 from tabletown_desktop.games.welcome.sheet.lights import Ghosts, SheetPlaces
-from tabletown_desktop.games.welcome.sheet.marks import Looks
+from tabletown_desktop.games.welcome.sheet.marks import Looks, seen_looks
 from tabletown_desktop.games.welcome.sheet.plate import Board, Plate
 from tabletown_desktop.games.welcome.solo import SoloLook, SoloPicture
 from tabletown_desktop.look.theme import Theme
@@ -160,13 +160,6 @@ class Drawing(PairDrawing):
             self.refresh_parts(self._sheet, part)
         else:
             self._plate.forget()
-
-
-def seen_looks(table: Table, seat: int) -> Looks:
-    """A town's looks: its pool may still be built while the turn with that action is open."""
-    chosen = table.chosen(seat)
-    waiting = chosen is not None and chosen.action == "pool" and table.turns[seat].phase == "act"
-    return Looks.of(table.towns[seat], table.round_start[seat], waiting)
 
 
 def town_board(words: Words, owner: str, seed: str, seat: int) -> Board:

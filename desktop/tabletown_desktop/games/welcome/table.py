@@ -13,9 +13,10 @@ from tabletown.games.welcome.table import Table
 from tabletown.kit.actions import At, Pick
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.games.welcome import slots, words
-from tabletown_desktop.games.welcome.drawing import Drawing, seen_looks, town_board
+from tabletown_desktop.games.welcome.drawing import Drawing, town_board
 from tabletown_desktop.games.welcome.layout import Layout, Style, arrange
 from tabletown_desktop.games.welcome.sheet import places
+from tabletown_desktop.games.welcome.sheet.marks import seen_looks
 from tabletown_desktop.games.welcome.sheet.plate import Plate
 from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.frame import Frame

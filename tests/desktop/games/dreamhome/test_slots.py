@@ -13,8 +13,9 @@ from tabletown.games.dreamhome.table import Table
 from tabletown.match import Match, Seating
 from tabletown_desktop.games.dreamhome import slots
 from tabletown_desktop.games.dreamhome.layout import arrange
-from tabletown_desktop.games.dreamhome.looks import column_looks, house_looks
+from tabletown_desktop.games.dreamhome.offer import column_looks
 from tabletown_desktop.games.dreamhome.recent import Turns
+from tabletown_desktop.games.dreamhome.sheet.marks import seen_looks
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.session.story import MatchStory
 
@@ -49,7 +50,7 @@ def test_the_turn_is_known_from_its_story(match: Match) -> None:
     assert (taken.seat, taken.verb) == (0, "take")
     assert turns.round_start(0).rooms == 0
     assert table_of(match).houses[0].rooms != 0
-    assert [name_place(place) for place in (6,) if house_looks(table_of(match), 0, turns.round_start(0)).cell(place).wet] == ["1:1"]
+    assert [name_place(place) for place in (6,) if seen_looks(table_of(match), 0, turns.round_start(0)).cell(place).wet] == ["1:1"]
     match.undo(0)
     match.undo(0)
     turns.follow(match.view(0))

@@ -15,6 +15,7 @@ from tabletown.games.dreamhome.data import ARCHITECT, BATHROOM, BATHROOMS, CARDS
 from tabletown.games.dreamhome.house import House
 from tabletown.games.dreamhome.places import FLOOR_CELLS, PLACES
 from tabletown.games.dreamhome.roofs import Roof
+from tabletown.games.dreamhome.table import Table
 from tabletown_desktop.games.dreamhome.sheet import places
 
 
@@ -139,6 +140,13 @@ class Looks(NamedTuple):
 
 
 _INDEX = {place: index for index, place in enumerate(PLACES)}
+
+
+def seen_looks(table: Table, seat: int, round_start: House) -> Looks:
+    """A seat's house. Its own pile is shown to it where the memory aid is on."""
+    aid = bool(table.options["memory_aid"]) and seat == table.seen_by
+    looks = Looks.of(table.houses[seat], round_start, table.roof(seat), aid)
+    return looks._replace(starts=seat == table.start and table.reason is None)
 
 
 def cell_extent(place: int) -> QRectF:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
+from tabletown.games.welcome.table import Table
 from tabletown.games.welcome.town import Estate, Town
 from tabletown_desktop.games.welcome.sheet import places
 
@@ -73,6 +74,13 @@ class Looks(NamedTuple):
         found += [bracket_extent(*estate) for estate in set(self.estates) ^ set(before.estates)]
         found += [used_extent(line) for line in self.used ^ before.used]
         return found
+
+
+def seen_looks(table: Table, seat: int) -> Looks:
+    """A town's looks: its pool may still be built while the turn with that action is open."""
+    chosen = table.chosen(seat)
+    waiting = chosen is not None and chosen.action == "pool" and table.turns[seat].phase == "act"
+    return Looks.of(table.towns[seat], table.round_start[seat], waiting)
 
 
 def lot_extent(street: int, lot: int) -> QRectF:
