@@ -41,7 +41,7 @@ DESKTOP = Roles(
             *("sheet/__init__.py", "sheet/places.py", "sheet/marks.py", "sheet/plate.py", "sheet/lights.py"),
         }
     ),
-    frozenset({"goals.py", "solo.py", "sheet/form.py", "sheet/form_places.py"}),
+    frozenset({"goals.py", "solo.py", "sheet/form.py", "sheet/form_places.py", "sheet/form_marks.py"}),
 )
 
 
@@ -91,7 +91,6 @@ HOUSES = (
         DESKTOP,
         {
             "bonus_chips.py": "the bonuses of a city are chips beside the offer",
-            "sheet/form_look.py": "what is written in the form is worked out apart from drawing it: its columns hang on one another",
             "sheet/form_pieces.py": "columns, vault and hall are drawn by pieces of their own",
             "sheet/writing.py": "what a turn writes moves over the boulevard",
         },

@@ -22,7 +22,7 @@ from tabletown_desktop.games.lasvegas.offer import OfferLook, OfferPicture, Vote
 from tabletown_desktop.games.lasvegas.seats import city_look, draw_city
 from tabletown_desktop.games.lasvegas.sheet import lights, marks
 from tabletown_desktop.games.lasvegas.sheet.form import Form, draw_ground
-from tabletown_desktop.games.lasvegas.sheet.form_look import BoardLook
+from tabletown_desktop.games.lasvegas.sheet.form_marks import FormLook
 from tabletown_desktop.games.lasvegas.sheet.form_places import COLUMNS
 from tabletown_desktop.games.lasvegas.sheet.lights import Ghost, TablePlaces, ghost_of
 from tabletown_desktop.games.lasvegas.sheet.marks import Looks, seen_looks
@@ -98,7 +98,7 @@ class Drawing(PairDrawing):
         self.fill(self._plate, self.layout.plate, sign, draw, changed, self.theme.tokens.paper)
 
     def _show_board(self, table: Table, seat: int, live: bool, colours: Sequence[str]) -> None:
-        layout, look = self.layout, BoardLook.of(table, seat, live, colours)
+        layout, look = self.layout, FormLook.of(table, seat, live, colours)
         parts = layout.form
 
         def draw(name: str, paper: Paper) -> None:

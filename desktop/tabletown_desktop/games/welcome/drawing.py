@@ -24,7 +24,8 @@ from tabletown_desktop.games.welcome.offer import OfferLook, OfferPicture
 from tabletown_desktop.games.welcome.offer_places import card_rect
 from tabletown_desktop.games.welcome.seats import draw_town, town_look
 from tabletown_desktop.games.welcome.sheet import marks, places
-from tabletown_desktop.games.welcome.sheet.form import Form, FormLook
+from tabletown_desktop.games.welcome.sheet.form import Form
+from tabletown_desktop.games.welcome.sheet.form_marks import FormLook
 from tabletown_desktop.games.welcome.sheet.lights import Ghosts, SheetPlaces
 from tabletown_desktop.games.welcome.sheet.marks import Looks, seen_looks
 from tabletown_desktop.games.welcome.sheet.plate import Board, Plate

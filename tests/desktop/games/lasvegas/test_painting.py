@@ -25,7 +25,7 @@ from tabletown_desktop.games.lasvegas.offer import OfferLook, OfferPicture, Vote
 from tabletown_desktop.games.lasvegas.seats import SmallCity, city_look, draw_city
 from tabletown_desktop.games.lasvegas.sheet import form_places
 from tabletown_desktop.games.lasvegas.sheet.form import Form, draw_ground
-from tabletown_desktop.games.lasvegas.sheet.form_look import BoardLook
+from tabletown_desktop.games.lasvegas.sheet.form_marks import FormLook
 from tabletown_desktop.games.lasvegas.sheet.form_pieces import Count
 from tabletown_desktop.games.lasvegas.solo import AcmeLook, AcmePicture
 from tabletown_desktop.look.theme import Theme
@@ -121,7 +121,7 @@ def faults(request: pytest.FixtureRequest, theme: Theme, qtbot: QtBot) -> Faults
     return find
 
 
-def draw_board(board: form_places.Board, look: BoardLook, words: Words) -> Draw:
+def draw_board(board: form_places.Board, look: FormLook, words: Words) -> Draw:
     def draw(paper: Paper) -> None:
         draw_ground(paper, board)
         for name, place in board.sections.items():
@@ -154,14 +154,14 @@ def test_words_of_the_board_are_whole_readable_and_apart(
     whole = QRectF()
     for sheet in board.sheets:
         whole = whole.united(sheet)
-    look = BoardLook.of(TABLES[name](), 0)
+    look = FormLook.of(TABLES[name](), 0)
     assert faults(whole.right() + 8, whole.bottom() + 8, draw_board(board, look, Words(language))) == []
 
 
 @every_mode
 def test_words_of_the_board_are_readable_in_every_light(theme: Theme, faults: Faults, mode: str) -> None:
     theme.choose(mode)
-    look = BoardLook.of(TABLES["three"](), 0)
+    look = FormLook.of(TABLES["three"](), 0)
     assert faults(936, 200, draw_board(form_places.wide(928, 192), look, Words("de"))) == []
 
 
@@ -232,47 +232,47 @@ def test_words_of_acme_are_whole_readable_and_apart(
 
 
 def test_a_crossed_box_changes_its_section_alone() -> None:
-    before = BoardLook.of(table_of(city(adverts={}), city(adverts={})), 0)
-    after = BoardLook.of(table_of(city(adverts={"vip": 1}), city(adverts={})), 0)
+    before = FormLook.of(table_of(city(adverts={}), city(adverts={})), 0)
+    after = FormLook.of(table_of(city(adverts={"vip": 1}), city(adverts={})), 0)
     changed = {name for name in form_places.SECTIONS if after.content(name) != before.content(name)}
     assert changed == {"limo"}
     assert after.adverts[7] == Count(1, 0)
 
 
 def test_marks_of_the_turn_are_wet() -> None:
-    look = BoardLook.of(table_of(city(shows=(3, 1)), city(shows=(2, 1), hall=6)), 0)
+    look = FormLook.of(table_of(city(shows=(3, 1)), city(shows=(2, 1), hall=6)), 0)
     assert (look.shows[0].wet, look.shows[1].wet) == (True, False)
     assert look.hall.crossed == Count(8, 6)
     assert look.points["shows"].now - look.points["shows"].dry == 4
 
 
 def test_debts_stand_against_bundles() -> None:
-    vault = BoardLook.of(TABLES["three"](), 0).vault
+    vault = FormLook.of(TABLES["three"](), 0).vault
     assert (vault.debts.now > vault.bundles.now, vault.covered) == (True, False)
     assert vault.loan.state == "sealed"
-    assert BoardLook.of(TABLES["voting"](), 0).vault.loan.state == "open"
-    assert BoardLook.of(over(), 0).vault.loan[:1] == ("told",)
-    assert BoardLook.of(TABLES["bare"](), 0).vault.loan.state == "none"
+    assert FormLook.of(TABLES["voting"](), 0).vault.loan.state == "open"
+    assert FormLook.of(over(), 0).vault.loan[:1] == ("told",)
+    assert FormLook.of(TABLES["bare"](), 0).vault.loan.state == "none"
 
 
 def test_how_one_voted_is_not_to_be_seen_before_the_end() -> None:
-    looks = [BoardLook.of(table_of(city(vote=vote), city(vote=vote)), 0) for vote in (True, False)]
+    looks = [FormLook.of(table_of(city(vote=vote), city(vote=vote)), 0) for vote in (True, False)]
     assert all(looks[0].content(section) == looks[1].content(section) for section in form_places.SECTIONS)
 
 
 def test_the_longest_row_of_a_street_is_ringed_unless_another_has_it_too() -> None:
     table = table_of(city(), city())
-    alone = BoardLook.of(table, 0)
+    alone = FormLook.of(table, 0)
     table.round_start[1] = city()
     table.cities[1] = table.round_start[1]
-    shared = BoardLook.of(table, 0)
+    shared = FormLook.of(table, 0)
     assert any(alone.ringed)
     assert not any(shared.ringed)
     assert alone.counted["lucky"].now == sum(alone.ringed)
 
 
 def test_scores_that_are_not_told_stay_off_the_board() -> None:
-    look = BoardLook.of(TABLES["three"](), 0, live=False)
+    look = FormLook.of(TABLES["three"](), 0, live=False)
     assert all(look.points_of(section) is None for section in look.points)
 
 
@@ -333,7 +333,7 @@ def test_the_value_in_force_lies_on_gold_and_moves_with_an_advert(theme: Theme, 
     corner = board.sections["limo"].topLeft()
     bounds = QRectF(0, 0, board.sections["limo"].width(), board.sections["limo"].height())
     for crossed in (0, 1):
-        look = BoardLook.of(table_of(city(adverts={"luxury": crossed}), city(adverts={})), 0)
+        look = FormLook.of(table_of(city(adverts={"luxury": crossed}), city(adverts={})), 0)
         image = picture(theme, 928, 192, draw_board(board, look, words))
         shares = [share(image, form_places.advert_box("luxury", box, bounds).translated(corner), gold) for box in (0, 1)]
         assert shares[crossed] > 0.4 > shares[1 - crossed]
@@ -345,7 +345,7 @@ def test_wet_ink_shows_what_this_turn_crossed(theme: Theme) -> None:
     box = form_places.show_box("left", 2, QRectF(0, 0, place.width(), place.height())).translated(place.topLeft())
     wet = []
     for round_start in (2, 3):
-        look = BoardLook.of(table_of(city(shows=(3, 0)), city(shows=(round_start, 0))), 0)
+        look = FormLook.of(table_of(city(shows=(3, 0)), city(shows=(round_start, 0))), 0)
         wet.append(share(picture(theme, 928, 192, draw_board(board, look, Words("en"))), box, theme.tokens.wet))
     assert wet[0] > 0.05 > wet[1]
 

@@ -15,7 +15,7 @@ from tabletown.kit.masks import bits
 from tabletown.words import Message
 from tabletown_desktop.games.lasvegas import words
 from tabletown_desktop.games.lasvegas.layout import arrange
-from tabletown_desktop.games.lasvegas.sheet.form_look import BoardLook
+from tabletown_desktop.games.lasvegas.sheet.form_marks import FormLook
 from tabletown_desktop.games.lasvegas.sheet.marks import seen_looks
 from tabletown_desktop.games.lasvegas.words import EXPLAINED, why
 from tabletown_desktop.look.words import Words
@@ -59,7 +59,7 @@ def test_a_row_that_is_not_the_longest_says_who_has_a_longer_one() -> None:
     lines = said(why(table, 0, "lucky", NAMES))
     assert lines[1] == "Street 1: 2. The longest has 4: Ben, Cleo."
     assert lines[2] == "Street 2: no row yet."
-    assert BoardLook.of(table, 0, colours=("teal", "coral", "plum")).longest == (("coral", "plum"), (), (), ())
+    assert FormLook.of(table, 0, colours=("teal", "coral", "plum")).longest == (("coral", "plum"), (), (), ())
     assert said(why(table, 1, "lucky", NAMES))[1] == "Street 1: 4, as long as for Cleo: nobody gets the bonus."
 
 

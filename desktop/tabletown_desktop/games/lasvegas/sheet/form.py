@@ -18,7 +18,7 @@ from tabletown.games.lasvegas.data import ADVERT_POINTS, COLUMNS, HALL_CROSSED, 
 from tabletown.games.lasvegas.places import PAR_HOLES
 from tabletown_desktop.games.lasvegas.colours import colours
 from tabletown_desktop.games.lasvegas.sheet import form_pieces, form_places
-from tabletown_desktop.games.lasvegas.sheet.form_look import ADVERTS_OF, BoardLook
+from tabletown_desktop.games.lasvegas.sheet.form_marks import ADVERTS_OF, FormLook
 from tabletown_desktop.games.lasvegas.sheet.form_pieces import Pieces, printed
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
@@ -35,7 +35,7 @@ UNUSED = 0.3
 class Form:
     """Paints sections in their own units. One for each paint of one section."""
 
-    def __init__(self, paper: Paper, bounds: QRectF, look: BoardLook, say: Say, progress: Mapping[str, float] | None = None) -> None:
+    def __init__(self, paper: Paper, bounds: QRectF, look: FormLook, say: Say, progress: Mapping[str, float] | None = None) -> None:
         self.paper = paper
         self.bounds = bounds
         self.look = look
@@ -89,7 +89,7 @@ WRITTEN = 12.5
 class Columns(Pieces):
     """Draws one of the five sections."""
 
-    def __init__(self, paper: Paper, bounds: QRectF, look: BoardLook, say: Say, progress: Mapping[str, float]) -> None:
+    def __init__(self, paper: Paper, bounds: QRectF, look: FormLook, say: Say, progress: Mapping[str, float]) -> None:
         super().__init__(paper, bounds, say, progress)
         self.look = look
 
@@ -184,7 +184,7 @@ BALLOT = 40 / 36
 class Vault(Pieces):
     """Draws the vault."""
 
-    def __init__(self, paper: Paper, bounds: QRectF, look: BoardLook, say: Say, progress: Mapping[str, float]) -> None:
+    def __init__(self, paper: Paper, bounds: QRectF, look: FormLook, say: Say, progress: Mapping[str, float]) -> None:
         super().__init__(paper, bounds, say, progress)
         self.look = look
         self.vault = look.vault
@@ -255,7 +255,7 @@ PROJECT_SIGNS = {"H": "hotels-hall", "S": "streets-limo", "B": "build-show-golf"
 class Hall(Pieces):
     """Draws the track."""
 
-    def __init__(self, paper: Paper, bounds: QRectF, look: BoardLook, say: Say, progress: Mapping[str, float]) -> None:
+    def __init__(self, paper: Paper, bounds: QRectF, look: FormLook, say: Say, progress: Mapping[str, float]) -> None:
         super().__init__(paper, bounds, say, progress)
         self.look = look
         self.hall = look.hall
@@ -334,7 +334,7 @@ class Hall(Pieces):
 class Results(Pieces):
     """Draws the points of the projects, and the sum."""
 
-    def __init__(self, paper: Paper, bounds: QRectF, look: BoardLook, say: Say, progress: Mapping[str, float]) -> None:
+    def __init__(self, paper: Paper, bounds: QRectF, look: FormLook, say: Say, progress: Mapping[str, float]) -> None:
         super().__init__(paper, bounds, say, progress)
         self.look = look
 

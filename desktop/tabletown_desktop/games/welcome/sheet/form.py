@@ -6,16 +6,14 @@ Each block is painted by itself from plain data, so crossing one box repaints on
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
-from tabletown.games.welcome.data import BIS_LOSS, POOL_POINTS, ROUNDABOUT_LOSS, STRIKE_LOSS, TEMP_RANKING, VALUE_POINTS
-from tabletown.games.welcome.scoring import ATTACK_TEMP_POINTS, ATTACK_TEMPS, RIVAL_RANKING, TRAINING_TEMPS, Tally, tally, temp_points
-from tabletown.games.welcome.table import Table
+from tabletown.games.welcome.data import BIS_LOSS, POOL_POINTS, ROUNDABOUT_LOSS, STRIKE_LOSS, VALUE_POINTS
 from tabletown_desktop.games.welcome.colours import Colours, colours
 from tabletown_desktop.games.welcome.sheet import form_places
+from tabletown_desktop.games.welcome.sheet.form_marks import LOSSES, FormLook
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
@@ -25,75 +23,9 @@ from tabletown_desktop.scene.pen import Ink
 
 TRACK_POINTS = {"pools": POOL_POINTS, "bis": BIS_LOSS, "strikes": STRIKE_LOSS, "roundabouts": ROUNDABOUT_LOSS}
 SIGNS = {"pools": "pool", "temps": "temp", "bis": "bis", "strikes": "strike", "roundabouts": "roundabout", "plans": "plan", "parks": "park"}
-LOSSES = ("bis", "strikes", "roundabouts")
 MINUS = "−"
 GAP = 12.0
 """Room for an operator of the sum strip."""
-
-
-class FormLook(NamedTuple):
-    """What a form shows; `dry` are the crossed boxes at the beginning of the round."""
-
-    crossed: dict[str, int]
-    dry: dict[str, int]
-    values: tuple[int, ...]
-    dry_values: tuple[int, ...]
-    points: Tally
-    before: Tally
-    ranks: tuple[tuple[str, int], ...]
-    """Chips of the temps: what they say and the points they stand for."""
-    advanced: bool
-    letters: tuple[str, ...]
-    live: bool = True
-    """Whether sums are shown while the sheet is still being filled."""
-
-    @staticmethod
-    def of(table: Table, seat: int, live: bool = True) -> FormLook:
-        town, round_start = table.towns[seat], table.round_start[seat]
-        temps = temp_points(table, seat)
-        return FormLook(
-            {
-                "pools": town.pools.bit_count(),
-                "temps": town.temps,
-                "bis": town.bis,
-                "strikes": town.strikes,
-                "roundabouts": town.roundabouts,
-            },
-            {
-                "pools": round_start.pools.bit_count(),
-                "temps": round_start.temps,
-                "bis": round_start.bis,
-                "strikes": round_start.strikes,
-                "roundabouts": round_start.roundabouts,
-            },
-            tuple(town.values),
-            tuple(round_start.values),
-            tally(town, temps),
-            tally(round_start, temps if town.temps == round_start.temps else -1),
-            _ranks(table),
-            table.advanced,
-            tuple(plan.card.letter for plan in table.plans),
-            live,
-        )
-
-    def content(self, block: str) -> tuple[object, ...]:
-        """What a block depends on; equal contents look equal."""
-        if block == "values":
-            return (self.values, self.dry_values, self.points.counts)
-        if block == "results":
-            return (self.letters, self.points.plans, self.before.plans, self.points.parks, self.before.parks)
-        if block == "sums":
-            return (self.points, self.before, self.advanced, self.live)
-        tracks = ("pools", "temps") if block == "gains" else LOSSES
-        return (*((self.crossed[t], self.dry[t]) for t in tracks), self.points.temps, self.ranks, self.advanced)
-
-
-def _ranks(table: Table) -> tuple[tuple[str, int], ...]:
-    if table.solo == "attack":
-        return ((f"{ATTACK_TEMPS}+ =", ATTACK_TEMP_POINTS),)
-    if table.manager is not None and not table.manager.scores:
-        return tuple(("", points) for points in sorted({points for points in TRAINING_TEMPS if points}, reverse=True))
-    return tuple(("", points) for points in (RIVAL_RANKING if table.solo else TEMP_RANKING))
 
 
 class Form:

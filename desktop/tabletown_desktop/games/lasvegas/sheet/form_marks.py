@@ -62,7 +62,7 @@ class ProjectBox(NamedTuple):
     wet: bool
 
 
-class BoardLook(NamedTuple):
+class FormLook(NamedTuple):
     """One seat's score board now, and as it stood when the round began."""
 
     shows: tuple[Count, ...]
@@ -85,14 +85,14 @@ class BoardLook(NamedTuple):
     """Whether sums are shown while the sheet is still being filled."""
 
     @staticmethod
-    def of(table: Table, seat: int, live: bool = True, colours: Sequence[str] = ()) -> BoardLook:
+    def of(table: Table, seat: int, live: bool = True, colours: Sequence[str] = ()) -> FormLook:
         """`colours`: those of the seats, where it is shown who is ahead."""
         morning = table.copy()
         morning.cities[seat] = table.round_start[seat].copy()
         now, before = tally(table, seat), tally(morning, seat)
         city, round_start = table.cities[seat], table.round_start[seat]
         worth, earlier = _points(now), _points(before)
-        return BoardLook(
+        return FormLook(
             counts(city.shows, round_start.shows),
             _hall(table, seat, now),
             tuple(
