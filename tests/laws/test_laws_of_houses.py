@@ -41,7 +41,7 @@ DESKTOP = Roles(
             *("sheet/__init__.py", "sheet/places.py", "sheet/marks.py", "sheet/plate.py", "sheet/lights.py"),
         }
     ),
-    frozenset({"goals.py", "solo.py", "sheet/form.py", "sheet/form_places.py", "sheet/form_marks.py"}),
+    frozenset({"goals.py", "solo.py", "sheet/form.py", "sheet/form_places.py", "sheet/form_marks.py", "sheet/writing.py"}),
 )
 
 
@@ -92,7 +92,6 @@ HOUSES = (
         {
             "bonus_chips.py": "the bonuses of a city are chips beside the offer",
             "sheet/form_pieces.py": "columns, vault and hall are drawn by pieces of their own",
-            "sheet/writing.py": "what a turn writes moves over the boulevard",
         },
     ),
     House(
