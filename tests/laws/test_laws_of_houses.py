@@ -111,7 +111,6 @@ HOUSES = (
         {
             "cards.py": "cards are drawn in the display, in cities and in the hand alike",
             "formulas.py": "what a card does, in signs",
-            "news.py": "what has just happened in a city moves",
             "sums.py": "the income, inhabitants and hearts of a city",
         },
     ),

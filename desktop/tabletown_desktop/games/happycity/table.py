@@ -18,8 +18,7 @@ from tabletown.words import named
 from tabletown_desktop.games.happycity import slots, words
 from tabletown_desktop.games.happycity.drawing import Drawing
 from tabletown_desktop.games.happycity.layout import Layout, Style, arrange
-from tabletown_desktop.games.happycity.news import earned, news
-from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, fresh
+from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, earned, fresh, news
 from tabletown_desktop.games.happycity.sheet.places import HEIGHT, WIDTH
 from tabletown_desktop.games.happycity.sheet.plate import Plate
 from tabletown_desktop.scene.drawn_table import DrawnTable

@@ -17,8 +17,7 @@ from tabletown.games.happycity import GAME
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.games.happycity import pictures
-from tabletown_desktop.games.happycity.news import news
-from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face
+from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, news
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.scene.paper import Paper
 

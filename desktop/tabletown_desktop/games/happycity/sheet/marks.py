@@ -1,4 +1,4 @@
-"""A card as pictures need it: its family, and the signs that are printed on it.
+"""What a city shows, as plain data: cards with the signs printed on them, plots, sums, and which marks move.
 
 >>> from tabletown.games.happycity import GAME
 >>> face = Face.of(GAME.box["haunted_house"])
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from tabletown.games.happycity.data import CITY_CARDS, COLOURS, Card
+from tabletown.games.happycity.data import CITY_CARDS, COLOURS, DISPLAY, Card
 from tabletown.games.happycity.scoring import tally
 from tabletown.games.happycity.table import Table
 from tabletown_desktop.games.happycity.sheet.places import Street, places
@@ -169,3 +169,25 @@ def gained_on_fresh_deals(table: Table, seat: int) -> tuple[int, int, int]:
     """What the effect of a city's special brings beside all printed signs."""
     city, sums = table.cities[seat], tally(table, seat)
     return sums.income - city.income, sums.inhabitants - city.inhabitants, sums.hearts - city.hearts
+
+
+def news(before: Table, now: Table, seat: int) -> tuple[str, ...]:
+    """What has happened between two looks at a table, as the marks that move for it: cards turned up in the market ("flip:2"), what
+    others have placed ("lift:2:7"), the income phase ("income"). `seat` is that of the city that is shown large."""
+    turned = (place for place in range(DISPLAY) if now.market.display[place] != before.market.display[place])
+    placed = (
+        f"lift:{other + 1}:{place + 1}"
+        for other in range(now.seats)
+        if other != seat
+        for place in range(len(before.cities[other].cards), len(now.cities[other].cards))
+    )
+    return (
+        *(f"flip:{place + 1}" for place in turned if now.display[place] is not None),
+        *placed,
+        *(("income",) if earned(before, now, seat) > 0 else ()),
+    )
+
+
+def earned(before: Table, now: Table, seat: int) -> int:
+    """What a city got in the income phase between two looks; 0 if there was none."""
+    return now.cities[seat].coins - before.cities[seat].coins if now.round > before.round else 0
