@@ -201,6 +201,24 @@ class PickAction(Kind[TableT]):
         return Message(f"{table.game.key}.tell.action", number=held.number, action=self.action_names[held.action])
 
 
+class Effect(Kind[TableT]):
+    """One action on the cards. Its `actions` are asked for only if the pair brought it and it can be done somewhere."""
+
+    action: ClassVar[str]
+    """Its name on the cards."""
+    action_names: ClassVar[Mapping[str, Message]]
+
+    @abstractmethod
+    def nowhere(self, table: TableT, seat: int, action: Any) -> Refusal:
+        """Why it cannot be done there, though the pair brought it."""
+
+    def why_not(self, table: TableT, seat: int, action: Any) -> Refusal:
+        brought: str = table.turns[seat].action
+        if brought != self.action:
+            return Refusal(f"{table.game.key}.no.other_action", action=self.action_names[brought])
+        return self.nowhere(table, seat, action)
+
+
 # Ending.
 
 

@@ -9,13 +9,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from tabletown.game import Action, State
 from tabletown.kit.deal import PairsDeal
+from tabletown.kit.goals import Progress
 from tabletown.kit.rows import RisingRows
+from tabletown.kit.sheets import SheetTable
 from tabletown.words import Message
 
 MOST_REASONS = 3
@@ -84,6 +86,23 @@ def _plain(gain: int) -> Message:
     if not gain:
         return Message("reason.calm")
     return Message("reason.gain", n=gain) if gain > 0 else Message("reason.cost", n=-gain)
+
+
+# Goals.
+
+
+def nearest_goal(before: SheetTable[Any, Any, Any], after: SheetTable[Any, Any, Any], seat: int) -> tuple[int, str] | None:
+    """Of the goals that a turn has brought nearer the nearest: how many parts it still lacks, and its letter."""
+    steps = []
+    for goal, won in zip(after.goals, after.won(seat), strict=True):
+        left = _lacking(after.progress(seat, goal.index))
+        if won is None and 0 < left < _lacking(before.progress(seat, goal.index)):
+            steps.append((left, goal.card.letter))
+    return min(steps, default=None)
+
+
+def _lacking(lines: Iterable[Progress]) -> int:
+    return sum(need - have for _, have, need in lines if have < need)
 
 
 # Writing a number.

@@ -11,7 +11,7 @@ from tabletown.game import Action, Game, Setup, State
 from tabletown.kit.actions import CARDS
 from tabletown.kit.cards import ByCards, Card
 from tabletown.kit.deal import Chosen, Deal, HandsDeal, Pair
-from tabletown.kit.goals import Goal, GoalOnTable, Prizes
+from tabletown.kit.goals import Goal, GoalOnTable, Prizes, Progress
 from tabletown.kit.masks import SEAT_SETS
 from tabletown.words import Message
 
@@ -219,6 +219,10 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
     @abstractmethod
     def won(self, seat: int) -> Sequence[int | None]:
         """The points of the seat for every goal, None where it has not met it."""
+
+    @abstractmethod
+    def progress(self, seat: int, goal: int) -> Sequence[Progress]:
+        """Each line of a goal's requirement: words, how much the seat has, how much is needed."""
 
     def goals_on_table(self) -> tuple[GoalOnTable[Any], ...]:
         """The goals as they lie there, with all who have met them."""

@@ -173,9 +173,8 @@ class Table(SheetTable[City, Turn, Offer]):
     def projects(self) -> tuple[GoalOnTable[ProjectCard], ...]:
         return self.goals_on_table()
 
-    def progress(self, seat: int, project: int) -> tuple[Progress, ...]:
-        """Each line of a project's requirement: words, how much the seat has, how much is needed."""
-        return progress(self.cities[seat], self.goals[project].card.requirement)
+    def progress(self, seat: int, goal: int) -> tuple[Progress, ...]:
+        return progress(self.cities[seat], self.goals[goal].card.requirement)
 
     @property
     def approvals(self) -> tuple[int, ...]:

@@ -138,9 +138,8 @@ class Table(SheetTable[Town, Turn, Offer]):
     def plans(self) -> tuple[GoalOnTable[PlanCard], ...]:
         return self.goals_on_table()
 
-    def progress(self, seat: int, plan: int) -> tuple[Progress, ...]:
-        """Each line of a plan's requirement: words, how much the seat has, how much is needed."""
-        return progress(self.towns[seat], self.goals[plan].card.requirement)
+    def progress(self, seat: int, goal: int) -> tuple[Progress, ...]:
+        return progress(self.towns[seat], self.goals[goal].card.requirement)
 
     @property
     def solo_card_out(self) -> bool:

@@ -8,7 +8,7 @@ from tabletown.game import Action
 from tabletown.games.lasvegas.actions import Bonus, Drive, Extend, Named, Open
 from tabletown.games.lasvegas.city import City, counted_rows
 from tabletown.games.lasvegas.data import ADVERT_POINTS, HALL, HALL_PLACES, MAJORITY_LOAN
-from tabletown.games.lasvegas.goals import fulfilled_points, progress
+from tabletown.games.lasvegas.goals import fulfilled_points
 from tabletown.games.lasvegas.network import NETWORKS, START
 from tabletown.games.lasvegas.places import AVENUE_LOTS, CARPETS, FIELD, ROWS, STREETS, STRIDE
 from tabletown.games.lasvegas.scoring import rivals, tally
@@ -17,7 +17,7 @@ from tabletown.games.lasvegas.words import COLUMN_NAMES
 from tabletown.kit.actions import Answer, At, Pick
 from tabletown.kit.deal import PairsDeal
 from tabletown.kit.masks import bits
-from tabletown.kit.reasons import Case, Played, about_number, about_shuffling, fresh_deck_helps, kept_open, least_lost
+from tabletown.kit.reasons import Case, Played, about_number, about_shuffling, fresh_deck_helps, kept_open, least_lost, nearest_goal
 from tabletown.words import Message
 
 Deed = Played[Table, City]
@@ -41,20 +41,11 @@ def _projects(deed: Deed, case: Case) -> None:
             case.add(20 + has, Message(key, letter=goal.card.letter, points=has))
 
 
-def missing(city: City, table: Table, project: int) -> int:
-    """How many parts of a project a city lacks."""
-    return sum(need - have for _, have, need in progress(city, table.goals[project].card.requirement))
-
-
 def _steps(deed: Deed, case: Case) -> None:
     """The nearest of the projects that the turn has brought nearer."""
-    steps = []
-    for goal, won in zip(deed.table.goals, deed.old.project_points, strict=True):
-        left = missing(deed.new, deed.table, goal.index)
-        if won is None and 0 < left < missing(deed.old, deed.table, goal.index):
-            steps.append((left, goal.card.letter))
-    if steps:
-        left, letter = min(steps)
+    nearest = nearest_goal(deed.table, deed.after, deed.seat)
+    if nearest is not None:
+        left, letter = nearest
         case.add(9 if left == 1 else 4, Message("lasvegas.reason.project.step", letter=letter, n=left))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, ClassVar
+from typing import Any
 
 from tabletown.chance import Chance
 from tabletown.game import Action
@@ -14,20 +14,17 @@ from tabletown.games.lasvegas.network import START
 from tabletown.games.lasvegas.places import CRANES, STREET_LOTS
 from tabletown.games.lasvegas.table import Table, Turn
 from tabletown.games.lasvegas.words import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, crossing, where
+from tabletown.kit import decisions
 from tabletown.kit.actions import At
-from tabletown.kit.decisions import Kind, Moves
+from tabletown.kit.decisions import Moves
 from tabletown.kit.masks import Listing, subsets
 from tabletown.words import Message, Refusal
 
 
-class Effect(Kind[Table]):
-    """One action on the cards: it is looked for after the opening, done or declined, and then the turn is over.
+class Effect(decisions.Effect[Table]):
+    """One action on the cards: it is looked for after the opening, done or declined, and then the turn is over."""
 
-    Its `actions` are asked for only if the pair brought it and it can be done somewhere.
-    """
-
-    action: ClassVar[str]
-    """Its name on the cards."""
+    action_names = ACTION_NAMES
 
     @abstractmethod
     def targets(self, table: Table, city: City, turn: Turn) -> int:
@@ -37,22 +34,12 @@ class Effect(Kind[Table]):
     def mark(self, table: Table, city: City, turn: Turn, action: Any) -> None:
         """Write it onto the sheet."""
 
-    @abstractmethod
-    def nowhere(self, table: Table, seat: int, action: Any) -> Refusal:
-        """Why it cannot be done there, though the pair brought it."""
-
     def never(self, table: Table, seat: int, action: Any) -> Refusal | None:
         """The action of the turn is done, or could not be done anywhere."""
         turn = table.turns[seat]
         if turn.acted:
             return Refusal("lasvegas.no.acted")
         return self.why_not(table, seat, action) if turn.phase == "end" and not turn.refused else None
-
-    def why_not(self, table: Table, seat: int, action: Any) -> Refusal:
-        brought = table.turns[seat].action
-        if brought != self.action:
-            return Refusal("lasvegas.no.other_action", action=ACTION_NAMES[brought])
-        return self.nowhere(table, seat, action)
 
     def do(self, table: Table, seat: int, action: Any, chance: Chance) -> bool:
         turn = table.turns[seat]

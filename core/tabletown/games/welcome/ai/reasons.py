@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from tabletown.game import Action
 from tabletown.games.welcome.actions import Copy, Fence, Value, Write
 from tabletown.games.welcome.data import BIS_LOSS, PARK_POINTS, POOL_POINTS, SIZES, VALUE_POINTS
-from tabletown.games.welcome.goals import progress, unused_estates
+from tabletown.games.welcome.goals import unused_estates
 from tabletown.games.welcome.places import FIELD, LOTS, ROWS, STREET_LOTS, STRIDE
 from tabletown.games.welcome.solo import gain
 from tabletown.games.welcome.table import Table
@@ -15,7 +15,7 @@ from tabletown.games.welcome.town import Town, estates_of
 from tabletown.games.welcome.words import STREET_NAMES
 from tabletown.kit.actions import CARDS, Answer, At, Pick
 from tabletown.kit.deal import PairsDeal
-from tabletown.kit.reasons import Case, Played, about_number, about_shuffling, fresh_deck_helps, kept_open, least_lost
+from tabletown.kit.reasons import Case, Played, about_number, about_shuffling, fresh_deck_helps, kept_open, least_lost, nearest_goal
 from tabletown.kit.rows import number_at
 from tabletown.words import Message
 
@@ -39,20 +39,11 @@ def _plans(deed: Deed, case: Case) -> None:
             case.add(20 + now, Message(key, letter=goal.card.letter, points=now))
 
 
-def missing(town: Town, table: Table, plan: int) -> int:
-    """How many parts of a plan a town lacks."""
-    return sum(need - have for _, have, need in progress(town, table.goals[plan].card.requirement) if have < need)
-
-
 def _steps(deed: Deed, case: Case) -> None:
     """The nearest of the plans that the turn has brought nearer."""
-    steps = []
-    for goal, won in zip(deed.table.goals, deed.new.plan_points, strict=True):
-        left = missing(deed.new, deed.table, goal.index)
-        if won is None and 0 < left < missing(deed.old, deed.table, goal.index):
-            steps.append((left, goal.card.letter))
-    if steps:
-        left, letter = min(steps)
+    nearest = nearest_goal(deed.table, deed.after, deed.seat)
+    if nearest is not None:
+        left, letter = nearest
         case.add(9 if left == 1 else 5, Message("welcome.reason.plan.step", letter=letter, n=left))
 
 

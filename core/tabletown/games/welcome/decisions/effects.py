@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, ClassVar
+from typing import Any
 
 from tabletown.chance import Chance
 from tabletown.game import Action
@@ -14,7 +14,8 @@ from tabletown.games.welcome.places import LINES, POOLS, STRIDE
 from tabletown.games.welcome.table import Table, Turn
 from tabletown.games.welcome.town import Town
 from tabletown.games.welcome.words import ACTION_NAMES, STREET_NAMES, between, where
-from tabletown.kit.decisions import Kind, Moves
+from tabletown.kit import decisions
+from tabletown.kit.decisions import Moves
 from tabletown.kit.masks import subsets
 from tabletown.words import Message, Refusal
 
@@ -28,14 +29,10 @@ def taken(town: Town, place: int) -> Refusal | None:
     return None
 
 
-class Effect(Kind[Table]):
-    """One action on the cards: it is looked for after the writing, done or declined, and then come the plans.
+class Effect(decisions.Effect[Table]):
+    """One action on the cards: it is looked for after the writing, done or declined, and then come the plans."""
 
-    Its `actions` are asked for only if the pair brought it and it can be done somewhere.
-    """
-
-    action: ClassVar[str]
-    """Its name on the cards."""
+    action_names = ACTION_NAMES
 
     @abstractmethod
     def find(self, table: Table, town: Town, turn: Turn) -> None:
@@ -44,10 +41,6 @@ class Effect(Kind[Table]):
     @abstractmethod
     def mark(self, town: Town, turn: Turn, action: Any) -> None:
         """Write it onto the sheet."""
-
-    @abstractmethod
-    def nowhere(self, table: Table, seat: int, action: Any) -> Refusal:
-        """Why it cannot be done there, though the pair brought it."""
 
     def passed_over(self, town: Town, turn: Turn) -> Refusal | None:
         """Why the turn went on to the plans without it, if nothing could be done."""
@@ -58,12 +51,6 @@ class Effect(Kind[Table]):
         if turn.phase != "plans" or turn.offer is None or turn.action != self.action:
             return None
         return self.passed_over(table.towns[seat], turn)
-
-    def why_not(self, table: Table, seat: int, action: Any) -> Refusal:
-        brought = table.turns[seat].action
-        if brought != self.action:
-            return Refusal("welcome.no.other_action", action=ACTION_NAMES[brought])
-        return self.nowhere(table, seat, action)
 
     def do(self, table: Table, seat: int, action: Any, chance: Chance) -> bool:
         turn, town = table.turns[seat], table.towns[seat]
