@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from hashlib import md5
 from typing import Any
 
 import pytest
+from players import played_by_quick_turns, yardstick
 
 from tabletown.ai.players import bot
 from tabletown.ai.turn_search import SearchBudget
-from tabletown.chance import Dealt, Imagined
+from tabletown.chance import Imagined
 from tabletown.game import View
 from tabletown.games.dreamhome import GAME
 
@@ -72,15 +71,7 @@ YARDSTICK = {
 
 @pytest.mark.parametrize(("seats", "empty"), YARDSTICK)
 def test_the_yardstick_never_changes(seats: int, empty: str) -> None:
-    luck = Dealt("gold 1")
-    table, decisions = GAME.start(GAME.setup(seats, {"empty": empty}), luck), []
-    while table.to_act:
-        seat = table.to_act[0]
-        action = bot("greedy").plan(GAME, View(table.redacted(seat), seat), SearchBudget(Imagined(1)))[0]
-        decisions.append(action.json())
-        table.apply(seat, action, luck)
-    points = " ".join(str(table.score(seat).total) for seat in range(seats))
-    assert (points, md5(json.dumps(decisions).encode()).hexdigest()) == YARDSTICK[seats, empty]
+    assert yardstick(GAME, seats, {"empty": empty}, "gold 1") == YARDSTICK[seats, empty]
 
 
 def test_eyes_with_other_weights_live_side_by_side(lay: Lay, house: House) -> None:
@@ -95,14 +86,5 @@ def test_eyes_with_other_weights_live_side_by_side(lay: Lay, house: House) -> No
 
 @pytest.mark.parametrize(("seats", "empty"), [(2, "free"), (3, "strict"), (4, "free")])
 def test_quick_turns_are_legal_and_know_nothing_hidden(seats: int, empty: str) -> None:
-    luck, evaluator = Dealt(f"glance {seats}"), GAME.evaluator(GAME.weight_set.tuned)
-    table = GAME.start(GAME.setup(seats, {"empty": empty}), luck)
-    while table.to_act:
-        seat = table.to_act[0]
-        view = View(table.redacted(seat), seat)
-        turn = evaluator.quick_turn(table, seat)
-        assert turn
-        assert all(evaluator.quick_turn(view.imagine(Imagined(number)), seat) == turn for number in range(3))
-        for action in turn:
-            table.apply(seat, action, luck)
+    table = played_by_quick_turns(GAME, seats, {"empty": empty})
     assert all(table.score(seat).total > 15 for seat in range(seats))

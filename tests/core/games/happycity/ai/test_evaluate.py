@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from hashlib import md5
 from typing import Any
 
 import pytest
+from players import played_by_quick_turns, yardstick
 
-from tabletown.ai.players import bot
-from tabletown.ai.turn_search import SearchBudget
-from tabletown.chance import Dealt, Imagined
-from tabletown.game import View
 from tabletown.games.happycity import GAME
 
 Lay = Callable[..., Any]
@@ -53,15 +48,7 @@ YARDSTICK: dict[tuple[int, str, bool], tuple[str, str]] = {
 
 @pytest.mark.parametrize(("seats", "mode", "adding"), YARDSTICK)
 def test_the_yardstick_never_changes(seats: int, mode: str, adding: bool) -> None:
-    luck = Dealt("gold 2")
-    table, decisions = GAME.start(GAME.setup(seats, {"mode": mode, "adding": adding}), luck), []
-    while table.to_act:
-        seat = table.to_act[0]
-        action = bot("greedy").plan(GAME, View(table.redacted(seat), seat), SearchBudget(Imagined(1)))[0]
-        decisions.append(action.json())
-        table.apply(seat, action, luck)
-    points = " ".join(str(table.score(seat).total) for seat in range(seats))
-    assert (points, md5(json.dumps(decisions).encode()).hexdigest()) == YARDSTICK[seats, mode, adding]
+    assert yardstick(GAME, seats, {"mode": mode, "adding": adding}, "gold 2") == YARDSTICK[seats, mode, adding]
 
 
 def test_eyes_with_other_weights_live_side_by_side(lay: Lay) -> None:
@@ -75,14 +62,5 @@ def test_eyes_with_other_weights_live_side_by_side(lay: Lay) -> None:
 
 @pytest.mark.parametrize(("seats", "mode"), [(2, "beginner"), (3, "base"), (5, "base")])
 def test_quick_turns_are_legal_and_know_nothing_hidden(seats: int, mode: str) -> None:
-    luck, evaluator = Dealt(f"glance {seats}"), GAME.evaluator(GAME.weight_set.tuned)
-    table = GAME.start(GAME.setup(seats, {"mode": mode}), luck)
-    while table.to_act:
-        seat = table.to_act[0]
-        view = View(table.redacted(seat), seat)
-        turn = evaluator.quick_turn(table, seat)
-        assert turn
-        assert all(evaluator.quick_turn(view.imagine(Imagined(number)), seat) == turn for number in range(3))
-        for action in turn:
-            table.apply(seat, action, luck)
+    table = played_by_quick_turns(GAME, seats, {"mode": mode})
     assert table.reason is not None
