@@ -7,12 +7,13 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from tabletown.chance import Chance
-from tabletown.game import Action, Game, Setup, State
+from tabletown.game import Action, Game, Setup
 from tabletown.kit.actions import CARDS
 from tabletown.kit.cards import ByCards, Card
 from tabletown.kit.deal import Chosen, Deal, HandsDeal, Pair
 from tabletown.kit.goals import Goal, GoalOnTable, Prizes, Progress
 from tabletown.kit.masks import SEAT_SETS
+from tabletown.kit.redacted import Known, Redacted
 from tabletown.words import Message
 
 NONE = -1
@@ -103,7 +104,7 @@ SheetT = TypeVar("SheetT", bound=Sheet)
 TurnT = TypeVar("TurnT", bound=PairTurn[Any])
 
 
-class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
+class SheetTable(Known, Generic[SheetT, TurnT, OfferT]):
     """What such tables have in common. A game calls sheets and goals by its own names: `towns`, `plans`."""
 
     __slots__ = (
@@ -147,7 +148,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         return twin
 
     def give_all_to(self, twin: Self) -> None:
-        """Lay everything but the cards on another table: tables are copied very often, so a game names its own things too."""
+        """The cards are not copied: who changes them takes a copy of its own."""
         twin.game = self.game
         twin.options = self.options
         twin.seats = self.seats
@@ -163,6 +164,7 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         twin.round_start = self.round_start
         twin.offers = self.offers
         twin.printed = self.printed
+        twin.deal = self.deal
         twin.turns = [turn.copy() for turn in self.turns]
 
     # Reading.
@@ -295,15 +297,6 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
 
     # What a seat knows.
 
-    @property
-    def seen_by(self) -> int | None:
-        """The seat whose knowledge this is; None for the whole truth."""
-        return None
-
-    @abstractmethod
-    def known_to(self, seat: int) -> Self:
-        """The same as the redacted table of a seat; nothing is hidden yet."""
-
     def redacted(self, seat: int) -> Self:
         view = self.known_to(seat)
         view.hide(seat)
@@ -324,10 +317,6 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
             self.deciding |= asked << seat
         self.to_act = SEAT_SETS[self.deciding]
 
-    @abstractmethod
-    def whole(self) -> Self:
-        """The same as the whole truth; nothing is filled in yet."""
-
     def imagined(self, seat: int, chance: Chance) -> Self:
         whole = self.whole()
         whole.guess(seat, chance)
@@ -341,10 +330,9 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         """As `snapshot`, but quick: what bots remember of the tables they have seen."""
         sheets = tuple([sheet.marks() for sheet in self.sheets])
         turns = tuple([turn.marks() for turn in self.turns])
-        return self.deciding, sheets, turns, self.position_of_round()
+        return self.deciding, sheets, turns, self.lasting_position()
 
-    def position_of_round(self) -> Hashable:
-        """The part of the position that stays the same while seats decide."""
+    def find_lasting_position(self) -> Hashable:
         round_start = tuple([sheet.marks() for sheet in self.round_start])
         return self.round, self.stage, self.seen_by, round_start, self.lasting(), self.deal.marks()
 
@@ -353,34 +341,11 @@ class SheetTable(State, Generic[SheetT, TurnT, OfferT]):
         return self.prizes, self.rival_points
 
 
-class RedactedSheets(SheetTable[SheetT, TurnT, OfferT]):
+class RedactedSheets(Redacted, SheetTable[SheetT, TurnT, OfferT]):
     """What one seat knows of such a table; a game mixes this into its own. No card is dealt here, and no round closes."""
 
     __slots__ = ()
 
-    known_position: Hashable
-    viewer: int
-
     def __init__(self, table: SheetTable[SheetT, TurnT, OfferT], viewer: int) -> None:
-        table.give_all_to(self)
+        super().__init__(table, viewer)
         self.deal = table.deal.copy()
-        self.viewer = viewer
-        self.known_position = None
-        """What `position_of_round` has found: it stays, for no round closes."""
-
-    def copy(self) -> Self:
-        twin = type(self).__new__(type(self))
-        self.give_all_to(twin)
-        twin.deal = self.deal
-        twin.viewer = self.viewer
-        twin.known_position = self.known_position
-        return twin
-
-    @property
-    def seen_by(self) -> int:
-        return self.viewer
-
-    def position_of_round(self) -> Hashable:
-        if self.known_position is None:
-            self.known_position = super().position_of_round()
-        return self.known_position

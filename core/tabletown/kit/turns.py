@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from tabletown.chance import Chance
-from tabletown.game import Action, Game, Setup, State
+from tabletown.game import Action, Game, Setup
 from tabletown.kit.masks import SEAT_SETS
+from tabletown.kit.redacted import Known, Redacted
 from tabletown.words import Message
 
 
@@ -41,7 +41,7 @@ TurnT = TypeVar("TurnT", bound=OpenTurn)
 MarketT = TypeVar("MarketT", bound=Market)
 
 
-class TurnTable(State, Generic[TurnT, MarketT]):
+class TurnTable(Known, Generic[TurnT, MarketT]):
     """What the tables of such games have in common."""
 
     __slots__ = ("game", "market", "options", "reason", "round", "seats", "to_act", "turn")
@@ -82,18 +82,12 @@ class TurnTable(State, Generic[TurnT, MarketT]):
 
     # Copies, and what a seat knows.
 
-    @property
-    def seen_by(self) -> int | None:
-        """The seat whose knowledge this is; None for the whole truth."""
-        return None
-
     def copy(self) -> Self:
         twin = type(self).__new__(type(self))
         self.give_all_to(twin)
         return twin
 
     def give_all_to(self, twin: Self) -> None:
-        """Make the other table equal to this one; they share nothing that changes. A game names its own things too."""
         twin.game = self.game
         twin.options = self.options
         twin.seats = self.seats
@@ -103,56 +97,23 @@ class TurnTable(State, Generic[TurnT, MarketT]):
         twin.market = self.market.copy()
         twin.turn = self.turn.copy()
 
-    @abstractmethod
-    def known_to(self, seat: int) -> Self:
-        """The same as the redacted table of a seat; nothing is hidden yet."""
-
     def redacted(self, seat: int) -> Self:
         view = self.known_to(seat)
         view.market.veil()
         return view
-
-    @abstractmethod
-    def whole(self) -> Self:
-        """The same as the whole truth; nothing is filled in yet."""
 
     def imagined(self, seat: int, chance: Chance) -> Self:
         whole = self.whole()
         whole.market.imagine(chance)
         return whole
 
-    def position_of_decks(self) -> Hashable:
-        """The part of the position that never changes while cards are hidden."""
+    def find_lasting_position(self) -> Hashable:
         return self.seen_by, self.market.marks_of_decks()
 
 
-class RedactedTurns(TurnTable[TurnT, MarketT]):
+class RedactedTurns(Redacted, TurnTable[TurnT, MarketT]):
     """What one seat knows of such a table; a game mixes this into its own."""
 
     __slots__ = ()
 
     is_redacted = True
-    known_position: Hashable
-    viewer: int
-
-    def __init__(self, table: TurnTable[TurnT, MarketT], viewer: int) -> None:
-        table.give_all_to(self)
-        self.viewer = viewer
-        self.known_position = None
-        """What `position_of_decks` has found."""
-
-    def copy(self) -> Self:
-        twin = type(self).__new__(type(self))
-        self.give_all_to(twin)
-        twin.viewer = self.viewer
-        twin.known_position = self.known_position
-        return twin
-
-    @property
-    def seen_by(self) -> int:
-        return self.viewer
-
-    def position_of_decks(self) -> Hashable:
-        if self.known_position is None:
-            self.known_position = super().position_of_decks()
-        return self.known_position

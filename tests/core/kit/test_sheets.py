@@ -54,5 +54,5 @@ def test_a_redacted_table_keeps_the_part_of_its_position_that_stays() -> None:
     after = view.copy()
     after.apply(0, after.actions(0)[0], LUCK)
     assert after.position() != before
-    assert after.position_of_round() is view.position_of_round()
+    assert after.lasting_position() is view.lasting_position()
     assert view.position() == before

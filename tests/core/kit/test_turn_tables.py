@@ -57,5 +57,5 @@ def test_a_redacted_table_keeps_the_part_of_its_position_that_stays(game: Game[A
     after = view.copy()
     after.apply(now, after.actions(now)[0], Dealt("luck"))
     assert after.position() != before
-    assert after.position_of_decks() is view.position_of_decks()
+    assert after.lasting_position() is view.lasting_position()
     assert view.position() == before

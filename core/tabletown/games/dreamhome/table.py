@@ -140,7 +140,7 @@ class Table(TurnTable[Turn, Market]):
         """A hashable key, quicker than the one made of the snapshot."""
         houses = tuple([house.marks() for house in self.houses])
         table = self.round, self.start, self.next_start, self.hammered, self.reason is not None
-        return table, self.turn.marks(), self.market.marks(), houses, self.position_of_decks()
+        return table, self.turn.marks(), self.market.marks(), houses, self.lasting_position()
 
 
 class RedactedTable(RedactedTurns[Turn, Market], Table):

@@ -224,7 +224,7 @@ class Table(TurnTable[Turn, Market]):
         """A hashable key, quicker than the one made of the snapshot."""
         return (
             self.round, self.first, self.to_act, self.turn.marks(), self.left, self.markets_left, self.row,
-            self.copied and self.copied.code, self.market.marks(), self.position_of_decks(), *[city.marks() for city in self.cities],
+            self.copied and self.copied.code, self.market.marks(), self.lasting_position(), *[city.marks() for city in self.cities],
         )  # fmt: skip
 
 

@@ -209,7 +209,6 @@ class Table(SheetTable[City, Turn, Offer]):
     def whole(self) -> Table:
         table = Table.__new__(Table)
         self.give_all_to(table)
-        table.deal = self.deal
         return table
 
     def hide(self, seat: int) -> None:

@@ -163,7 +163,6 @@ class Table(SheetTable[Town, Turn, Offer]):
     def whole(self) -> Table:
         table = Table.__new__(Table)
         self.give_all_to(table)
-        table.deal = self.deal
         return table
 
     def hide(self, seat: int) -> None:
