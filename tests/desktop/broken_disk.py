@@ -15,6 +15,7 @@ from tabletown.journal import Journal
 from tabletown.match import Match, Seating
 from tabletown_desktop.storage.background import Background, Job
 from tabletown_desktop.storage.disk import Disk
+from tabletown_desktop.storage.library import Library
 
 
 class Killed(BaseException):
@@ -151,6 +152,15 @@ def play_out(journal: Journal) -> None:
 
 
 FULL = errno.ENOSPC
+
+
+def finished(library: Library, seed: str = "maple", **more: Any) -> str:
+    """A match that was played to its end; the name it is kept by."""
+    journal = new_journal(seed=seed, **more)
+    writer = library.begin(journal)
+    play_out(journal)
+    library.finish(writer)
+    return writer.id
 
 
 def lines(folder: Path, match: str) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from broken_disk import new_journal, play, play_out
+from broken_disk import finished, new_journal, play
 from dice_game import find
 
 from tabletown.journal import opened as opened_journal
@@ -16,14 +16,6 @@ from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.storage.library import Library
 
 Make = Callable[..., Library]
-
-
-def finished(library: Library, seed: str = "maple", **more: Any) -> str:
-    journal = new_journal(seed=seed, **more)
-    writer = library.begin(journal)
-    play_out(journal)
-    library.finish(writer)
-    return writer.id
 
 
 def only(library: Library) -> Entry:

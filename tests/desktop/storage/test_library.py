@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from broken_disk import lines, new_journal, play, play_out
+from broken_disk import finished, lines, new_journal, play, play_out
 from dice_game import DICE, find
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
@@ -21,14 +21,6 @@ from tabletown_desktop.storage.opening import CannotOpen
 from tabletown_desktop.storage.paths import Paths
 
 Make = Callable[..., Library]
-
-
-def finished(library: Library, seed: str = "maple", **more: Any) -> str:
-    journal = new_journal(seed=seed, **more)
-    writer = library.begin(journal)
-    play_out(journal)
-    library.finish(writer)
-    return writer.id
 
 
 def left(library: Library, decisions: int) -> Path:
