@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 import pytest
+from painted import share
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 
@@ -95,14 +96,6 @@ class Canvas:
         """A rectangle of the house in pixels."""
         at = self.ground.place(rect)
         return QRectF(at.x() * self.scale, at.y() * self.scale, at.width() * self.scale, at.height() * self.scale)
-
-
-def share(image: QImage, rect: QRectF, colour: QColor, reach: int = 40) -> float:
-    """How much of a place has about that colour."""
-    whole = rect.toRect()
-    seen = [image.pixelColor(x, y) for x in range(whole.left(), whole.right()) for y in range(whole.top(), whole.bottom())]
-    near = [c for c in seen if abs(c.red() - colour.red()) + abs(c.green() - colour.green()) + abs(c.blue() - colour.blue()) < reach]
-    return len(near) / len(seen)
 
 
 def warmth(image: QImage, rect: QRectF) -> float:

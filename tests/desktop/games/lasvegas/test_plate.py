@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import pytest
+from painted import share
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
@@ -75,14 +76,6 @@ class Canvas:
         drawing(Paper(painter, self.theme, self.scale))
         painter.end()
         return self.picture.toImage()
-
-
-def share(image: QImage, rect: QRectF, colour: QColor, reach: int = 40) -> float:
-    """How much of a place has about that colour."""
-    whole = rect.toRect()
-    seen = [image.pixelColor(x, y) for x in range(whole.left(), whole.right()) for y in range(whole.top(), whole.bottom())]
-    near = [c for c in seen if abs(c.red() - colour.red()) + abs(c.green() - colour.green()) + abs(c.blue() - colour.blue()) < reach]
-    return len(near) / len(seen)
 
 
 def light(image: QImage, rect: QRectF) -> float:

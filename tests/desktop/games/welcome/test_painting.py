@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from painted import share
 from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QFrame, QGraphicsRectItem, QGraphicsScene, QGraphicsView, QWidget
@@ -105,17 +106,6 @@ def beauty() -> Layout:
 
 
 Staged = Callable[[Layout], Stage]
-
-
-def share(image: QImage, rect: QRectF, colour: QColor, reach: int = 40) -> float:
-    """How much of a place has about that colour."""
-    whole = rect.toRect()
-    hits = 0
-    for x in range(whole.left(), whole.right()):
-        for y in range(whole.top(), whole.bottom()):
-            seen = image.pixelColor(QPoint(x, y))
-            hits += abs(seen.red() - colour.red()) + abs(seen.green() - colour.green()) + abs(seen.blue() - colour.blue()) < reach
-    return hits / max(1, whole.width() * whole.height())
 
 
 def number_place(layout: Layout, street: int, lot: int) -> QRectF:
