@@ -1,4 +1,4 @@
-"""For every test of the desktop: nothing is left behind, and a theme for those that want one."""
+"""For every test of the desktop: nothing is left behind, and a theme or the whole program for those that want one."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 import shiboken6
+from driver import close_town, open_town
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject, QThread, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 
+from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.look.assets import Art
 from tabletown_desktop.look.theme import Theme
 
@@ -93,3 +95,11 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
     art.close()
     qapp.setStyleSheet("")
     qapp.setPalette(QPalette())
+
+
+@pytest.fixture
+def town(qapp: QApplication) -> Iterator[Tabletown]:
+    """The program on the profile of this test, its window in front."""
+    town = open_town()
+    yield town
+    close_town(town)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
@@ -137,3 +138,13 @@ class Driver(TestUser):
             QTest.qWait(0)
         doing = self.town.window.focusWidget(), [action.json() for action in self.actions()][:6]
         raise AssertionError(f"still at {self.here} after {steps} steps: {doing}")
+
+    def play_until(self, wanted: Callable[[list[Action]], bool], steps: int = 400) -> None:
+        """Play until something that is wanted may be done."""
+        for _ in range(steps):
+            if self.here == "table" and wanted(self.actions()):
+                QTest.qWait(0)
+                return
+            self.step()
+            QTest.qWait(0)
+        raise AssertionError("it never came so far")

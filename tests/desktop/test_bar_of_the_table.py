@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from driver import close_town, open_town
 from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
@@ -17,11 +14,9 @@ from tabletown_desktop.pages.table import TablePage
 
 
 @pytest.fixture
-def town(qapp: QApplication) -> Iterator[Tabletown]:
-    town = open_town()
+def town(town: Tabletown) -> Tabletown:
     town.matches.start(MatchOrder("welcome", {}, (Seating("Anna", None, "teal"),), "maple 4071"))
-    yield town
-    close_town(town)
+    return town
 
 
 def bar_of(town: Tabletown) -> TablePage:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from driver import Driver, close_town, open_town
+from driver import Driver
 from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -41,11 +40,10 @@ TABLES: dict[str, tuple[str, dict[str, Any], tuple[Seating, ...], set[str]]] = {
 
 
 @pytest.fixture
-def town(qapp: object) -> Iterator[Tabletown]:
-    town = open_town()
+def town(town: Tabletown) -> Tabletown:
+    """One screen, and nobody hands it over."""
     town.services.settings.change("hand_over", False)
-    yield town
-    close_town(town)
+    return town
 
 
 @pytest.fixture

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from driver import Driver, close_town, open_town
+from driver import Driver
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -24,11 +23,10 @@ ROOM = QRect(12, 12, 1256, 520)
 
 
 @pytest.fixture
-def town(qapp: object) -> Iterator[Tabletown]:
-    town = open_town()
+def town(town: Tabletown) -> Tabletown:
+    """One screen, and nobody hands it over."""
     town.services.settings.change("hand_over", False)
-    yield town
-    close_town(town)
+    return town
 
 
 def sit_down(town: Tabletown, game: str = "welcome", seats: int = 2, **options: Any) -> Driver:

@@ -45,13 +45,6 @@ UNDONE = ("choose", "number", "home")
 """Decisions that reveal nothing, so they can be taken back."""
 
 
-@pytest.fixture
-def town(qapp: object) -> Iterator[Tabletown]:
-    town = open_town()
-    yield town
-    close_town(town)
-
-
 def order(name: str, seed: str = "maple 4071") -> MatchOrder:
     game_key, options, seats = TABLES[name]
     return MatchOrder(game_key, options, seats, seed)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from weakref import ref
 
 import pytest
-from driver import close_town, open_town
 from PySide6.QtCore import QCoreApplication, QEvent
 
 from tabletown.games import PACKAGES
@@ -22,13 +20,6 @@ SEATS = (Seating("Anna", None, "teal"), Seating("Robot", "random", "mustard"))
 DECISIONS = 12
 GROWTH = 5
 """Megabytes that twenty matches in a row may leave behind."""
-
-
-@pytest.fixture
-def town(qapp: object) -> Iterator[Tabletown]:
-    town = open_town()
-    yield town
-    close_town(town)
 
 
 def play_a_little(town: Tabletown, game: str) -> dict[str, ref[Any]]:

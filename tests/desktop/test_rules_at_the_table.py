@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from driver import Driver, close_town, open_town
+from driver import Driver
 from PySide6.QtCore import Qt
 
 from tabletown.match import Seating
@@ -17,11 +16,10 @@ ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
 
 
 @pytest.fixture
-def town(qapp: object) -> Iterator[Tabletown]:
-    town = open_town()
+def town(town: Tabletown) -> Tabletown:
+    """One screen, and nobody hands it over."""
     town.services.settings.change("hand_over", False)
-    yield town
-    close_town(town)
+    return town
 
 
 @pytest.mark.parametrize("game", ["welcome", "lasvegas"])

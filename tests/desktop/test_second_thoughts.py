@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from driver import Driver, close_town, open_town
+from driver import Driver
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -29,11 +29,10 @@ MOST = 80
 
 
 @pytest.fixture
-def town(qapp: object) -> Iterator[Tabletown]:
-    town = open_town()
+def town(town: Tabletown) -> Tabletown:
+    """One screen, and nobody hands it over."""
     town.services.settings.change("hand_over", False)
-    yield town
-    close_town(town)
+    return town
 
 
 def sit(town: Tabletown, name: str, keys: bool = False) -> tuple[Driver, str]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import permutations
 from pathlib import Path
 from typing import Any
 
 import pytest
-from driver import Driver, close_town, open_town
+from driver import Driver
 from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtTest import QTest
@@ -112,11 +112,10 @@ def order(game: str, *seats: Seating) -> MatchOrder:
 
 
 @pytest.fixture
-def town(qapp: object) -> Iterator[Tabletown]:
-    town = open_town()
+def town(town: Tabletown) -> Tabletown:
+    """One screen, and nobody hands it over."""
     town.services.settings.change("hand_over", False)
-    yield town
-    close_town(town)
+    return town
 
 
 @pytest.fixture

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from driver import close_town, open_town
-from PySide6.QtWidgets import QApplication
 
 from tabletown.games.happycity import table as happycity
 from tabletown.games.welcome import table as welcome
@@ -15,13 +11,6 @@ from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.scene import access
 from tabletown_desktop.session.match_session import MatchSession
-
-
-@pytest.fixture
-def town(qapp: QApplication) -> Iterator[Tabletown]:
-    town = open_town()
-    yield town
-    close_town(town)
 
 
 def begun(town: Tabletown, game: str, *names: str) -> MatchSession:

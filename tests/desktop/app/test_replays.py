@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from driver import Driver, close_town, open_town
+from driver import Driver
 from PySide6.QtCore import Qt
 
 from tabletown.match import Seating
@@ -19,13 +18,6 @@ from workshop.shots.played import Play, journal_of
 
 SEATS = ("Anna", "Mina:greedy", "Pip:random")
 GAMES = ("welcome", "lasvegas", "dreamhome", "happycity")
-
-
-@pytest.fixture
-def town(qapp: object) -> Iterator[Tabletown]:
-    town = open_town()
-    yield town
-    close_town(town)
 
 
 def written(folder: Path, play: Play) -> Path:

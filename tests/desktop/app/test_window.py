@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from driver import Driver, close_town, open_town
+from driver import Driver
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 
 from tabletown_desktop.app import window
@@ -13,13 +11,6 @@ from tabletown_desktop.app.page_registry import PAGES, RULES, STATISTICS
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.app.window import FRAME, MainWindow, Opening, least, opening
 from tabletown_desktop.storage.settings import Window as Place
-
-
-@pytest.fixture
-def town(qapp: object) -> Iterator[Tabletown]:
-    town = open_town()
-    yield town
-    close_town(town)
 
 
 def test_alt_shows_the_menu_bar_only_by_itself(town: Tabletown) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from driver import NO_KEY, Driver, close_town, open_town
+from driver import NO_KEY, Driver
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
@@ -19,13 +18,6 @@ from tabletown_desktop.pages.new_match.draft import MatchOrder
 
 ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
 ROBOT = Seating("Robot", "random", "mustard")
-
-
-@pytest.fixture
-def town(qapp: object) -> Iterator[Tabletown]:
-    town = open_town()
-    yield town
-    close_town(town)
 
 
 class Builder(Driver):

@@ -3,10 +3,8 @@ seats, of whom one is next."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from driver import Driver, close_town, open_town
+from driver import Driver
 from PySide6.QtGui import QImage
 
 from tabletown.games.dreamhome.data import NONE
@@ -18,13 +16,6 @@ from tabletown_desktop.smoke.scenario import colours
 
 ANNA, ROBOT = Seating("Anna", None, "teal"), Seating("Robot", "random", "mustard")
 MANY = 2000
-
-
-@pytest.fixture
-def town(qapp: object) -> Iterator[Tabletown]:
-    town = open_town()
-    yield town
-    close_town(town)
 
 
 def commonest(image: QImage) -> float:

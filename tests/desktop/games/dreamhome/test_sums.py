@@ -4,11 +4,11 @@ room is said before and after."""
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from driver import Driver, close_town, open_town
+from driver import Driver
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
@@ -72,13 +72,6 @@ def test_a_column_promises_what_its_best_cell_keeps(seats: int) -> None:
             table.apply(seat, luck.choice(table.actions(seat)), chance)
     assert columns > 100
     assert empties > 0
-
-
-@pytest.fixture
-def town(qapp: object) -> Iterator[Tabletown]:
-    town = open_town()
-    yield town
-    close_town(town)
 
 
 def chip(driver: Driver, key: str) -> tuple[str, str, str]:

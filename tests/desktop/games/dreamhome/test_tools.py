@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from driver import Driver, close_town, open_town
+from driver import Driver
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
@@ -28,11 +28,10 @@ Sit = Callable[[Play], Driver]
 
 
 @pytest.fixture
-def town(qapp: object) -> Iterator[Tabletown]:
-    town = open_town()
+def town(town: Tabletown) -> Tabletown:
+    """One screen, and nobody hands it over."""
     town.services.settings.change("hand_over", False)
-    yield town
-    close_town(town)
+    return town
 
 
 @pytest.fixture

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 import pytest
-from driver import Driver, close_town, open_town
+from driver import Driver
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtTest import QTest
@@ -24,27 +24,10 @@ from tabletown_desktop.scene.paper import Paper
 PAIR = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
 
 
-@pytest.fixture
-def town(qapp: object) -> Iterator[Tabletown]:
-    town = open_town()
-    yield town
-    close_town(town)
-
-
 def sit_down(town: Tabletown, seats: Sequence[Seating] = PAIR, **options: Any) -> Driver:
     town.services.settings.change("hand_over", False)
     town.matches.start(MatchOrder("happycity", {"first": "seat", **options}, tuple(seats), "maple 4071"))
     return Driver(town)
-
-
-def play_until(driver: Driver, wanted: Callable[[list[Action]], bool], steps: int = 200) -> None:
-    for _ in range(steps):
-        if driver.here == "table" and wanted(driver.actions()):
-            QTest.qWait(0)
-            return
-        driver.step()
-        QTest.qWait(0)
-    raise AssertionError("it never came so far")
 
 
 def wait_until(done: Callable[[], bool]) -> None:
@@ -67,7 +50,7 @@ def point_at(driver: Driver, key: str) -> None:
 
 def test_a_click_on_a_card_discards_it_and_undo_brings_it_back(town: Tabletown) -> None:
     driver = sit_down(town)
-    play_until(driver, may("discard"))
+    driver.play_until(may("discard"))
     session = driver.page.session
     before, there = session.match.state.snapshot(), next(action for action in driver.actions() if action.verb == "discard")
     key = f"market:{there.args[0]}"
@@ -81,7 +64,7 @@ def test_a_click_on_a_card_discards_it_and_undo_brings_it_back(town: Tabletown) 
 
 def test_a_card_under_the_pointer_shows_that_it_would_go(town: Tabletown) -> None:
     driver = sit_down(town)
-    play_until(driver, may("discard"))
+    driver.play_until(may("discard"))
     there = next(action for action in driver.actions() if action.verb == "discard")
     board, key = driver.page.board, f"market:{there.args[0]}"
     card = board.mapFromScene(board.slots[key].sceneBoundingRect()).boundingRect().adjusted(8, 8, -8, -8)
@@ -110,7 +93,7 @@ def next_plot(driver: Driver) -> str:
 
 def test_a_card_is_dragged_onto_the_next_plot(town: Tabletown) -> None:
     driver = sit_down(town)
-    play_until(driver, may("build"))
+    driver.play_until(may("build"))
     board, match, plot = driver.page.board, driver.page.session.match, next_plot(driver)
     there = [action for action in driver.actions() if action.verb == "build"][-1]
     source, lit = f"market:{there.args[0]}", set[str]()
@@ -126,7 +109,7 @@ def test_a_card_is_dragged_onto_the_next_plot(town: Tabletown) -> None:
 
 def test_a_card_that_is_let_go_elsewhere_goes_back(town: Tabletown) -> None:
     driver = sit_down(town)
-    play_until(driver, may("build"))
+    driver.play_until(may("build"))
     board, acts = driver.page.board, len(driver.page.session.match.acts)
     there, lit = next(action for action in driver.actions() if action.verb == "build"), board.slots.lit()
     for place in ("plot:10", "coin", "deck:1"):
@@ -138,7 +121,7 @@ def test_a_card_that_is_let_go_elsewhere_goes_back(town: Tabletown) -> None:
 def test_a_card_that_is_too_dear_says_so_when_it_is_dragged_there(town: Tabletown) -> None:
     driver = sit_down(town)
     dear = "home:high_rise"
-    play_until(driver, may("build"))
+    driver.play_until(may("build"))
     talk, told = driver.page.talk, []
     assert talk.refusal_at(dear) is not None
     talk.refused.connect(lambda key, reason: told.append((key, reason)))
@@ -150,7 +133,7 @@ def test_a_card_that_is_too_dear_says_so_when_it_is_dragged_there(town: Tabletow
 
 def test_the_main_button_keeps_the_display(town: Tabletown) -> None:
     driver = sit_down(town)
-    play_until(driver, may("keep"))
+    driver.play_until(may("keep"))
     assert driver.page.talk.main_action().verb == "keep"
     driver.key(Qt.Key.Key_Space)
     assert not may("keep")(driver.actions())
@@ -226,7 +209,7 @@ def test_a_match_left_at_once_has_the_picture_of_its_city(town: Tabletown) -> No
 def test_coins_rise_when_a_round_begins_and_are_counted_then(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = sit_down(town, (PAIR[0], Seating("Mina", "greedy", "coral")))
     heard = moving(driver, monkeypatch)
-    play_until(driver, lambda actions: bool(actions) and driver.page.talk.table.table.round == 2)
+    driver.play_until(lambda actions: bool(actions) and driver.page.talk.table.table.round == 2)
     table = driver.page.talk.table
     assert heard.count("income") == heard.count("coins") == 1
     assert table.drawing.earned == table.table.income(0) > 0
@@ -243,7 +226,7 @@ def test_a_new_size_leaves_nothing_half_moved(town: Tabletown) -> None:
 
 def test_the_purse_tells_what_would_be_left_of_it(town: Tabletown) -> None:
     driver = sit_down(town)
-    play_until(driver, may("home"))
+    driver.play_until(may("home"))
     page = driver.page
     table, home = page.talk.table, next(action for action in driver.actions() if action.verb == "home")
     coins = table.table.cities[0].coins
@@ -256,7 +239,7 @@ def test_the_purse_tells_what_would_be_left_of_it(town: Tabletown) -> None:
 
 def test_a_special_tells_all_about_itself_though_it_cannot_be_taken(town: Tabletown) -> None:
     driver = sit_down(town, mode="base")
-    play_until(driver, may("draw"))
+    driver.play_until(may("draw"))
     assert "special:1" not in driver.page.talk.interaction.lit()
     point_at(driver, "special:1")
     drawing = driver.page.talk.table.drawing
@@ -269,7 +252,7 @@ def test_a_special_tells_all_about_itself_though_it_cannot_be_taken(town: Tablet
 
 def test_a_special_left_before_its_picture_came_shows_it_when_it_is_told_again(town: Tabletown) -> None:
     driver = sit_down(town, mode="base")
-    play_until(driver, may("draw"))
+    driver.play_until(may("draw"))
     board, art = driver.page.board, town.services.art
     drawing = driver.page.talk.table.drawing
     keys = [slot.key for slot in board.slot_list() if slot.key.startswith("special:")]
@@ -310,7 +293,7 @@ def test_every_card_has_the_pictures_it_is_shown_with(town: Tabletown) -> None:
 
 def test_the_ghost_of_a_home_gets_its_picture_when_that_comes(town: Tabletown, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = sit_down(town)
-    play_until(driver, may("home"))
+    driver.play_until(may("home"))
     page, art = driver.page, town.services.art
     table, home = page.talk.table, next(action for action in driver.actions() if action.verb == "home")
     art.finish()
@@ -336,7 +319,7 @@ def test_the_ghost_of_a_home_gets_its_picture_when_that_comes(town: Tabletown, m
 
 def test_the_focus_of_the_keyboard_tells_a_special_too(town: Tabletown) -> None:
     driver = sit_down(town, mode="base")
-    play_until(driver, may("draw"))
+    driver.play_until(may("draw"))
     driver.key(Qt.Key.Key_Tab)
     board = driver.page.board
     board.set_focus_slot(board.slots["special:2"])
@@ -345,7 +328,7 @@ def test_the_focus_of_the_keyboard_tells_a_special_too(town: Tabletown) -> None:
 
 def test_the_score_tells_what_this_turn_has_changed(town: Tabletown) -> None:
     driver = sit_down(town)
-    play_until(driver, lambda actions: any(action.verb in ("build", "home") for action in actions))
+    driver.play_until(lambda actions: any(action.verb in ("build", "home") for action in actions))
     talk = driver.page.talk
     action = next(action for action in talk.actions if action.verb in ("build", "home"))
     before = talk.table.score_now()
@@ -367,7 +350,7 @@ def test_another_city_is_looked_at_and_left_again(town: Tabletown) -> None:
 
 def test_a_ghost_stands_on_the_next_plot_while_a_card_is_meant(town: Tabletown) -> None:
     driver = sit_down(town)
-    play_until(driver, may("build"))
+    driver.play_until(may("build"))
     page = driver.page
     page.services.art.finish()
     action = next(action for action in driver.actions() if action.verb == "build")
@@ -384,7 +367,7 @@ def test_a_ghost_stands_on_the_next_plot_while_a_card_is_meant(town: Tabletown) 
 def test_what_another_seat_has_built_is_lifted(town: Tabletown) -> None:
     """Seen by Anna: the card that Ben builds in his turn."""
     driver = sit_down(town)
-    play_until(driver, lambda actions: driver.page.session.seat == 1 and any(action.verb in ("build", "home") for action in actions))
+    driver.play_until(lambda actions: driver.page.session.seat == 1 and any(action.verb in ("build", "home") for action in actions))
     match = driver.page.session.match
     before = match.view(0).table
     driver.play(next(action for action in driver.actions() if action.verb in ("build", "home")))
@@ -397,7 +380,7 @@ def test_what_another_seat_has_built_is_lifted(town: Tabletown) -> None:
 def test_the_last_round_is_told_in_the_top_bar(town: Tabletown) -> None:
     driver = sit_down(town)
     words = town.services.words
-    play_until(driver, lambda actions: driver.page.talk is not None and driver.page.talk.table.table.last_round, 900)
+    driver.play_until(lambda actions: driver.page.talk is not None and driver.page.talk.table.table.last_round, 900)
     assert words.text("happycity.table.last-round") in driver.page.talk.table.facts()
 
 
@@ -418,7 +401,7 @@ def test_the_market_is_filled_without_a_question_from_the_deck_that_was_chosen(t
     driver.take("refill")
     driver.take("refill")
     assert refill() == "ask"
-    play_until(driver, may("draw"))
+    driver.play_until(may("draw"))
     acts = len(match.acts)
     driver.take("refill")
     driver.take("refill")
@@ -441,16 +424,16 @@ def test_nothing_is_drawn_behind_another_page(town: Tabletown) -> None:
 
 def test_keys_lead_to_the_discards_and_to_the_specials_and_take_the_coins(town: Tabletown) -> None:
     driver = sit_down(town, mode="beginner")
-    play_until(driver, may("discard"))
+    driver.play_until(may("discard"))
     driver.key(Qt.Key.Key_D)
     focus = driver.page.board.shown_focus
     assert focus is not None
     assert focus.key.startswith("market:")
-    play_until(driver, may("coin"))
+    driver.play_until(may("coin"))
     before = len(driver.page.session.match.acts)
     driver.key(Qt.Key.Key_0)
     assert driver.page.session.match.acts[before].action.verb == "coin"
-    play_until(driver, may("special"), 900)
+    driver.play_until(may("special"), 900)
     driver.key(Qt.Key.Key_S)
     focus = driver.page.board.shown_focus
     assert focus is not None

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-import pytest
-from driver import Driver, close_town, open_town
+from driver import Driver
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -24,27 +23,10 @@ ANNA, BEN = Seating("Anna", None, "teal"), Seating("Ben", None, "coral")
 PAIR = (ANNA, BEN)
 
 
-@pytest.fixture
-def town(qapp: object) -> Iterator[Tabletown]:
-    town = open_town()
-    yield town
-    close_town(town)
-
-
 def sit_down(town: Tabletown, seats: Sequence[Seating] = PAIR, seed: str = "maple 4071", **options: Any) -> Driver:
     town.services.settings.change("hand_over", len(seats) > 1 and options.pop("hand_over", False))
     town.matches.start(MatchOrder("lasvegas", options, tuple(seats), seed))
     return Driver(town)
-
-
-def play_until(driver: Driver, wanted: Callable[[list[Action]], bool], steps: int = 400) -> None:
-    for _ in range(steps):
-        if driver.here == "table" and wanted(driver.actions()):
-            QTest.qWait(0)
-            return
-        driver.step()
-        QTest.qWait(0)
-    raise AssertionError("it never came so far")
 
 
 def may(verb: str) -> Callable[[list[Action]], bool]:
@@ -86,7 +68,7 @@ def voted(town: Tabletown, answer: str) -> tuple[QImage, list[str], QImage]:
     away(driver)
     ben = seen(driver)
     driver.take("vote:no")
-    play_until(driver, lambda actions: driver.page.session.seat == 0 and bool(actions))
+    driver.play_until(lambda actions: driver.page.session.seat == 0 and bool(actions))
     away(driver)
     return ben, [line.message.key for line in driver.page.session.log()], seen(driver)
 
@@ -120,7 +102,7 @@ def test_alone_at_the_screen_the_own_vote_may_be_read_in_the_log(town: Tabletown
 
 def test_a_bonus_is_reached_at_the_pair_and_at_the_track(town: Tabletown) -> None:
     driver = sit_down(town, bank=False)
-    play_until(driver, may("bonus"))
+    driver.play_until(may("bonus"))
     talk = driver.page.talk
     bonus = next(action for action in talk.actions if action.verb == "bonus")
     chip, group = f"bonus:{bonus.args[0]}", f"group:{bonus.args[1]}"
@@ -133,7 +115,7 @@ def test_a_bonus_is_reached_at_the_pair_and_at_the_track(town: Tabletown) -> Non
 
 def test_the_key_b_goes_to_the_bonuses(town: Tabletown) -> None:
     driver = sit_down(town, bank=False)
-    play_until(driver, may("bonus"))
+    driver.play_until(may("bonus"))
     driver.key(Qt.Key.Key_B)
     focus = driver.page.board.shown_focus
     assert focus is not None
@@ -142,7 +124,7 @@ def test_the_key_b_goes_to_the_bonuses(town: Tabletown) -> None:
 
 def test_pointing_at_a_path_shows_all_of_it_and_leaves_no_trace(town: Tabletown) -> None:
     driver = sit_down(town, bank=False)
-    play_until(driver, may("drive"))
+    driver.play_until(may("drive"))
     table = driver.page.talk.table
     key = next(key for key in driver.page.talk.interaction.lit() if key.startswith("path:"))
     away(driver)
@@ -159,7 +141,7 @@ def test_pointing_at_a_path_shows_all_of_it_and_leaves_no_trace(town: Tabletown)
 
 def test_left_and_right_go_round_the_paths(town: Tabletown) -> None:
     driver = sit_down(town, bank=False)
-    play_until(driver, may("drive"))
+    driver.play_until(may("drive"))
     board = driver.page.board
     lit = [key for key in board.round_trip if key in driver.page.talk.interaction.lit()]
     board.setFocus()
@@ -175,7 +157,7 @@ def test_left_and_right_go_round_the_paths(town: Tabletown) -> None:
 
 def test_the_city_hall_is_the_main_button_and_the_turn_can_still_be_ended(town: Tabletown) -> None:
     driver = sit_down(town, bank=False)
-    play_until(driver, may("hall"))
+    driver.play_until(may("hall"))
     talk = driver.page.talk
     assert talk.main_action().verb == "hall"
     assert [key for key, _ in talk.bar_actions()] == ["end"]
@@ -186,7 +168,7 @@ def test_the_city_hall_is_the_main_button_and_the_turn_can_still_be_ended(town: 
 
 def test_giving_up_an_action_is_asked_about(town: Tabletown) -> None:
     driver = sit_down(town, bank=False)
-    play_until(driver, may("drive"))
+    driver.play_until(may("drive"))
     seat, round_ = driver.page.session.seat, driver.page.session.match.state.round
     driver.click(driver.page.bar.main)
     question = town.window.findChild(Dialog)
@@ -201,7 +183,7 @@ def test_giving_up_an_action_is_asked_about(town: Tabletown) -> None:
 
 def test_another_city_is_looked_at_and_left_again(town: Tabletown) -> None:
     driver = sit_down(town, bank=False)
-    play_until(driver, may("drive"))
+    driver.play_until(may("drive"))
     own = seen(driver)
     other = 1 - driver.page.session.seat
     driver.take(f"city:{other + 1}")
@@ -225,7 +207,7 @@ def test_every_slot_is_named_while_a_match_is_played(town: Tabletown) -> None:
 
 def test_the_tip_of_acme_tells_its_cards_and_what_it_counts(town: Tabletown) -> None:
     driver = sit_down(town, (ANNA,), manager=4)
-    play_until(driver, lambda actions: driver.page.talk.table.table.round > 3)
+    driver.play_until(lambda actions: driver.page.talk.table.table.round > 3)
     table = driver.page.talk.table
     head, cards, *more = table.tip("acme").splitlines()
     rival = rival_sheet(table.table)
@@ -240,7 +222,7 @@ def test_the_tip_of_acme_tells_its_cards_and_what_it_counts(town: Tabletown) -> 
 
 def test_after_a_change_the_table_looks_as_if_drawn_anew(town: Tabletown) -> None:
     driver = sit_down(town, bank=False)
-    play_until(driver, may("drive"))
+    driver.play_until(may("drive"))
     drive = next(action for action in driver.actions() if action.verb == "drive")
     driver.play(drive)
     board = driver.page.board
@@ -258,7 +240,7 @@ def test_what_the_pen_wrote_in_one_match_is_not_kept_through_the_next(town: Tabl
     driver = sit_down(town, bank=False)
     seen(driver)
     fresh = set(pictures._kept)
-    play_until(driver, lambda actions: driver.page.session.match.state.round == 4)
+    driver.play_until(lambda actions: driver.page.session.match.state.round == 4)
     seen(driver)
     written = set(pictures._kept) - fresh
     assert written
@@ -269,7 +251,7 @@ def test_what_the_pen_wrote_in_one_match_is_not_kept_through_the_next(town: Tabl
 def test_the_picture_for_the_library_shows_the_city(town: Tabletown) -> None:
     driver = sit_down(town, bank=False)
     first = driver.page.picture()
-    play_until(driver, may("drive"))
+    driver.play_until(may("drive"))
     driver.page.services.art.finish()
     later = driver.page.picture()
     assert (later.width(), later.height()) == (594, 304)

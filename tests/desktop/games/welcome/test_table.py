@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from driver import Driver, close_town, open_town
+from driver import Driver
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -17,13 +16,6 @@ from tabletown_desktop.pages.new_match.draft import MatchOrder
 from workshop.shots.played import tidy_turn
 
 PAIR = Seating("Anna", None, "teal"), Seating("Mina", "greedy", "coral")
-
-
-@pytest.fixture
-def town(qapp: object) -> Iterator[Tabletown]:
-    town = open_town()
-    yield town
-    close_town(town)
 
 
 @pytest.fixture

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from driver import Driver, close_town, open_town
+from driver import Driver
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -19,13 +18,6 @@ from tabletown_desktop.pages.review import ReviewPage
 
 ANNA, MINA = Seating("Anna", None, "teal"), Seating("Mina", "greedy", "coral")
 LONG = 60_000
-
-
-@pytest.fixture
-def town(qapp: object) -> Iterator[Tabletown]:
-    town = open_town()
-    yield town
-    close_town(town)
 
 
 @pytest.fixture
