@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -14,30 +14,14 @@ from tabletown.games import game
 from tabletown.journal import Journal, opened
 from tabletown.record import Record
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.look.assets import Art
-from tabletown_desktop.look.theme import Theme
-from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.replay import ReplayPage
 from tabletown_desktop.pages.replay import page as replay_page
-from tabletown_desktop.storage.paths import Paths
-from tabletown_desktop.storage.settings import Settings
 from workshop.shots.played import Play, journal_of
-from workshop.shots.samples.library import SampleLibrary
 
 GAMES = ("welcome", "lasvegas", "dreamhome", "happycity")
 SEATS = ("Anna", "Mina:greedy", "Pip:random")
 
 Open = Callable[[Journal], ReplayPage]
-
-
-@pytest.fixture
-def services(qapp: object) -> Iterator[Services]:
-    settings = Settings(Paths.find())
-    settings.change("motion", "off")
-    theme = Theme(Art(), "light")
-    yield Services(settings=settings, words=Words("en"), theme=theme, library=SampleLibrary)  # type: ignore[arg-type]
-    theme.art.close()
-    settings.close()
 
 
 @pytest.fixture

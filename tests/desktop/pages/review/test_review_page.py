@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -16,32 +16,16 @@ from tabletown.journal import Journal, opened
 from tabletown.match import Seating
 from tabletown.record import Record
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.look.assets import Art
-from tabletown_desktop.look.theme import Theme
-from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.review import ReviewPage, subject
 from tabletown_desktop.pages.review.curve import Course
 from tabletown_desktop.pages.review.subject import AT_ONCE, BEFORE, BEST, PLAYED
-from tabletown_desktop.storage.paths import Paths
-from tabletown_desktop.storage.settings import Settings
 from workshop.shots.samples.finished_matches import ANNA, BEN, MINA, finished
-from workshop.shots.samples.library import SampleLibrary
 from workshop.shots.samples.review import Glancing
 
 GAMES = ("welcome", "lasvegas", "dreamhome", "happycity")
 WIDE, USUAL = (1920, 1080), (1280, 800)
 
 See = Callable[..., ReviewPage]
-
-
-@pytest.fixture
-def services(qapp: object) -> Iterator[Services]:
-    settings = Settings(Paths.find())
-    settings.change("motion", "off")
-    theme = Theme(Art(), "light")
-    yield Services(settings=settings, words=Words("en"), theme=theme, library=SampleLibrary)  # type: ignore[arg-type]
-    theme.art.close()
-    settings.close()
 
 
 @pytest.fixture
