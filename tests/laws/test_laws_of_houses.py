@@ -31,7 +31,7 @@ CORE = Roles(
             *("ai/__init__.py", "ai/evaluate.py", "ai/estimates.py", "ai/reasons.py", "ai/weights.json"),
         }
     ),
-    frozenset({"places.py", "goals.py", "solo.py", "effects/__init__.py", "ai/quick_turn.py"}),
+    frozenset({"places.py", "goals.py", "solo.py", "ai/quick_turn.py"}),
 )
 DESKTOP = Roles(
     frozenset(
@@ -82,6 +82,7 @@ HOUSES = (
         CORE,
         {
             "city.py": "what a seat owns",
+            "effects/__init__.py": "what special buildings do: a class for each kind of effect",
             "prices.py": "what cards cost depends on a special building; the box, the cities and the effects ask for it",
         },
     ),
@@ -91,7 +92,7 @@ HOUSES = (
         DESKTOP,
         {
             "bonus_chips.py": "the bonuses of a city are chips beside the offer",
-            "sheet/form_pieces.py": "columns, vault and hall are drawn by pieces of their own",
+            "sheet/form_pieces.py": "heads, plates and pen marks, of which all sections of the score board are made",
         },
     ),
     House(
@@ -99,10 +100,10 @@ HOUSES = (
         DESKTOP,
         {
             "recent.py": "the latest moves: seats take turns here, and a panel tells them",
-            "helpers.py": "the children in the rooms",
+            "helpers.py": "helpers and tools on the porch, and the helpers once more where the market was",
             "flights.py": "cards that fly from the market into a house",
-            "ending.py": "the points are counted on the table",
-            "sheet/signs.py": "badges and stamps on the rooms",
+            "ending.py": "the hidden roof cards are turned over and the score pad is written on the table",
+            "sheet/signs.py": "badges with points on the rooms, and the two signs in the sky",
         },
     ),
     House(
@@ -111,7 +112,7 @@ HOUSES = (
         {
             "cards.py": "cards are drawn in the display, in cities and in the hand alike",
             "formulas.py": "what a card does, in signs",
-            "sums.py": "the income, inhabitants and hearts of a city",
+            "sums.py": "coins, signs and numbers side by side in a line, in every part of the table",
         },
     ),
 )
@@ -135,6 +136,12 @@ def differences(folder: Path, house: House) -> dict[str, set[str]]:
 def test_packages_of_games_have_the_same_rooms(house: House, checkout: Path) -> None:
     assert differences(checkout / house.folder, house) == {}
     assert all(house.own.values()) and not house.own.keys() & (house.roles.always | house.roles.sometimes)
+
+
+@pytest.mark.parametrize("roles", [CORE, DESKTOP], ids=["core", "desktop"])
+def test_a_name_that_games_share_is_not_that_of_one_game_alone(roles: Roles, checkout: Path) -> None:
+    packages = [files_of(checkout / house.folder) for house in HOUSES if house.roles is roles]
+    assert {name for name in roles.sometimes if sum(name in files for files in packages) < 2} == set()
 
 
 def test_a_room_that_is_missing_or_has_no_reason_is_found(tmp_path: Path) -> None:
