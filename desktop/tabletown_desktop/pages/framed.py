@@ -26,10 +26,7 @@ class FramedPage(Page):
 
     def frame(self, bottom: bool = True) -> None:
         self.top = TopBar(self.theme, parent=self)
-        self.top.back.clicked.connect(self.back)
-        self.top.rules.clicked.connect(lambda: self.open_rules())
-        self.top.settings.clicked.connect(lambda: self.go("settings"))
-        self.top.menu.clicked.connect(lambda: self.ask_menu(self.top.menu))
+        self.serve(self.top)
         self.bottom = BottomBar(self.theme, self) if bottom else None
 
     def head(self, title: str, note: str = "") -> None:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.guarded_painting import guard_painting
+from tabletown_desktop.widgets.bars import TopBar
 
 COMPACT = 700  # windows lower than this take the compact layout
 
@@ -85,6 +86,13 @@ class Page(QWidget):
     def open_rules(self) -> None:
         """The rules; a page that has a game in hand opens them there."""
         self.go("rules")
+
+    def serve(self, top: TopBar) -> None:
+        """Do what the buttons of a top bar ask for."""
+        top.back.clicked.connect(self.back)
+        top.rules.clicked.connect(lambda: self.open_rules())
+        top.settings.clicked.connect(lambda: self.go("settings"))
+        top.menu.clicked.connect(lambda: self.ask_menu(top.menu))
 
     def ask_menu(self, button: QWidget) -> None:
         """The window's menu, below this button."""

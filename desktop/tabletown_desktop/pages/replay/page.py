@@ -84,10 +84,7 @@ class ReplayPage(Page):
         self.setFocusProxy(self.stage)
 
     def _connect(self) -> None:
-        self.top.back.clicked.connect(self.back)
-        self.top.rules.clicked.connect(self.open_rules)
-        self.top.settings.clicked.connect(lambda: self.go("settings"))
-        self.top.menu.clicked.connect(lambda: self.ask_menu(self.top.menu))
+        self.serve(self.top)
         self.stage.drawn.connect(self._tell_step)
         self.bar.pressed.connect(self.press)
         self.bar.timeline.valueChanged.connect(lambda step: self.go_to(step))

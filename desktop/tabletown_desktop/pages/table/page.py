@@ -57,10 +57,7 @@ class TablePage(Page):
         self.setFocusProxy(self.board)
 
     def _connect(self) -> None:
-        self.top.back.clicked.connect(self.back)
-        self.top.rules.clicked.connect(self.open_rules)
-        self.top.settings.clicked.connect(lambda: self.go("settings"))
-        self.top.menu.clicked.connect(lambda: self.ask_menu(self.top.menu))
+        self.serve(self.top)
         self.board.resized.connect(self._arrange)
         self.board.touched.connect(self._hurry)
         self.bar.pressed.connect(self._pressed)
