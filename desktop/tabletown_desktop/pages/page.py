@@ -23,7 +23,8 @@ from PySide6.QtWidgets import QWidget
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.guarded_painting import guard_painting
 
-COMPACT = 700  # windows lower than this take the compact layout
+COMPACT = 700
+"""Pages lower than this, in units of the interface, take the compact layout."""
 
 
 class Page(QWidget):
@@ -92,7 +93,7 @@ class Page(QWidget):
 
     @property
     def compact(self) -> bool:
-        return self.height() < COMPACT
+        return self.height() < COMPACT * self.theme.interface_scale
 
     def _restyled(self) -> None:
         self.restyle()

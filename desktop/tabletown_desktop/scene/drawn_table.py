@@ -33,11 +33,15 @@ class DrawnTable(GameTable):
 
     layout: TableLayout
     drawing: Drawing
+    tab_regions: Mapping[str, str] = {"goals": "plans"}
+    """The region whose slots lie below a tab."""
     regions: Mapping[str, str]
     """The region of each kind of slot; regions in the order of the Tab key. Those of "plate" zoom with the picture."""
 
     def __init__(self, board: Board, services: Services, motion: Motion, story: Story) -> None:
         super().__init__(board, services, motion, story)
+        self._tab, self._tab_asked = "", ""
+        """The tab a person opened, and what was asked then: another question may open another tab."""
         self.arranged = False
         """Whether it has been laid out: only then does it have a layout and a drawing."""
 
@@ -76,6 +80,7 @@ class DrawnTable(GameTable):
 
     def arrange(self, seen: Frame) -> None:
         self._seen = seen
+        self.board.fit_interface(self.theme.interface_scale)
         self.layout = self.lay_out()
         self.board.setBackgroundBrush(self.theme.tokens.desk)
         self.board.window_of_hero.setRect(self.layout.plate.rect)
@@ -86,7 +91,7 @@ class DrawnTable(GameTable):
             self.arranged = True
         self._settle_marks()
         self.drawing.lights.clear()
-        self.drawing.prepare(self.board.devicePixelRatioF())
+        self.drawing.prepare(self.board.ratio)
 
     def _settle_marks(self) -> None:
         """What was moving has stopped with the old layout: put it at its end."""
@@ -145,14 +150,42 @@ class DrawnTable(GameTable):
         return self.words.text("table.look", name=self.seen.seats[seat].name) if seat is not None else ""
 
     def can_look_at(self, key: str) -> bool:
-        return self.seat_at(key) is not None
+        return key.startswith("tab:") or self.seat_at(key) is not None
 
     def look_at(self, key: str) -> bool:
+        if key.startswith("tab:"):
+            self._tab, self._tab_asked = key.removeprefix("tab:"), self.seen.view.ask.kind
+            return True
         seat = self.seat_at(key)
         if seat is None:
             return False
         self.guest = None if self.guest == seat else seat
         return True
+
+    # ---- what lies in one place -------------------------------------------------------------------------------------
+
+    def shown_tab(self, keys: Sequence[str]) -> str:
+        """Which of these tabs is open: the one where something can be done now, unless the person opened another since."""
+        asked = self.seen.view.ask.kind
+        wanted = self.tab_wanted() if self.guest is None else ""
+        if wanted in keys and self._tab_asked != asked:
+            return wanted
+        return self._tab if self._tab in keys else keys[0]
+
+    def tab_wanted(self) -> str:
+        """The tab in which something can be done now; "" if there is none."""
+        regions = {self.regions.get(self.slot_of(action).partition(":")[0], "") for action in self.seen.view.actions()}
+        return next((tab for tab, region in self.tab_regions.items() if region in regions), "")
+
+    def tab_name(self, key: str) -> str:
+        """What a tab is called, and whether it is open."""
+        tabs, name = self.layout.tabs, self.tab_label(key.removeprefix("tab:"))
+        shown = tabs is not None and f"tab:{tabs.shown}" == key
+        return self.words.text("table.tab.open" if shown else "table.tab.closed", name=name)
+
+    def tab_label(self, tab: str) -> str:
+        """The word on a tab."""
+        return self.words.text(f"{self.story.game}.table.tab.{tab}")
 
     # ---- how things look --------------------------------------------------------------------------------------------
 
@@ -164,6 +197,8 @@ class DrawnTable(GameTable):
         if self.seat in self.table.to_act:
             self.drawing.progress.pop(DRY, None)
         self.show(seen)
+        tabs = self.layout.tabs
+        self.drawing.show_tabs(tabs, {key: self.tab_label(key) for key in tabs.keys} if tabs is not None else {})
         if before is not None and before.view.table.round < self.table.round:
             self.move("flip", "flip")
             if len(seen.seats) > 1:

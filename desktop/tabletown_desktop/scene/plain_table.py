@@ -25,7 +25,7 @@ from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.frame import Frame, Highlights, Story
 from tabletown_desktop.scene.motion import Motion
 from tabletown_desktop.scene.panel import target_of
-from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.paper import Paper, run_of
 from tabletown_desktop.scene.seats import draw_seat, seat_colours
 from tabletown_desktop.scene.slot import SlotPlan
 from tabletown_desktop.scene.table import GameTable, effects, signed
@@ -68,7 +68,7 @@ class Surface(Item):
         self._table = table
 
     def boundingRect(self) -> QRectF:
-        return QRectF(self._table.board.viewport().rect())
+        return self._table.board.area
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         self._table.paint(Paper(painter, self._table.services.theme, 1.0))
@@ -92,9 +92,10 @@ class PlainTable(GameTable):
 
     def arrange(self, seen: Frame) -> None:
         self._seen = seen
+        self.board.fit_interface(self.theme.interface_scale)
         self._plan = self._lay_out()
         self.board.setBackgroundBrush(self.theme.tokens.desk)
-        self.board.window_of_hero.setRect(QRectF(self.board.viewport().rect()))
+        self.board.window_of_hero.setRect(self.board.area)
         if self._surface is None:
             self._surface = Surface(self)
             self.board.table_scene.addItem(self._surface)
@@ -112,7 +113,7 @@ class PlainTable(GameTable):
         return size * self.theme.text_scale
 
     def _lay_out(self) -> Plan:
-        whole = QRectF(self.board.viewport().rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        whole = self.board.area.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         offer, sheets = QRectF(whole), QRectF(whole)
         offer.setWidth((whole.width() - GAP) * 0.5)
         sheets.setLeft(offer.right() + GAP)
@@ -225,7 +226,7 @@ class PlainTable(GameTable):
     def tip(self, key: str) -> str:
         """The whole sentence, where its row is too short for it."""
         found = next(((row.text, place) for row, place in self.plan.rows if row.actions and row.key == key), None)
-        if found is None or self.theme.width(found[0], 14, SEMIBOLD) <= found[1].width() - self._px(BESIDE):
+        if found is None or run_of(self.theme, found[0], 14, SEMIBOLD) <= found[1].width() - self._px(BESIDE):
             return ""
         return found[0]
 

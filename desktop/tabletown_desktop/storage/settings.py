@@ -71,7 +71,7 @@ class Choices(Struct, frozen=True):
 
     language: Literal["system", "en", "de"] = "system"
     theme: Literal["system", "light", "dark", "contrast"] = "system"
-    text_size: Annotated[int, Meta(ge=100, le=150)] = 100
+    text_size: Annotated[int, Meta(ge=100, le=200)] = 100
     motion: Literal["off", "fast", "normal"] = "normal"
     confirm_turns: bool = False
     live_score: bool = True

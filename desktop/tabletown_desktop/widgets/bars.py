@@ -42,7 +42,7 @@ class _Bar(Themed, QWidget):
         self.row.addWidget(widget)
 
     def sizeHint(self) -> QSize:
-        return QSize(600, self.theme.px(self.high_compact if self.is_compact else self.high))
+        return QSize(600, self.theme.row(self.high_compact if self.is_compact else self.high))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())

@@ -78,7 +78,7 @@ class Button(Pressed, DrawnButton):
         return words + gap + (self._sign_size() if self.sign else 0)
 
     def sizeHint(self) -> QSize:
-        high = self.theme.px(self.high)
+        high = self.theme.row(self.high)
         if self.stacked:
             return QSize(max(high, round(self.theme.width(self.text(), SMALL, BOLD)) + 14), high)
         return QSize(round(self._inner()) + 32 if self.text() else high, high)
@@ -144,7 +144,7 @@ class Chip(Pressed, DrawnButton):
 
     def sizeHint(self) -> QSize:
         words = self.theme.width(self.text(), 12, BOLD)
-        return QSize(round(words) + 24 + (self.theme.px(16) + 4 if self.sign else 0), self.theme.px(self.high))
+        return QSize(round(words) + 24 + (self.theme.px(16) + 4 if self.sign else 0), self.theme.row(self.high))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())

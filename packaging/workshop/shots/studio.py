@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.assets import Art
+from tabletown_desktop.look.scale import interface_scale
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.storage.library import Library
@@ -72,6 +73,7 @@ class Studio:
     def _set_up(self, shot: Shot) -> QWidget:
         look, services = shot.look, self.services
         services.theme.choose(look.light, look.text / 100)
+        services.theme.fit(interface_scale(*look.size))
         services.words.choose(look.language)
         application = QApplication.instance()
         assert isinstance(application, QApplication)

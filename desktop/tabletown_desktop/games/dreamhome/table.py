@@ -47,6 +47,7 @@ REGIONS = {
     "helper": "plate",
     "roof": "plate",
     "bonus": "plate",
+    "tab": "tabs",
     "house": "others",
 }
 ROOF_FACE = 96
@@ -91,9 +92,9 @@ class DreamHomeTable(DrawnTable):
         super().arrange(seen)
 
     def lay_out(self) -> Layout:
-        area = self.board.viewport().rect()
+        area = self.board.area
         over = self.table.reason is not None
-        ratio = self.board.devicePixelRatioF()
+        ratio = self.board.ratio
         return arrange(area.width(), area.height(), self.other_seats, self.theme.text_scale, ratio, over)
 
     def make_drawing(self) -> Drawing:
@@ -154,6 +155,8 @@ class DreamHomeTable(DrawnTable):
         return slots.probe_with(self.table, self.seat, tool, key) if self.guest is None else None
 
     def name(self, key: str) -> str:
+        if key.startswith("tab:"):
+            return self.tab_name(key)
         seat = self.seat_at(key)
         if seat is None:
             return begun(self.words.say(slots.name(self.table, self.shown_seat, key)))
@@ -193,7 +196,7 @@ class DreamHomeTable(DrawnTable):
             line = self.words.text("dreamhome.table.brings", n=least)
         else:
             line = self.words.text("dreamhome.table.brings-between", least=least, n=most)
-        ratio, size = self.board.devicePixelRatioF(), self.theme.px(ROOF_FACE)
+        ratio, size = self.board.ratio, self.theme.px(ROOF_FACE)
         return Face(self.drawing.roof_picture(action.card, size, ratio), line)
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:

@@ -39,6 +39,7 @@ REGIONS = {
     "coin": "homes",
     "special": "specials",
     "plot": "plate",
+    "tab": "tabs",
     "city": "others",
 }
 
@@ -67,7 +68,7 @@ class HappyCityTable(DrawnTable):
     # ---- where things are ------------------------------------------------------------------------------------------
 
     def lay_out(self) -> Layout:
-        area, table = self.board.viewport().rect(), self.table
+        area, table = self.board.area, self.table
         style: Style = "supermarkets" if table.turn.phase == "market" else "table"
         return arrange(area.width(), area.height(), self.other_seats, len(table.row), style, self.theme.text_scale)
 
@@ -103,6 +104,8 @@ class HappyCityTable(DrawnTable):
         return slots.probe(self.table, key) if self.guest is None else None
 
     def name(self, key: str) -> str:
+        if key.startswith("tab:"):
+            return self.tab_name(key)
         seat = self.seat_at(key)
         if seat is None:
             return self.words.say(slots.name(self.table, self.shown_seat, key, self._refill))

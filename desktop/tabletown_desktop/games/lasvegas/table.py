@@ -50,6 +50,7 @@ REGIONS = {
     "lucky": "columns",
     "vault": "columns",
     "project": "projects",
+    "tab": "tabs",
     "city": "others",
     "acme": "others",
 }
@@ -74,7 +75,7 @@ class LasVegasTable(DrawnTable):
     # ---- where things are ------------------------------------------------------------------------------------------
 
     def lay_out(self) -> Layout:
-        area, table = self.board.viewport().rect(), self.table
+        area, table = self.board.area, self.table
         style: Style = "vote" if table.stage == "vote" else "cards" if table.solo else "pairs"
         others = () if table.solo else self.other_seats
         return arrange(area.width(), area.height(), style, others, self.theme.text_scale)
@@ -122,6 +123,8 @@ class LasVegasTable(DrawnTable):
         return slots.probe(self.table, self.seat, key) if self.guest is None else None
 
     def name(self, key: str) -> str:
+        if key.startswith("tab:"):
+            return self.tab_name(key)
         seat = self.seat_at(key)
         if key == "acme":
             return ", ".join(self._rival())

@@ -36,6 +36,7 @@ REGIONS = {
     "value": "form",
     "track": "form",
     "plan": "plans",
+    "tab": "tabs",
     "town": "others",
 }
 
@@ -60,7 +61,7 @@ class WelcomeTable(DrawnTable):
     # ---- where things are ------------------------------------------------------------------------------------------
 
     def lay_out(self) -> Layout:
-        area = self.board.viewport().rect()
+        area = self.board.area
         style: Style = "cards" if self.table.hand(self.seat) else "pairs"
         return arrange(area.width(), area.height(), style, self.other_seats, self.theme.text_scale)
 
@@ -96,6 +97,8 @@ class WelcomeTable(DrawnTable):
         return slots.probe(self.table, self.seat, key) if self.guest is None else None
 
     def name(self, key: str) -> str:
+        if key.startswith("tab:"):
+            return self.tab_name(key)
         seat = self.seat_at(key)
         return self.seat_name(seat) if seat is not None else self.words.say(slots.name(self.table, self.shown_seat, key))
 

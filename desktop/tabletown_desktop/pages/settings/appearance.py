@@ -117,7 +117,7 @@ class Looks(Section):
         self.marks = ToggleRow(self, "colour_marks")
         self.percent = Label(self.theme, "", 14, BOLD)
         self.percent.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.slider = Slider(self.theme, 100, 150, 5)
+        self.slider = Slider(self.theme, 100, 200, 5)
         self.slider.setFixedWidth(CONTROL)
         self.slider.valueChanged.connect(self._slide)
         self.slider.sliderReleased.connect(lambda: self.change("text_size", self.slider.value()))
