@@ -30,14 +30,14 @@ from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Looks
 from tabletown_desktop.games.dreamhome.sheet.plate import Plate
 from tabletown_desktop.scene.board import Board
-from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.frame import Face, Frame, Highlights, Story
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import Motion
 from tabletown_desktop.scene.panel import target_of
 from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.phrases import begun, signed
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.scene.table import begun, signed
+from tabletown_desktop.scene.table import GameTable
 
 REGIONS = {
     "column": "market",
@@ -56,7 +56,7 @@ SEEN = 480
 """How long another seat's action is shown."""
 
 
-class DreamHomeTable(DrawnTable):
+class DreamHomeTable(GameTable):
     """One house large, the market above it, the other houses beside it."""
 
     layout: Layout

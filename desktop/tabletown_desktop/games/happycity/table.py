@@ -22,13 +22,13 @@ from tabletown_desktop.games.happycity.news import earned, news
 from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, fresh
 from tabletown_desktop.games.happycity.sheet.places import HEIGHT, WIDTH
 from tabletown_desktop.games.happycity.sheet.plate import Plate
-from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.frame import Frame, Highlights
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import DURATION
 from tabletown_desktop.scene.panel import LARGE_TEXT
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.table import begun
+from tabletown_desktop.scene.phrases import begun
+from tabletown_desktop.scene.table import GameTable
 
 REGIONS = {
     "deck": "decks",
@@ -50,7 +50,7 @@ REFILLS = ("ask", "cheapest", "dearest")
 """Who fills the market, as the settings call it; a click beside the decks takes the next."""
 
 
-class HappyCityTable(DrawnTable):
+class HappyCityTable(GameTable):
     """One city large, the offer above it, the specials and the other cities beside it."""
 
     layout: Layout

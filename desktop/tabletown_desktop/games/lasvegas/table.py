@@ -25,11 +25,11 @@ from tabletown_desktop.games.lasvegas.sheet.lights import CHIPS
 from tabletown_desktop.games.lasvegas.sheet.marks import Looks, seen_looks
 from tabletown_desktop.games.lasvegas.sheet.plate import Plate, road_sign
 from tabletown_desktop.games.lasvegas.words import EXPLAINED, coming_end, why
-from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.frame import Frame
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import LARGE_TEXT, target_of
 from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.table import GameTable
 
 REGIONS = {
     "pair": "offer",
@@ -57,7 +57,7 @@ REGIONS = {
 """The city hall, the columns and the chips are regions of their own for the Tab key."""
 
 
-class LasVegasTable(DrawnTable):
+class LasVegasTable(GameTable):
     """One city large, its score board, the offer, the projects, the other cities (or ACME) beside it."""
 
     layout: Layout

@@ -17,11 +17,11 @@ from tabletown_desktop.games.welcome.drawing import Drawing, seen_looks, town_bo
 from tabletown_desktop.games.welcome.layout import Layout, Style, arrange
 from tabletown_desktop.games.welcome.sheet import places
 from tabletown_desktop.games.welcome.sheet.plate import Plate
-from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.frame import Frame
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.table import begun, signed
+from tabletown_desktop.scene.phrases import begun, signed
+from tabletown_desktop.scene.table import GameTable
 
 REGIONS = {
     "pair": "offer",
@@ -43,7 +43,7 @@ REGIONS = {
 TOOLS = {"roundabout": "roundabout"}
 
 
-class WelcomeTable(DrawnTable):
+class WelcomeTable(GameTable):
     """One town large, the offer, the plans, the other towns (or the solo opponent) beside it."""
 
     layout: Layout

@@ -14,7 +14,7 @@ from tabletown.words import named
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.scene.frame import Face
-from tabletown_desktop.scene.table import effects
+from tabletown_desktop.scene.phrases import effects
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.fields import Field

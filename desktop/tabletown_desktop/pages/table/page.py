@@ -23,7 +23,7 @@ from tabletown_desktop.pages.table.popups import TablePopups
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import STEP, Board
 from tabletown_desktop.scene.motion import SPEEDS, Breath, Motion
-from tabletown_desktop.scene.table import signed
+from tabletown_desktop.scene.phrases import signed
 from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.session.story import MatchStory
 from tabletown_desktop.widgets.bars import TopBar
