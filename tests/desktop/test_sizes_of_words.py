@@ -53,7 +53,7 @@ def measures(town: Tabletown) -> list[Any]:
     page: Any = town.window.page("table")
     table = page.talk.table
     layout = table.layout
-    return [page.top.geometry(), page.bar.geometry(), page.board.geometry(), page.drawer.geometry(), layout]
+    return [page.top.geometry(), page.bar.geometry(), page.board.geometry(), page.beside.log.geometry(), layout]
 
 
 @pytest.mark.parametrize("game", PACKAGES)

@@ -78,6 +78,8 @@ class Choices(Struct, frozen=True):
     previews: bool = True
     deck_knowledge: bool = False
     """What may still come of the decks is shown beside the table."""
+    log_docked: bool = False
+    """The log lies beside the board where there is room."""
     colour_marks: bool = False
     """Marks that do not need colours to be told apart."""
     hand_over: bool = True

@@ -63,6 +63,7 @@ class DreamHomeTable(GameTable):
     drawing: Drawing
     regions = REGIONS
     choosing = ("take", "hammer")
+    in_play = ("market",)
     others = "house"
     counts_here = True
 

@@ -57,6 +57,7 @@ class HappyCityTable(GameTable):
     drawing: Drawing
     regions = REGIONS
     choosing = ("market", "discard", "build", "home", "coin", "special")
+    in_play = ("decks", "homes", "market", "refill", "specials")
     others = "city"
     plate_size = QSizeF(WIDTH, HEIGHT)
 

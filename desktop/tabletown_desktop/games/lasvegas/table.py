@@ -64,6 +64,7 @@ class LasVegasTable(GameTable):
     drawing: Drawing
     regions = REGIONS
     choosing = ("choose", "number", "action", "give")
+    in_play = ("offer", "chips", "projects")
     others = "city"
     plate_size = QSizeF(places.WIDTH, places.HEIGHT)
 
