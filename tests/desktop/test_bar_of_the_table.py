@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from driver import close_town, open_town
-from PySide6.QtCore import QEvent, QPoint
+from driver import Driver, close_town, open_town
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
@@ -51,3 +51,17 @@ def test_undo_stays_where_it_is_whatever_the_main_button_says(town: Tabletown) -
         page.bar.row.activate()
         assert undo.mapTo(page, QPoint(0, 0)) == before
     assert page.bar.main.text() == "Build pool"
+
+
+@pytest.mark.parametrize("key", ["Esc", "Ctrl+Z"])
+def test_the_bar_says_what_was_taken_back(town: Tabletown, key: str) -> None:
+    driver, session = Driver(town), town.matches.session
+    assert session is not None
+    driver.play(driver.actions()[0])
+    told = town.services.words.say(session.log()[-1].message)
+    if key == "Esc":
+        driver.key(Qt.Key.Key_Escape)
+    else:
+        driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not session.match.acts
+    assert told in driver.page.bar.accessibleName()

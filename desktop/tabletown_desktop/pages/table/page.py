@@ -287,7 +287,7 @@ class TablePage(Page):
         if key == "main":
             self.press_main()
         elif key == "undo":
-            session.undo()
+            self._taking_back(session.undo)
         elif key == "redo":
             session.redo()
         elif key == "hint":
@@ -381,8 +381,22 @@ class TablePage(Page):
             return
         elif self.beside.deck.isVisible() and not self.beside.strip() and not talk.interaction.cancel():
             self.beside.toggle_deck()
-        elif not talk.step_back() and self.session is not None and not self.session.match.over:
+        elif not self._taking_back(talk.step_back) and self.session is not None and not self.session.match.over:
             self.bar.tell(self.bar.sentence, self.words.text("table.esc"), lit=bool(talk.interaction.lit()))
+
+    def _taking_back(self, step: Callable[[], bool]) -> bool:
+        """Do a step that may take back a decision, and say which."""
+        session = self.session
+        assert session is not None
+        lines, before = session.log(), len(session.match.acts)
+        stepped = step()
+        if self.session is session and len(session.match.acts) < before:
+            gone = next((line for line in reversed(lines) if line.seat == session.seat), None)
+            if gone is not None:
+                said = self.words.text("table.undone", what=self.words.say(gone.message))
+                self.bar.tell(self.bar.sentence, said, lit=self.talk is not None and bool(self.talk.interaction.lit()))
+                access.announce(self.board, said)
+        return stepped
 
     def open_rules(self) -> None:
         """The rules, at the phase the match is in."""
