@@ -17,7 +17,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -28,6 +28,8 @@ FAMILY = "Manrope"
 MEDIUM, SEMIBOLD, BOLD, EXTRABOLD = QFont.Weight.Medium, QFont.Weight.DemiBold, QFont.Weight.Bold, QFont.Weight.ExtraBold
 MODES = ("system", "light", "dark", "contrast")
 SMALLEST, LARGEST = 1.0, 2.0  # text sizes
+SHEET_DUE_MS = 300
+"""So long after the last change of the scale Qt's own pieces follow: a new style sheet measures every widget."""
 LEAST_PIXELS = 11
 """No words are smaller on any screen."""
 
@@ -64,6 +66,10 @@ class Theme(QObject):
         """From the window's size, see `look.scale`; the player's text size comes on top."""
         self.safe_marks = False
         load_fonts()
+        self._sheet_due = QTimer(self)
+        self._sheet_due.setSingleShot(True)
+        self._sheet_due.setInterval(SHEET_DUE_MS)
+        self._sheet_due.timeout.connect(self._dress)
         self._fonts: dict[tuple[int, QFont.Weight], QFont] = {}
         self._take(mode, text_scale)
         hints = QGuiApplication.styleHints()
@@ -96,7 +102,8 @@ class Theme(QObject):
         if interface_scale != self.interface_scale:
             self.interface_scale = interface_scale
             self._fonts.clear()
-            self._announce()
+            self._sheet_due.start()
+            self.changed.emit()
 
     def mark_safely(self, wish: bool) -> None:
         """Whether fresh and lit things carry marks that need no colour to be told apart."""
@@ -117,10 +124,14 @@ class Theme(QObject):
             self._announce()
 
     def _announce(self) -> None:
+        self._dress()
+        self.changed.emit()
+
+    def _dress(self) -> None:
+        self._sheet_due.stop()
         application = QApplication.instance()
         if isinstance(application, QApplication):
             self.apply(application)
-        self.changed.emit()
 
     @property
     def scale(self) -> float:

@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.app.services import Services
@@ -46,6 +46,7 @@ class Page(QWidget):
         self.services = services
         self.theme, self.words, self.art = services.theme, services.words, services.art
         self._title = ""
+        self._outdated = False
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.build()
         self.restyle()
@@ -96,8 +97,18 @@ class Page(QWidget):
         return self.height() < COMPACT * self.theme.interface_scale
 
     def _restyled(self) -> None:
-        self.restyle()
-        self.update()
+        """A page that nobody sees is measured anew when it is next shown: windows are resized often."""
+        if self.isVisible():
+            self.restyle()
+            self.update()
+        else:
+            self._outdated = True
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._outdated:
+            self._outdated = False
+            self.restyle()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
