@@ -259,6 +259,7 @@ class MainWindow(QMainWindow):
         if not self.may_close():
             event.ignore()
             return
+        self.services.theme.rest()
         with errors_reported():
             self.remember_place()
         current = self._stack.currentWidget()

@@ -105,6 +105,10 @@ class Theme(QObject):
             self._sheet_due.start()
             self.changed.emit()
 
+    def rest(self) -> None:
+        """The program ends: nothing that is still due is done."""
+        self._sheet_due.stop()
+
     def mark_safely(self, wish: bool) -> None:
         """Whether fresh and lit things carry marks that need no colour to be told apart."""
         if wish != self.safe_marks:

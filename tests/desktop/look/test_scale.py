@@ -40,6 +40,7 @@ def test_words_grow_with_the_window_and_with_the_text_size(qapp: object) -> None
     theme.fit(0.9)
     theme.choose(text_scale=1.0)
     assert theme.font(12).pixelSize() == LEAST_PIXELS
+    theme.rest()
 
 
 def test_the_theme_tells_of_another_scale_once(qapp: object) -> None:
@@ -48,3 +49,4 @@ def test_the_theme_tells_of_another_scale_once(qapp: object) -> None:
     theme.fit(1.2)
     theme.fit(1.2)
     assert told == [1.2]
+    theme.rest()
