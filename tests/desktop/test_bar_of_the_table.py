@@ -65,3 +65,19 @@ def test_the_bar_says_what_was_taken_back(town: Tabletown, key: str) -> None:
         driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert not session.match.acts
     assert told in driver.page.bar.accessibleName()
+
+
+def test_the_upper_bar_says_whose_turn_it_is_where_several_share_the_screen(town: Tabletown) -> None:
+    assert "Anna" not in bar_of(town).top.note
+    town.services.settings.change("hand_over", False)
+    town.window.go("home")
+    town.matches.start(MatchOrder("dreamhome", {}, (Seating("Anna", None, "teal"), Seating("Ben", None, "coral")), "maple 4071"))
+    session = town.matches.session
+    assert session is not None
+    seen = set()
+    for _ in range(8):
+        seen.add(session.seat)
+        assert session.match.seats[session.seat].name in bar_of(town).top.note
+        driver = Driver(town)
+        driver.play(driver.actions()[0])
+    assert seen == {0, 1}

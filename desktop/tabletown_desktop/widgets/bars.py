@@ -89,6 +89,11 @@ class TopBar(_Bar):
         self.menu.set_name(menu)
         self.update()
 
+    @property
+    def note(self) -> str:
+        """Where one is, in words."""
+        return self._note
+
     def set_note(self, note: str, sign: str = "") -> None:
         """Where one is, in words; a sign before them is seen however narrow the bar is."""
         self._note, self._sign = note, sign

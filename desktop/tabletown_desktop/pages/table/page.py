@@ -135,7 +135,14 @@ class TablePage(Page):
     def _facts(self) -> str:
         if self.talk is None or not self.talk.placed:
             return ""
-        return "   ·   ".join(part for part in (*self.talk.table.facts(), self._practice()) if part)
+        return "   ·   ".join(part for part in (self._whose_turn(), *self.talk.table.facts(), self._practice()) if part)
+
+    def _whose_turn(self) -> str:
+        """Whose turn it is, where several persons share the screen."""
+        session = self.session
+        if session is None or not session.shared or not session.playing:
+            return ""
+        return self.words.text("table.whose-turn", name=session.match.seats[session.seat].name)
 
     def _practice(self) -> str:
         """What a match is that does not count."""
