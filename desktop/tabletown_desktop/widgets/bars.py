@@ -10,6 +10,7 @@ from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.plain_text import paragraph, tip
+from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import Themed
 
 TOP, TOP_COMPACT = 48, 40
@@ -28,7 +29,7 @@ class _Bar(Themed, QWidget):
         self.is_compact = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.row = QHBoxLayout(self)
-        self.row.setSpacing(4)
+        spaced(theme, self.row, spacing=4)
         self.follow(theme)
 
     def set_compact(self, compact: bool) -> None:
@@ -69,7 +70,7 @@ class TopBar(_Bar):
         self.rules = Button(theme, kind="quiet", sign="rules", high=36)
         self.settings = Button(theme, kind="quiet", sign="settings", high=36)
         self.menu = Button(theme, kind="quiet", sign="more", high=36)
-        self.row.setContentsMargins(8, 0, 8, 1)
+        spaced(theme, self.row, margins=(8, 0, 8, 1))
         self.row.addWidget(self.back)
         self.row.addStretch(1)
         self.row.addWidget(self.rules)
@@ -136,8 +137,7 @@ class BottomBar(_Bar):
         super().__init__(theme, parent)
         self._sentence = self._bold = ""
         self._lit = False
-        self.row.setContentsMargins(24, 1, 24, 0)
-        self.row.setSpacing(8)
+        spaced(theme, self.row, margins=(24, 1, 24, 0), spacing=8)
         self.row.addStretch(1)
 
     @property
