@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint
+from driver import Driver
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
@@ -46,3 +47,33 @@ def test_undo_stays_where_it_is_whatever_the_main_button_says(town: Tabletown) -
         page.bar.row.activate()
         assert undo.mapTo(page, QPoint(0, 0)) == before
     assert page.bar.main.text() == "Build pool"
+
+
+@pytest.mark.parametrize("key", ["Esc", "Ctrl+Z"])
+def test_the_bar_says_what_was_taken_back(town: Tabletown, key: str) -> None:
+    driver, session = Driver(town), town.matches.session
+    assert session is not None
+    driver.play(driver.actions()[0])
+    told = town.services.words.say(session.log()[-1].message)
+    if key == "Esc":
+        driver.key(Qt.Key.Key_Escape)
+    else:
+        driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not session.match.acts
+    assert told in driver.page.bar.accessibleName()
+
+
+def test_the_upper_bar_says_whose_turn_it_is_where_several_share_the_screen(town: Tabletown) -> None:
+    assert "Anna" not in bar_of(town).top.note
+    town.services.settings.change("hand_over", False)
+    town.window.go("home")
+    town.matches.start(MatchOrder("dreamhome", {}, (Seating("Anna", None, "teal"), Seating("Ben", None, "coral")), "maple 4071"))
+    session = town.matches.session
+    assert session is not None
+    seen = set()
+    for _ in range(8):
+        seen.add(session.seat)
+        assert session.match.seats[session.seat].name in bar_of(town).top.note
+        driver = Driver(town)
+        driver.play(driver.actions()[0])
+    assert seen == {0, 1}

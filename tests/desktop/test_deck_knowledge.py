@@ -35,7 +35,7 @@ def sit_down(town: Tabletown, game: str = "welcome", seats: int = 2, **options: 
 
 
 def panel(driver: Driver) -> DeckPanel:
-    found: DeckPanel = driver.page.deck
+    found: DeckPanel = driver.page.beside.deck
     return found
 
 

@@ -206,7 +206,7 @@ def test_a_tip_stands_beside_its_place_alone_and_off_the_offer(town: Tabletown, 
     point_at(driver, "plan:1")
     point_at(driver, "town:2")
     qtbot.waitUntil(lambda: not answers._waits.isActive())
-    assert page.drawer.isVisible() and not answers.tip.isVisible()
+    assert page.beside.log.isVisible() and not answers.tip.isVisible()
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -15,7 +15,6 @@ from tabletown.games import PACKAGES
 from tabletown.match import Seating
 from tabletown_desktop.app.program import Tabletown
 from tabletown_desktop.pages.new_match.draft import MatchOrder
-from tabletown_desktop.scene.plain_table import PlainTable
 
 
 @pytest.fixture
@@ -53,8 +52,8 @@ def measures(town: Tabletown) -> list[Any]:
     settle()
     page: Any = town.window.page("table")
     table = page.talk.table
-    layout = table.plan if isinstance(table, PlainTable) else table.drawing.layout
-    return [page.top.geometry(), page.bar.geometry(), page.board.geometry(), page.drawer.geometry(), layout]
+    layout = table.layout
+    return [page.top.geometry(), page.bar.geometry(), page.board.geometry(), page.beside.log.geometry(), layout]
 
 
 @pytest.mark.parametrize("game", PACKAGES)

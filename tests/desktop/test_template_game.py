@@ -112,11 +112,11 @@ def test_the_offer_and_the_sheets_never_cover_one_another(town: Tabletown) -> No
     town.matches.start(MatchOrder("orchard", {"hand": 3}, tuple(names), "maple 4071"))
     Driver(town).play(Driver(town).actions()[0])
     page = page_of(town, "table")
-    for width, height in ((960, 560), (1280, 800), (1920, 1080)):
+    for width, height in ((960, 600), (1280, 800), (1920, 1080)):
         town.window.resize(width, height)
         page.resize(width, height)
         boxes = [page.talk.table.target(plan.key).boundingRect() for plan in page.talk.table.slots()]
-        board = QRectF(page.board.viewport().rect())
+        board = page.board.area
         assert all(board.contains(box) for box in boxes)
         assert not [1 for at, one in enumerate(boxes) for other in boxes[at + 1 :] if one.intersects(other)]
 
@@ -167,7 +167,7 @@ def test_any_number_of_tiles_finds_room(template: None, many: int) -> None:
         assert QRectF(0, 0, 1280, 800).contains(layout.middle(place))
 
 
-@pytest.mark.parametrize("size", [(960, 560), (1280, 800), (1600, 1000)])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1600, 1000)])
 def test_the_start_page_covers_none_of_its_pieces_with_five_games(town: Tabletown, size: tuple[int, int]) -> None:
     home = page_of(town, "home")
     town.window.resize(*size)

@@ -8,13 +8,25 @@ from dataclasses import dataclass
 from typing import Literal, overload
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QMoveEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
 from tabletown_desktop.app.commands import COMMANDS, MENUS, Command, keys_of
 from tabletown_desktop.app.errors import errors_reported
 from tabletown_desktop.app.page_registry import PAGES, P, PageKey
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.scale import LEAST_WINDOW, USUAL_DPI, interface_scale
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.scene.motion import SPEEDS
 from tabletown_desktop.storage.settings import Window
@@ -206,6 +218,22 @@ class MainWindow(QMainWindow):
             self.commanded.emit("back")
         super().mousePressEvent(event)
 
+    # ---- scale ---------------------------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        """It may have come to another screen."""
+        super().moveEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        dpi = self.screen().logicalDotsPerInch() if has_screens() else USUAL_DPI
+        with errors_reported():
+            self.services.theme.fit(interface_scale(self.width(), self.height(), dpi))
+
     def toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
@@ -231,6 +259,7 @@ class MainWindow(QMainWindow):
         if not self.may_close():
             event.ignore()
             return
+        self.services.theme.rest()
         with errors_reported():
             self.remember_place()
         current = self._stack.currentWidget()
@@ -274,7 +303,7 @@ def speed(services: Services) -> float:
 
 
 FIRST_SIZE = QSize(1280, 800)
-LEAST_SIZE = QSize(960, 560)
+LEAST_SIZE = QSize(*LEAST_WINDOW)
 FRAME = QMargins(8, 40, 8, 8)
 """As wide as systems make the frame of a window, at most; before it is shown nobody knows better."""
 LOWEST_TITLE = 20

@@ -5,6 +5,7 @@
     theme.tokens.paper                          # a QColor of this theme
     theme.font(16, BOLD)                        # Manrope, 16 px at text size 100 %
     theme.px(40)                                # a length that grows with the text
+    theme.units(12)                             # a length that grows with the window alone: gaps, edges, pictures
     theme.art.sign("undo", theme.tokens.ink, 20, ratio)
 
 ``apply`` dresses Qt's own pieces (palette, fonts, style sheet); our widgets paint themselves with the same tokens.
@@ -18,7 +19,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -28,7 +29,11 @@ from tabletown_desktop.look.tokens import CONTRAST, DARK, LIGHT, Tokens
 FAMILY = "Manrope"
 MEDIUM, SEMIBOLD, BOLD, EXTRABOLD = QFont.Weight.Medium, QFont.Weight.DemiBold, QFont.Weight.Bold, QFont.Weight.ExtraBold
 MODES = ("system", "light", "dark", "contrast")
-SMALLEST, LARGEST = 1.0, 1.5  # text sizes
+SMALLEST, LARGEST = 1.0, 2.0  # text sizes
+SHEET_DUE_MS = 300
+"""So long after the last change of the scale Qt's own pieces follow: a new style sheet measures every widget."""
+LEAST_PIXELS = 11
+"""No words are smaller on any screen."""
 
 _BY_MODE = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
@@ -59,8 +64,14 @@ class Theme(QObject):
         self.art = art
         self.mode = "system"
         self.text_scale = 1.0
+        self.interface_scale = 1.0
+        """From the window's size, see `look.scale`; the player's text size comes on top."""
         self.safe_marks = False
         load_fonts()
+        self._sheet_due = QTimer(self)
+        self._sheet_due.setSingleShot(True)
+        self._sheet_due.setInterval(SHEET_DUE_MS)
+        self._sheet_due.timeout.connect(self._dress)
         self._fonts: dict[tuple[int, QFont.Weight], QFont] = {}
         self._take(mode, text_scale)
         hints = QGuiApplication.styleHints()
@@ -88,6 +99,18 @@ class Theme(QObject):
         if before != (self.tokens, self.text_scale):
             self._announce()
 
+    def fit(self, interface_scale: float) -> None:
+        """Draw everything at this scale from now on: the window has another size."""
+        if interface_scale != self.interface_scale:
+            self.interface_scale = interface_scale
+            self._fonts.clear()
+            self._sheet_due.start()
+            self.changed.emit()
+
+    def rest(self) -> None:
+        """The program ends: nothing that is still due is done."""
+        self._sheet_due.stop()
+
     def mark_safely(self, wish: bool) -> None:
         """Whether fresh and lit things carry marks that need no colour to be told apart."""
         if wish != self.safe_marks:
@@ -107,18 +130,35 @@ class Theme(QObject):
             self._announce()
 
     def _announce(self) -> None:
+        self._dress()
+        self.changed.emit()
+
+    def _dress(self) -> None:
+        self._sheet_due.stop()
         application = QApplication.instance()
         if isinstance(application, QApplication):
             self.apply(application)
-        self.changed.emit()
+
+    @property
+    def scale(self) -> float:
+        """What words and all that holds them are drawn at: the scale of the interface times the text size."""
+        return self.interface_scale * self.text_scale
 
     def px(self, length: float) -> int:
-        """A length of the component sheet at this text size."""
-        return round(length * self.text_scale)
+        """A length of the component sheet at this scale and text size."""
+        return round(length * self.scale)
+
+    def row(self, height: float) -> int:
+        """The height of a row of words in a bar or a button: the words grow, the room above and below them does not."""
+        return round(height * self.interface_scale * (1 + self.text_scale) / 2)
+
+    def units(self, length: float) -> int:
+        """A length that does not grow with the text: a gap, an edge, a picture."""
+        return round(length * self.interface_scale)
 
     def font(self, size: float, weight: QFont.Weight = MEDIUM) -> QFont:
-        """Manrope in a size of the component sheet; never below 11 pixels."""
-        pixels = max(11, round(size * self.text_scale))
+        """Manrope in a size of the component sheet; never below the smallest that can be read."""
+        pixels = max(LEAST_PIXELS, round(size * self.scale))
         font = self._fonts.get((pixels, weight))
         if font is None:
             font = QFont(FAMILY)
@@ -151,19 +191,20 @@ class Theme(QObject):
         return palette
 
     def style_sheet(self) -> str:
-        t, size = self.tokens, self.px
+        t, size, edge = self.tokens, self.px, self.units
         return f"""
 QToolTip {{ background: {t.paper.name()}; color: {t.ink.name()}; border: 1px solid {t.ink_soft.name()}; }}
-QToolTip {{ padding: 5px 9px; font: 600 {size(12)}px "{FAMILY}"; }}
-QMenu {{ background: {t.paper.name()}; border: 1px solid {t.field_line.name()}; padding: 6px; font: 600 {size(14)}px "{FAMILY}"; }}
+QToolTip {{ padding: {edge(5)}px {edge(9)}px; font: 600 {size(12)}px "{FAMILY}"; }}
+QMenu {{ background: {t.paper.name()}; border: 1px solid {t.field_line.name()}; padding: {edge(6)}px; font: 600 {size(14)}px "{FAMILY}"; }}
 QMenu::item {{ padding: {size(8)}px {size(24)}px {size(8)}px {size(12)}px; border-radius: 6px; color: {t.ink.name()}; }}
 QMenu::item:selected {{ background: {t.row_hover.name()}; }}
 QMenu::item:disabled {{ color: {t.ink_off.name()}; }}
-QMenu::icon {{ padding-left: 8px; }}
-QMenu::separator {{ height: 1px; background: {t.line.name()}; margin: 6px 8px; }}
-QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
-QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
-QScrollBar::handle {{ background: {t.field_line.name()}; border-radius: 4px; margin: 2px; min-height: 32px; min-width: 32px; }}
+QMenu::icon {{ padding-left: {edge(8)}px; }}
+QMenu::separator {{ height: 1px; background: {t.line.name()}; margin: {edge(6)}px {edge(8)}px; }}
+QScrollBar:vertical {{ background: transparent; width: {edge(12)}px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: {edge(12)}px; margin: 0; }}
+QScrollBar::handle {{ background: {t.field_line.name()}; border-radius: 4px; margin: 2px; }}
+QScrollBar::handle {{ min-height: {edge(32)}px; min-width: {edge(32)}px; }}
 QScrollBar::handle:disabled {{ background: transparent; }}
 QScrollBar::handle:hover:enabled {{ background: {t.ink_soft.name()}; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}

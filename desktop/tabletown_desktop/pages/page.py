@@ -17,14 +17,15 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.guarded_painting import guard_painting
 from tabletown_desktop.widgets.bars import TopBar
 
-COMPACT = 700  # windows lower than this take the compact layout
+COMPACT = 700
+"""Pages lower than this, in units of the interface, take the compact layout."""
 
 
 class Page(QWidget):
@@ -46,6 +47,7 @@ class Page(QWidget):
         self.services = services
         self.theme, self.words, self.art = services.theme, services.words, services.art
         self._title = ""
+        self._outdated = False
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.build()
         self.restyle()
@@ -100,11 +102,21 @@ class Page(QWidget):
 
     @property
     def compact(self) -> bool:
-        return self.height() < COMPACT
+        return self.height() < COMPACT * self.theme.interface_scale
 
     def _restyled(self) -> None:
-        self.restyle()
-        self.update()
+        """A page that nobody sees is measured anew when it is next shown: windows are resized often."""
+        if self.isVisible():
+            self.restyle()
+            self.update()
+        else:
+            self._outdated = True
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._outdated:
+            self._outdated = False
+            self.restyle()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

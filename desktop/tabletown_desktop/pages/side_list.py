@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QButtonGroup, QScrollArea, QVBoxLayout, QWidget
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import paint_tag
+from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import PlainButton, Themed
 
 
@@ -85,8 +86,7 @@ class SideList(QWidget):
         self._group = QButtonGroup(self)
         inside = QWidget()
         self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(8, 6, 8, 6)
-        self._column.setSpacing(gap)
+        spaced(theme, self._column, margins=(8, 6, 8, 6), spacing=gap)
         self._column.addStretch(1)
         self.area = QScrollArea(self)
         self.area.setWidget(inside)

@@ -75,6 +75,29 @@ class Board(QGraphicsView):
         self._by_keys = False
         self._under: str | None = None
         self._panning: QPointF | None = None
+        self._interface_scale = 1.0
+
+    @property
+    def area(self) -> QRectF:
+        """What there is room for, in units of the table: all that is laid out there knows nothing of the window's size."""
+        return self._table.sceneRect()
+
+    @property
+    def ratio(self) -> float:
+        """Device pixels of a unit."""
+        return self.devicePixelRatioF() * self._interface_scale
+
+    def fit_interface(self, scale: float) -> None:
+        """So many pixels are a unit of the table."""
+        if scale != self._interface_scale:
+            self._interface_scale = scale
+            self.setTransform(QTransform.fromScale(scale, scale))
+            self._measure()
+
+    def _measure(self) -> None:
+        room, k = self.viewport().size(), self._interface_scale
+        self._table.setSceneRect(QRectF(0, 0, int(room.width() / k), int(room.height() / k)))  # whole units: nothing can scroll
+        self.fit()
 
     def clear(self) -> None:
         """Remove everything but the window of the hero."""
@@ -168,7 +191,7 @@ class Board(QGraphicsView):
         self._carried = QGraphicsPixmapItem(picture)
         self._carried.setOpacity(CARRIED)
         self._carried.setZValue(ABOVE_ALL)
-        self._carried.setScale(1 / self.devicePixelRatioF())
+        self._carried.setScale(1 / self.ratio)
         self._carried.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._table.addItem(self._carried)
         self.lifted.emit(key)
@@ -262,8 +285,7 @@ class Board(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._table.setSceneRect(QRectF(self.viewport().rect()))
-        self.fit()
+        self._measure()
         self.resized.emit()
 
     @property
@@ -312,7 +334,7 @@ class Board(QGraphicsView):
             hero = self.hero.transform()
             way = event.position() - self._panning
             self._panning = event.position()
-            self._set_hero(self.zoom, QPointF(hero.dx(), hero.dy()) + way)
+            self._set_hero(self.zoom, QPointF(hero.dx(), hero.dy()) + way / self._interface_scale)
             return
         super().mouseMoveEvent(event)
 

@@ -27,10 +27,11 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
+from tabletown_desktop.scene.arrangement import draw_tabs
 from tabletown_desktop.scene.block import Block
 from tabletown_desktop.scene.frame import Highlights
 from tabletown_desktop.scene.lights import Lights, Ribbon
-from tabletown_desktop.scene.panel import Panel
+from tabletown_desktop.scene.panel import Panel, Tabs
 from tabletown_desktop.scene.paper import LEAST, Paper
 
 MARGIN, SLIM_MARGIN = 6.0, 4.0
@@ -64,6 +65,7 @@ class Drawing(ABC):
         self._ribbon.setZValue(Z_RIBBON)
         scene.addItem(self._ribbon)
         self.lights = Lights(theme, hero, scene)
+        self._tabs = self.block(Z_SIDE)
         self._worn: tuple[Hashable, ...] = ()
         self._made_for: tuple[float, str] = (0.0, "")
 
@@ -193,6 +195,15 @@ class Drawing(ABC):
         self._ribbon.setVisible(bool(title))
         if title:
             self._ribbon.tell(title, self.say("table.seat.back"), colour, sheet, self.scale, low)
+
+    def show_tabs(self, tabs: Tabs | None, labels: Mapping[str, str]) -> None:
+        """Show the strip that chooses among panels in one place; none where all have places of their own."""
+        self._tabs.setVisible(tabs is not None)
+        if tabs is None:
+            return
+        self._tabs.set_place(tabs.strip.rect)
+        look = (tabs.keys, tabs.shown, tuple(labels.values()))
+        self.fill(self._tabs, tabs.strip, look, lambda paper, area: draw_tabs(paper, tabs, labels.__getitem__))
 
     # ---- pictures that must be made first ---------------------------------------------------------------------------
 

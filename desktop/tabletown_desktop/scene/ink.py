@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, Theme
 from tabletown_desktop.scene.block import Item
-from tabletown_desktop.scene.paper import Paper, line, shade
+from tabletown_desktop.scene.paper import Paper, line, run_of, shade
 
 BREATHS = 6
 """Visible steps of a pulse."""
@@ -288,7 +288,7 @@ class ChangeChip(Item):
         """The bubble around the words, in units of `k` pixels."""
 
         def run(text: str, size: float, weight: QFont.Weight) -> float:
-            return self.theme.width(text, size * k, weight) / k
+            return run_of(self.theme, text, size * k, weight) / k
 
         title, more, gain, sign = self._chip
         second = run(more, 12, MEDIUM) + (8 + run(gain, 13, EXTRABOLD) if gain else 0)

@@ -21,7 +21,7 @@ from tabletown_desktop.scene.block import Item
 from tabletown_desktop.scene.frame import Highlights
 from tabletown_desktop.scene.ink import ChangeChip, CoachMark, FocusRing, LaterMark, LitMark, Mark, Ring, Wash, grown
 from tabletown_desktop.scene.panel import Panel
-from tabletown_desktop.scene.paper import LEAST, Paper
+from tabletown_desktop.scene.paper import LEAST, Paper, run_of
 from tabletown_desktop.scene.seats import draw_seat, seat_tone
 
 Z_LIT, Z_GHOST, Z_COACH, Z_RING, Z_FOCUS, Z_LABEL, Z_CHIP = 10.0, 12.0, 12.5, 13.0, 14.0, 20.0, 50.0
@@ -247,7 +247,7 @@ class Ribbon(Item):
         self.prepareGeometryChange()
         self._title, self._hint, self._colour, self._sheet = title, hint, colour, sheet
         theme, k = self._theme, grown(weight)
-        wide = 62 * k + theme.width(title, 16 * k, EXTRABOLD) + theme.width(hint, 12 * k, SEMIBOLD)
+        wide = 62 * k + run_of(theme, title, 16 * k, EXTRABOLD) + run_of(theme, hint, 12 * k, SEMIBOLD)
         high = 38.0 * theme.text_scale * k
         top = sheet.bottom() - high + 6 * k if low else sheet.top() + 8
         self._plate = QRectF(sheet.center().x() - wide / 2, top, wide, high)

@@ -62,6 +62,32 @@ def target_of(rect: QRectF) -> QPainterPath:
     return shape
 
 
+@dataclass(frozen=True, slots=True)
+class Tabs:
+    """A strip that tells which of several panels is shown below it.
+
+    >>> tabs = Tabs(Panel(QRectF(0, 0, 200, 32), 1.0), ("goals", "others"), "goals")
+    >>> tabs.rect("others").getRect()
+    (100.0, 0.0, 100.0, 32.0)
+    """
+
+    strip: Panel
+    keys: tuple[str, ...]
+    shown: str
+
+    def rect(self, key: str) -> QRectF:
+        """A tab, in units of the strip."""
+        wide = self.strip.width / len(self.keys)
+        return QRectF(wide * self.keys.index(key), 0, wide, self.strip.height)
+
+    def slots(self) -> tuple[str, ...]:
+        return tuple(f"tab:{key}" for key in self.keys)
+
+    def slot_place(self, key: str) -> tuple[QRectF, float]:
+        """Where a tab lies on the table, and how round it is; `key` without "tab:"."""
+        return self.strip.place(self.rect(key).adjusted(1, 1, -1, -1)), 8 * self.strip.scale
+
+
 class TableLayout(ABC):
     """Where everything of a table is, at one size. Equal layouts lay everything out alike."""
 
@@ -69,6 +95,8 @@ class TableLayout(ABC):
 
     plate: Panel
     """The picture that zooms."""
+    tabs: Tabs | None
+    """Where panels share a place: which of them is shown."""
 
     @abstractmethod
     def slot_place(self, key: str) -> tuple[QRectF, float]:

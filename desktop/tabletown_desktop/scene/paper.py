@@ -22,7 +22,7 @@ from typing import Literal
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPaintEngine, QPainter, QPainterPath, QPen, QPixmap
 
-from tabletown_desktop.look.theme import FAMILY, MEDIUM, Theme
+from tabletown_desktop.look.theme import FAMILY, LEAST_PIXELS, MEDIUM, Theme
 
 LEAST = 12
 """Pixels of the smallest words; a compact table goes down to 11."""
@@ -58,6 +58,16 @@ def font(pixels: int, weight: QFont.Weight) -> QFont:
 @lru_cache(maxsize=4096)
 def _run(text: str, pixels: int, weight: QFont.Weight) -> float:
     return QFontMetricsF(font(pixels, weight)).horizontalAdvance(text)
+
+
+def run_of(theme: Theme, text: str, size: float, weight: QFont.Weight = MEDIUM) -> float:
+    """How wide words run on a table, in its units, at the person's text size."""
+    return _run(text, max(least_units(theme, LEAST_PIXELS), round(size * theme.text_scale)), weight)
+
+
+def least_units(theme: Theme, least: int) -> int:
+    """The smallest words, in units of the table: so many, but never less than can be read on the screen."""
+    return max(least, math.ceil(LEAST_PIXELS / theme.interface_scale))
 
 
 def _elided(text: str, pixels: int, weight: QFont.Weight, room: float) -> str:
@@ -117,7 +127,7 @@ class Paper:
         self.theme = theme
         self.tokens = theme.tokens
         self.scale = scale
-        self.least = least
+        self.least = least_units(theme, least)
         self.written = written
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
 
@@ -205,7 +215,7 @@ class Paper:
     # ---- words ------------------------------------------------------------------------------------------------------
 
     def pixels(self, size: float) -> int:
-        """The size of words in logical pixels: as drawn, at the person's text size, never too small."""
+        """The size of words in units of the table: as drawn, at the person's text size, never too small."""
         return max(self.least, round(size * self.scale * self.theme.text_scale))
 
     def width(self, text: str, size: float, weight: QFont.Weight = MEDIUM) -> float:

@@ -7,28 +7,27 @@ button, `<game>.score.<category>` the lines of the score. `Game.describe_sheet` 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QImage, QPainter, QPainterPath
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from tabletown.game import Action
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.app.services import Services
-from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD
-from tabletown_desktop.scene.block import Item
+from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Theme
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.board import Board
+from tabletown_desktop.scene.drawing import Z_SIDE, Drawing
 from tabletown_desktop.scene.frame import Frame, Highlights, Story
 from tabletown_desktop.scene.motion import Motion
-from tabletown_desktop.scene.panel import target_of
-from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.panel import Panel, TableLayout, Tabs
+from tabletown_desktop.scene.paper import Paper, run_of
+from tabletown_desktop.scene.phrases import effects, signed
 from tabletown_desktop.scene.seats import draw_seat, seat_colours
-from tabletown_desktop.scene.slot import SlotPlan
-from tabletown_desktop.scene.table import GameTable, effects, signed
+from tabletown_desktop.scene.table import GameTable
 
 MARGIN, GAP, PAD = 20.0, 16.0, 16.0
 ROW, HEADING = 38.0, 30.0
@@ -52,71 +51,96 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Layout(TableLayout):
     """Where everything lies on a board of this size."""
 
+    plate: Panel
     offer: QRectF
     rows: tuple[tuple[Row, QRectF], ...]
     sheets: tuple[QRectF, ...]
+    seats: tuple[int, ...]
+    """The seats of the sheets, the one on screen first."""
+    tabs: Tabs | None = None
+
+    def slot_place(self, key: str) -> tuple[QRectF, float]:
+        kind, _, seat = key.partition(":")
+        if kind == "seat":
+            return self.sheets[self.seats.index(int(seat) - 1)], 12
+        return next(place for row, place in self.rows if row.actions and row.key == key), 8
 
 
-class Surface(Item):
-    """The whole table as one item; it is small work to paint, and nothing on it moves."""
+class PlainDrawing(Drawing):
+    """The whole table as one block; it is small work to paint, and nothing on it moves."""
 
-    def __init__(self, table: PlainTable) -> None:
-        super().__init__()
-        self._table = table
+    def __init__(self, theme: Theme, words: Words, board: Board, layout: Layout) -> None:
+        super().__init__(theme, words, board.hero, board.table_scene)
+        self._all = self.block(Z_SIDE)
+        self.begin(self._all)
+        self.arrange(layout)
 
-    def boundingRect(self) -> QRectF:
-        return QRectF(self._table.board.viewport().rect())
+    def arrange(self, layout: Layout) -> None:
+        self._all.set_place(layout.plate.rect)
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        self._table.paint(Paper(painter, self._table.services.theme, 1.0))
+    def show(self, paint: Callable[[Paper], None]) -> None:
+        self._all.show_content("table", lambda painter, _: paint(Paper(painter, self.theme, 1.0)), self.theme.tokens.desk)
+        self._all.forget()
+
+    def light(self, lit: Highlights) -> None:
+        self._all.forget()
+
+    def refresh_mark(self, key: str) -> None:
+        """Nothing moves here."""
+
+    @property
+    def scale(self) -> float:
+        return 1.0
+
+    def order(self, detail: float) -> None:
+        """There are no pictures."""
+
+    def release(self) -> None:
+        """There are no pictures."""
+
+    def there(self) -> bool:
+        return True
+
+    def came(self, name: str) -> None:
+        """No picture was ordered."""
 
 
 class PlainTable(GameTable):
     """The offer as a list, the sheets as text."""
 
+    layout: Layout
+    drawing: PlainDrawing
+    regions: Mapping[str, str] = {"do": "offer", "all": "offer", "seat": "sheets"}
+    plate_size = QSizeF(594, 304)
+
     def __init__(self, board: Board, services: Services, motion: Motion, story: Story) -> None:
         super().__init__(board, services, motion, story)
-        self._plan: Plan | None = None
         self._lit = Highlights()
-        self._surface: Surface | None = None
-
-    @property
-    def plan(self) -> Plan:
-        assert self._plan is not None
-        return self._plan
 
     # ---- where things are ------------------------------------------------------------------------------------------
 
-    def arrange(self, seen: Frame) -> None:
-        self._seen = seen
-        self._plan = self._lay_out()
-        self.board.setBackgroundBrush(self.theme.tokens.desk)
-        self.board.window_of_hero.setRect(QRectF(self.board.viewport().rect()))
-        if self._surface is None:
-            self._surface = Surface(self)
-            self.board.table_scene.addItem(self._surface)
-        self._surface.prepareGeometryChange()
-        self._surface.update()
-
-    def draw(self, seen: Frame) -> bool:
-        before, self._seen = self._plan, seen
-        self._plan = self._lay_out()
-        if self._surface is not None:
-            self._surface.update()
-        return self._plan != before
-
-    def _px(self, size: float) -> float:
-        return size * self.theme.text_scale
-
-    def _lay_out(self) -> Plan:
-        whole = QRectF(self.board.viewport().rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+    def lay_out(self) -> Layout:
+        area = self.board.area
+        whole = area.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         offer, sheets = QRectF(whole), QRectF(whole)
         offer.setWidth((whole.width() - GAP) * 0.5)
         sheets.setLeft(offer.right() + GAP)
-        return Plan(offer, tuple(self._placed(offer)), tuple(self._panels(sheets)))
+        return Layout(Panel(area, 1.0), offer, tuple(self._placed(offer)), tuple(self._panels(sheets)), tuple(self._order()))
+
+    def make_drawing(self) -> PlainDrawing:
+        return PlainDrawing(self.theme, self.words, self.board, self.layout)
+
+    def show(self, seen: Frame) -> None:
+        self.drawing.show(self.paint)
+
+    def new_round(self) -> None:
+        """Nothing moves here: the text says what is new."""
+
+    def _px(self, size: float) -> float:
+        return size * self.theme.text_scale
 
     def _placed(self, panel: QRectF) -> Iterator[tuple[Row, QRectF]]:
         """The rows of the offer in one column, or in two where one is too short."""
@@ -186,32 +210,25 @@ class PlainTable(GameTable):
         for place in range(seats):
             yield QRectF(room.left() + place % columns * (wide + GAP), room.top() + place // columns * (high + GAP), wide, high)
 
-    def slots(self) -> Sequence[SlotPlan]:
-        offer = [SlotPlan(row.key, "offer") for row, _ in self.plan.rows if row.actions]
-        return [*offer, *(SlotPlan(f"seat:{seat + 1}", "sheets") for seat in self._order())]
+    def keys(self) -> Sequence[str]:
+        return [*self.offers(), *(f"seat:{seat + 1}" for seat in self._order())]
 
     def _order(self) -> list[int]:
         """The seats from the one on screen on."""
         seats, first = len(self.seen.seats), self.seen.view.seat
         return [(first + step) % seats for step in range(seats)]
 
-    def target(self, key: str) -> QPainterPath:
-        for row, place in self.plan.rows:
-            if row.key == key and row.actions:
-                return target_of(place)
-        return target_of(self.plan.sheets[self._order().index(int(key.removeprefix("seat:")) - 1)])
-
     # ---- what things mean ------------------------------------------------------------------------------------------
 
     def slot_of(self, action: Action) -> str:
         """Its own row, or the one it is folded into."""
-        return next((row.key for row, _ in self.plan.rows if action in row.actions), _key(action))
+        return next((row.key for row, _ in self.layout.rows if action in row.actions), _key(action))
 
     def probe(self, key: str) -> Action | None:
         return None
 
     def name(self, key: str) -> str:
-        row = next((row for row, _ in self.plan.rows if row.actions and row.key == key), None)
+        row = next((row for row, _ in self.layout.rows if row.actions and row.key == key), None)
         if row is None:
             return ". ".join(self._told(int(key.removeprefix("seat:")) - 1))
         if len(row.actions) > 1:
@@ -224,8 +241,8 @@ class PlainTable(GameTable):
 
     def tip(self, key: str) -> str:
         """The whole sentence, where its row is too short for it."""
-        found = next(((row.text, place) for row, place in self.plan.rows if row.actions and row.key == key), None)
-        if found is None or self.theme.width(found[0], 14, SEMIBOLD) <= found[1].width() - self._px(BESIDE):
+        found = next(((row.text, place) for row, place in self.layout.rows if row.actions and row.key == key), None)
+        if found is None or run_of(self.theme, found[0], 14, SEMIBOLD) <= found[1].width() - self._px(BESIDE):
             return ""
         return found[0]
 
@@ -242,12 +259,8 @@ class PlainTable(GameTable):
     def button(self, action: Action) -> str:
         return action.verb
 
-    def warning(self, action: Action) -> str | None:
-        asks = action.verb == "end" and self.services.settings.now.confirm_turns
-        return self.words.text("table.sure") if asks else None
-
     def offers(self) -> Sequence[str]:
-        return [row.key for row, _ in self.plan.rows if row.actions]
+        return [row.key for row, _ in self.layout.rows if row.actions]
 
     # ---- how things look -------------------------------------------------------------------------------------------
 
@@ -256,38 +269,25 @@ class PlainTable(GameTable):
 
     def light(self, lit: Highlights) -> None:
         self._lit = lit
-        if self._surface is not None:
-            self._surface.update()
-
-    def breathe(self, phase: float) -> None:
-        """Rows that can be chosen look like it at rest, too."""
+        self.drawing.light(lit)
 
     def ghost(self, action: Action | None, delta: ScoreDelta | None, at: str = "") -> None:
         """Each row tells itself what it would change."""
 
-    def picture(self, width: int, height: int) -> QImage:
-        image = QImage(QSize(width, height), QImage.Format.Format_RGB32)
-        image.fill(self.theme.tokens.desk)
-        with QPainter(image) as painter:
-            paper = Paper(painter, self.theme, 1.0)
-            self._paint_sheet(paper, self.seen.view.seat, QRectF(image.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN))
-        return image
-
-    def close(self) -> None:
-        self._surface = None
-        super().close()
+    def paint_plate(self, paper: Paper) -> None:
+        self._paint_sheet(paper, self.seat, QRectF(QPointF(), self.plate_size).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN))
 
     def paint(self, paper: Paper) -> None:
         """All of it."""
-        paper.panel(self.plan.offer)
-        left, base = self.plan.offer.left() + PAD, self.plan.offer.top() + self._px(26)
-        room = self.plan.offer.width() - 2 * PAD
+        paper.panel(self.layout.offer)
+        left, base = self.layout.offer.left() + PAD, self.layout.offer.top() + self._px(26)
+        room = self.layout.offer.width() - 2 * PAD
         paper.words(left, base, self.words.text("table.plain.offer"), 16, EXTRABOLD, room=room)
-        if not self.plan.rows:
+        if not self.layout.rows:
             paper.words(left, base + self._px(ROW), self.words.text("table.plain.none"), 14, MEDIUM, paper.tokens.ink_soft, room=room)
-        for row, place in self.plan.rows:
+        for row, place in self.layout.rows:
             self._paint_row(paper, row, place)
-        for seat, place in zip(self._order(), self.plan.sheets, strict=True):
+        for seat, place in zip(self._order(), self.layout.sheets, strict=True):
             self._paint_sheet(paper, seat, place)
             if self._lit.focus == f"seat:{seat + 1}":
                 paper.surface(place.adjusted(-3, -3, 3, 3), None, 12, paper.tokens.focus, 3)

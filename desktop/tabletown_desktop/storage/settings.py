@@ -71,13 +71,15 @@ class Choices(Struct, frozen=True):
 
     language: Literal["system", "en", "de"] = "system"
     theme: Literal["system", "light", "dark", "contrast"] = "system"
-    text_size: Annotated[int, Meta(ge=100, le=150)] = 100
+    text_size: Annotated[int, Meta(ge=100, le=200)] = 100
     motion: Literal["off", "fast", "normal"] = "normal"
     confirm_turns: bool = False
     live_score: bool = True
     previews: bool = True
     deck_knowledge: bool = False
     """What may still come of the decks is shown beside the table."""
+    log_docked: bool = False
+    """The log lies beside the board where there is room."""
     colour_marks: bool = False
     """Marks that do not need colours to be told apart."""
     hand_over: bool = True

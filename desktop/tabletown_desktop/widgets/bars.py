@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QWidget
 
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.plain_text import paragraph, tip
+from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import Themed
 
 TOP, TOP_COMPACT = 48, 40
 BOTTOM, BOTTOM_COMPACT = 56, 44
+WORDS_SHARE = 0.45
+"""The words of a bar take no more of its width from the buttons."""
 LEAST_WORDS = 48
 """Room for a word or two behind a bold beginning."""
 
@@ -28,7 +33,7 @@ class _Bar(Themed, QWidget):
         self.is_compact = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.row = QHBoxLayout(self)
-        self.row.setSpacing(4)
+        spaced(theme, self.row, spacing=4)
         self.follow(theme)
 
     def set_compact(self, compact: bool) -> None:
@@ -42,10 +47,46 @@ class _Bar(Themed, QWidget):
         self.row.addWidget(widget)
 
     def sizeHint(self) -> QSize:
-        return QSize(600, self.theme.px(self.high_compact if self.is_compact else self.high))
+        return QSize(600, self.theme.row(self.high_compact if self.is_compact else self.high))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
+
+    def _wanted_words(self) -> float:
+        """The width that the words of the bar ask for; a bar with none leaves all of it to its buttons."""
+        return 0.0
+
+    def fold(self) -> None:
+        """Show as many buttons with their words as there is room for: signs alone come from the left, the main one keeps its words."""
+        things = [item.widget() for index in range(self.row.count()) if (item := self.row.itemAt(index)) is not None]
+        shown = [thing for thing in things if thing is not None and thing.isVisibleTo(self)]
+        margins = self.row.contentsMargins()
+        room = self.width() - margins.left() - margins.right() - min(self._wanted_words(), WORDS_SHARE * self.width())
+        buttons = [thing for thing in shown if isinstance(thing, Button) and thing.sign and thing.text() and not thing.stacked]
+        folded: set[Button] = set()
+        for button in (None, *(button for button in buttons if button.kind != "main")):
+            if button is not None:
+                folded.add(button)
+            if self._row_width(shown, folded) <= room:
+                break
+        for button in buttons:
+            button.set_folded(button in folded)
+
+    def _row_width(self, shown: Sequence[QWidget], folded: Collection[Button]) -> int:
+        """The width of what is shown, with these buttons folded."""
+        high = {thing: thing.sizeHint().height() for thing in folded}
+        wide = sum(high[thing] if thing in folded else thing.width_with_words() for thing in shown if isinstance(thing, Button))
+        others = sum(thing.sizeHint().width() for thing in shown if not isinstance(thing, Button))
+        return wide + others + self.row.spacing() * max(0, len(shown) - 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fold()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.fold()
+        return super().event(event)
 
     def _words_end(self) -> float:
         """Where the words must end: at the first thing on the right."""
@@ -69,7 +110,7 @@ class TopBar(_Bar):
         self.rules = Button(theme, kind="quiet", sign="rules", high=36)
         self.settings = Button(theme, kind="quiet", sign="settings", high=36)
         self.menu = Button(theme, kind="quiet", sign="more", high=36)
-        self.row.setContentsMargins(8, 0, 8, 1)
+        spaced(theme, self.row, margins=(8, 0, 8, 1))
         self.row.addWidget(self.back)
         self.row.addStretch(1)
         self.row.addWidget(self.rules)
@@ -88,6 +129,15 @@ class TopBar(_Bar):
         self.settings.set_text(settings)
         self.menu.set_name(menu)
         self.update()
+
+    def _wanted_words(self) -> float:
+        title = self.theme.width(self._title, 16, EXTRABOLD) + self.theme.units(40)
+        return title + (self.theme.width(self._note, 14, SEMIBOLD) if self._note else 0.0)
+
+    @property
+    def note(self) -> str:
+        """Where one is, in words."""
+        return self._note
 
     def set_note(self, note: str, sign: str = "") -> None:
         """Where one is, in words; a sign before them is seen however narrow the bar is."""
@@ -131,8 +181,7 @@ class BottomBar(_Bar):
         super().__init__(theme, parent)
         self._sentence = self._bold = ""
         self._lit = False
-        self.row.setContentsMargins(24, 1, 24, 0)
-        self.row.setSpacing(8)
+        spaced(theme, self.row, margins=(24, 1, 24, 0), spacing=8)
         self.row.addStretch(1)
 
     @property
@@ -147,6 +196,10 @@ class BottomBar(_Bar):
         self.setToolTip(tip(self.sentence))
         self.update()
         self.said.emit(self.sentence)
+
+    def _wanted_words(self) -> float:
+        words = self.theme.width(self._bold, 16, EXTRABOLD) + self.theme.width(self._sentence, 14 if self._bold else 16, SEMIBOLD)
+        return words + self.theme.px(32) if words else 0.0
 
     def event(self, event: QEvent) -> bool:
         """The tip is about the words: it comes over them alone, not wider than they are, and goes when they change."""

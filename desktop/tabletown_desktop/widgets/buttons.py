@@ -46,6 +46,9 @@ class Button(Pressed, DrawnButton):
         self.high = high or HEIGHTS[kind]
         self.stacked = False
         """Small words below the sign: they need little room beside others."""
+        self._tells_name = False
+        self.folded = False
+        """Only the sign is shown, where a bar has no room for the words; they are the tip then."""
         self.setText(text)
         self.set_name(name)
 
@@ -63,6 +66,24 @@ class Button(Pressed, DrawnButton):
         self.updateGeometry()
         self.update()
 
+    def set_folded(self, folded: bool) -> None:
+        """Show the sign alone, or the words again; a button without a sign keeps its words."""
+        folded = folded and bool(self.sign)
+        if folded != self.folded:
+            self.folded = folded
+            if folded and not self.toolTip():
+                self.setToolTip(tip(self.accessibleName()))
+                self._tells_name = True
+            elif not folded and self._tells_name:
+                self.setToolTip("")
+                self._tells_name = False
+            self.updateGeometry()
+            self.update()
+
+    @property
+    def _words(self) -> str:
+        return "" if self.folded else self.text()
+
     def set_stacked(self, stacked: bool) -> None:
         self.stacked = stacked
         self.updateGeometry()
@@ -73,15 +94,22 @@ class Button(Pressed, DrawnButton):
 
     def _inner(self) -> float:
         """Width of sign and words."""
-        words = self.theme.width(self.text(), self.size_of_text, BOLD) if self.text() else 0.0
-        gap = 8 if self.sign and self.text() else 0
+        words = self.theme.width(self._words, self.size_of_text, BOLD) if self._words else 0.0
+        gap = self.theme.units(8) if self.sign and self._words else 0
         return words + gap + (self._sign_size() if self.sign else 0)
 
     def sizeHint(self) -> QSize:
-        high = self.theme.px(self.high)
+        high = self.theme.row(self.high)
         if self.stacked:
-            return QSize(max(high, round(self.theme.width(self.text(), SMALL, BOLD)) + 14), high)
-        return QSize(round(self._inner()) + 32 if self.text() else high, high)
+            return QSize(max(high, round(self.theme.width(self.text(), SMALL, BOLD)) + self.theme.units(14)), high)
+        return QSize(round(self._inner()) + self.theme.units(32) if self._words else high, high)
+
+    def width_with_words(self) -> int:
+        """How wide it is when it is not folded."""
+        before, self.folded = self.folded, False
+        wide = self.sizeHint().width()
+        self.folded = before
+        return wide
 
     def _colours(self) -> tuple[QColor | None, QColor, QColor | None]:
         """Ground, words, edge in the present state."""
@@ -117,15 +145,15 @@ class Button(Pressed, DrawnButton):
             below = QRectF(rect.left() + 2, top + size, rect.width() - 4, words)
             paint.words(painter, below, self.text(), self.theme.font(SMALL, BOLD), ink, Qt.AlignmentFlag.AlignHCenter)
             return
-        inner = min(self._inner(), rect.width() - 12)
+        inner = min(self._inner(), rect.width() - self.theme.units(12))
         x = rect.left() + (rect.width() - inner) / 2
         if self.sign:
             size = self._sign_size()
             paint.picture(
                 painter, x, rect.top() + (rect.height() - size) / 2, self.theme.art.sign(self.sign, ink, size, paint.ratio(painter))
             )
-            x += size + 8
-        if self.text():
+            x += size + self.theme.units(8)
+        if self._words:
             width = rect.left() + (rect.width() + inner) / 2 - x + 1
             paint.words(painter, QRectF(x, rect.top(), width, rect.height()), self.text(), self.theme.font(self.size_of_text, BOLD), ink)
 
@@ -144,7 +172,8 @@ class Chip(Pressed, DrawnButton):
 
     def sizeHint(self) -> QSize:
         words = self.theme.width(self.text(), 12, BOLD)
-        return QSize(round(words) + 24 + (self.theme.px(16) + 4 if self.sign else 0), self.theme.px(self.high))
+        sign = self.theme.px(16) + self.theme.units(4) if self.sign else 0
+        return QSize(round(words) + self.theme.units(24) + sign, self.theme.row(self.high))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, painter, rect = self.theme.tokens, QPainter(self), QRectF(self.rect())
@@ -152,10 +181,10 @@ class Chip(Pressed, DrawnButton):
         ink = t.ink_off if not self.isEnabled() else (t.desk if self.theme.dark else t.paper) if on else t.ink
         ground = t.ink if on else t.raised_hover if self.underMouse() else t.raised
         paint.rounded(painter, rect, rect.height() / 2, ground, None if on else t.line)
-        x = rect.left() + 12
+        x = rect.left() + self.theme.units(12)
         if self.sign:
             size = self.theme.px(16)
             paint.picture(painter, x - 2, (rect.height() - size) / 2, self.theme.art.sign(self.sign, ink, size, paint.ratio(painter)))
-            x += size + 4
+            x += size + self.theme.units(4)
         paint.words(painter, QRectF(x, 0, rect.right() - x, rect.height()), self.text(), self.theme.font(12, BOLD), ink)
         painter.end()

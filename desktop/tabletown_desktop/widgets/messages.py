@@ -12,6 +12,7 @@ from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Them
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label, Sign
+from tabletown_desktop.widgets.spacing import gap, spaced
 from tabletown_desktop.widgets.themed import DrawnButton, Panel, Pressed, Themed, paint_shadows
 
 STAYS = 6000  # milliseconds a message stays
@@ -203,10 +204,9 @@ class Dialog(Above, QWidget):
         self.follow(theme)
         self.panel = Panel(theme, radius=12, parent=self)
         column = QVBoxLayout(self.panel)
-        column.setContentsMargins(24, 24, 24, 24)
-        column.setSpacing(12)
+        spaced(theme, column, margins=(24, 24, 24, 24), spacing=12)
         head = QHBoxLayout()
-        head.setSpacing(12)
+        spaced(theme, head, spacing=12)
         if sign:
             head.addWidget(Sign(theme, sign, 28, "accent"))
         head.addWidget(Label(theme, title, 16, EXTRABOLD, wrap=True), 1)
@@ -215,12 +215,12 @@ class Dialog(Above, QWidget):
             column.addWidget(Label(theme, text, 14, MEDIUM, wrap=True))
         if content is not None:
             column.addWidget(content)
-        column.addSpacing(8)
+        gap(theme, column, 8)
         last = {"harmless": harmless, "main": main}
         answers = {**(others or {}), **last} if paired else {"harmless": harmless, **(others or {}), "main": main}
         self.buttons = {key: self._button(key, words) for key, words in answers.items() if words}
         buttons = QGridLayout() if paired else QHBoxLayout()
-        buttons.setSpacing(8)
+        spaced(theme, buttons, spacing=8)
         if isinstance(buttons, QGridLayout):
             for place, button in enumerate(self.buttons.values()):
                 button.setSizePolicy(QSizePolicy.Policy.Expanding, button.sizePolicy().verticalPolicy())

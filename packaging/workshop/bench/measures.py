@@ -12,6 +12,8 @@ from workshop.bench.figures import Figure
 MEASURED = [key for key, game in infos().items() if game.samples is not None]
 """The games that declare positions to be measured."""
 
+SIZES = {(960, 600): 8.0, (1366, 768): 8.0, (2560, 1440): 14.0, (3840, 2160): 14.0}
+"""Further sizes of the window at scale 1, with the most milliseconds of a full repaint."""
 STARTS = 9
 """So many starts of each kind, by turns; the quickest counts, since other work on the machine only makes them slower."""
 
@@ -44,6 +46,11 @@ def table(home: Path, game: str) -> Iterator[Figure]:
     yield Figure(f"{game}: full repaint of the table, 2560x1440 at scale 2", large["repaint_ms"], "ms", 14)
     yield Figure(f"{game}: the same with every region drawn anew, 1280x800 at scale 2", small["anew_ms"], "ms")
     for at, told in (("1280x800", usual), ("1280x800 at scale 2", small)):
+        yield Figure(f"{game}: hover, {at}", told["hover_ms"], "ms", 4)
+        yield Figure(f"{game}: click to visible mark, 95 of 100, {at}", told["click_ms"], "ms", 16)
+    for (width, height), repaint in SIZES.items():
+        at, told = f"{width}x{height}", told_by("table", game, str(width), str(height), home=home, scale=1.0)
+        yield Figure(f"{game}: full repaint of the table, {at}", told["repaint_ms"], "ms", repaint)
         yield Figure(f"{game}: hover, {at}", told["hover_ms"], "ms", 4)
         yield Figure(f"{game}: click to visible mark, 95 of 100, {at}", told["click_ms"], "ms", 16)
 

@@ -54,12 +54,18 @@ class Fault:
 
 
 def judged(
-    texts: Sequence[PaintedText], root: QWidget, image: QImage, least: float, typed: Collection[str] = (), sentences: Collection[str] = ()
+    texts: Sequence[PaintedText],
+    root: QWidget,
+    image: QImage,
+    least: float,
+    typed: Collection[str] = (),
+    sentences: Collection[str] = (),
+    palest: float = PALEST,
 ) -> Iterator[Fault]:
     """The faults of a picture that shows these texts.
 
     `typed` are names given by people: they may be shortened where the tool tip has the whole. `sentences` are those of
-    the catalogue: what ends in … there is not shortened.
+    the catalogue: what ends in … there is not shortened. `palest`: the least contrast of words.
     """
     seen = [(text, look) for text in _once(texts) if _uncovered(text, root) and (look := _seen(text, image)) is not None]
     for text, look in seen:
@@ -71,7 +77,7 @@ def judged(
         if text.size < least - 0.01:
             yield Fault("small", text.text, f"{text.size:.1f} px {_where(text)}")
         if (text.widget is None or text.widget.isEnabled()) and _whole(text):
-            yield from _pale(text, look)
+            yield from _pale(text, look, palest)
     yield from _overlaps([text for text, _ in seen])
     yield from _hidden(root)
 
@@ -213,11 +219,11 @@ def _foreign(top: QWidget | None, button: QWidget) -> QWidget | None:
 # ---- pale ----------------------------------------------------------------------------------------------------------
 
 
-def _pale(text: PaintedText, seen: Seen) -> Iterator[Fault]:
+def _pale(text: PaintedText, seen: Seen, palest: float) -> Iterator[Fault]:
     """Compare the colour as it was meant and as it is seen (something may lie over it like a veil) with the ground."""
     shown, ground = max(((_shown(text, seen.ink, ground), ground) for ground in seen.grounds), key=lambda pair: pair[0])
     large = text.size >= (LARGE_BOLD if text.bold else LARGE)
-    if shown < (PALEST_LARGE if large else PALEST) - 0.05:
+    if shown < (PALEST_LARGE * palest / PALEST if large else palest) - 0.05:
         yield Fault("pale", text.text, f"{shown:.1f}:1 {_over(text.colour, ground).name()} on {ground.name()} {_where(text)}")
 
 

@@ -16,8 +16,11 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from tabletown_desktop.app.services import Services
+from tabletown_desktop.look.scale import interface_scale
 from workshop.shots.proof import Fault
 
+LARGE_SCREEN = 1.5
+"""The interface scale from which words are at least 13 pixels high."""
 LIGHTS = {"light": "day", "dark": "evening", "contrast": "contrast"}
 
 
@@ -73,7 +76,12 @@ class Look:
     @property
     def least(self) -> int:
         """No text may be smaller than this."""
-        return 11
+        return 13 if interface_scale(*self.size) >= LARGE_SCREEN else 11
+
+    @property
+    def palest(self) -> float:
+        """The least contrast of words."""
+        return 7.0 if self.light == "contrast" else 4.5
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,13 +20,17 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.assets import Art
+from tabletown_desktop.look.scale import interface_scale
 from tabletown_desktop.look.theme import Theme
 from tabletown_desktop.look.words import Words
+from tabletown_desktop.pages.table import TablePage
+from tabletown_desktop.scene.arrangement import KEPT, board_area
 from tabletown_desktop.storage.library import Library
 from tabletown_desktop.storage.paths import Paths
 from tabletown_desktop.storage.settings import Settings
 from workshop.shots.paint_recorder import texts_of
 from workshop.shots.proof import Fault, judged
+from workshop.shots.room import empty, faint
 from workshop.shots.scene import Shot
 
 PASSES = 12
@@ -58,7 +62,7 @@ class Studio:
         page = self._set_up(shot)
         try:
             image = self._seen(page)
-            faults = judged(texts_of(page), page, image, shot.look.least, shot.scene.typed, self._sentences())
+            faults = [*self._judged(shot, page, image), *self._measured(shot, page, image)]
             excuses = shot.scene.excuses
             return Picture(image, tuple(fault for fault in faults if not any(excuse.covers(fault) for excuse in excuses)))
         finally:
@@ -72,6 +76,7 @@ class Studio:
     def _set_up(self, shot: Shot) -> QWidget:
         look, services = shot.look, self.services
         services.theme.choose(look.light, look.text / 100)
+        services.theme.fit(interface_scale(*look.size))
         services.words.choose(look.language)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -95,6 +100,30 @@ class Studio:
             self.services.art.finish()
             QCoreApplication.processEvents()
         raise NeverReady(type(page).__name__)
+
+    def _judged(self, shot: Shot, page: QWidget, image: QImage) -> Iterator[Fault]:
+        """Its words."""
+        look = shot.look
+        return judged(texts_of(page), page, image, look.least, shot.scene.typed, self._sentences(), look.palest)
+
+    def _measured(self, shot: Shot, page: QWidget, image: QImage) -> Iterator[Fault]:
+        """Its room."""
+        yield from empty(image)
+        if isinstance(page, TablePage) and page.talk is not None:
+            if shot.look.light == "contrast":
+                yield from faint(page.board, image, page)
+            yield from self._board_kept(shot, page)
+
+    def _board_kept(self, shot: Shot, page: TablePage) -> Iterator[Fault]:
+        """Large words may take only so much from the board."""
+        if shot.look.text == 100 or page.talk is None:
+            return
+        large = board_area(page.talk.table.layout)
+        self.services.theme.choose(text_scale=1.0)
+        QCoreApplication.processEvents()
+        usual = board_area(page.talk.table.layout)
+        if large < KEPT * usual:
+            yield Fault("board", f"{large / usual:.0%}", f"of its area at text 100 %, at least {KEPT:.0%} are asked for")
 
     def _sentences(self) -> set[str]:
         sentences = self.services.words.catalogue.sentences.values()

@@ -60,7 +60,7 @@ def test_the_first_window_fills_a_screen_that_is_too_small_for_it(screen: QRect)
 
 def test_the_first_window_has_its_own_size_where_there_is_room() -> None:
     assert opening(None, [LARGE]) == Opening(QSize(1280, 800), None, "normal")
-    assert least([LARGE, LAPTOP]) == QSize(960, 560)
+    assert least([LARGE, LAPTOP]) == QSize(960, 600)
 
 
 @pytest.mark.parametrize("left", [Place(100, 60, 1280, 800), Place(2600, 140, 1800, 1000), Place(40, 20, 2400, 1300, "maximized")])
@@ -95,3 +95,10 @@ def test_the_window_opens_as_it_fits(town: Tabletown, monkeypatch: pytest.Monkey
     assert small.isMaximized()
     assert small.width() <= 800 - FRAME.left() - FRAME.right()
     small.deleteLater()
+
+
+def test_the_scale_follows_the_window(town: Tabletown) -> None:
+    theme = town.services.theme
+    for size, scale in (((2560, 1440), 1.5), ((1280, 800), 1.0), ((960, 600), 0.9)):
+        town.window.resize(*size)
+        assert theme.interface_scale == scale

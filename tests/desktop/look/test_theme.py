@@ -118,7 +118,7 @@ def test_text_grows_and_is_never_below_eleven(theme: Theme) -> None:
     assert theme.font(14).pixelSize() == 21
     assert theme.px(40) == 60
     theme.choose(text_scale=9)
-    assert theme.text_scale == 1.5
+    assert theme.text_scale == 2.0
 
 
 def test_qt_is_dressed_in_the_same_colours(qapp: QApplication, theme: Theme) -> None:

@@ -90,9 +90,9 @@ def test_text_size_by_keys_at_once_by_hand_when_let_go(services: Services, looks
     assert services.settings.now.text_size == 105 and looks.percent.text() == "105 %"
     middle = slider.rect().center()
     QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=middle)
-    assert services.settings.now.text_size == 105 and looks.percent.text() == "125 %"
+    assert services.settings.now.text_size == 105 and looks.percent.text() == "150 %"
     QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=middle)
-    assert services.settings.now.text_size == 125
+    assert services.settings.now.text_size == 150
 
 
 def test_every_setting_of_the_table(qtbot: QtBot, services: Services, page: SettingsPage) -> None:

@@ -139,3 +139,29 @@ def test_a_screen_reader_finds_every_slot_by_name_and_can_press_it(board: Board)
     assert taken == ["lot:2"]
     board.slots["lot:2"].set_lit(False)
     assert lot.state().disabled
+
+
+def test_a_board_at_another_scale_has_the_same_units(board: Board) -> None:
+    taken: list[str] = []
+    board.taken.connect(taken.append)
+    board.fit_interface(1.25)
+    assert board.area == QRectF(0, 0, 400, 240)
+    assert board.ratio == 1.25 * board.devicePixelRatioF()
+    click(board, 40 * 1.25, 40 * 1.25)
+    click(board, 430 * 1.25, 30 * 1.25)
+    assert taken == ["lot:1", "pair:1"]
+    board.fit_interface(1.0)
+    assert board.area == QRectF(0, 0, 500, 300)
+
+
+def test_dragging_a_zoomed_board_follows_the_pointer_at_every_scale(board: Board) -> None:
+    board.fit_interface(1.25)
+    board.zoom_by(2.0, QPointF(150, 150))
+    before = board.hero.mapToScene(QPointF(100, 100))
+    for slot in board.slots:
+        slot.setVisible(False)
+    QTest.mousePress(board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(100, 100))
+    QTest.mouseMove(board.viewport(), QPoint(120, 110))
+    QTest.mouseRelease(board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(120, 110))
+    way = board.hero.mapToScene(QPointF(100, 100)) - before
+    assert (round(way.x()), round(way.y())) == (16, 8)

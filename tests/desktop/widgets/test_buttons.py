@@ -60,7 +60,7 @@ def test_text_size_and_theme_are_followed(theme: Theme, ground: QWidget) -> None
     before = button.sizeHint()
     theme.choose("dark", text_scale=1.5)
     button.resize(button.sizeHint())
-    assert button.sizeHint().height() == 66
+    assert button.sizeHint().height() == 55  # the words grow, the room above and below them does not
     assert button.sizeHint().width() > before.width()
     assert colour_at(button, 8, 30) == theme.tokens.button == QColor("#FF8A5C")
 

@@ -73,7 +73,7 @@ class Flying:
             front = back = None
             if piece < len(cards):
                 rect = ending.card_rect(cards[piece][0], drawing.roof_count, layout.offer)
-                detail = rect.width() / places.CELL[0] * layout.offer.scale * self._board.devicePixelRatioF()
+                detail = rect.width() / places.CELL[0] * layout.offer.scale * self._board.ratio
                 front = pictures.roof_card(art, f"card-{cards[piece][1]}", detail)
                 back = pictures.roof(art, cards[piece][1], piece, drawing.detail)
             if front is None or back is None:
@@ -84,7 +84,7 @@ class Flying:
 
     def _printed(self, drawing: Drawing, layout: Layout, index: int, column: ColumnLook, room: bool, rect: QRectF) -> QPixmap:
         """The card as it lay in the market."""
-        k = layout.offer.scale * self._board.devicePixelRatioF()
+        k = layout.offer.scale * self._board.ratio
         picture = QPixmap(max(1, round(rect.width() * k)), max(1, round(rect.height() * k)))
         picture.fill(Qt.GlobalColor.transparent)
         with QPainter(picture) as painter:

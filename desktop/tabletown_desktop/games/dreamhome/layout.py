@@ -27,7 +27,7 @@ from tabletown_desktop.games.dreamhome.seats import HouseRows
 from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.games.dreamhome.sheet.places import Ground
 from tabletown_desktop.games.dreamhome.sheet.signs import Tags
-from tabletown_desktop.scene.panel import Panel, TableLayout, rounded
+from tabletown_desktop.scene.panel import Panel, TableLayout, Tabs, rounded
 
 EDGE, ABOVE, BELOW, BETWEEN = 16.0, 10.0, 8.0, 8.0
 SIDE_SHARE, GAP = 0.181, 12.0
@@ -64,6 +64,7 @@ class Layout(TableLayout):
     """The score pad of the end."""
     lately: Panel | None
     """The last moves, where few seats leave room for them."""
+    tabs: Tabs | None = None
 
     @property
     def ground(self) -> Ground:
@@ -105,6 +106,8 @@ class Layout(TableLayout):
 
     def slot_place(self, key: str, kit: Sequence[str] = ()) -> tuple[QRectF, float]:
         kind, _, rest = key.partition(":")
+        if kind == "tab" and self.tabs is not None:
+            return self.tabs.slot_place(rest)
         k = self.plate.scale
         if kind == "column":
             return self.offer.place(offer_places.column_rect(int(rest) - 1, self.offer).adjusted(-4, -4, 4, 4)), 11 * self.offer.scale

@@ -30,14 +30,14 @@ from tabletown_desktop.games.dreamhome.sheet import places
 from tabletown_desktop.games.dreamhome.sheet.marks import Aim, Looks, seen_looks
 from tabletown_desktop.games.dreamhome.sheet.plate import Plate
 from tabletown_desktop.scene.board import Board
-from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.frame import Face, Frame, Highlights, Story
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import Motion
 from tabletown_desktop.scene.panel import target_of
 from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.phrases import begun, signed
 from tabletown_desktop.scene.seats import seat_colours
-from tabletown_desktop.scene.table import begun, signed
+from tabletown_desktop.scene.table import GameTable
 
 REGIONS = {
     "column": "market",
@@ -47,6 +47,7 @@ REGIONS = {
     "helper": "plate",
     "roof": "plate",
     "bonus": "plate",
+    "tab": "tabs",
     "house": "others",
 }
 ROOF_FACE = 96
@@ -55,13 +56,14 @@ SEEN = 480
 """How long another seat's action is shown."""
 
 
-class DreamHomeTable(DrawnTable):
+class DreamHomeTable(GameTable):
     """One house large, the market above it, the other houses beside it."""
 
     layout: Layout
     drawing: Drawing
     regions = REGIONS
     choosing = ("take", "hammer")
+    in_play = ("market",)
     others = "house"
     counts_here = True
 
@@ -91,9 +93,9 @@ class DreamHomeTable(DrawnTable):
         super().arrange(seen)
 
     def lay_out(self) -> Layout:
-        area = self.board.viewport().rect()
+        area = self.board.area
         over = self.table.reason is not None
-        ratio = self.board.devicePixelRatioF()
+        ratio = self.board.ratio
         return arrange(area.width(), area.height(), self.other_seats, self.theme.text_scale, ratio, over)
 
     def make_drawing(self) -> Drawing:
@@ -154,6 +156,8 @@ class DreamHomeTable(DrawnTable):
         return slots.probe_with(self.table, self.seat, tool, key) if self.guest is None else None
 
     def name(self, key: str) -> str:
+        if key.startswith("tab:"):
+            return self.tab_name(key)
         seat = self.seat_at(key)
         if seat is None:
             return begun(self.words.say(slots.name(self.table, self.shown_seat, key)))
@@ -193,7 +197,7 @@ class DreamHomeTable(DrawnTable):
             line = self.words.text("dreamhome.table.brings", n=least)
         else:
             line = self.words.text("dreamhome.table.brings-between", least=least, n=most)
-        ratio, size = self.board.devicePixelRatioF(), self.theme.px(ROOF_FACE)
+        ratio, size = self.board.ratio, self.theme.px(ROOF_FACE)
         return Face(self.drawing.roof_picture(action.card, size, ratio), line)
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:

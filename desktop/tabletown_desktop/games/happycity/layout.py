@@ -22,7 +22,7 @@ from PySide6.QtCore import QRectF
 from tabletown.games.happycity.data import CITY_CARDS, COLOURS, DECKS, DISPLAY, RESIDENCES
 from tabletown_desktop.games.happycity import goals, offer_places, seats
 from tabletown_desktop.games.happycity.sheet.places import Street, places
-from tabletown_desktop.scene.panel import Panel, TableLayout
+from tabletown_desktop.scene.panel import Panel, TableLayout, Tabs
 
 Style = Literal["table", "supermarkets"]
 """What stands in the offer: what can be built, or the supermarkets before the first round."""
@@ -57,6 +57,7 @@ class Layout(TableLayout):
     others: Panel
     seats: tuple[int, ...]
     """The seats in `others`."""
+    tabs: Tabs | None = None
 
     @property
     def least(self) -> int:
@@ -75,6 +76,8 @@ class Layout(TableLayout):
 
     def slot_place(self, key: str) -> tuple[QRectF, float]:
         kind, _, which = key.partition(":")
+        if kind == "tab" and self.tabs is not None:
+            return self.tabs.slot_place(which)
         if kind == "plot":
             number = int(which)
             if not 1 <= number <= CITY_CARDS:

@@ -21,13 +21,13 @@ from tabletown_desktop.games.happycity.layout import Layout, Style, arrange
 from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, Looks, PlotLook, earned, fresh, news
 from tabletown_desktop.games.happycity.sheet.places import HEIGHT, WIDTH
 from tabletown_desktop.games.happycity.sheet.plate import Plate
-from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.frame import Frame, Highlights
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.motion import DURATION
 from tabletown_desktop.scene.panel import LARGE_TEXT
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.table import begun
+from tabletown_desktop.scene.phrases import begun
+from tabletown_desktop.scene.table import GameTable
 
 REGIONS = {
     "deck": "decks",
@@ -38,6 +38,7 @@ REGIONS = {
     "coin": "homes",
     "special": "specials",
     "plot": "plate",
+    "tab": "tabs",
     "city": "others",
 }
 
@@ -48,13 +49,14 @@ REFILLS = ("ask", "cheapest", "dearest")
 """Who fills the market, as the settings call it; a click beside the decks takes the next."""
 
 
-class HappyCityTable(DrawnTable):
+class HappyCityTable(GameTable):
     """One city large, the offer above it, the specials and the other cities beside it."""
 
     layout: Layout
     drawing: Drawing
     regions = REGIONS
     choosing = ("market", "discard", "build", "home", "coin", "special")
+    in_play = ("decks", "homes", "market", "refill", "specials")
     others = "city"
     plate_size = QSizeF(WIDTH, HEIGHT)
 
@@ -66,7 +68,7 @@ class HappyCityTable(DrawnTable):
     # ---- where things are ------------------------------------------------------------------------------------------
 
     def lay_out(self) -> Layout:
-        area, table = self.board.viewport().rect(), self.table
+        area, table = self.board.area, self.table
         style: Style = "supermarkets" if table.turn.phase == "market" else "table"
         return arrange(area.width(), area.height(), self.other_seats, len(table.row), style, self.theme.text_scale)
 
@@ -102,6 +104,8 @@ class HappyCityTable(DrawnTable):
         return slots.probe(self.table, key) if self.guest is None else None
 
     def name(self, key: str) -> str:
+        if key.startswith("tab:"):
+            return self.tab_name(key)
         seat = self.seat_at(key)
         if seat is None:
             return self.words.say(slots.name(self.table, self.shown_seat, key, self._refill))

@@ -24,7 +24,7 @@ from tabletown.games.lasvegas.network import read_crossing
 from tabletown.games.lasvegas.places import AVENUES, PLACES, name_place, read_place
 from tabletown_desktop.games.lasvegas import offer_places
 from tabletown_desktop.games.lasvegas.sheet import form_places, places
-from tabletown_desktop.scene.panel import LARGE_TEXT, TARGET, Panel, TableLayout, rounded, target_of
+from tabletown_desktop.scene.panel import LARGE_TEXT, TARGET, Panel, TableLayout, Tabs, rounded, target_of
 from tabletown_desktop.scene.seats import Rows, Side, stacked
 
 Style = Literal["pairs", "cards", "vote"]
@@ -68,6 +68,7 @@ class Layout(TableLayout):
     seats: tuple[int, ...]
     """Seats in the rows of `others`."""
     rows: Rows
+    tabs: Tabs | None = None
 
     @property
     def paper(self) -> QRectF:
@@ -132,6 +133,8 @@ class Layout(TableLayout):
 
     def slot_place(self, key: str) -> tuple[QRectF, float]:
         kind, *rest = key.split(":")
+        if kind == "tab" and self.tabs is not None:
+            return self.tabs.slot_place(rest[0])
         if kind == "lot":
             return self.plate.place(places.lit_rect(read_place(":".join(rest)))), 7 * self.plate.scale
         if kind == "hotel":

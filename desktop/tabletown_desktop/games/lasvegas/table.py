@@ -25,11 +25,11 @@ from tabletown_desktop.games.lasvegas.sheet.lights import CHIPS
 from tabletown_desktop.games.lasvegas.sheet.marks import Looks, seen_looks
 from tabletown_desktop.games.lasvegas.sheet.plate import Plate, road_sign
 from tabletown_desktop.games.lasvegas.words import EXPLAINED, coming_end, why
-from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.frame import Frame
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import LARGE_TEXT, target_of
 from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.table import GameTable
 
 REGIONS = {
     "pair": "offer",
@@ -50,19 +50,21 @@ REGIONS = {
     "lucky": "columns",
     "vault": "columns",
     "project": "projects",
+    "tab": "tabs",
     "city": "others",
     "acme": "others",
 }
 """The city hall, the columns and the chips are regions of their own for the Tab key."""
 
 
-class LasVegasTable(DrawnTable):
+class LasVegasTable(GameTable):
     """One city large, its score board, the offer, the projects, the other cities (or ACME) beside it."""
 
     layout: Layout
     drawing: Drawing
     regions = REGIONS
     choosing = ("choose", "number", "action", "give")
+    in_play = ("offer", "chips", "projects")
     others = "city"
     plate_size = QSizeF(places.WIDTH, places.HEIGHT)
 
@@ -74,7 +76,7 @@ class LasVegasTable(DrawnTable):
     # ---- where things are ------------------------------------------------------------------------------------------
 
     def lay_out(self) -> Layout:
-        area, table = self.board.viewport().rect(), self.table
+        area, table = self.board.area, self.table
         style: Style = "vote" if table.stage == "vote" else "cards" if table.solo else "pairs"
         others = () if table.solo else self.other_seats
         return arrange(area.width(), area.height(), style, others, self.theme.text_scale)
@@ -122,6 +124,8 @@ class LasVegasTable(DrawnTable):
         return slots.probe(self.table, self.seat, key) if self.guest is None else None
 
     def name(self, key: str) -> str:
+        if key.startswith("tab:"):
+            return self.tab_name(key)
         seat = self.seat_at(key)
         if key == "acme":
             return ", ".join(self._rival())

@@ -21,7 +21,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tabletown_desktop.games.welcome.offer_places import card_rect, pair_rect
 from tabletown_desktop.games.welcome.sheet import form_places, places
-from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, TableLayout
+from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, TableLayout, Tabs
 from tabletown_desktop.scene.seats import Rows, Side, stacked
 
 Style = Literal["pairs", "cards"]
@@ -70,6 +70,7 @@ class Layout(TableLayout):
     seats: tuple[int, ...]
     """Seats in the rows of `others`."""
     rows: Rows
+    tabs: Tabs | None = None
 
     @property
     def paper(self) -> QRectF:
@@ -95,6 +96,8 @@ class Layout(TableLayout):
 
     def slot_place(self, key: str) -> tuple[QRectF, float]:
         kind, *rest = key.split(":")
+        if kind == "tab" and self.tabs is not None:
+            return self.tabs.slot_place(rest[0])
         side = rest.pop() if rest and rest[-1] in ("left", "right") else ""
         if kind == "track":
             name = rest[0]

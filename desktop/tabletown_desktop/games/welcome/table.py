@@ -18,11 +18,11 @@ from tabletown_desktop.games.welcome.layout import Layout, Style, arrange
 from tabletown_desktop.games.welcome.sheet import places
 from tabletown_desktop.games.welcome.sheet.marks import seen_looks
 from tabletown_desktop.games.welcome.sheet.plate import Plate
-from tabletown_desktop.scene.drawn_table import DrawnTable
 from tabletown_desktop.scene.frame import Frame
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.paper import Paper
-from tabletown_desktop.scene.table import begun, signed
+from tabletown_desktop.scene.phrases import begun, signed
+from tabletown_desktop.scene.table import GameTable
 
 REGIONS = {
     "pair": "offer",
@@ -37,13 +37,14 @@ REGIONS = {
     "value": "form",
     "track": "form",
     "plan": "plans",
+    "tab": "tabs",
     "town": "others",
 }
 
 TOOLS = {"roundabout": "roundabout"}
 
 
-class WelcomeTable(DrawnTable):
+class WelcomeTable(GameTable):
     """One town large, the offer, the plans, the other towns (or the solo opponent) beside it."""
 
     layout: Layout
@@ -61,7 +62,7 @@ class WelcomeTable(DrawnTable):
     # ---- where things are ------------------------------------------------------------------------------------------
 
     def lay_out(self) -> Layout:
-        area = self.board.viewport().rect()
+        area = self.board.area
         style: Style = "cards" if self.table.hand(self.seat) else "pairs"
         return arrange(area.width(), area.height(), style, self.other_seats, self.theme.text_scale)
 
@@ -97,6 +98,8 @@ class WelcomeTable(DrawnTable):
         return slots.probe(self.table, self.seat, key) if self.guest is None else None
 
     def name(self, key: str) -> str:
+        if key.startswith("tab:"):
+            return self.tab_name(key)
         seat = self.seat_at(key)
         return self.seat_name(seat) if seat is not None else self.words.say(slots.name(self.table, self.shown_seat, key))
 

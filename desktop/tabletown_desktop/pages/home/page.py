@@ -163,12 +163,24 @@ class HomePage(Page):
         self.running.setGeometry(24, high - 24 - card_high, card_wide, card_high)
         left = wide - 24 - card_wide
         self.new_button.setGeometry(left, high - 24 - card_high, card_wide, px(52))
-        way_wide = (card_wide - 16) / 3
-        for index, way in enumerate(self.ways.values()):
-            start, end = round(left + index * (way_wide + 8)), round(left + index * (way_wide + 8) + way_wide)
-            way.setGeometry(start, high - 24 - px(108), end - start, px(108))
+        self._arrange_ways(QRect(left, high - 24 - px(108), card_wide, px(108)))
         self._arrange_plates()
         self._arrange_corner()
+
+    def _arrange_ways(self, room: QRect) -> None:
+        """Side by side as tiles; where their names are too long for that, one above the other as rows."""
+        gap, ways = self.theme.units(8), list(self.ways.values())
+        across = (room.width() - 2 * gap) / 3
+        as_rows = any(way.needed() > across for way in ways)
+        down = (room.height() - 2 * gap) / 3
+        for index, way in enumerate(ways):
+            way.set_row(as_rows)
+            if as_rows:
+                top = round(room.top() + index * (down + gap))
+                way.setGeometry(room.left(), top, room.width(), round(down))
+            else:
+                start = round(room.left() + index * (across + gap))
+                way.setGeometry(start, room.top(), round(room.left() + index * (across + gap) + across) - start, room.height())
 
     def _arrange_plates(self) -> None:
         layout, taken = self._layout(), self._corners()

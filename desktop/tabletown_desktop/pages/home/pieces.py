@@ -58,6 +58,7 @@ class HomeNews:
     waiting: frozenset[str] = frozenset()
 
 
+TILE_EDGE = 4
 CENTRED = Qt.AlignmentFlag.AlignHCenter
 
 
@@ -131,6 +132,7 @@ class Way(Pressed, PlainButton):
     def __init__(self, theme: Theme, sign: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._sign, self._line, self._new = sign, "", False
+        self._row = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -142,10 +144,24 @@ class Way(Pressed, PlainButton):
         self.setAccessibleName(f"{title}, {line}")
         self.update()
 
+    def needed(self) -> float:
+        """The width at which its name is whole, as a tile."""
+        return self.theme.width(self.text(), 14, BOLD) + 2 * TILE_EDGE
+
+    def set_row(self, row: bool) -> None:
+        """A row with the sign before the name, or a tile with the sign above it."""
+        if row != self._row:
+            self._row = row
+            self.update()
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         t, px, painter, rect = self.theme.tokens, self.theme.px, QPainter(self), QRectF(self.rect())
         over = self.underMouse()
         paint.rounded(painter, rect, 10, t.row_hover if self.isDown() else t.raised if over else t.paper, t.field_line if over else t.line)
+        if self._row:
+            self._paint_row(painter, rect)
+            painter.end()
+            return
         middle, disc = rect.width() / 2, px(40)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(t.paper_2)
@@ -159,6 +175,22 @@ class Way(Pressed, PlainButton):
         paint.words(painter, QRectF(4, px(59), rect.width() - 8, px(22)), self.text(), self.theme.font(14, BOLD), t.ink, CENTRED)
         paint.words(painter, QRectF(4, px(78), rect.width() - 8, px(20)), self._line, self.theme.font(12, SEMIBOLD), t.ink_soft, CENTRED)
         painter.end()
+
+    def _paint_row(self, painter: QPainter, rect: QRectF) -> None:
+        t, px, units = self.theme.tokens, self.theme.px, self.theme.units
+        side, left = px(22), float(units(12))
+        paint.picture(painter, left, rect.center().y() - side / 2, self.theme.art.sign(self._sign, t.ink, side, paint.ratio(painter)))
+        left += side + units(10)
+        room = rect.right() - units(8) - left
+        if self._new:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(t.accent)
+            painter.drawEllipse(QRectF(rect.right() - units(18), rect.center().y() - units(5), units(10), units(10)))
+            room -= units(16)
+        wide = paint.words(painter, QRectF(left, 0, room, rect.height()), self.text(), self.theme.font(14, BOLD), t.ink)
+        left, room = left + wide + units(10), room - wide - units(10)
+        if self.theme.width(self._line, 12, SEMIBOLD) <= room:
+            paint.words(painter, QRectF(left, 0, room, rect.height()), self._line, self.theme.font(12, SEMIBOLD), t.ink_soft)
 
 
 class RunningCard(Panel):
@@ -201,8 +233,11 @@ class RunningCard(Panel):
             return
         t, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
         wide = min(px(120), self.width() * 3 // 8)
-        self._paint_picture(painter, QRectF(12, 12, wide, px(90)), self._place)
-        x = 12.0 + wide + 12
+        least = max(self.theme.width(self._title, 16, EXTRABOLD), self.theme.width(self._head, 12, SEMIBOLD))
+        x = 12.0
+        if wide + least + 36 <= self.width():  # words before the picture
+            self._paint_picture(painter, QRectF(12, 12, wide, px(90)), self._place)
+            x += wide + 12
         room = self.width() - 12 - x
         paint.words(painter, QRectF(x, px(13), room, px(20)), self._head, self.theme.font(12, SEMIBOLD), t.ink_soft)
         paint.words(painter, QRectF(x, px(33), room, px(24)), self._title, self.theme.font(16, EXTRABOLD), t.ink)

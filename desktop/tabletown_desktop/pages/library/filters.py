@@ -19,6 +19,7 @@ from tabletown_desktop.storage.entries import Entry
 from tabletown_desktop.widgets.buttons import Chip
 from tabletown_desktop.widgets.choices import Select
 from tabletown_desktop.widgets.fields import Field
+from tabletown_desktop.widgets.spacing import spaced
 
 KINDS = ("all", "running", "saved", "finished", "damaged", "trash")
 ORDERS = ("newest", "oldest", "name")
@@ -92,9 +93,9 @@ class Filters(QWidget):
         """The games stand in the second row."""
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(8)
+        spaced(theme, rows, spacing=8)
         row, self._second = QHBoxLayout(), QHBoxLayout()
-        row.setSpacing(8)
+        spaced(theme, row, spacing=8)
         rows.addLayout(row)
         rows.addLayout(self._second)
         self.kinds = {kind: Chip(theme, sign="trash" if kind == "trash" else "", high=32) for kind in KINDS}
@@ -102,7 +103,7 @@ class Filters(QWidget):
             chip.clicked.connect(lambda _checked, kind=kind: self.choose_kind(kind))
             row.addWidget(chip)
         self._games = QHBoxLayout()
-        self._games.setSpacing(8)
+        spaced(theme, self._games, spacing=8)
         self._first = row
         self._first_place = row.count()
         row.addLayout(self._games)

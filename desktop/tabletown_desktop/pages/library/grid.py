@@ -30,6 +30,7 @@ from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.plain_text import tip
+from tabletown_desktop.widgets.spacing import gap, spaced
 from tabletown_desktop.widgets.themed import Themed
 
 Index = QModelIndex | QPersistentModelIndex
@@ -230,7 +231,7 @@ class Empty(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         column = QVBoxLayout(self)
-        column.setSpacing(12)
+        spaced(theme, column, spacing=12)
         column.addStretch(2)
         column.addWidget(Street(theme))
         self.title = Label(theme, "", 20, EXTRABOLD)
@@ -241,11 +242,11 @@ class Empty(QWidget):
         self.begin = Button(theme, kind="main", sign="plus")
         self.other = Button(theme, sign="import")
         buttons = QHBoxLayout()
-        buttons.setSpacing(8)
+        spaced(theme, buttons, spacing=8)
         buttons.addStretch(1)
         buttons.addWidget(self.other)
         buttons.addWidget(self.begin)
         buttons.addStretch(1)
-        column.addSpacing(8)
+        gap(theme, column, 8)
         column.addLayout(buttons)
         column.addStretch(3)

@@ -335,6 +335,9 @@ class LibraryPage(FramedPage):
         if wide + self.theme.px(SENTENCE) > self.width():
             for name in here:
                 self.buttons[name].set_stacked(name not in MAIN)
+            if sum(self.buttons[name].sizeHint().width() + self.theme.units(8) for name in here) > self.width():
+                for name in here:  # not even so: the bar folds them
+                    self.buttons[name].set_stacked(False)
 
     def place(self, room: QRect) -> None:
         assert self.bottom is not None

@@ -12,6 +12,7 @@ from tabletown_desktop.games import colour_of, info
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD, Theme
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.widgets import paint
+from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import DrawnButton, Panel
 
 TILE = (580, 510)
@@ -140,7 +141,7 @@ class GamesColumn(QWidget):
         super().__init__(parent)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACING)
+        spaced(services.theme, column, spacing=SPACING)
         self.cards: list[GameCard] = []
         for key in PACKAGES:
             panel = Panel(services.theme)

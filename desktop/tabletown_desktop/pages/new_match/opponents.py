@@ -17,6 +17,7 @@ from tabletown_desktop.session.players import CHARACTERS, kind_of, level, line_o
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Face, Label, Person, paint_dot, paint_face
 from tabletown_desktop.widgets.plain_text import tip
+from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import DrawnButton, Themed
 
 FACE, SMALL_FACE = 76, 44
@@ -206,11 +207,11 @@ class Opponents(Themed, QWidget):
         self.columns = [LevelColumn(services, [bot for bot in CHARACTERS if level(bot) == key]) for key in LEVELS]
         self.cards = [card for column in self.columns for card in column.cards]
         head = QHBoxLayout()
-        head.setSpacing(10)
+        spaced(services.theme, head, spacing=10)
         head.addWidget(self.title)
         head.addWidget(self.about, 1)
         row = QHBoxLayout()
-        row.setSpacing(6)
+        spaced(services.theme, row, spacing=6)
         for part in self.columns:
             row.addWidget(part)
         for card in self.cards:
@@ -219,8 +220,7 @@ class Opponents(Themed, QWidget):
             card.dropped.connect(lambda place, bot=card.bot: self.dropped.emit(bot, place))
             card.hovered.connect(lambda hovered, bot=card.bot: self._tell(bot if hovered else ""))
         column = QVBoxLayout(self)
-        column.setContentsMargins(20, 8, 20, 16)
-        column.setSpacing(6)
+        spaced(services.theme, column, margins=(20, 8, 20, 16), spacing=6)
         column.addLayout(head)
         column.addLayout(row)
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractSlider, QBoxLayout, QHBoxLayout, QScrollB
 from tabletown.game import Option, Value
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.games import info
-from tabletown_desktop.look.theme import BOLD, SEMIBOLD
+from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.pages.framed import laid_out, scrolling
 from tabletown_desktop.pages.new_match.draft import LONGEST_SEED, Draft
 from tabletown_desktop.pages.new_match.panels import CompanyCard, DraftPanel, Heading
@@ -23,6 +23,7 @@ from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Segments, Select, Toggle
 from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.spacing import gap, spaced
 from tabletown_desktop.widgets.themed import Themed
 
 FEW = 3
@@ -54,7 +55,6 @@ class Row(Themed, QWidget):
         words.addWidget(self.about)
         words.addStretch(1)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setSpacing(12)
         self._row.addLayout(words, 1)
         self._row.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -73,7 +73,7 @@ class Row(Themed, QWidget):
         if self._wide:
             across, below = self._control_in(self.width())
             self._row.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
-            self._row.setSpacing(BELOW if below else BESIDE)
+            self._row.setSpacing(self.theme.units(BELOW if below else BESIDE))
             self.control.setFixedWidth(across)
 
     def set_air(self, air: int, width: int) -> None:
@@ -204,23 +204,21 @@ class OptionsPanel(DraftPanel):
         self.seed.edit.setMaxLength(LONGEST_SEED)
         self.dice_button = Button(self.theme, sign="dice", high=40)
         self.dice_button.clicked.connect(self.dice)
-        self.seed_row = Row(services, _side_by_side(self.seed, self.dice_button), 190)
+        self.seed_row = Row(services, _side_by_side(self.theme, self.seed, self.dice_button), 190)
         self._lay_out()
 
     def _lay_out(self) -> None:
         inside = _Sheet()
         self._list = QVBoxLayout(inside)
-        self._list.setContentsMargins(SIDE, 4, SIDE - BAR, 8)
-        self._list.setSpacing(0)
+        spaced(self.theme, self._list, margins=(SIDE, 4, SIDE - BAR, 8), spacing=0)
         self._list.addWidget(self.practice_row)
         self._list.addWidget(self.seed_row)
         self._list.addWidget(self.fold)
-        self._list.addSpacing(10)
+        gap(self.theme, self._list, 10)
         self._list.addWidget(self.company)
         self._list.addStretch(1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(1, 1, 1, 1)
-        column.setSpacing(0)
+        spaced(self.theme, column, margins=(1, 1, 1, 1), spacing=0)
         column.addWidget(self.heading)
         self._inside, self._area = inside, scrolling(inside)
         self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
@@ -333,11 +331,11 @@ class OptionsPanel(DraftPanel):
         return [*usual, self.practice, self.seed.edit, self.dice_button, self.fold.button, *folded]
 
 
-def _side_by_side(*widgets: QWidget) -> QWidget:
+def _side_by_side(theme: Theme, *widgets: QWidget) -> QWidget:
     box = QWidget()
     row = QHBoxLayout(box)
     row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(8)
+    spaced(theme, row, spacing=8)
     for widget in widgets:
         row.addWidget(widget)
     return box

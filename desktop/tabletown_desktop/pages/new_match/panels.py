@@ -15,6 +15,7 @@ from tabletown_desktop.pages.new_match.draft import Draft
 from tabletown_desktop.pages.new_match.games import ground_of, paint_tile
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import Panel, Themed
 
 
@@ -110,11 +111,10 @@ class CompanyCard(Panel):
         self._title = Label(self.theme, weight=BOLD, wrap=True)
         self._lines = Label(self.theme, size=12, weight=SEMIBOLD, colour="ink_soft", wrap=True)
         row = QHBoxLayout(self)
-        row.setContentsMargins(14, 8, 14, 8)
-        row.setSpacing(12)
+        spaced(services.theme, row, margins=(14, 8, 14, 8), spacing=12)
         row.addWidget(self._face, 0, Qt.AlignmentFlag.AlignVCenter)
         column = QVBoxLayout()
-        column.setSpacing(2)
+        spaced(services.theme, column, spacing=2)
         column.addStretch(1)
         column.addWidget(self._title)
         column.addWidget(self._lines)

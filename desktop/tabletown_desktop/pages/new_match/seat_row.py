@@ -20,6 +20,7 @@ from tabletown_desktop.widgets.choices import Segments, with_pictures
 from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.widgets.labels import Label, Person, paint_dot, paint_face
 from tabletown_desktop.widgets.plain_text import tip
+from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import DrawnButton, Themed
 
 ANYBODY = ""
@@ -221,12 +222,11 @@ class SeatRow(Themed, QWidget):
             words.addWidget(part)
         words.addStretch(1)
         self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._middle.setSpacing(6)
+        spaced(self.theme, self._middle, spacing=6)
         self._middle.addLayout(words, 1)
         self._middle.addWidget(self.who)
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 8, 0)
-        row.setSpacing(6)
+        spaced(self.theme, row, margins=(0, 0, 8, 0), spacing=6)
         row.addWidget(self.handle)
         row.addWidget(self.colour)
         row.addWidget(self.face)

@@ -19,6 +19,7 @@ from tabletown_desktop.session.players import name_of, somebody
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import DrawnButton
 
 GAP = 8
@@ -73,24 +74,21 @@ class SeatsPanel(DraftPanel):
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
-        head.setContentsMargins(20, 6, 12, 4)
-        head.setSpacing(8)
+        spaced(self.theme, head, margins=(20, 6, 12, 4), spacing=8)
         head.addWidget(self.title)
         head.addWidget(self.count, 0, Qt.AlignmentFlag.AlignBottom)
         head.addStretch(1)
         head.addWidget(self.shuffle)
         inside = QWidget()
         self._list = QVBoxLayout(inside)
-        self._list.setContentsMargins(12, 4, 12, 8)
-        self._list.setSpacing(GAP)
+        spaced(self.theme, self._list, margins=(12, 4, 12, 8), spacing=GAP)
         self._list.addStretch(1)
         self._area = scrolling(inside)
         place = QHBoxLayout()  # it stays where it is, however many seats there are
-        place.setContentsMargins(12, 0, 12, 8)
+        spaced(self.theme, place, margins=(12, 0, 12, 8))
         place.addWidget(self.add)
         column = QVBoxLayout(self)
-        column.setContentsMargins(1, 4, 1, 1)
-        column.setSpacing(0)
+        spaced(self.theme, column, margins=(1, 4, 1, 1), spacing=0)
         column.addLayout(head)
         column.addWidget(self._area, 1)
         column.addLayout(place)

@@ -19,6 +19,7 @@ from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Select, Slider
 from tabletown_desktop.widgets.labels import paint_dot
 from tabletown_desktop.widgets.plain_text import tip
+from tabletown_desktop.widgets.spacing import gap
 from tabletown_desktop.widgets.themed import Themed
 
 HIGH, LOW = 31, 20
@@ -223,15 +224,15 @@ class ReplayBar(BottomBar):
         self.row.setSpacing(0)
         for key in SIGNS:
             self.add(self._buttons[key])
-        self.row.addSpacing(GAP)
+        gap(self.theme, self.row, GAP)
         self.row.addWidget(self.timeline, 1, Qt.AlignmentFlag.AlignBottom)
-        self.row.addSpacing(GAP)
+        gap(self.theme, self.row, GAP)
         self.add(self.speed)
-        self.row.addSpacing(8)
+        gap(self.theme, self.row, 8)
         self.add(self.faces)
-        self.row.addSpacing(8)
+        gap(self.theme, self.row, 8)
         self.add(self._buttons["practice"])
-        self.row.addSpacing(4)
+        gap(self.theme, self.row, 4)
         self.add(self._buttons["log"])
         self.restyle()
 

@@ -17,6 +17,7 @@ from tabletown_desktop.session.players import portrait
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Person, paint_face
 from tabletown_desktop.widgets.plain_text import tip
+from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed
 
 HIGH, FACE = 36, 26
@@ -79,7 +80,7 @@ class Faces(QWidget):
         self.chips: list[SeatChip] = []
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(2)
+        spaced(theme, self._row, spacing=2)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
 
     def set_seats(self, seats: Sequence[Seating], open_seats: tuple[int, ...]) -> None:

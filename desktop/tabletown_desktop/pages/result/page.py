@@ -28,6 +28,7 @@ from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.messages import Toast
 from tabletown_desktop.widgets.plain_text import tip
+from tabletown_desktop.widgets.spacing import spaced
 
 SHARP = 2
 """Pixels of the picture in one of the screen."""
@@ -72,10 +73,10 @@ class ResultPage(FramedPage):
         self.ground = Ground(self.theme)
         self.columns = QHBoxLayout(self.ground)
         right = QVBoxLayout()
-        right.setSpacing(GAP)
+        spaced(self.theme, right, spacing=GAP)
         right.addWidget(self.points, 392)
         right.addWidget(self.curve, 268)
-        self.columns.setSpacing(GAP)
+        spaced(self.theme, self.columns, spacing=GAP)
         self.columns.addWidget(self.ranking)
         self.columns.addLayout(right, 1)
         self.area = scrolling(self.ground, self)

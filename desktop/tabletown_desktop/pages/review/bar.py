@@ -17,6 +17,7 @@ from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.choices import Segments
 from tabletown_desktop.widgets.labels import Label
 from tabletown_desktop.widgets.plain_text import tip
+from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import Panel, Themed
 
 SENTENCE = 330
@@ -121,8 +122,7 @@ class Summary(Panel):
         self.note = Label(theme, "", 13, MEDIUM, "ink_soft", wrap=True)
         self.progress = Progress(theme)
         self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(14, 10, 14, 12)
-        self.column.setSpacing(4)
+        spaced(theme, self.column, margins=(14, 10, 14, 12), spacing=4)
         self.column.addWidget(self.faces, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addWidget(self.head)
         self.column.addWidget(self.note)

@@ -14,6 +14,7 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.pages.review.sentences import TurnTold, Way
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.spacing import gap, spaced
 from tabletown_desktop.widgets.themed import DrawnButton, Panel, Pressed, Themed, paint_shadows
 
 ROWS = ("played", "best", "also", "other")
@@ -42,7 +43,7 @@ class Account(Panel):
     def _build(self) -> None:
         inside = self.inside = QWidget()
         grid = self.grid = QGridLayout(inside)
-        grid.setContentsMargins(16, 10, 14, 10)
+        spaced(self.theme, grid, margins=(16, 10, 14, 10))
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(1, 1)
@@ -63,7 +64,7 @@ class Account(Panel):
         self.area.viewport().setAutoFillBackground(False)
         inside.setAutoFillBackground(False)
         around = QVBoxLayout(self)
-        around.setContentsMargins(2, 2, 2, 2)
+        spaced(self.theme, around, margins=(2, 2, 2, 2))
         around.addWidget(self.area)
 
     def lie(self, flat: bool) -> None:
@@ -252,11 +253,11 @@ class TurnList(QWidget):
         self._first, self._second = Label(theme, "", 14, EXTRABOLD), Label(theme, "", 14, EXTRABOLD)
         self._none = Label(theme, "", 13, MEDIUM, "ink_soft", wrap=True)
         column = self._column = QVBoxLayout(self._inside)
-        column.setContentsMargins(0, 4, 4, 8)
-        column.setSpacing(6)
-        for label in (self._first, self._none, self._second):
+        spaced(theme, column, margins=(0, 4, 4, 8), spacing=6)
+        for label in (self._first, self._none):
             column.addWidget(label)
-        self._second.setContentsMargins(0, 8, 0, 0)
+        gap(theme, column, 2)
+        column.addWidget(self._second)
         column.addStretch(1)
         self.area = QScrollArea(self)
         self.area.setWidget(self._inside)

@@ -114,7 +114,7 @@ class TurnMarks:
     def show(self, places: Sequence[Marked]) -> None:
         """These, and no others."""
         self.clear()
-        room = QRectF(self._board.rect())
+        room = self._board.area
         flags: list[QRectF] = []
         for number, marked in enumerate(places):
             parent = self._board.hero if marked.in_hero else None

@@ -17,6 +17,7 @@ from tabletown_desktop.storage.paths import MARKER, Paths, program_folder
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.spacing import gap
 from tabletown_desktop.widgets.themed import Themed
 
 PARTS = {
@@ -58,7 +59,7 @@ class About(Section):
         mark.addWidget(Wordmark(self.theme))
         mark.addStretch(1)
         self.column.addLayout(mark)
-        self.column.addSpacing(12)
+        gap(self.theme, self.column, 12)
         self.version = Label(self.theme, "", 16, BOLD)
         self.copy = Button(self.theme, "", sign="copy")
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.report()))
@@ -66,12 +67,12 @@ class About(Section):
         line.addWidget(self.version, 1)
         line.addWidget(self.copy)
         self.column.addLayout(line)
-        self.column.addSpacing(8)
+        gap(self.theme, self.column, 8)
         self.story, self.unofficial = paragraph(self.theme), paragraph(self.theme)
         self.column.addWidget(self.story)
-        self.column.addSpacing(8)
+        gap(self.theme, self.column, 8)
         self.column.addWidget(self.unofficial)
-        self.column.addSpacing(16)
+        gap(self.theme, self.column, 16)
         self.thanks = Label(self.theme, "", 16, BOLD, wrap=True)
         self.column.addWidget(self.thanks)
         self.rows: dict[str, SettingRow] = {}
@@ -130,7 +131,7 @@ class Files(Section):
         self.trouble = paragraph(self.theme, "bad")
         self.trouble.hide()
         self.note = paragraph(self.theme, "ink_soft")
-        self.column.addSpacing(12)
+        gap(self.theme, self.column, 12)
         self.column.addWidget(self.trouble)
         self.column.addWidget(self.note)
 

@@ -12,6 +12,7 @@ from tabletown_desktop.pages.settings.rows import CONTROL, ChoiceRow, Section, S
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.choices import Slider
 from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.spacing import gap, spaced
 from tabletown_desktop.widgets.themed import DrawnButton
 
 THEMES = ("light", "dark", "contrast", "system")
@@ -103,7 +104,7 @@ class Looks(Section):
     def build(self) -> None:
         self._group = QButtonGroup(self)
         self._grid = QGridLayout()
-        self._grid.setSpacing(13)
+        spaced(self.theme, self._grid, spacing=13)
         self.cards = [ThemeCard(self.theme, mode) for mode in THEMES]
         for card in self.cards:
             self._group.addButton(card)
@@ -111,13 +112,13 @@ class Looks(Section):
             card.clicked.connect(lambda _checked, card=card: self.change("theme", card.mode))
         self._lay_cards(len(self.cards))
         self.column.addLayout(self._grid)
-        self.column.addSpacing(12)
+        gap(self.theme, self.column, 12)
         self.language = ChoiceRow(self, "language", ("en", "de", "system"))
         self.motion = ChoiceRow(self, "motion", ("off", "fast", "normal"))
         self.marks = ToggleRow(self, "colour_marks")
         self.percent = Label(self.theme, "", 14, BOLD)
         self.percent.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.slider = Slider(self.theme, 100, 150, 5)
+        self.slider = Slider(self.theme, 100, 200, 5)
         self.slider.setFixedWidth(CONTROL)
         self.slider.valueChanged.connect(self._slide)
         self.slider.sliderReleased.connect(lambda: self.change("text_size", self.slider.value()))

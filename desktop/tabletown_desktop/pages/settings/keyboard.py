@@ -13,6 +13,7 @@ from tabletown_desktop.look.theme import BOLD, Theme
 from tabletown_desktop.pages.settings.rows import Section, SettingRow, paragraph
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.spacing import gap
 from tabletown_desktop.widgets.themed import MODIFIERS
 
 Own = Mapping[str, Sequence[str]]
@@ -142,7 +143,7 @@ class Keyboard(Section):
         self.rows: dict[str, KeyRow] = {}
         for scope in ("table", "window"):
             self.heads[scope] = Label(self.theme, "", 16, BOLD)
-            self.column.addSpacing(16)
+            gap(self.theme, self.column, 16)
             self.column.addWidget(self.heads[scope])
             for command in COMMANDS:
                 if command.scope == scope:

@@ -14,6 +14,7 @@ from tabletown_desktop.look.theme import BOLD, EXTRABOLD, MEDIUM, SEMIBOLD, Them
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.choices import Segments, Toggle
 from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.spacing import gap, spaced
 from tabletown_desktop.widgets.themed import Themed
 
 CONTROL = 420  # the width of controls that share an edge
@@ -27,14 +28,13 @@ class SettingRow(Themed, QWidget):
         self.name = Label(theme, "", 14, BOLD, wrap=True)
         self.about = Label(theme, "", 12, SEMIBOLD, "ink_soft", wrap=True)
         self._words = QVBoxLayout()
-        self._words.setSpacing(2)
+        spaced(theme, self._words, spacing=2)
         self._words.addStretch(1)
         self._words.addWidget(self.name)
         self._words.addWidget(self.about)
         self._words.addStretch(1)
         self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(0, 8, 0, 9)
-        self.row.setSpacing(16)
+        spaced(theme, self.row, margins=(0, 8, 0, 9), spacing=16)
         self.row.addLayout(self._words, 1)
         if control is not None:
             self.row.addWidget(control, stretch, Qt.AlignmentFlag.AlignVCenter)
@@ -73,10 +73,9 @@ class Section(QWidget):
         self.theme, self.words, self.settings = services.theme, services.words, services.settings
         self.title = Label(self.theme, "", 20, EXTRABOLD)
         self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(24, 16, 24, 16)
-        self.column.setSpacing(0)
+        spaced(services.theme, self.column, margins=(24, 16, 24, 16), spacing=0)
         self.column.addWidget(self.title)
-        self.column.addSpacing(10)
+        gap(services.theme, self.column, 10)
         self.build()
         self.column.addStretch(1)
 

@@ -20,6 +20,7 @@ from tabletown_desktop.storage.statistics import names, statistics
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.choices import Select
 from tabletown_desktop.widgets.plain_text import tip
+from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import DrawnButton
 
 Variant = tuple[tuple[str, Value], ...]
@@ -117,7 +118,7 @@ class Choices(QWidget):
         self._words = words
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        spaced(theme, row, spacing=8)
         self.tabs = [GameTab(theme, key) for key in games]
         for tab in self.tabs:
             row.addWidget(tab)

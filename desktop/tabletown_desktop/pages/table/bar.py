@@ -13,6 +13,7 @@ from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.bars import BottomBar, ScoreBlock
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.plain_text import tip
+from tabletown_desktop.widgets.spacing import spaced
 
 SMALL = 14
 """Size of a sentence that takes two rows."""
@@ -43,7 +44,7 @@ class TableBar(BottomBar):
         self.add(self.score)
         self.main.clicked.connect(lambda: self.pressed.emit("main"))
         self.add(self.main)
-        self.row.setContentsMargins(16, 1, 12, 0)
+        spaced(theme, self.row, margins=(16, 1, 12, 0))
 
     def name_main(self, words: str) -> None:
         """What the main button does now. It grows with its words and never shrinks again, so that nothing beside it moves."""

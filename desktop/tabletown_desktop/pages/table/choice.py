@@ -14,11 +14,12 @@ from tabletown.words import named
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
 from tabletown_desktop.scene.frame import Face
-from tabletown_desktop.scene.table import effects
+from tabletown_desktop.scene.phrases import effects
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.fields import Field
 from tabletown_desktop.widgets.messages import Dialog
+from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import Panel
 
 ONE_ROW, COLUMNS = 6, 4
@@ -36,8 +37,7 @@ class ChoiceBox(Panel):
         super().__init__(theme, parent=parent)
         self._ground = parent
         self._row = QGridLayout(self)
-        self._row.setContentsMargins(6, 6, 6, 6)
-        self._row.setSpacing(6)
+        spaced(theme, self._row, margins=(6, 6, 6, 6), spacing=6)
         self.buttons: list[_Option] = []
         self.hide()
 

@@ -28,7 +28,7 @@ from tabletown_desktop.pages.table.turn_show import Ring
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import Board
 from tabletown_desktop.scene.motion import DURATION
-from tabletown_desktop.scene.table import signed
+from tabletown_desktop.scene.phrases import signed
 from tabletown_desktop.session.match_session import MatchSession
 
 EDGE = 8

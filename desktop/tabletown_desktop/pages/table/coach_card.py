@@ -14,6 +14,7 @@ from tabletown_desktop.look.words import Words
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label, Person, paint_face
+from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import DrawnButton, Pressed, Themed
 
 WIDE, WIDER, FACE, TAIL, PAD, SHADE = 400, 540, 52, 10, 12, 6
@@ -70,15 +71,15 @@ class CoachCard(Themed, QWidget):
         self._close.clicked.connect(self.closed)
         self.more_button.clicked.connect(self.more)
         self.play_button.clicked.connect(self.played)
-        self._lay_out()
         self.follow(theme)
+        self._lay_out()
         self.hide()
 
     def _lay_out(self) -> None:
         head, foot = QHBoxLayout(), QHBoxLayout()
         head.addWidget(self._head, 1)
         head.addWidget(self._close)
-        foot.setSpacing(8)
+        spaced(self.theme, foot, spacing=8)
         worth = QVBoxLayout()
         worth.setSpacing(0)
         worth.addWidget(self._brings)
@@ -86,10 +87,10 @@ class CoachCard(Themed, QWidget):
         foot.addLayout(worth, 1)
         foot.addWidget(self.more_button)
         foot.addWidget(self.play_button)
-        self._reasons.setSpacing(2)
-        self._list.setSpacing(4)
+        spaced(self.theme, self._reasons, spacing=2)
+        spaced(self.theme, self._list, spacing=4)
         self._column = QVBoxLayout(self)
-        self._column.setSpacing(6)
+        spaced(self.theme, self._column, spacing=6)
         for part in (head, self._sentence, self._reasons, self._list, foot):
             self._column.addWidget(part) if isinstance(part, QWidget) else self._column.addLayout(part)
 
@@ -256,7 +257,7 @@ class Reason(QWidget):
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
+        spaced(theme, row, spacing=6)
         row.addWidget(Label(theme, "•", 13, BOLD, "good"), 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(Label(theme, text, 13, SEMIBOLD, wrap=True), 1)
 

@@ -77,12 +77,16 @@ class DeckPanel(Panel):
         """The one that is shown."""
         return self._decks[min(self.tabs.index, len(self._decks) - 1)]
 
-    def count(self, unseen: Unseen, colour: QColor, board: Board, of_others: Callable[[str], bool]) -> None:
-        """Tell it beside a board on the same page, rather over what belongs to others; nothing is told where nothing may come."""
+    def count(self, unseen: Unseen, colour: QColor, board: Board, of_others: Callable[[str], bool], strip: QRect | None = None) -> None:
+        """Tell it in a strip beside the board, or above a board on the same page, rather over what belongs to others; nothing is told
+        where nothing may come."""
         if not unseen.decks:
             self.hide()
             return
         self.tell(unseen, colour)
+        if strip is not None:
+            self.settle(strip, ((), (), ()))
+            return
         lies = {slot: board.mapFromScene(slot.sceneBoundingRect()).boundingRect().translated(board.pos()) for slot in board.slots}
         regions = {slot.region for slot in lies if slot.lit}
         lit = [place for slot, place in lies.items() if slot.lit and not slot.instead]

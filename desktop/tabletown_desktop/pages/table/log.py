@@ -16,6 +16,7 @@ from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Words
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.labels import Label
+from tabletown_desktop.widgets.spacing import spaced
 from tabletown_desktop.widgets.themed import Panel
 
 Index = QModelIndex | QPersistentModelIndex
@@ -160,7 +161,7 @@ class LogDrawer(Panel):
         head.addWidget(self.title, 1)
         head.addWidget(self.close_button)
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 8, 8, 12)
+        spaced(theme, column, margins=(16, 8, 8, 12))
         column.addLayout(head)
         column.addWidget(self.list, 1)
         self.restyle()

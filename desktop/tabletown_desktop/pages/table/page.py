@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property, partial
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QResizeEvent, QShowEvent
 
 from tabletown.log import LogLine
-from tabletown_desktop.games import GameCommand, colour_of, info
+from tabletown_desktop.games import GameCommand, info
 from tabletown_desktop.pages import match_words
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.table.bar import TableBar
+from tabletown_desktop.pages.table.beside import BesideTable
 from tabletown_desktop.pages.table.choice import open_moves
 from tabletown_desktop.pages.table.coach import Coach
 from tabletown_desktop.pages.table.controller import TableController
-from tabletown_desktop.pages.table.deck import DeckPanel
-from tabletown_desktop.pages.table.log import WIDE, LogDrawer, in_short
+from tabletown_desktop.pages.table.log import in_short
 from tabletown_desktop.pages.table.opponents_panel import OpponentsPanel
 from tabletown_desktop.pages.table.popups import TablePopups
 from tabletown_desktop.scene import access
 from tabletown_desktop.scene.board import STEP, Board
 from tabletown_desktop.scene.motion import SPEEDS, Breath, Motion
-from tabletown_desktop.scene.table import signed
+from tabletown_desktop.scene.phrases import signed
 from tabletown_desktop.session.match_session import MatchSession
 from tabletown_desktop.session.story import MatchStory
 from tabletown_desktop.widgets.bars import TopBar
@@ -47,8 +47,7 @@ class TablePage(Page):
         self.board.setParent(self)
         self.bar = TableBar(self.theme, self.words)
         self.bar.setParent(self)
-        self.drawer = LogDrawer(self.theme, self.words, self)
-        self.deck = DeckPanel(self.theme, self.words, self)
+        self.beside = BesideTable(self, self.board)
         self.coach = Coach(self.services, self, self.board, self.bar)
         self.company = OpponentsPanel(self, self.board)
         self.answers = TablePopups(self.services, self, self.board, self._something_open)
@@ -61,8 +60,6 @@ class TablePage(Page):
         self.board.resized.connect(self._arrange)
         self.board.touched.connect(self._hurry)
         self.bar.pressed.connect(self._pressed)
-        self.drawer.closed.connect(self.toggle_log)
-        self.deck.closed.connect(self.toggle_deck)
         self.motion.rested.connect(self._rested)
         self.breath.breathed.connect(lambda phase: self.talk.table.breathe(phase) if self.talk else None)
         self.services.settings.changed.connect(self._settled)
@@ -81,6 +78,7 @@ class TablePage(Page):
         self.board.carried_of = table.carried
         self.answers.sit_down(self.talk)
         self.company.sit_down(session, table)
+        self.beside.sit_down(session, self.talk)
         self.talk.refreshed.connect(self._refreshed)
         self.talk.interaction.stepped.connect(self._stepped)
         session.round_closed.connect(self._round_closed)
@@ -97,8 +95,7 @@ class TablePage(Page):
         self.breath.set_wanted(False)
         self.answers.get_up()
         self.company.get_up()
-        self.drawer.hide()
-        self.deck.hide()
+        self.beside.get_up()
         self.coach.get_up()
         self.talk.close()
         self.board.set_slots(())
@@ -117,7 +114,7 @@ class TablePage(Page):
     def retranslate(self) -> None:
         text = self.words.text
         self.bar.retranslate()
-        self.drawer.retranslate()
+        self.beside.retranslate()
         self.company.retranslate()
         self.top.set_words(
             text("table.back"), self._name(), self._facts(), text("command.rules"), text("command.settings"), text("frame.menu")
@@ -135,7 +132,14 @@ class TablePage(Page):
     def _facts(self) -> str:
         if self.talk is None or not self.talk.placed:
             return ""
-        return "   ·   ".join(part for part in (*self.talk.table.facts(), self._practice()) if part)
+        return "   ·   ".join(part for part in (self._whose_turn(), *self.talk.table.facts(), self._practice()) if part)
+
+    def _whose_turn(self) -> str:
+        """Whose turn it is, where several persons share the screen."""
+        session = self.session
+        if session is None or not session.shared or not session.playing:
+            return ""
+        return self.words.text("table.whose-turn", name=session.match.seats[session.seat].name)
 
     def _practice(self) -> str:
         """What a match is that does not count."""
@@ -153,10 +157,8 @@ class TablePage(Page):
         top, bottom = self.top.sizeHint().height(), self.bar.sizeHint().height()
         wide, high = self.width(), self.height()
         self.top.setGeometry(0, 0, wide, top)
-        self.board.setGeometry(0, top, wide, high - top - bottom)
         self.bar.setGeometry(0, high - bottom, wide, bottom)
-        drawer = min(self.theme.px(WIDE), wide - 40)
-        self.drawer.setGeometry(wide - drawer - 12, top + 12, drawer, high - top - bottom - 24)
+        self.beside.place(QRect(0, top, wide, high - top - bottom))
 
     def _arrange(self) -> None:
         if self.talk is not None and self.board.width() > 1:
@@ -194,7 +196,7 @@ class TablePage(Page):
             self.motion.finish()
             self._breathe()
         elif name == "deck_knowledge":
-            self._count()
+            self.beside.count()
         elif self.talk is not None and self._is_seen(name):
             self.talk.refresh()
 
@@ -227,11 +229,9 @@ class TablePage(Page):
             moment += [(f"tool:{tool}", self._button(tool)) for tool in talk.interaction.tools]
         self.bar.set_moment(moment)
         self._score()
-        if self.drawer.isVisible():
-            self.drawer.show_lines(session.log())
         self.set_title(self._name())
         self._breathe()
-        self._count()
+        self.beside.refresh()
         self.coach.refreshed()
 
     def _button(self, key: str) -> str:
@@ -291,7 +291,7 @@ class TablePage(Page):
         if key == "main":
             self.press_main()
         elif key == "undo":
-            session.undo()
+            self._taking_back(session.undo)
         elif key == "redo":
             session.redo()
         elif key == "hint":
@@ -310,7 +310,7 @@ class TablePage(Page):
 
     def _something_open(self) -> bool:
         """Whether something lies over the table, so that no tip is to come on top of it."""
-        return self.coach.card.isVisible() or self.drawer.isVisible() or self.company.show.running
+        return self.coach.card.isVisible() or self.beside.covers() or self.company.show.running
 
     def _take_up(self, tool: str) -> None:
         """Take up a tool, or put it down again."""
@@ -367,8 +367,8 @@ class TablePage(Page):
         return {
             **{key: partial(self._pressed, key) for key in ("undo", "redo", "hint")},
             "end": self.press_main,
-            "log": self.toggle_log,
-            "deck": self.toggle_deck,
+            "log": self.beside.toggle_log,
+            "deck": self.beside.toggle_deck,
             "moves": self.list_moves,
             "seats": self.company.open_menu,
             "zoom_in": partial(self.board.zoom_by, STEP),
@@ -381,14 +381,26 @@ class TablePage(Page):
         is. It never leaves the match; where nothing is left to do it says what does."""
         if shown:
             self._hurry()
-        elif self.answers.hush() or self.coach.step_back():
+        elif self.answers.hush() or self.coach.step_back() or self.beside.put_away():
             return
-        elif self.drawer.isVisible():
-            self.toggle_log()
-        elif self.deck.isVisible() and not talk.interaction.cancel():
-            self.toggle_deck()
-        elif not talk.step_back() and self.session is not None and not self.session.match.over:
+        elif self.beside.deck.isVisible() and not self.beside.strip() and not talk.interaction.cancel():
+            self.beside.toggle_deck()
+        elif not self._taking_back(talk.step_back) and self.session is not None and not self.session.match.over:
             self.bar.tell(self.bar.sentence, self.words.text("table.esc"), lit=bool(talk.interaction.lit()))
+
+    def _taking_back(self, step: Callable[[], bool]) -> bool:
+        """Do a step that may take back a decision, and say which."""
+        session = self.session
+        assert session is not None
+        lines, before = session.log(), len(session.match.acts)
+        stepped = step()
+        if self.session is session and len(session.match.acts) < before:
+            gone = next((line for line in reversed(lines) if line.seat == session.seat), None)
+            if gone is not None:
+                said = self.words.text("table.undone", what=self.words.say(gone.message))
+                self.bar.tell(self.bar.sentence, said, lit=self.talk is not None and bool(self.talk.interaction.lit()))
+                access.announce(self.board, said)
+        return stepped
 
     def open_rules(self) -> None:
         """The rules, at the phase the match is in."""
@@ -441,31 +453,6 @@ class TablePage(Page):
             self._refreshed()
 
     # ---- what can be opened ----------------------------------------------------------------------------------------
-
-    def toggle_log(self) -> None:
-        opening = not self.drawer.isVisible() and self.session is not None
-        self.drawer.setVisible(opening)
-        if opening and self.session is not None:
-            self.drawer.show_lines(self.session.log())
-            self.drawer.raise_()
-            self.drawer.list.setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
-            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def toggle_deck(self) -> None:
-        """Show what may still come, or put it away; it stays so in other matches."""
-        self.services.settings.change("deck_knowledge", not self.deck.isVisible())
-        self.board.setFocus(Qt.FocusReason.OtherFocusReason)
-        if self.deck.isVisible():
-            access.announce(self.board, self.deck.in_short())
-
-    def _count(self) -> None:
-        """Deck knowledge of the seat on screen."""
-        if self.session is not None and self.talk is not None and self.talk.placed and self.services.settings.now.deck_knowledge:
-            colour = colour_of(self.theme, self.session.match.game.key)
-            self.deck.count(self.session.view().unseen(), colour, self.board, self.talk.table.can_look_at)
-        else:
-            self.deck.hide()
 
     def list_moves(self) -> None:
         talk, session = self.talk, self.session

@@ -22,21 +22,21 @@ BASE: tuple[tuple[str, Value], ...] = (("mode", "base"),)
 
 def count(page: TablePage) -> None:
     """Show it; the setting is as before when the next picture is taken."""
-    page.toggle_deck()
+    page.beside.toggle_deck()
     with QSignalBlocker(page.services.settings):
         page.services.settings.reset("deck_knowledge")
 
 
 def turn_to(deck: int, page: TablePage) -> None:
     count(page)
-    page.deck.tabs.choose(deck)
+    page.beside.deck.tabs.choose(deck)
 
 
 def by_keys(page: TablePage) -> None:
     count(page)
-    page.deck.lists[0].setFocus(Qt.FocusReason.TabFocusReason)
+    page.beside.deck.lists[0].setFocus(Qt.FocusReason.TabFocusReason)
     for _ in range(7):
-        press(page.deck.lists[0], Qt.Key.Key_Right)
+        press(page.beside.deck.lists[0], Qt.Key.Key_Right)
 
 
 def _scene(name: str, play: Play, then: Callable[[TablePage], None] = count, main: bool = False) -> Scene:

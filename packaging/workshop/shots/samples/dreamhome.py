@@ -8,7 +8,7 @@ from functools import partial
 from tabletown.game import Value
 from tabletown_desktop.pages.table import TablePage
 from workshop.shots.played import LAST, Play
-from workshop.shots.samples.table import by_keys, end_turn, hint, mean, point_at, table, take, take_up, three_best
+from workshop.shots.samples.table import by_keys, end_turn, hint, mean, open_log, point_at, table, take, take_up, three_best
 from workshop.shots.scene import Scene
 
 PAIR = ("Anna", "Ben")
@@ -63,7 +63,7 @@ SCENES = (
     _scene("hint-best", _play(6, "take"), three_best),
     _scene("two-seats", _play(9, "take", seats=PAIR, options=AID)),
     _scene("other-house", _play(9, "take"), look_over),
-    _scene("log", _play(7, "take"), TablePage.toggle_log),
+    _scene("log", _play(7, "take"), open_log),
     _scene("helpers", HELPERS, main=True),
     _scene("handyman", HELPERS, partial(use, "swap")),
     _scene("supplier", HELPERS, partial(use, "supply")),

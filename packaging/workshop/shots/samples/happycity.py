@@ -18,7 +18,7 @@ from workshop.shots.samples.finished_matches import SIX
 from workshop.shots.samples.hand_over import page as hand_over
 from workshop.shots.samples.library import SampleLibrary, entry, with_library
 from workshop.shots.samples.result import page as result
-from workshop.shots.samples.table import by_keys, hint, mean, point_at, table, three_best
+from workshop.shots.samples.table import by_keys, hint, mean, open_log, point_at, table, three_best
 from workshop.shots.scene import Excuse, Scene
 
 PAIR = ("Anna", "Ben")
@@ -121,7 +121,7 @@ SCENES = (
     _scene("waiting", _play(6), wait),
     _scene("hint", _play(6, "build"), hint),
     _scene("hint-best", _play(6, "build"), three_best),
-    _scene("log", _play(6, seats=PAIR), TablePage.toggle_log),
+    _scene("log", _play(6, seats=PAIR), open_log),
     _scene("moves", _play(6, "build"), TablePage.list_moves),
     _scene("other-city", _play(7, seats=FIVE), look_over, main=True),
     _scene("two", _play(7, "build", seats=PAIR), main=True),

@@ -8,7 +8,7 @@ from functools import partial
 from tabletown.game import Value
 from tabletown_desktop.pages.table import TablePage
 from workshop.shots.played import LAST, Play, tidy_turn
-from workshop.shots.samples.table import by_keys, doubt, end_round, end_turn, hint, mean, point_at, refuse, table, three_best
+from workshop.shots.samples.table import by_keys, doubt, end_round, end_turn, hint, mean, open_log, point_at, refuse, table, three_best
 from workshop.shots.scene import Excuse, Scene
 
 ALONE = ("Anna",)
@@ -75,7 +75,7 @@ SCENES = (
     _scene("round-told", _play(14), end_round),
     _scene("hint", _play(12, "open"), hint),
     _scene("hint-best", _play(12), three_best),
-    _scene("log", _play(12, seats=PAIR), TablePage.toggle_log),
+    _scene("log", _play(12, seats=PAIR), open_log),
     _scene("moves", _play(12, "drive"), TablePage.list_moves),
     _scene("refused", _play(16, "refuse")),
     _scene("other-city", _play(16, seats=SIX), look_over),

@@ -91,6 +91,10 @@ def take_up(tool: str, page: TablePage) -> None:
     page.talk.interaction.take_up(tool)
 
 
+def open_log(page: TablePage) -> None:
+    page.beside.toggle_log()
+
+
 def hint(page: TablePage) -> None:
     """Advice as it comes from the bot process."""
     assert page.session is not None
@@ -166,16 +170,16 @@ SCENES = (
     _scene("hint", Play(round=12, reach=("write",)), hint, main=True),
     _scene("hint-aaa", Play(round=12, seats=("Anna",), options=AAA), hint),
     _scene("hint-best", Play(round=12), three_best),
-    _scene("log", Play(round=20), TablePage.toggle_log),
+    _scene("log", Play(round=20), open_log),
     _scene("moves", Play(round=12, reach=("write",)), TablePage.list_moves),
     _scene("other-town", Play(round=20, seats=SIX, options=ADVANCED), look_over, main=True),
     _scene("six", Play(round=18, seats=SIX, options=ADVANCED)),
-    _scene("names", Play(round=18, seats=LONG), TablePage.toggle_log),
+    _scene("names", Play(round=18, seats=LONG), open_log),
     _scene("advanced", Play(round=14, options=ADVANCED), main=True),
     _scene("roundabout", Play(round=4, options=ADVANCED, reach=("roundabout",)), partial(take_up, "roundabout"), main=True),
     _scene("aaa", Play(round=16, seats=("Anna",), options=AAA), main=True),
     _scene("aaa-action", Play(round=12, seats=("Anna",), options=AAA, reach=("action",))),
-    _scene("aaa-log", Play(round=12, seats=("Anna",), options=AAA), TablePage.toggle_log),
+    _scene("aaa-log", Play(round=12, seats=("Anna",), options=AAA), open_log),
     _scene("aaa-writing", Play(round=8, seats=("Anna",), options=AAA, reach=("write",)), partial(mean, "write")),
     _scene("attack", Play(round=12, seats=("Anna",), options=FIRST)),
     _scene("expert", Play(round=12, seats=("Anna", "Ben", "Clara"), options=EXPERT)),

@@ -1,0 +1,23 @@
+"""Small pieces of what tables say."""
+
+from __future__ import annotations
+
+from tabletown.scores import ScoreDelta
+from tabletown_desktop.look.words import Words
+
+
+def begun(words: str) -> str:
+    """The words with a capital first letter."""
+    return words[:1].upper() + words[1:]
+
+
+def signed(points: int) -> str:
+    """Points with their sign: +2, −1, 0."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def effects(words: Words, game: str, delta: ScoreDelta) -> str:
+    """A change of score in words: "parks +2, estates −1"."""
+    return ", ".join(
+        words.text("table.effect", category=words.text(f"{game}.score.{key}"), points=signed(points)) for key, points in delta.changes
+    )
