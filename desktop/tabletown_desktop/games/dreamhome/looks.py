@@ -74,7 +74,7 @@ HOLDING = ("place", "decorate", "scaffold")
 
 def other_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int], live: bool, rank: int) -> HouseLook:
     """Another seat's house, as it is now; `rank`: its place when the match is over, else 0."""
-    status = str(rank) if rank else "thinking" if seat in busy or seat in table.to_act else ""
+    status = str(rank) if rank else "thinking" if seat in busy else "turn" if seat in table.to_act else ""
     if not status and table.reason is None and seat == next_seat(table):
         status = "next"
     looks = house_looks(table, seat, table.houses[seat])

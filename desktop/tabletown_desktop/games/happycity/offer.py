@@ -291,7 +291,7 @@ class OfferPicture:
             paper.surface(field, hue(paper.theme, look.face.family).face, 8)
             self.cards.alone(look.face, field.adjusted(2, 1.5, -2, -1))
         x, line = field.right() + 7, place.height() / 2
-        name = self.say(f"happycity.sheet.home.{look.face.id}")
+        name = self.say(f"happycity.card.{look.face.id}")
         right = place.right() - (8 if gone else 33)
         top = QRectF(x, place.top() + 1, right - x, line)
         name_size, small = low(paper, 14, line * 0.86), low(paper, 12, line * 0.8)
