@@ -18,7 +18,7 @@ def test_the_values_of_a_manager_are_told() -> None:
     assert [words.say(line) for line in company.lines] == [
         "Scores a project at the 2nd, 3rd approval",
         "Builds hotels in avenues 6, 7, 8, 9",
-        "Votes yes to the loan if its hidden card is 10 or higher",
+        "Votes for the loan if its hidden card is 10 or higher",
     ]
 
 
