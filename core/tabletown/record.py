@@ -326,5 +326,5 @@ def _sentence(error: Exception) -> Message:
         return Message("record.nested")
     where = re.search(r"- at `\$(.*)`$", str(error))
     if isinstance(error, msgspec.ValidationError):
-        return Message("record.invalid", place=(where[1] if where else "") or "/")
+        return Message("record.invalid", place=where[1]) if where and where[1] else Message("record.shape")
     return Message("record.not_json")

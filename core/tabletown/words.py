@@ -10,6 +10,7 @@ A catalogue turns them into a language. Parameters may be messages themselves:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Union
 
 from tabletown.plain import plain
@@ -61,6 +62,22 @@ def named(message: Message, names: Sequence[str]) -> Message:
     """
     found = {gap: names[who.seat] for gap, who in message.params.items() if isinstance(who, SeatName) and names[who.seat]}
     return Message(message.key, **{**message.params, **found}) if found else message
+
+
+@cache
+def ordinal(number: int) -> Message:
+    """A rank in words: 1st, 2nd, 3rd, 11th.
+
+    >>> [ordinal(number).key for number in (1, 12, 23)]
+    ['ordinal.st', 'ordinal.th', 'ordinal.rd']
+    """
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return Message(f"ordinal.{ending}", number=number)
+
+
+def percent(number: int | str) -> Message:
+    """A share in hundredths, as the language writes it: 46% in English, in German with a space that does not break."""
+    return Message("percent", number=number)
 
 
 YOU = frozenset({"You", "Du"})

@@ -34,6 +34,8 @@ def read(file: Path) -> Record:
             raise BadFile(Message("lab.no-file"))
         with file.open("rb") as stream:
             data = stream.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise BadFile(Message("lab.missing")) from None
     except OSError as error:
         raise BadFile(Message("lab.unreadable", reason=error.strerror or type(error).__name__)) from None
     try:

@@ -177,7 +177,7 @@ def test_own_values_come_back_with_the_match() -> None:
     ],
 )
 def test_what_is_no_record_is_refused(data: bytes) -> None:
-    assert refused(data) in {"record.empty", "record.not_json", "record.invalid", "record.nested"}
+    assert refused(data) in {"record.empty", "record.not_json", "record.shape", "record.invalid", "record.nested"}
     with pytest.raises(RecordError):
         salvaged(data)
 

@@ -9,7 +9,7 @@ import pytest
 
 import tabletown
 from tabletown.catalogue_files import compiled, read_compiled, read_po
-from tabletown.words import Catalogue, Message, Refusal
+from tabletown.words import Catalogue, Message, Refusal, ordinal, percent
 from tabletown_lab.catalogues import LANGUAGES, catalogue, own_language, words_folder
 
 CATALOGUE = Catalogue(
@@ -91,6 +91,10 @@ def test_a_compiled_file_that_is_none_is_refused(content: bytes) -> None:
         read_compiled(content)
 
 
+FORMS = {"list.comma", "percent", "ordinal.st", "ordinal.nd", "ordinal.rd", "ordinal.th"}
+"""How a language writes lists, shares and ranks."""
+
+
 def keys_of_core() -> set[str]:
     """The keys that the modules of the rules library itself name (each game's own are found by the conformance suite)."""
     folder = Path(tabletown.__file__).parent
@@ -110,8 +114,23 @@ def test_what_core_says_is_in_the_catalogues_and_nothing_else(language: str) -> 
     folder = words_folder()
     assert folder is not None
     said = read_po((folder / language / "core.po").read_text(encoding="utf-8"))
-    assert set(said) == {*keys_of_core(), *reasons_of_the_kit(), "list.comma"}
+    assert set(said) == {*keys_of_core(), *reasons_of_the_kit(), *FORMS}
     assert len(keys_of_core()) > 15 and len(reasons_of_the_kit()) > 10
+
+
+@pytest.mark.parametrize(
+    ("language", "ranks"),
+    [("en", "1st 2nd 3rd 4th 10th 11th 12th 13th 21st 22nd 23rd 111th"), ("de", "1. 2. 3. 4. 10. 11. 12. 13. 21. 22. 23. 111.")],
+)
+def test_ranks_are_written_as_the_language_does(language: str, ranks: str) -> None:
+    assert " ".join(catalogue(language).say(ordinal(rank)) for rank in (1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 23, 111)) == ranks
+
+
+def test_shares_are_written_as_the_language_does_and_by_one_sentence() -> None:
+    said = {language: catalogue(language).say(percent(46)) for language in LANGUAGES}
+    assert said == {"en": "46%", "de": "46\N{NO-BREAK SPACE}%"}
+    for language in LANGUAGES:
+        assert [key for key, sentence in catalogue(language).sentences.items() if "%" in "".join(sentence)] == ["percent"]
 
 
 def test_the_languages_of_core_and_lab_have_the_same_gaps() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from tabletown.ai.players import LEVELS, PLAYERS
 from tabletown.game import Game
-from tabletown.words import Catalogue, Message
+from tabletown.words import Catalogue, Message, percent
 from tabletown_lab.arguments import at_least_one, wanted_game
 from tabletown_lab.duels import Duel, Standing, fight, until_decided
 from tabletown_lab.matches import cores, pool
@@ -72,7 +72,7 @@ def run(wanted: argparse.Namespace, out: Output) -> int:
         if name not in names:
             raise Trouble(Message("lab.no_rung", rung=name[:40], rungs=", ".join(names)))
     report = []
-    out.say("lab.ladder.title", game=rules.key, seed=wanted.seed)
+    out.say("lab.ladder.title", game=rules.key, seed=wanted.seed, sure=percent(95))
     for rung in ladder:
         if not wanted.only or rung.name in wanted.only:
             now = climb(rung, wanted, out)
@@ -105,10 +105,10 @@ def _line(rung: Rung, now: Standing, out: Output) -> str:
     return out.words.text(
         key,
         rung=rung.name,
-        wins=plain(100 * now.wins),
+        wins=percent(plain(100 * now.wins)),
         low=plain(100 * now.low),
         high=plain(100 * now.high),
-        wanted=plain(rung.wanted if rung.points else 100 * rung.wanted, 0),
+        wanted=plain(rung.wanted, 0) if rung.points else percent(plain(100 * rung.wanted, 0)),
         points=plain(now.points),
         others=plain(now.others),
         n=now.matches,

@@ -9,7 +9,7 @@ from typing import Any
 
 from tabletown.ai.advice import COACH
 from tabletown.game import Game
-from tabletown.words import Catalogue
+from tabletown.words import Catalogue, percent
 from tabletown_lab.arguments import at_least_one, wanted_game
 from tabletown_lab.files import Notebook, read_weights, write_weights
 from tabletown_lab.gradient_tuning import GradientTuning
@@ -106,4 +106,9 @@ def _bounds(data: dict[str, Any]) -> dict[str, tuple[float, float]]:
 
 
 def _tell(reached: dict[str, float], out: Output) -> None:
-    out.say("lab.tune.reached", points=plain(reached["points"]), error=plain(1.96 * reached["error"]), wins=plain(100 * reached["wins"]))
+    out.say(
+        "lab.tune.reached",
+        points=plain(reached["points"]),
+        error=plain(1.96 * reached["error"]),
+        wins=percent(plain(100 * reached["wins"])),
+    )

@@ -6,16 +6,19 @@ words.text("frame.settings")                # a key of the catalogues
 words.text("home.matches", n=17)            # n chooses singular or plural
 words.say(refusal)                          # a Message of the rules
 words.number(1234)  words.day(date)         # as the language writes them
+words.percent(46)  words.keys("Ctrl+Z")
 """
 
 from __future__ import annotations
 
 import datetime as dt
+import sys
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QDate, QLibraryInfo, QLocale, QObject, QTranslator, Signal
+from PySide6.QtGui import QKeySequence
 
-from tabletown.words import Message, Param
+from tabletown.words import Message, Param, percent
 from tabletown_lab.catalogues import catalogue
 
 LANGUAGES = ("en", "de")
@@ -67,6 +70,24 @@ class Words(QObject):
         """A number as this language writes it: 1,234 or 1.234, and −5 with a true minus."""
         said = self.locale.toString(value) if isinstance(value, int) else self.locale.toString(float(value), "f", digits)
         return said.replace("-", "\N{MINUS SIGN}")
+
+    def percent(self, number: int | str) -> str:
+        """A share in hundredths: 46% in English, 46 % in German."""
+        return self.say(percent(number))
+
+    def keys(self, sequence: str) -> str:
+        """A key sequence, such as "Ctrl+Shift+Z", as the keyboards of this language call it; on a Mac by its signs."""
+        if sys.platform == "darwin":
+            return QKeySequence(sequence).toString(QKeySequence.SequenceFormat.NativeText)
+        *modifiers, last = sequence.removesuffix("+").split("+")
+        if sequence.endswith("+"):
+            last += "+"
+        return "+".join(self._key(part) for part in (*modifiers, last))
+
+    def _key(self, name: str) -> str:
+        """A single key: letters, signs and F1 to F35 are called the same everywhere."""
+        key = f"key.{name.lower()}"
+        return self.text(key) if key in self.catalogue.sentences else name
 
     def day(self, day: dt.date, year: bool = False) -> str:
         """A day: 18 Nov, with its year 18 Nov 2026."""

@@ -19,11 +19,11 @@ from tabletown_desktop.look.words import Words
 
 
 def options_in_words(words: Words, game: Game[Any], chosen: Iterable[tuple[str, Value]]) -> list[str]:
-    """Every choice that has a name; of switches and rulings only what is not as usual."""
+    """Every choice that is not as usual."""
     found, options = [], {option.key: option for option in game.options}
     for key, value in chosen:
         switch, ruling = isinstance(value, bool), key in info(game.key).rulings
-        if value == options[key].default and (switch or ruling):
+        if value == options[key].default:
             continue
         name = f"{game.key}.option.{key}"
         what = words.text(name if value is True else f"{name}.off" if switch else f"{name}.{value}")

@@ -139,6 +139,13 @@ def reason(error: OSError) -> Message:
     return Message(f"storage.reason.{_REASONS.get(error.errno or 0, 'other')}")
 
 
+def unreadable(error: OSError) -> Message:
+    """Why a file could not be read, as a sentence."""
+    if isinstance(error, FileNotFoundError):
+        return Message("storage.missing")
+    return Message("storage.unreadable", reason=reason(error))
+
+
 _TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 
 

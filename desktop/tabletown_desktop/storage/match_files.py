@@ -21,7 +21,7 @@ from pathlib import Path
 
 from tabletown.record import LARGEST, RecordError, Salvage, salvaged
 from tabletown.words import Message
-from tabletown_desktop.storage.disk import Disk, reason
+from tabletown_desktop.storage.disk import Disk, unreadable
 
 JOURNAL = ".journal"
 RECORD = ".tabletown"
@@ -152,7 +152,7 @@ def _read(path: Path, suffix: str, disk: Disk) -> StoredMatch:
         content = disk.read(path, LARGEST)
         return StoredMatch(suffix, _journal_salvaged(content) if suffix == JOURNAL else salvaged(content), content=content)
     except OSError as error:
-        return StoredMatch(suffix, None, Message("storage.unreadable", reason=reason(error)), error)
+        return StoredMatch(suffix, None, unreadable(error), error)
     except RecordError as error:
         return StoredMatch(suffix, None, error.message, content=content)
 

@@ -16,7 +16,7 @@ from PySide6.QtGui import QImage
 from tabletown.journal import opened
 from tabletown.record import LARGEST, Record, RecordError, dump, salvaged
 from tabletown.words import Message
-from tabletown_desktop.storage.disk import SHARED_FILE, Disk, reason
+from tabletown_desktop.storage.disk import SHARED_FILE, Disk, unreadable
 from tabletown_desktop.storage.entries import Entry, Find, digest_of
 from tabletown_desktop.storage.writing import replace
 
@@ -62,7 +62,7 @@ def checked(path: Path, find: Find, disk: Disk) -> Foreign:
     try:
         salvage = salvaged(disk.read(path, LARGEST))
     except OSError as error:
-        raise CannotImport(Message("storage.unreadable", reason=reason(error))) from None
+        raise CannotImport(unreadable(error)) from None
     except RecordError as error:
         raise CannotImport(error.message) from None
     if salvage.damage is not None and not salvage.record.lines:

@@ -16,7 +16,7 @@ from tabletown.game import Game
 from tabletown.limits import Row
 from tabletown.values import BadValue
 from tabletown.words import Message
-from tabletown_desktop.storage.disk import Disk, reason
+from tabletown_desktop.storage.disk import Disk, unreadable
 from tabletown_desktop.storage.paths import Paths
 
 FOLDER = "values"
@@ -36,7 +36,7 @@ def with_own_values(game: Game[Any], paths: Paths, disk: Disk | None = None) -> 
     except FileNotFoundError:
         return game, None
     except OSError as error:
-        problem = Message("storage.unreadable", reason=reason(error))
+        problem = unreadable(error)
     except BadValue as error:
         problem = error.message
     except (ValueError, RecursionError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+import sys
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletown.words import YOU, Message
+from tabletown_desktop.app.commands import COMMANDS
 from tabletown_desktop.look import words as module
 from tabletown_desktop.look.words import LANGUAGES, QtWords, Words, system_language
 from tabletown_lab.catalogues import catalogue
@@ -125,3 +127,34 @@ def test_the_menu_of_a_text_follows_the_language(qapp: QCoreApplication) -> None
     owner.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert copy() == english
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="a Mac shows its own signs")
+def test_keys_are_called_what_stands_on_the_keyboards_of_the_language(qapp: QApplication) -> None:
+    english, german = Words(wish="en"), Words(wish="de")
+    told = {
+        "Space": ("Space", "Leertaste"),
+        "Ctrl+Z": ("Ctrl+Z", "Strg+Z"),
+        "Ctrl+Shift+Z": ("Ctrl+Shift+Z", "Strg+Umschalt+Z"),
+        "Ctrl++": ("Ctrl++", "Strg++"),
+        "+": ("+", "+"),
+        "Alt+Return": ("Alt+Enter", "Alt+Eingabe"),
+        "Alt+Home": ("Alt+Home", "Alt+Pos1"),
+        "PgUp": ("Page Up", "Bild auf"),
+        "Del": ("Delete", "Entf"),
+        "F11": ("F11", "F11"),
+    }
+    assert {keys: (english.keys(keys), german.keys(keys)) for keys in told} == told
+
+
+ENGLISH_KEYS = re.compile(r"\b(Ctrl|Shift|Space|Return|Enter|Del|Delete|Ins|Insert|Home|End|PgUp|PgDown|Left|Right|Up|Down)\b")
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="a Mac shows its own signs")
+def test_every_command_and_every_sentence_names_its_keys_in_german(qapp: QApplication) -> None:
+    german = Words(wish="de")
+    shown = {keys: german.keys(keys) for command in COMMANDS for keys in command.shortcuts}
+    assert len(shown) > 30 and not [said for said in shown.values() if ENGLISH_KEYS.search(said)]
+    sentences = {key: " ".join(said) if isinstance(said, tuple) else said for key, said in catalogue("de").sentences.items()}
+    in_brackets = {key: re.findall(r"\(([^(){}]+)\)", said) for key, said in sentences.items() if key.startswith(("replay.", "review."))}
+    assert not [key for key, found in in_brackets.items() if any(map(ENGLISH_KEYS.search, found))]

@@ -13,12 +13,15 @@ from tabletown_desktop.pages.match_words import options_in_words
 @pytest.mark.parametrize(
     ("key", "seats", "chosen", "wanted"),
     [
-        ("welcome", 2, {}, ["Big box"]),
-        ("welcome", 2, {"edition": "first", "advanced": True}, ["First edition", "Advanced", "Own"]),
+        ("welcome", 2, {}, []),
+        ("welcome", 2, {"edition": "first", "advanced": True}, ["First edition", "Advanced"]),
+        ("welcome", 2, {"edition": "first", "empty_stack": "common"}, ["First edition", "All discards"]),
+        ("happycity", 2, {}, []),
+        ("happycity", 2, {"mode": "base", "first": "seat"}, ["Full game", "Seat 1 starts"]),
         ("lasvegas", 2, {}, []),
         ("lasvegas", 2, {"golf": False, "bank": False}, ["No golf", "No bank"]),
         ("lasvegas", 2, {"lucky_row": 1, "hall_debt_tied": False}, ["Shortest lucky row: One", "No debt if all are tied"]),
-        ("lasvegas", 1, {"manager": 3}, ["3: Widow Velvet"]),
+        ("lasvegas", 1, {"manager": 3}, ["Level 3: Widow Velvet"]),
     ],
 )
 def test_what_is_as_usual_is_not_told(key: str, seats: int, chosen: dict[str, Value], wanted: list[str]) -> None:

@@ -18,7 +18,7 @@ from tabletown.match import Seating
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.pages.new_match import MatchOrder
 from tabletown_desktop.pages.result import ResultPage
-from tabletown_desktop.pages.result.account import standing
+from tabletown_desktop.pages.result.account import notes, standing
 from workshop.shots.samples.finished_matches import ANNA, BEN, MINA, SIX, finished, options
 
 Ordered = Callable[[SignalInstance, Callable[[], None]], MatchOrder]
@@ -72,8 +72,10 @@ def test_a_seat_that_changed_hands_says_so_and_a_rematch_is_for_those_who_sat_do
     page.tell(journal)
     assert page.account is not None
     ben, mina = page.account.contenders[1:3]
-    assert standing(page.words, ben) == "Expert · played by several people"
-    assert standing(page.words, mina) == "played by several people"
+    assert standing(page.words, ben) == "Expert · took over"
+    assert standing(page.words, mina) == "took over"
+    left = "Ada finished the match for Ben, so it does not count in Ben’s statistics."
+    assert [note for note in notes(page.words, page.account, None) if "statistics" in note] == [left]
     order = ordered(page.again, lambda: QTest.mouseClick(page.again_button, LEFT))
     assert order.seats == (ANNA, BEN, MINA)
 
@@ -130,6 +132,9 @@ def test_no_picture_without_a_place_for_it(page: ResultPage, monkeypatch: pytest
     assert not page.toast.isVisible()
 
 
+RANKS = {1: "1st", 2: "2nd", 3: "3rd"}
+
+
 def test_a_screen_reader_hears_every_number(page: ResultPage) -> None:
     assert page.account is not None
     heard = page.points.accessibleDescription()
@@ -137,7 +142,7 @@ def test_a_screen_reader_hears_every_number(page: ResultPage) -> None:
         assert page.words.text(f"welcome.score.{row.key}") in heard
     for contender in page.account.contenders:
         assert f"{contender.seating.name} {contender.total}" in heard
-        assert f"Place {contender.place}: {contender.seating.name}, {contender.total}" in page.ranking.accessibleDescription()
+        assert f"{RANKS[contender.place]} place: {contender.seating.name}, {contender.total}" in page.ranking.accessibleDescription()
         assert f"{contender.seating.name} {contender.total}." in page.curve.accessibleDescription()
 
 

@@ -111,7 +111,7 @@ def test_search_counts_marks_and_steps(qtbot: QtBot, page: RulesPage) -> None:
     QTest.keyClick(edit, Qt.Key.Key_Escape)
     assert edit.text() == "" and page.finder.count.text() == "" and not any(row.count for row in page.chapters.rows)
     qtbot.keyClicks(edit, "zebra")
-    assert page.finder.count.text() == "no matches"
+    assert page.finder.count.text() == "no results"
 
 
 def test_own_values_stand_out_and_say_where_they_live(services: Services, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,7 +122,7 @@ def test_own_values_stand_out_and_say_where_they_live(services: Services, show: 
     page.open_at("welcome", "values")
     assert page.view.current_anchor() == "values"
     text = page.view.toPlainText()
-    assert "19 (ours: 8)" in text and "welcome.json" in text and "set by us" in text
+    assert "19 (ours: 8)" in text and "welcome.json" in text and "chosen by us" in text
     assert f'<span style=" font-weight:800; color:{services.theme.tokens.good.name()};">19</span>' in page.view.toHtml()
 
 

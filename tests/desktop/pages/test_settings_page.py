@@ -87,10 +87,10 @@ def test_language_motion_and_marks(qtbot: QtBot, services: Services, looks: Look
 def test_text_size_by_keys_at_once_by_hand_when_let_go(services: Services, looks: Looks) -> None:
     slider = looks.slider
     QTest.keyClick(slider, Qt.Key.Key_Right)
-    assert services.settings.now.text_size == 105 and looks.percent.text() == "105 %"
+    assert services.settings.now.text_size == 105 and looks.percent.text() == "105%"
     middle = slider.rect().center()
     QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=middle)
-    assert services.settings.now.text_size == 105 and looks.percent.text() == "150 %"
+    assert services.settings.now.text_size == 105 and looks.percent.text() == "150%"
     QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=middle)
     assert services.settings.now.text_size == 150
 
@@ -142,6 +142,9 @@ def listening(qtbot: QtBot, row: KeyRow) -> KeyRow:
 def test_every_command_has_its_row(keyboard: Keyboard) -> None:
     assert set(keyboard.rows) == {command.key for command in COMMANDS}
     assert keyboard.rows["undo"].button.text() == "Ctrl+Z"
+    keyboard.words.choose("de")
+    keyboard.retranslate()
+    assert keyboard.rows["redo"].button.text() == "Strg+Umschalt+Z  Strg+Y"
 
 
 def test_free_keys_are_taken_at_once(qtbot: QtBot, services: Services, keyboard: Keyboard) -> None:

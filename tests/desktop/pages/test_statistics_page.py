@@ -85,7 +85,7 @@ def test_what_is_counted_follows_the_choices(make: Make) -> None:
     everything = page.numbers.matches
     QTest.keyClick(page.choices.seats, Qt.Key.Key_Down)
     two = page.numbers.matches
-    assert page.choices.seats.text() == "2 seats" and 0 < two < everything
+    assert page.choices.seats.text() == "2 players" and 0 < two < everything
     QTest.keyClick(page.choices.seats, Qt.Key.Key_Down)
     assert two + page.numbers.matches == everything
     QTest.keyClick(page.choices.seats, Qt.Key.Key_Up)
@@ -95,7 +95,7 @@ def test_what_is_counted_follows_the_choices(make: Make) -> None:
     for _ in range(3):
         QTest.keyClick(page.choices.way, Qt.Key.Key_Down)
         parts.append((page.choices.way.text(), page.numbers.matches))
-    assert {words for words, _ in parts} == {"Big box", "Big box, Advanced", "First edition, Own"}
+    assert {words for words, _ in parts} == {"Standard rules", "Advanced", "First edition"}
     assert sum(count for _, count in parts) == 48
 
 
@@ -105,7 +105,7 @@ def test_everything_is_shown_and_can_be_split_into_with_and_without_help(make: M
     assert page.choices.help.isVisible() and page.choices.help.text() == "All matches"
     assert 0 < helped < everything and len(page.spread.totals) == len(page.course.points) == everything
     assert sum(point.helped for point in page.course.points) == helped
-    assert page.bottom is not None and f"{helped} of them were played with help" in page.bottom.sentence
+    assert page.bottom is not None and f"{helped} of them with help" in page.bottom.sentence
     QTest.keyClick(page.choices.help, Qt.Key.Key_Down)
     assert page.choices.help.text() == "Without help" and page.numbers.matches == everything - helped
     assert "help" not in page.bottom.sentence and page.tiles["matches"].value == str(everything - helped)

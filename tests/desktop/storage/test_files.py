@@ -142,7 +142,7 @@ def test_folders_and_missing_files_are_refused_too(library: Make, tmp_path: Path
     keeper.imported.connect(imported.append)
     keeper.import_file(tmp_path)
     keeper.import_file(tmp_path / "nothing.tabletown")
-    assert [result.problem.key for result in imported] == ["storage.unreadable", "storage.unreadable"]
+    assert [result.problem.key for result in imported] == ["storage.unreadable", "storage.missing"]
 
 
 def test_of_a_damaged_file_the_beginning_is_offered(library: Make, tmp_path: Path) -> None:

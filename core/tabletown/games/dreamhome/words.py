@@ -7,6 +7,8 @@ from tabletown.games.dreamhome.places import STRIDE
 from tabletown.words import Message
 
 ROOM_NAMES: tuple[Message, ...] = tuple(Message(f"dreamhome.room.{room.key}") for room in ROOMS)
+THE_ROOMS: tuple[Message, ...] = tuple(Message(f"dreamhome.the.{room.key}") for room in ROOMS)
+"""A room as the object of a sentence, with its article."""
 EMPTY_ROOM_NAME = Message("dreamhome.empty_room")
 FLOOR_NAMES: tuple[Message, ...] = tuple(Message(f"dreamhome.floor.{floor}") for floor in range(len(FLOORS)))
 COLOUR_NAMES: dict[str, Message] = {

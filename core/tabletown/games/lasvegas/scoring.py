@@ -32,6 +32,7 @@ from tabletown.games.lasvegas.solo import acme_row, acme_votes
 from tabletown.games.lasvegas.table import Table
 from tabletown.games.lasvegas.words import STREET_NAMES
 from tabletown.scores import LineArgs, ScoreSheet, TieBreak, cached_category
+from tabletown.words import ordinal
 
 # What depends on the others.
 
@@ -249,7 +250,7 @@ def _project_lines(table: Table, result: Tally) -> list[LineArgs]:
 def _hall_line(city: City, result: Tally) -> LineArgs:
     if not city.unused_boxes:
         return ("lasvegas.line.hall.none", 0, ())
-    return ("lasvegas.line.hall", result.hall, (("n", city.unused_boxes), ("place", result.place + 1)))
+    return ("lasvegas.line.hall", result.hall, (("n", city.unused_boxes), ("place", ordinal(result.place + 1))))
 
 
 def _show_lines(city: City, result: Tally) -> list[LineArgs]:

@@ -24,7 +24,7 @@ from tabletown_desktop.scene.pen import Ink
 
 NAME_SIZE = 17.0
 NAMES_END = 476.0
-"""Names end there: below the ring of a disc that is lit, above the lawn."""
+"""Names end there: below the ring of a disc that is lit, above the lawn; a second row of a name stands on the lawn."""
 USED_OPACITY = 0.45
 
 
@@ -33,22 +33,25 @@ def draw_porch(paper: Paper, kit: Sequence[Piece], say: Say, wet: QColor) -> Non
     taken = len(kit)
     for index in range(taken, places.NICHES):
         paper.part(f"dreamhome/niche-{index + 1}", niche_rect(index))
-    names = [say(f"dreamhome.sheet.kit.{piece.key}") for piece in kit]
+    names = [say(f"dreamhome.sheet.kit.{piece.key}").split("\n") for piece in kit]
     for index, piece in enumerate(kit):
         draw_piece(paper, piece, places.disc_centre(index, taken), places.disc_radius(taken), wet)
     room = 114.0 if taken <= places.NICHES else 500 / (taken - 1)
-    size = paper.together(names, NAME_SIZE, BOLD, room - 20)
-    if all(paper.width(name, size, BOLD) <= room - 18 for name in names):  # some named and some not would look like a mistake
+    rows = [row for name in names for row in name]
+    size = paper.together(rows, NAME_SIZE, BOLD, room - 20)
+    if all(paper.width(row, size, BOLD) <= room - 18 for row in rows):  # some named and some not would look like a mistake
         for index, name in enumerate(names):
             _name(paper, name, size, places.disc_centre(index, taken), places.disc_radius(taken))
 
 
-def _name(paper: Paper, name: str, size: float, centre: QPointF, radius: float) -> None:
+def _name(paper: Paper, rows: Sequence[str], size: float, centre: QPointF, radius: float) -> None:
     high = paper.pixels(size) / paper.scale * 1.45
-    wide = paper.width(name, size, BOLD) + 14
-    plate = QRectF(centre.x() - wide / 2, min(centre.y() + radius + 1, NAMES_END - high), wide, high)
+    wide, pitch = max(paper.width(row, size, BOLD) for row in rows) + 14, high * 0.76
+    tall = high + pitch * (len(rows) - 1)
+    plate = QRectF(centre.x() - wide / 2, min(centre.y() + radius + 1, NAMES_END - high), wide, tall)
     paper.surface(plate, paper.tokens.paper, high * 0.28, paper.tokens.line, 1.4)
-    paper.centred(plate, name, size, BOLD, paper.tokens.ink)
+    for index, row in enumerate(rows):
+        paper.centred(QRectF(plate.left(), plate.top() + index * pitch, wide, high), row, size, BOLD, paper.tokens.ink)
 
 
 def draw_piece(paper: Paper, piece: Piece, centre: QPointF, radius: float, wet: QColor | None = None) -> None:

@@ -14,6 +14,7 @@ from tabletown.games.dreamhome.order import next_seat
 from tabletown.games.dreamhome.scoring import children
 from tabletown.games.dreamhome.table import Table
 from tabletown.match import Seating
+from tabletown.words import ordinal
 from tabletown_desktop.games.dreamhome import pictures
 from tabletown_desktop.games.dreamhome.colours import colours
 from tabletown_desktop.games.dreamhome.helpers import draw_piece
@@ -51,14 +52,14 @@ class HouseLook(NamedTuple):
     starts: bool
     """It has the start marker."""
     status: str
-    """A word of the catalogue behind its name: "" , "thinking", "next" or "done"; at the end its place ("1" to "4")."""
+    """A word of the catalogue behind its name: "" , "thinking" (a bot), "turn", "next" or "done"; at the end its place ("1" to "4")."""
     score: int | None
     children: int
 
 
 def house_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collection[int], live: bool, rank: int) -> HouseLook:
     """Another seat's house, as it is now; `rank`: its place when the match is over, else 0."""
-    status = str(rank) if rank else "thinking" if seat in busy or seat in table.to_act else ""
+    status = str(rank) if rank else "thinking" if seat in busy else "turn" if seat in table.to_act else ""
     if not status and table.reason is None and seat == next_seat(table):
         status = "next"
     looks = seen_looks(table, seat, table.houses[seat])
@@ -164,7 +165,7 @@ class HousesPicture:
         with self.paper.moved(0, rise):
             row = self.rows.rect(index)
             self.paper.panel(row)
-            if moved < 1 or look.status == "thinking":
+            if moved < 1 or look.status in ("thinking", "turn"):
                 self.paper.surface(row.adjusted(1, 1, -1, -1), None, 9, seat_tone(self.paper, look.colour), 2.4)
             draw_small(self.paper, self.rows.picture(index), look.looks, look.colour)
             self._glows(look, self.rows.picture(index))
@@ -205,7 +206,9 @@ class HousesPicture:
         if not look.status or look.status == "done":
             return
         said = (
-            self.say(f"dreamhome.sheet.place.{look.status}") if look.status.isdigit() else self.say(f"dreamhome.sheet.seat.{look.status}")
+            self.say("dreamhome.sheet.place", place=ordinal(int(look.status)))
+            if look.status.isdigit()
+            else self.say(f"dreamhome.sheet.seat.{look.status}")
         )
         if self.paper.fitting(said, 12, SEMIBOLD, room)[0] == said:
             self.paper.words(x, y, said, 12, SEMIBOLD, self.paper.tokens.ink_soft, "start", room)

@@ -148,5 +148,6 @@ class SupermarketsPicture:
             draw_seat(paper, look.colour, QPointF(foot.left() + 7, foot.center().y()), 6.5)
             paper.words(foot.left() + 18, foot.bottom() - 4, look.name, 12, BOLD, tokens.ink, "start", foot.width() - 18)
         else:
-            said = self.say("happycity.sheet.supermarkets.asked", n=look.asked)
+            asked = "happycity.sheet.supermarkets.asked"
+            said = self.say(asked, n=look.asked) if look.asked else self.say(f"{asked}.none")
             paper.words(foot.center().x(), foot.bottom() - 4, said, 12, SEMIBOLD, quiet, "middle", foot.width())

@@ -291,8 +291,8 @@ class OfferPicture:
             paper.surface(field, hue(paper.theme, look.face.family).face, 8)
             self.cards.alone(look.face, field.adjusted(2, 1.5, -2, -1))
         x, line = field.right() + 7, place.height() / 2
-        name = self.say(f"happycity.sheet.home.{look.face.id}")
-        right = place.right() - (8 if gone else 33)
+        name = self.say(f"happycity.card.{look.face.id}")
+        right = place.right() - (8 if gone else 29)
         top = QRectF(x, place.top() + 1, right - x, line)
         name_size, small = low(paper, 14, line * 0.86), low(paper, 12, line * 0.8)
         paper.words(x, top.bottom() - 3.6, name, name_size, BOLD, tokens.ink_soft if gone else tokens.ink, "start", top.width())

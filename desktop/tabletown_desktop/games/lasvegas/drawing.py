@@ -85,7 +85,9 @@ class Drawing(PairDrawing):
             self._show_acme(table, live)
         else:
             looks = [city_look(table, other, seats, busy, live) for other in self.layout.seats]
-            self.show_others(self.say("lasvegas.sheet.cities.title"), looks, draw_city)
+            self.show_others(
+                self.say("lasvegas.sheet.cities.title" if len(looks) > 1 else "lasvegas.sheet.cities.title-one"), looks, draw_city
+            )
 
     def _show_plate(self, looks: Looks) -> None:
         before, self._looks = self._looks, looks

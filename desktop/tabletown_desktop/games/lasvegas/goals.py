@@ -42,6 +42,7 @@ class ProjectsPicture(GoalsPicture):
         paper.part(f"lasvegas/card-project-{PROJECT_SIGNS[look.card.letter]}", card)
         if paper.theme.contrast:
             paper.surface(card.adjusted(0.5, 0.5, -0.5, -0.5), None, 8, paper.tokens.line, 1.2)
+        paper.words(33, 22, look.card.letter, 15, EXTRABOLD, paper.tokens.ink, "start", 12)
         had = look.mine is not None
         with paper.faded(DONE if had else 1.0):
             goals = [self.say(f"lasvegas.sheet.project.{other.card.id.lower()}") for other in self.looks]

@@ -9,7 +9,7 @@ from tabletown.games import game
 from tabletown.games.lasvegas.data import Box, Manager, Rate
 from tabletown.games.lasvegas.table import Table
 from tabletown.journal import Journal
-from tabletown.words import Message
+from tabletown.words import Message, ordinal
 from tabletown_desktop.games import Company, Milestone, Stories
 
 MILESTONE_SIGN = Message("lasvegas.milestone.sign")
@@ -69,7 +69,7 @@ def _projects(manager: Manager) -> Message:
     scoring = [number for number, approval in enumerate(manager.approvals, 1) if approval.scores]
     if not scoring:
         return Message("lasvegas.company.no-projects")
-    return Message("lasvegas.company.projects", approvals=tuple(Message(f"lasvegas.company.approval.{number}") for number in scoring))
+    return Message("lasvegas.company.projects", approvals=tuple(ordinal(number) for number in scoring))
 
 
 def _hotels(manager: Manager) -> Message:

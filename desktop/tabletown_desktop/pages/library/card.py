@@ -278,7 +278,7 @@ class Telling:
         if entry.kind == "finished":
             ranking = self.ranking(entry)
             said = ", ".join(f"{name} {self._words.number(score)}" for name, score in ranking[:FIRST])
-            return self._words.text("library.and-more", first=said, number=len(ranking) - FIRST) if len(ranking) > FIRST else said
+            return self._words.text("library.and-more", first=said, n=len(ranking) - FIRST) if len(ranking) > FIRST else said
         return " · ".join(part for part in (self._round(entry), self._turn(entry)) if part)
 
     def ranking(self, entry: Entry) -> list[tuple[str, int]]:

@@ -201,6 +201,13 @@ class History:
         """What the game itself calls worth a mark."""
         return info(self.match.game.key).stories().milestones(self.journal)
 
+    def round_at(self, position: int) -> int:
+        """The round in which the table stands at a position: after the last act of a round it is the next one already."""
+        act = self.act(position)
+        if act is None or self._closes.get(act.round) != position or self.is_over(position):
+            return act.round if act is not None else 1
+        return act.round + 1
+
     def marks(self, seat: int) -> Sequence[Mark]:
         """What was reached, in order, and the end of the match; nothing this seat may not know of yet."""
         marks = []

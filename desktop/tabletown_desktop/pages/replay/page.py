@@ -229,7 +229,7 @@ class ReplayPage(Page):
         named = self.theme.text_scale <= LARGE_TEXT or not facts
         self.top.set_note("   ·   ".join(part for part in (self._game if named else "", facts) if part))
         act = history.act(position)
-        number = text("replay.round", round=act.round) if act is not None else ""
+        number = text("replay.round", round=history.round_at(position)) if act is not None else ""
         place = text("replay.place", step=self.step, all=len(self.stops) - 1) if history.length else ""
         self.bar.tell(Step(number, self._sentence(position), place))
         if self.drawer.isVisible():

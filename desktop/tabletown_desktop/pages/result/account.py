@@ -38,6 +38,8 @@ class Contender:
     rival: Company | None = None
     several: bool = False
     """The seat changed hands during the match."""
+    finished_for: str = ""
+    """The person who sat down here, where a bot played to the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,8 @@ class Account:
         contenders = []
         for number in sorted(standing):
             seat = number < len(match.seats)
+            sat_down = journal.header.seats[number] if seat else None
+            left = sat_down is not None and sat_down.bot is None and match.seats[number].bot is not None
             contenders.append(
                 Contender(
                     number,
@@ -96,6 +100,7 @@ class Account:
                     match.hints[number] if seat else 0,
                     None if seat else stories.rival(match.setup.options),
                     number in shared,
+                    sat_down.name if sat_down is not None and left else "",
                 )
             )
         ranking = tuple(standing.contender for standing in outcome.standings)
@@ -215,7 +220,7 @@ def title(words: Words, account: Account) -> str:
 
 
 def margin(words: Words, account: Account) -> str:
-    """By how much: "by one point, ahead of Otto"."""
+    """By how much: "one point ahead of Otto"."""
     if account.solo:
         return words.text("result.alone.about", n=len(account.curve) - 1)
     if len(account.winners) > 1:
@@ -238,10 +243,15 @@ def standing(words: Words, contender: Contender) -> str:
 
 
 def notes(words: Words, account: Account, mean: float | None) -> list[str]:
-    """Below the ranking: why the match ended, and how the person did compared with other times."""
+    """Below the ranking: why the match ended, for whom it does not count, and how the person did compared with other times."""
     found = []
     if account.reason is not None:
         found.append(words.text("result.ended", round=len(account.curve) - 1, reason=account.reason))
+    found += [
+        words.text("result.finished-for", bot=contender.seating.name, name=contender.finished_for)
+        for contender in account.contenders
+        if contender.finished_for
+    ]
     persons = [contender for contender in account.contenders if contender.rival is None and contender.seating.bot is None]
     if account.practice:
         found.append(words.text("result.practice", practice=match_words.practice_in_words(words, True, account.origin)))

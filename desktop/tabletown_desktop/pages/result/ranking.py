@@ -7,6 +7,7 @@ from math import cos, pi, sin
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainterPath, QPen, QPolygonF
 
+from tabletown.words import ordinal
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import SEATS, mix
 from tabletown_desktop.pages.result.account import Account, Contender, margin, notes, standing, title
@@ -44,7 +45,7 @@ class Ranking(ResultPanel):
     def _spoken(self, contender: Contender) -> str:
         helped = standing(self.words, contender)
         name, points = self.name_of(contender), self.points(contender.total)
-        return self.words.text("result.place", place=contender.place, name=name, points=points, note=helped)
+        return self.words.text("result.place", place=ordinal(contender.place), name=name, points=points, note=helped)
 
     def draw(self, brush: Brush, account: Account) -> None:
         px, middle = self.theme.px, self.width() / 2

@@ -164,7 +164,7 @@ class Looks(Section):
             self.change("text_size", value)
 
     def _say_percent(self) -> None:
-        self.percent.setText(self.words.text("settings.percent", number=self.slider.value()))
+        self.percent.setText(self.words.percent(self.slider.value()))
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         """Arrows choose among the themes."""

@@ -38,11 +38,6 @@ def taken(own: Own, command: Command, keys: str) -> dict[str, list[str]]:
     return {name: held for name, held in after.items() if tuple(held) != BY_KEY[name].shortcuts}
 
 
-def shown(keys: Sequence[str]) -> str:
-    """Keys as this system writes them."""
-    return "  ".join(QKeySequence(held).toString(QKeySequence.SequenceFormat.NativeText) for held in keys)
-
-
 class KeyButton(Button):
     """Shows the keys of a command; when it is pressed, it listens for new ones. ``heard`` tells them, ``listens`` when that changes."""
 
@@ -103,15 +98,18 @@ class KeyRow(SettingRow):
         section, text = self._section, self._section.words.text
         name = text(f"command.{self.command.key}")
         held = keys_of(self.command, section.settings.now.keys)
-        words = text("settings.keys.press") if self.button.listening else shown(held) or text("settings.keys.none")
+        words = text("settings.keys.press") if self.button.listening else self._shown(held) or text("settings.keys.none")
         self.button.set_text(words)
         self.button.setMinimumWidth(self.theme.px(150))
         self.button.setAccessibleName(text("settings.keys.of", command=name, keys=words))
-        self.back.set_name(text("settings.keys.usual", keys=shown(self.command.shortcuts)))
+        self.back.set_name(text("settings.keys.usual", keys=self._shown(self.command.shortcuts)))
         self.back.setVisible(tuple(held) != self.command.shortcuts)
         if not self._wish:
             self.set_words(name)
             self.about.set_colour("ink_soft")
+
+    def _shown(self, keys: Sequence[str]) -> str:
+        return "  ".join(map(self._section.words.keys, keys))
 
     def _listened(self) -> None:
         self._wish = ""
@@ -125,7 +123,7 @@ class KeyRow(SettingRow):
             self.button.listen(False)
             return
         self._wish = keys
-        sentence = text("settings.keys.conflict", keys=shown([keys]), command=text(f"command.{owner.key}"))
+        sentence = text("settings.keys.conflict", keys=self._shown([keys]), command=text(f"command.{owner.key}"))
         self.set_words(text(f"command.{self.command.key}"), sentence)
         self.about.set_colour("bad")
         self.button.setAccessibleDescription(sentence)

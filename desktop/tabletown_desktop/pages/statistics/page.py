@@ -130,10 +130,9 @@ class StatisticsPage(FramedPage):
         low, high = (round(score) for score in numbers.quarters)
         half = "statistics.half" if low < high else "statistics.half.same"
         if results and numbers.best is not None:
-            percent = round(100 * numbers.wins / count)
             said = {
                 "matches": (number(numbers.matches), text("statistics.since", day=self._day(results[0]))),
-                "won": (number(numbers.wins), text("statistics.percent", number=percent)),
+                "won": (number(numbers.wins), self.words.percent(round(100 * numbers.wins / count))),
                 "best": (number(numbers.best.score), self._day(numbers.best)),
                 "mean": (self._one(numbers.mean), text(half, low=low, high=high)),
                 "row": (number(numbers.row), text("statistics.longest", number=numbers.longest_row)),

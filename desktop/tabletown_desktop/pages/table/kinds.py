@@ -75,7 +75,7 @@ class Kinds(QAbstractListModel):
         return said[:1].upper() + said[1:]
 
     def percent(self, chance: float) -> str:
-        return self._words.text("deck.percent", number=hundredths(chance))
+        return self._words.percent(hundredths(chance))
 
     def sentence(self, kind: Kind) -> str:
         text = self._words.text

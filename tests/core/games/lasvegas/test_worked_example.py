@@ -13,7 +13,7 @@ from tabletown.games.lasvegas.scoring import points, tally
 from tabletown.games.lasvegas.table import Table
 from tabletown.kit.goals import Prizes
 from tabletown.kit.masks import bits
-from tabletown.words import Message
+from tabletown.words import Message, ordinal
 
 BENOIT = City.from_rows(
     "- 2 3 5 7 9 10 12 13 K",
@@ -81,7 +81,7 @@ def test_what_the_example_counts(example: Table) -> None:
 
 def test_the_lines_say_how_many_of_what(example: Table) -> None:
     said = {line.key: dict(line.params) for category in example.score(0).categories for line in category.lines}
-    assert said["lasvegas.line.hall"] == {"n": 1, "place": 2}
+    assert said["lasvegas.line.hall"] == {"n": 1, "place": ordinal(2)}
     assert said["lasvegas.line.hotels.small"] == {"n": 4, "each": 1}
     assert said["lasvegas.line.circles"] == {"n": 1, "each": 8}
     assert said["lasvegas.line.holes"] == {"par": 5, "n": 1, "each": 10}

@@ -291,7 +291,7 @@ def test_the_name_of_every_building_is_whole_on_its_card(theme: Theme, language:
 
 
 def test_who_fills_the_market_is_told_beside_the_decks(theme: Theme, lay: Lay) -> None:
-    assert "ask" in offer_words(theme, OfferLook.of(lay(), 0))
+    assert "ask me" in offer_words(theme, OfferLook.of(lay(), 0))
     assert "teuer" in offer_words(theme, OfferLook.of(lay(), 0, "dearest"), "de")
 
 

@@ -16,9 +16,9 @@ def test_the_values_of_a_manager_are_told() -> None:
     assert company is not None
     words = Words("en")
     assert [words.say(line) for line in company.lines] == [
-        "Approvals that score a project: 2nd, 3rd",
+        "Scores a project at the 2nd, 3rd approval",
         "Builds hotels in avenues 6, 7, 8, 9",
-        "ACME votes for the loan from card 10",
+        "Votes for the loan if its hidden card is 10 or higher",
     ]
 
 

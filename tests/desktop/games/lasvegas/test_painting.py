@@ -366,7 +366,7 @@ def test_the_ballot_says_what_bundles_are_for_and_what_a_debt_costs(theme: Theme
     VotePicture(Paper(painter, theme, 1.0, written=found), panel, False, words.text).draw()
     painter.end()
     shown = " ".join(word.text for word in found)
-    assert "each bundle of money pays one of your debts" in shown
+    assert "each money bundle pays one of your debts" in shown
     assert "you lose 20 points" in shown
 
 

@@ -19,8 +19,8 @@ def test_the_values_of_a_manager_are_told() -> None:
     words = Words("en")
     assert [words.say(line) for line in company.lines] == [
         "Claims these plans: B, C",
-        "Park 3 each, pool 2, temps 2, fence 3",
-        "A value card counts as 2 houses; bis × 2",
+        "Points per card: park 3, pool 2, temps 2, fence 3",
+        "A value card counts as 2 houses; a section with a bis card scores × 2",
     ]
 
 

@@ -77,6 +77,14 @@ def test_what_others_do_at_the_same_time_comes_with_the_close_of_the_round(key: 
     assert all(any(line.seat != 0 for line in history.told(end, 0)) for end in ends)
 
 
+@pytest.mark.parametrize("key", ["welcome", "lasvegas", "dreamhome", "happycity"])
+def test_a_step_is_told_in_the_round_that_the_table_shows(key: str) -> None:
+    history = History(played(key))
+    for stop in history.stops(0)[1:]:
+        if not history.is_over(stop):
+            assert history.round_at(stop) == history.view(stop, 0).table.round, stop
+
+
 def test_between_two_steps_a_seat_sees_the_same() -> None:
     history = History(played("lasvegas"))
     stops = set(history.stops(1))

@@ -27,7 +27,7 @@ from tabletown.games.dreamhome.house import House, RoomOfHouse
 from tabletown.games.dreamhome.places import STRIDE
 from tabletown.games.dreamhome.scoring import has_bathrooms, has_household, is_beside, room_points, rooms_total
 from tabletown.games.dreamhome.table import Table
-from tabletown.games.dreamhome.words import ROOM_NAMES, SPECIAL_NAMES
+from tabletown.games.dreamhome.words import ROOM_NAMES, SPECIAL_NAMES, THE_ROOMS
 from tabletown.kit.actions import Pick
 from tabletown.kit.reasons import Case, Played
 from tabletown.words import Message
@@ -80,7 +80,8 @@ def _functions(deed: Deed, case: Case) -> None:
         return
     missing = [kind for kind in HOUSEHOLD_ROOMS if not new.kinds[kind]]
     if len(missing) == 1 and any(not old.kinds[kind] for kind in HOUSEHOLD_ROOMS if kind not in missing):
-        case.add(3, Message("dreamhome.reason.household.step", room=ROOM_NAMES[missing[0]], points=HOUSEHOLD[architect]))
+        room = Message(f"dreamhome.household.{ROOMS[missing[0]].key}")
+        case.add(3, Message("dreamhome.reason.household.step", room=room, points=HOUSEHOLD[architect]))
 
 
 def _cells(deed: Deed, case: Case) -> None:
@@ -146,9 +147,9 @@ def _pick(deed: Deed, case: Case, action: Pick) -> None:
     if not wanting:
         return
     if action.verb == "remove":
-        case.add(3, Message("dreamhome.reason.remove", room=ROOM_NAMES[kind], n=wanting))
+        case.add(3, Message("dreamhome.reason.remove", room=THE_ROOMS[kind], n=wanting))
     else:
-        case.add(1.2, Message("dreamhome.reason.rival", room=ROOM_NAMES[kind], n=wanting))
+        case.add(1.2, Message("dreamhome.reason.rival", room=THE_ROOMS[kind], n=wanting))
 
 
 def _market(deed: Deed) -> Market:

@@ -16,6 +16,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tabletown.games.lasvegas.data import ADVERT_POINTS, COLUMNS, HALL_CROSSED, HALL_PLACES, PENALTY, SHOW_POINTS, SIDES
 from tabletown.games.lasvegas.places import PAR_HOLES
+from tabletown.words import ordinal
 from tabletown_desktop.games.lasvegas.colours import colours
 from tabletown_desktop.games.lasvegas.sheet import form_pieces, form_places
 from tabletown_desktop.games.lasvegas.sheet.form_marks import ADVERTS_OF, FormLook
@@ -275,7 +276,9 @@ class Hall(Pieces):
         self.line(form_places.hall_label(1, bounds), unused, 12, BOLD, self.ink(hall.unused.wet))
         place = form_places.hall_label(2, bounds)
         size = min(17.0, place.height())
-        said = self.say("lasvegas.sheet.board.place", place=hall.place) if hall.place else self.say("lasvegas.sheet.board.no-place")
+        said = (
+            self.say("lasvegas.sheet.board.place", place=ordinal(hall.place)) if hall.place else self.say("lasvegas.sheet.board.no-place")
+        )
         run = self.line(place.adjusted(0, 0, -size - 3, 0), said, 12, colour=self.colours.quiet)
         if hall.last != "open":
             debt = QRectF(place.left() + run + 4, place.center().y() - size / 2, size, size)

@@ -57,7 +57,7 @@ def fresh(one: Said) -> list[tuple[str, tuple[Cell, ...]]]:
 
 
 def of_kind(one: Said) -> Any:
-    return next(room for room in ROOMS if ROOM_NAMES[room.index] == one["room"])
+    return next(room for room in ROOMS if one["room"].key.endswith(f".{room.key}"))
 
 
 def sizes(one: Said) -> list[int]:
