@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 import re
+import shlex
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,16 @@ from typing import Any
 import pytest
 
 import tabletown
+from installers.common import freezing, release
+from setup import commands
 from tabletown.games import PACKAGES
 
 PIN = re.compile(r"[A-Za-z0-9-]+==[0-9][0-9a-z.]*")
+A_PATH = re.compile(r"(?:[\w.*-]+/)+[\w.*-]*|[\w-]+\.(?:md|py|toml|txt)")
+OF_OTHERS = re.compile(r"^\s*(?:- )?uses: .*$|#.*$", re.MULTILINE)
+"""Actions that a workflow takes from elsewhere, and comments."""
+OURS = re.compile(r"python3? packaging/dev\.py (.+)$", re.MULTILINE)
+MADE_THERE = "dist/"
 
 
 @pytest.fixture(scope="module")
@@ -65,6 +73,13 @@ def test_the_workshop_wants_the_python_that_the_distribution_wants(project: dict
     assert project["project"]["requires-python"] == f">={'.'.join(first)},<{'.'.join(beyond)}"
 
 
+def test_types_are_checked_alike_on_every_system_and_python(project: dict[str, Any]) -> None:
+    """Hosted machines check them on three systems; what Linux alone has, such as `os.mkfifo`, is no error on the others."""
+    mypy = project["tool"]["mypy"]
+    assert project["project"]["requires-python"].startswith(f">={mypy['python_version']},")
+    assert mypy["platform"] == "linux"
+
+
 def contract(project: dict[str, Any], name: str) -> dict[str, Any]:
     contracts: list[dict[str, Any]] = project["tool"]["importlinter"]["contracts"]
     return next(contract for contract in contracts if contract["name"] == name)
@@ -95,3 +110,30 @@ def test_the_readme_lists_the_commands_of_the_workshop(checkout: Path) -> None:
     commands = re.findall(r'^    "(\w+)": \(\1, ', script, re.MULTILINE)
     assert commands == ["run", "test", "shots", "bench", "torture", "build", "verify"]
     assert re.findall(r"^\| `dev\.py (\w+)", readme, re.MULTILINE) == commands
+
+
+@pytest.fixture(scope="module")
+def automation(checkout: Path) -> dict[str, str]:
+    """What hosted machines do on their own, by file."""
+    files = [*sorted((checkout / ".github" / "workflows").glob("*.yml")), checkout / ".ci" / "run"]
+    return {file.name: OF_OTHERS.sub("", file.read_text(encoding="utf-8")) for file in files}
+
+
+def test_the_automation_names_only_files_that_exist(automation: dict[str, str], checkout: Path) -> None:
+    for name, text in automation.items():
+        named = {word for word in re.split(r"[\s\"']+", text) if A_PATH.fullmatch(word) and not word.startswith(MADE_THERE)}
+        assert not [path for path in named if not (checkout / path).exists()], name
+        assert "packaging/dev.py" in named
+
+
+def test_the_automation_gives_only_commands_that_dev_py_understands(automation: dict[str, str]) -> None:
+    for name, text in automation.items():
+        given = OURS.findall(text)
+        assert len(given) == text.count("dev.py") > 0, name
+        for command in given:
+            commands.parser().parse_args(shlex.split(command))  # ends the program on an unknown round, target or option
+
+
+def test_every_file_that_decides_what_is_frozen_exists() -> None:
+    """Nobody would notice that a file under a wrong name has changed, and the program would not be frozen anew."""
+    assert not [name for name in freezing.RECIPE if not (release.INSTALLERS / name).exists()]
