@@ -50,7 +50,7 @@ class HouseLook(NamedTuple):
     colour: str
     looks: Looks
     starts: bool
-    """It has the start marker."""
+    """It has the start card."""
     status: str
     """A word of the catalogue behind its name: "" , "thinking" (a bot), "turn", "next" or "done"; at the end its place ("1" to "4")."""
     score: int | None

@@ -12,7 +12,7 @@ from tabletown.games.dreamhome.data import NONE
 from tabletown.games.dreamhome.order import next_seat
 from tabletown.match import Match, Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.games.dreamhome.looks import other_look
+from tabletown_desktop.games.dreamhome.seats import other_look
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.smoke.scenario import colours
 
@@ -58,5 +58,5 @@ def test_only_the_seat_that_acts_next_is_named_next(town: Tabletown) -> None:
 def test_only_a_bot_thinks_and_whoever_is_to_play_is_named_so() -> None:
     seats = (ANNA, Seating("Ben"), Seating("Cleo"), Seating("Dora"))
     table = Match.begin(game("dreamhome"), {"first": "2"}, seats, "maple 4071").view(0).table
-    told = [other_look(table, seat, seats, busy, True, 0).status for busy in ((), (1,)) for seat in (1, 2)]
+    told = [house_look(table, seat, seats, busy, True, 0).status for busy in ((), (1,)) for seat in (1, 2)]
     assert told == ["turn", "next", "thinking", "next"]
