@@ -28,7 +28,7 @@ from tabletown_desktop.scene.panel import target_of
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.seats import draw_seat, seat_colours
 from tabletown_desktop.scene.slot import SlotPlan
-from tabletown_desktop.scene.table import GameTable, effects, signed
+from tabletown_desktop.scene.table import GameTable, begun, effects, signed
 
 MARGIN, GAP, PAD = 20.0, 16.0, 16.0
 ROW, HEADING = 38.0, 30.0
@@ -164,9 +164,7 @@ class PlainTable(GameTable):
         return [Row("", name), *rows] if len(group) > 1 else rows
 
     def _sentence(self, action: Action) -> str:
-        """The action as the log would tell it, standing alone."""
-        sentence = self.words.say(self.seen.view.describe(action))
-        return sentence[:1].upper() + sentence[1:]
+        return begun(self.words.say(self.seen.view.describe_move(action)))
 
     def _verb(self, verb: str) -> str:
         return self.words.text(f"{self.story.game}.button.{verb}")

@@ -30,6 +30,7 @@ from tabletown_desktop.scene.frame import Frame
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import LARGE_TEXT, target_of
 from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.table import begun
 
 REGIONS = {
     "pair": "offer",
@@ -164,7 +165,7 @@ class LasVegasTable(DrawnTable):
             return self.words.text(f"lasvegas.table.extend.{action.side}", number=number)
         if isinstance(action, Bonus):
             return self.words.text(f"lasvegas.table.bonus.{action.kind}")
-        return self.words.say(self.table.describe(self.seat, action, self.seat))
+        return begun(self.words.say(self.table.describe_move(self.seat, action)))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
         """The box of the city hall if it may be crossed, being turned away if nothing else is possible; else the end of the turn."""
