@@ -128,7 +128,7 @@ class LasVegasTable(DrawnTable):
             return ", ".join(self._rival())
         if key.startswith(EXPLAINED):
             return " ".join(self._why(key))
-        return self.seat_name(seat) if seat is not None else self.words.say(slots.name(self.table, self.shown_seat, key))
+        return self.seat_name(seat) if seat is not None else begun(self.words.say(slots.name(self.table, self.shown_seat, key)))
 
     def tip(self, key: str) -> str:
         """Everything a project asks for, an action does, a column counts and ACME has, where they are drawn small; and why
@@ -141,13 +141,13 @@ class LasVegasTable(DrawnTable):
         if kind in ("pair", "action"):
             cards = self.table.pairs if kind == "pair" else self.table.hand(self.seat)
             card = cards[int(which) - 1]
-            return self.words.say(ACTION_NAMES[card.action]) + "\n" + self.words.text(f"lasvegas.sheet.action.{card.action}.detail")
+            return begun(self.words.say(ACTION_NAMES[card.action])) + "\n" + self.words.text(f"lasvegas.sheet.action.{card.action}.detail")
         return self.name(key) if kind in ("project", "show", "advert", "group") else super().tip(key)
 
     def _why(self, key: str) -> list[str]:
         """Why points are there or not."""
         names = [seating.name for seating in self.seen.seats]
-        return [self.words.say(line) for line in why(self.table, self.shown_seat, key, names)]
+        return [begun(self.words.say(line)) for line in why(self.table, self.shown_seat, key, names)]
 
     def _rival(self) -> list[str]:
         """ACME's manager and score, its cards and what it counts."""
@@ -157,7 +157,7 @@ class LasVegasTable(DrawnTable):
         assert sheet is not None
         manager = self.words.say(table.manager.name)
         head = text("lasvegas.table.acme", manager=manager, points=sheet.total) if self.live else ""
-        return [head or text("lasvegas.table.acme-name", manager=manager), *map(self.words.say, slots.rival(table))]
+        return [head or text("lasvegas.table.acme-name", manager=manager), *(begun(self.words.say(line)) for line in slots.rival(table))]
 
     def choice_label(self, action: Action) -> str:
         if isinstance(action, Extend):
