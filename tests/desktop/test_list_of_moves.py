@@ -85,6 +85,17 @@ def test_moves_are_told_apart_by_what_they_are_called_where_one_is_chosen() -> N
     assert [line.rpartition(", ")[2] for line in told("en", view, two, plain("column"))] == [f"column {action.args[0]}" for action in two]
 
 
+def test_a_line_that_is_too_long_goes_on_below(town: Tabletown) -> None:
+    short, long = game("welcome").vocabulary.actions[:2]
+    moves = MoveList(town.services, {short: "End turn", long: "Build a fence (bottom street, between lots 6 and 7) " * 3})
+    moves.setParent(town.window)
+    moves.resize(420, 320)
+    moves.show()
+    below = moves.list.visualRect(moves.list.model().index(1, 0))
+    assert below.height() >= 2 * moves.list.visualRect(moves.list.model().index(0, 0)).height()
+    assert below.right() <= moves.list.viewport().width()
+
+
 def test_the_move_that_is_chosen_is_played(town: Tabletown) -> None:
     town.matches.start(MatchOrder("welcome", {}, (ANNA, BEN), "maple 4071"))
     driver = Driver(town)
