@@ -18,7 +18,7 @@ from tabletown.chance import Chance, NoChance, Unforeseen
 from tabletown.kit.unseen import Unseen
 from tabletown.scores import Outcome, ScoreDelta, ScoreSheet
 from tabletown.values import Values
-from tabletown.words import Message, Refusal
+from tabletown.words import Message, Refusal, as_move
 
 Json = Any
 """What `json.loads` may give."""
@@ -159,8 +159,12 @@ class State(ABC):
         return self.game.outcome(self)
 
     def describe(self, seat: int, action: Action, viewer: int) -> Message:
-        """The action in words, before it is applied, saying no more than the viewer may know."""
+        """The action as the log tells it ("writes 7"), before it is applied, saying no more than the viewer may know."""
         return self.game.decisions.describe(self, seat, action, viewer)
+
+    def describe_move(self, seat: int, action: Action) -> Message:
+        """The action as a move that the seat may make ("write 7")."""
+        return as_move(self.describe(seat, action, seat))
 
     def snapshot(self) -> Json:
         """The table as JSON; `Game.restore` reads it back, and equal tables give equal snapshots."""
@@ -215,7 +219,8 @@ class Decision(ABC, Generic[S]):
 
     @abstractmethod
     def describe(self, table: S, seat: int, action: Any, viewer: int) -> Message:
-        """The action in words, before it is done, saying no more than the viewer may know."""
+        """The action as the log tells it, before it is done, saying no more than the viewer may know: ``<game>.tell.<what>``, in the
+        third person. `as_move` makes the move of it that lists and hints offer."""
 
 
 class Idle(Decision[S]):
@@ -318,6 +323,9 @@ class View(Generic[S]):
 
     def describe(self, action: Action) -> Message:
         return self.table.describe(self.seat, action, self.seat)
+
+    def describe_move(self, action: Action) -> Message:
+        return self.table.describe_move(self.seat, action)
 
     def imagine(self, chance: Chance) -> S:
         """A possible whole truth behind this view."""

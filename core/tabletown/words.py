@@ -44,6 +44,20 @@ class Refusal(Message):
     __slots__ = ()
 
 
+def as_move(message: Message) -> Message:
+    """What the log tells of a decision, said as a move that may still be made. Every ``<game>.tell.<what>`` of the catalogues ("writes 7")
+    has a ``<game>.move.<what>`` ("write 7").
+
+    >>> as_move(Message("orchard.tell.lay", it=4))
+    Message('orchard.move.lay', it=4)
+    """
+    game, told, what = message.key.partition(".tell.")
+    if not told:
+        return message
+    parts = {gap: tuple(map(as_move, value)) if isinstance(value, tuple) else value for gap, value in message.params.items()}
+    return Message(f"{game}.move.{what}", **parts)
+
+
 class SeatName(Message):
     """Whoever sits in a seat. The rules know no names: the key says "seat 2", until `named` puts a name in its place."""
 

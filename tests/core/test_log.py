@@ -69,8 +69,8 @@ def test_what_is_done_in_secret_is_veiled_for_the_others() -> None:
         turn(match)
     match.play(0, WORDS("wish", 2))
     mine, theirs = (Log(match).lines(viewer)[-1] for viewer in (0, 1))
-    assert mine.message.key == "orchard.describe.wish" and mine.action is WORDS("wish", 2)
-    assert theirs.message.key == "orchard.describe.secret" and not theirs.message.params and theirs.action is VEILED
+    assert mine.message.key == "orchard.tell.wish" and mine.action is WORDS("wish", 2)
+    assert theirs.message.key == "orchard.tell.secret" and not theirs.message.params and theirs.action is VEILED
     assert Log(match).lines(1)[-2].action is END
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import tabletown
 from tabletown.catalogue_files import compiled, read_compiled, read_po
-from tabletown.words import Catalogue, Message, Refusal, ordinal, percent
+from tabletown.words import Catalogue, Message, Refusal, as_move, ordinal, percent
 from tabletown_lab.catalogues import LANGUAGES, catalogue, own_language, words_folder
 
 CATALOGUE = Catalogue(
@@ -27,6 +27,14 @@ CATALOGUE = Catalogue(
 def test_messages_are_filled_into_sentences() -> None:
     assert CATALOGUE.say(Message("taken", where=Message("place", street=1, lot=4))) == "There is a house on street 1, lot 4."
     assert CATALOGUE.say(Message("all", things=(Message("cards", n=1), Message("cards", n=3)))) == "You have one card; 3 cards."
+
+
+def test_what_the_log_tells_has_a_move() -> None:
+    """Parts that are told are moves as well; names of things stay."""
+    opened, where = Message("casino.tell.open", where=Message("place", street=1, lot=4)), Message("place", street=1, lot=4)
+    told = Message("casino.tell.parts", parts=(opened, Message("casino.street", n=2)))
+    assert as_move(told) == Message("casino.move.parts", parts=(Message("casino.move.open", where=where), Message("casino.street", n=2)))
+    assert as_move(where) is where
 
 
 def test_whole_sentences_stand_one_after_the_other() -> None:

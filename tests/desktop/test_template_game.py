@@ -84,16 +84,16 @@ def test_what_may_be_done_can_be_clicked_read_and_taken_back(town: Tabletown) ->
     town.matches.start(MatchOrder("orchard", {}, (ANNA, BEN), "maple 4071"))
     driver, talk = Driver(town), page_of(town, "table").talk
     table = talk.table
-    assert [table.name(key) for key in table.offers()] == ["Draws a fruit", "Rests"]
+    assert [table.name(key) for key in table.offers()] == ["Draw a fruit", "Rest"]
     driver.take(table.offers()[1])
     names = [table.name(key) for key in table.offers()]
     assert town.matches.session is not None
     state: Any = town.matches.session.match.state
     fruits = sorted(set(state.rows[0].hand))
-    assert names == [f"Lays the {fruit} (Fruit +{fruit})" for fruit in fruits]
+    assert names == [f"Lay the {fruit} (fruit +{fruit})" for fruit in fruits]
     assert [plan.region for plan in table.slots()] == ["offer"] * len(fruits) + ["sheets"] * 2
     driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert [table.name(key) for key in table.offers()] == ["Draws a fruit", "Rests"]
+    assert [table.name(key) for key in table.offers()] == ["Draw a fruit", "Rest"]
     driver.key(Qt.Key.Key_2)
     assert len(table.offers()) == len(fruits)
 

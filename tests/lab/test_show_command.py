@@ -23,7 +23,7 @@ def test_every_act_is_told_and_the_sheets_come_last(lab: Any, file: Path, finish
     lines = said.out.splitlines()
     assert lines[0] == "orchard (wishes=true hand=2 rounds=3), seed pear"
     assert [line for line in lines if line.startswith("Round")] == ["Round 1", "Round 2", "Round 3", "Round 4"]
-    assert sum(line.startswith("  ") and ": orchard.describe" in line for line in lines) == len(finished.match.acts)
+    assert sum(line.startswith("  ") and ": orchard.tell" in line for line in lines) == len(finished.match.acts)
     assert lines[-1].split() == ["total", *(str(sheet.total) for sheet in finished.match.outcome().sheets)]
 
 
@@ -39,7 +39,7 @@ def test_undone_and_hinted_is_told_and_a_match_may_be_open(lab: Any, file: Path,
     file.write_bytes(dump(journal.record()))
     said = lab("show", file, "--language", "de")
     assert "Die Partie ist noch nicht zu Ende." in said.out and "Anna: 1 × rückgängig, 1 × Tipp" in said.out
-    assert "orchard.describe" not in said.out
+    assert "orchard.tell" not in said.out
 
 
 def test_json_has_the_story_and_the_places(lab: Any, file: Path, finished: Journal) -> None:

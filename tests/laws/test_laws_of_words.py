@@ -24,6 +24,9 @@ LANGUAGES = ("en", "de")
 BUILT: dict[str, str] = {r".+\.you": "Catalogue.text in core/tabletown/words.py"}
 """Regular expressions of keys that neither a string nor an f-string shows, each with where they are built."""
 
+WITHOUT_VERB = {"lasvegas.tell.parts", "lasvegas.tell.row"}
+"""What reads alike in the log and as a move."""
+
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_-]+)+")
 FILES = (".json", ".md", ".po", ".png", ".py", ".svg", ".tabletown", ".ttf", ".log", ".txt")
 SPELT_OUT = re.compile(
@@ -137,6 +140,21 @@ def test_plurals_are_those_of_the_language(catalogues: dict[str, Entries], check
     assert not [
         key_of(entry) for entry in several if len(forms(entry)) != 2 or key_of(entry) != entry.id[1] or "n" not in gaps(forms(entry)[1])
     ]
+
+
+def test_what_the_log_tells_is_also_worded_as_a_move(catalogues: dict[str, Entries], checkout: Path) -> None:
+    """Third person in the log ("writes 7"), imperative where it may still be done ("write 7"). Others are told in their own words of
+    what was done in secret: that is no move of theirs."""
+    template = checkout / "tests" / "template_game" / "words"
+    for language, known in catalogues.items():
+        with (template / language / "orchard.po").open("rb") as text:
+            words = {**known, **{key_of(entry): entry for entry in babel_reads(text, locale=language) if entry.id}}
+        told = {key for key in words if ".tell." in key and not key.endswith(".secret")}
+        moves = {key for key in words if re.match(r"[a-z]+\.move\.", key) and not key.startswith("table.")}
+        assert {key.partition(".")[0] for key in told} >= {"welcome", "lasvegas", "dreamhome", "happycity", "orchard"}
+        move_of = {key: key.replace(".tell.", ".move.") for key in told}
+        assert moves == set(move_of.values()), language
+        assert {key for key, move in move_of.items() if forms(words[key]) == forms(words[move])} <= WITHOUT_VERB, language
 
 
 def test_our_reader_reads_what_babel_reads(catalogues: dict[str, Entries], checkout: Path) -> None:

@@ -25,7 +25,7 @@ from tabletown_desktop.scene.frame import Frame, Highlights, Story
 from tabletown_desktop.scene.motion import Motion
 from tabletown_desktop.scene.panel import Panel, TableLayout, Tabs
 from tabletown_desktop.scene.paper import Paper, run_of
-from tabletown_desktop.scene.phrases import effects, signed
+from tabletown_desktop.scene.phrases import begun, effects, signed
 from tabletown_desktop.scene.seats import draw_seat, seat_colours
 from tabletown_desktop.scene.table import GameTable
 
@@ -188,9 +188,7 @@ class PlainTable(GameTable):
         return [Row("", name), *rows] if len(group) > 1 else rows
 
     def _sentence(self, action: Action) -> str:
-        """The action as the log would tell it, standing alone."""
-        sentence = self.words.say(self.seen.view.describe(action))
-        return sentence[:1].upper() + sentence[1:]
+        return begun(self.words.say(self.seen.view.describe_move(action)))
 
     def _verb(self, verb: str) -> str:
         return self.words.text(f"{self.story.game}.button.{verb}")

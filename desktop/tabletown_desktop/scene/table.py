@@ -424,7 +424,7 @@ class GameTable(ABC):
         if len(delta.changes) == 1 and not said:
             said.append(self.words.text(f"{self.story.game}.score.{delta.changes[0][0]}"))
         elif len(delta.changes) > 1:
-            said.append(effects(self.words, self.story.game, delta))
+            said.append(begun(effects(self.words, self.story.game, delta)))
         return Chip(begun(title), ", ".join(said), signed(delta.total) if delta.changes or always else "", sign)
 
     # ---- what moves -------------------------------------------------------------------------------------------------

@@ -65,6 +65,11 @@ def everything_is_said(step: Step, view: View[Any]) -> None:
         say(rules, ask.detail)
     for viewer in range(len(step.match.seats)):
         say(rules, step.match.state.describe(step.seat, step.action, viewer))
+    for action in step.luck.sample(list(view.actions()), min(6, len(view.actions()))):
+        told, move = view.describe(action), view.describe_move(action)
+        assert (told.key, move.key) == tuple(f"{rules.key}.{voice}.{told.key.split('.', 2)[2]}" for voice in ("tell", "move"))
+        say(rules, told)
+        say(rules, move)
 
 
 def what_is_not_legal_is_refused(step: Step, view: View[Any]) -> None:

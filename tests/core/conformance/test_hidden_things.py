@@ -56,6 +56,7 @@ def the_same_to_the_seat(step: Step, view: View[Any], other: View[Any]) -> None:
         for action in step.luck.sample(list(view.actions()), min(4, len(view.actions()))):
             assert other.preview(action) == view.preview(action)
             assert other.describe(action) == view.describe(action)
+            assert other.describe_move(action) == view.describe_move(action)
         if step.now_and_then(3):
             bots_do_the_same(step, view, other)
 

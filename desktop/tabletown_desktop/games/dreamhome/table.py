@@ -184,7 +184,7 @@ class DreamHomeTable(GameTable):
                 return f"{say(where(action.place))} ↔ {say(where(action.other))}"
             case Roofing():
                 return say(words.roof_label(action.card))
-        return say(table.describe(self.seat, action, self.seat))
+        return say(table.describe_move(self.seat, action))
 
     def distinct(self, actions: Sequence[Action]) -> Sequence[Action]:
         return slots.distinct(self.table, self.seat, actions)

@@ -123,8 +123,8 @@ class HappyCityTable(GameTable):
         return self.name(key) if kind in ("plot", "market", "home", "deck", "refill") else super().tip(key)
 
     def choice_label(self, action: Action) -> str:
-        described = self.table.describe(self.seat, action, self.seat)
-        return self.words.say(named(described, [seat.name for seat in self.seen.seats]))
+        move = self.table.describe_move(self.seat, action)
+        return begun(self.words.say(named(move, [seat.name for seat in self.seen.seats])))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
         """Keep the display, or take coins where nothing can be built; else end the turn."""

@@ -24,6 +24,7 @@ from tabletown_desktop.scene.pair_offer import SIDES, Side, State, Taken, clear,
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
+from tabletown_desktop.scene.phrases import begun
 from tabletown_desktop.scene.pictures import stamp
 
 
@@ -190,13 +191,13 @@ class OfferPicture:
         if self.flipped < 1:
             return
         left, room = whole.left() + 66, whole.width() - 72
-        size = paper.together([self.say(f"lasvegas.action.{name}") for name in ACTIONS], 16, EXTRABOLD, room - 24)
+        size = paper.together([self._name(name) for name in ACTIONS], 16, EXTRABOLD, room - 24)
         ink = paper.tokens.ink_soft if state == "off" else paper.tokens.ink
         size_below = min(12.0, 15.0 / paper.theme.text_scale)
         fitted, pixels = paper.fitting(said.words, size_below, SEMIBOLD, room)
         one = fitted == said.words and pixels >= 0.9 * paper.pixels(size_below)
         name = 24 if low else 30 if one else 22
-        paper.words(left, name, self.say(f"lasvegas.action.{shown}"), size, EXTRABOLD, ink, "start", room - 24)
+        paper.words(left, name, self._name(shown), size, EXTRABOLD, ink, "start", room - 24)
         if one and not low:
             paper.words(left, 50, said.words, size_below, SEMIBOLD, said.colour, "start", room)
         elif not low:
@@ -230,6 +231,10 @@ class OfferPicture:
         at = QRectF(place.right() - 19, place.bottom() - 19, 22, 22)
         self.paper.surface(at, self.paper.tokens.paper, 6, self.paper.tokens.good, 1.6)
         draw_bonus(self.paper, self.colours, "number", at.adjusted(2.5, 2.5, -2.5, -2.5))
+
+    def _name(self, action: str) -> str:
+        """The name of an action on its card."""
+        return begun(self.say(f"lasvegas.action.{action}"))
 
     def _instead(self, printed: str) -> str:
         return self.say("lasvegas.sheet.offer.instead", action=self.say(f"lasvegas.action.{printed}"))
@@ -305,10 +310,10 @@ class OfferPicture:
         at = QRectF(0, 0, size, size)
         at.moveCenter(band.center())
         paper.part(f"lasvegas/action-{action}", at)
-        names = [self.say(f"lasvegas.action.{name}") for name in ACTIONS]
+        names = [self._name(name) for name in ACTIONS]
         size = paper.together(names, 13, EXTRABOLD, place.width() - 6)
         name = QRectF(place.left(), band.bottom() + 2, place.width(), 21)
-        paper.centred(name, self.say(f"lasvegas.action.{action}"), size, EXTRABOLD, tokens.ink, 2)
+        paper.centred(name, self._name(action), size, EXTRABOLD, tokens.ink, 2)
 
     def _next(self) -> tuple[str, str]:
         """What is taken and what comes next."""

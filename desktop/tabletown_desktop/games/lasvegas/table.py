@@ -29,6 +29,7 @@ from tabletown_desktop.scene.frame import Frame
 from tabletown_desktop.scene.lights import Chip
 from tabletown_desktop.scene.panel import LARGE_TEXT, target_of
 from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.phrases import begun
 from tabletown_desktop.scene.table import GameTable
 
 REGIONS = {
@@ -131,7 +132,7 @@ class LasVegasTable(GameTable):
             return ", ".join(self._rival())
         if key.startswith(EXPLAINED):
             return " ".join(self._why(key))
-        return self.seat_name(seat) if seat is not None else self.words.say(slots.name(self.table, self.shown_seat, key))
+        return self.seat_name(seat) if seat is not None else begun(self.words.say(slots.name(self.table, self.shown_seat, key)))
 
     def tip(self, key: str) -> str:
         """Everything a project asks for, an action does, a column counts and ACME has, where they are drawn small; and why
@@ -144,13 +145,13 @@ class LasVegasTable(GameTable):
         if kind in ("pair", "action"):
             cards = self.table.pairs if kind == "pair" else self.table.hand(self.seat)
             card = cards[int(which) - 1]
-            return self.words.say(ACTION_NAMES[card.action]) + "\n" + self.words.text(f"lasvegas.sheet.action.{card.action}.detail")
+            return begun(self.words.say(ACTION_NAMES[card.action])) + "\n" + self.words.text(f"lasvegas.sheet.action.{card.action}.detail")
         return self.name(key) if kind in ("project", "show", "advert", "group") else super().tip(key)
 
     def _why(self, key: str) -> list[str]:
         """Why points are there or not."""
         names = [seating.name for seating in self.seen.seats]
-        return [self.words.say(line) for line in why(self.table, self.shown_seat, key, names)]
+        return [begun(self.words.say(line)) for line in why(self.table, self.shown_seat, key, names)]
 
     def _rival(self) -> list[str]:
         """ACME's manager and score, its cards and what it counts."""
@@ -160,7 +161,7 @@ class LasVegasTable(GameTable):
         assert sheet is not None
         manager = self.words.say(table.manager.name)
         head = text("lasvegas.table.acme", manager=manager, points=sheet.total) if self.live else ""
-        return [head or text("lasvegas.table.acme-name", manager=manager), *map(self.words.say, slots.rival(table))]
+        return [head or text("lasvegas.table.acme-name", manager=manager), *(begun(self.words.say(line)) for line in slots.rival(table))]
 
     def choice_label(self, action: Action) -> str:
         if isinstance(action, Extend):
@@ -168,7 +169,7 @@ class LasVegasTable(GameTable):
             return self.words.text(f"lasvegas.table.extend.{action.side}", number=number)
         if isinstance(action, Bonus):
             return self.words.text(f"lasvegas.table.bonus.{action.kind}")
-        return self.words.say(self.table.describe(self.seat, action, self.seat))
+        return begun(self.words.say(self.table.describe_move(self.seat, action)))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
         """The box of the city hall if it may be crossed, being turned away if nothing else is possible; else the end of the turn."""

@@ -112,7 +112,7 @@ def name(table: Table, seat: int, key: str) -> Message:
     if kind == "pool":
         return Message("welcome.table.pool-of", where=_where(int(rest[0]) - 1, int(rest[1]) - 1))
     if kind == "estate":
-        return Message("welcome.table.estate", size=int(rest[2]), where=_where(int(rest[0]) - 1, int(rest[1]) - 1))
+        return Message("welcome.table.estate", size=int(rest[2]), street=Message(f"welcome.street.{rest[0]}"), lot=int(rest[1]))
     return Message("welcome.table.strikes", crossed=table.towns[seat].strikes)
 
 

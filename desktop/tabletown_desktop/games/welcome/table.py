@@ -106,7 +106,7 @@ class WelcomeTable(GameTable):
     def choice_label(self, action: Action) -> str:
         if isinstance(action, Copy):
             return self.words.text(f"welcome.table.copy.{action.side}", number=words.ghost_text(self.table, self.seat, action))
-        return str(action.number) if isinstance(action, Write) else self.words.say(self.table.describe(self.seat, action, self.seat))
+        return str(action.number) if isinstance(action, Write) else begun(self.words.say(self.table.describe_move(self.seat, action)))
 
     def main_action(self, actions: Sequence[Action]) -> Action | None:
         """The park, the pool or the most valuable plan if that may be done, a strike if nothing else is possible; else the end

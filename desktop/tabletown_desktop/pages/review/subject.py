@@ -58,9 +58,10 @@ class Subject:
         return View(foreseen(turn.view, turn.played if sight == PLAYED else self.best_turn(place)), self.seat)
 
     def told(self, place: int, actions: tuple[Action, ...]) -> list[tuple[Action, Message]]:
-        """A turn from there as the log would tell it, action by action."""
-        view, names = self.turn(place).view, self.match.names
-        return [(action, named(_after(view, actions[:done]).describe(action), names)) for done, action in enumerate(actions)]
+        """A turn from there, action by action: the one that was played as the log tells it, any other as moves that could be made."""
+        turn, names = self.turn(place), self.match.names
+        say = View.describe if actions == turn.played else View.describe_move
+        return [(action, named(say(_after(turn.view, actions[:done]), action), names)) for done, action in enumerate(actions)]
 
 
 def _after(view: View[Any], actions: tuple[Action, ...]) -> View[Any]:

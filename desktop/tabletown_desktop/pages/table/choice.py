@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QRect, QRectF, QSize, QSortFilterProxyModel, QStringListModel, Qt, Signal
@@ -13,8 +13,10 @@ from tabletown.game import Action, View
 from tabletown.words import named
 from tabletown_desktop.app.services import Services
 from tabletown_desktop.look.theme import BOLD, SEMIBOLD, Theme
+from tabletown_desktop.look.words import Words
 from tabletown_desktop.scene.frame import Face
-from tabletown_desktop.scene.phrases import effects
+from tabletown_desktop.scene.phrases import begun, effects
+from tabletown_desktop.scene.table import GameTable
 from tabletown_desktop.widgets import paint
 from tabletown_desktop.widgets.buttons import Button
 from tabletown_desktop.widgets.fields import Field
@@ -141,20 +143,44 @@ class _Pictured(_Option):
         paint.words(painter, below, self._face.line, self.theme.font(12, SEMIBOLD), self.theme.tokens.ink_soft, middle)
 
 
+SIDES = {2: ("left", "right"), 3: ("left", "middle", "right")}
+
+
+def move_lines(words: Words, table: GameTable, view: View[Any], actions: Sequence[Action], names: Sequence[str]) -> dict[Action, str]:
+    """Every move in words with what it changes, no two lines alike: of equivalent moves one is enough, others are told apart by what
+    they are called where one is chosen, or by their side on the table."""
+    alike: dict[str, list[Action]] = {}
+    for action in actions:
+        alike.setdefault(begun(words.say(named(view.describe_move(action), names))), []).append(action)
+    found: dict[Action, str] = {}
+    for move, same in alike.items():
+        chosen = table.distinct(same)
+        for action, line in zip(chosen, _told_apart(words, table, move, chosen), strict=True):
+            change = effects(words, view.table.game.key, view.preview(action))
+            found[action] = words.text("table.move", move=line, change=change) if change else line
+    return {action: found[action] for action in actions if action in found}
+
+
+def _told_apart(words: Words, table: GameTable, move: str, actions: Sequence[Action]) -> list[str]:
+    """Lines for moves that the same words describe; the table shows them from left to right in their order."""
+    if len(actions) == 1:
+        return [move]
+    labels = [table.choice_label(action) for action in actions]
+    if len(set(labels)) < len(labels):
+        numbers = [words.text("table.move.number", number=number + 1) for number in range(len(actions))]
+        labels = [words.text(f"table.move.{side}") for side in SIDES[len(actions)]] if len(actions) in SIDES else numbers
+    return [words.text("table.move.which", move=move, which=label) for label in labels]
+
+
 class MoveList(QWidget):
-    """Every move in words with what it changes. `taken` gives the place of the move in the list it was made of."""
+    """Every move in words with what it changes; `taken` is the one that was chosen."""
 
-    taken = Signal(int)
+    taken = Signal(object)
 
-    def __init__(self, services: Services, game: str, view: View[Any], actions: Sequence[Action], names: Sequence[str]) -> None:
+    def __init__(self, services: Services, lines: Mapping[Action, str]) -> None:
         super().__init__()
-        say, text = services.words.say, services.words.text
-        sentences = []
-        for action in actions:
-            change = effects(services.words, game, view.preview(action))
-            sentence = say(named(view.describe(action), names))
-            sentences.append(text("table.move", move=sentence, change=change) if change else sentence)
-        self._model = QStringListModel(sentences)
+        text, actions = services.words.text, list(lines)
+        self._model = QStringListModel(list(lines.values()))
         self._found = QSortFilterProxyModel()
         self._found.setSourceModel(self._model)
         self._found.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -163,23 +189,24 @@ class MoveList(QWidget):
         self.list = QListView()
         self.list.setModel(self._found)
         self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setWordWrap(True)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setFont(services.theme.font(14))
         self.list.setAccessibleName(text("command.moves"))
         self.list.setMinimumSize(420, 320)
         self.list.setCurrentIndex(self._found.index(0, 0))
-        self.list.activated.connect(lambda index: self.taken.emit(self._found.mapToSource(index).row()))
+        self.list.activated.connect(lambda index: self.taken.emit(actions[self._found.mapToSource(index).row()]))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.field)
         column.addWidget(self.list, 1)
 
 
-def open_moves(
-    services: Services, window: QWidget, game: str, view: View[Any], actions: Sequence[Action], names: Sequence[str]
-) -> MoveList:
+def open_moves(services: Services, window: QWidget, lines: Mapping[Action, str]) -> MoveList:
     """The list over the window; connect to its `taken`."""
     text = services.words.text
-    moves = MoveList(services, game, view, actions, names)
+    moves = MoveList(services, lines)
     dialog = Dialog(
         services.theme, window, text("command.moves"), text("table.moves.about"), harmless=text("table.moves.close"), content=moves
     )

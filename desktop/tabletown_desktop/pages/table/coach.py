@@ -322,7 +322,7 @@ def told_steps(view: View[Any], turn: Sequence[Action], names: Sequence[str]) ->
     for action in turn:
         if told and action.verb == "end":
             break
-        told.append(named(table.describe(view.seat, action, view.seat), names))
+        told.append(named(table.describe_move(view.seat, action), names))
         try:
             table.apply(view.seat, action, NoChance())
         except Unforeseen:

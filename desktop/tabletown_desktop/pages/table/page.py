@@ -14,7 +14,7 @@ from tabletown_desktop.pages import match_words
 from tabletown_desktop.pages.page import Page
 from tabletown_desktop.pages.table.bar import TableBar
 from tabletown_desktop.pages.table.beside import BesideTable
-from tabletown_desktop.pages.table.choice import open_moves
+from tabletown_desktop.pages.table.choice import move_lines, open_moves
 from tabletown_desktop.pages.table.coach import Coach
 from tabletown_desktop.pages.table.controller import TableController
 from tabletown_desktop.pages.table.log import in_short
@@ -458,7 +458,6 @@ class TablePage(Page):
         talk, session = self.talk, self.session
         if talk is None or session is None or not talk.actions:
             return
-        actions = list(talk.actions)
-        match = session.match
-        moves = open_moves(self.services, self.window(), match.game.key, session.view(), actions, match.names)
-        moves.taken.connect(lambda place: talk.commit(actions[place]))
+        lines = move_lines(self.words, talk.table, session.view(), talk.actions, session.match.names)
+        moves = open_moves(self.services, self.window(), lines)
+        moves.taken.connect(talk.commit)

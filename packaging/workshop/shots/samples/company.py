@@ -39,7 +39,11 @@ def long_turn(page: TablePage) -> None:
     """A turn of which there is much to tell."""
     session = page.session
     assert session is not None
-    lines = [line for line in session.log() if line.seat == 2 and line.round in (3, 4)]
+    talk = page.talk
+    assert talk is not None
+    told = list(filter(talk.table.tells_line, session.news()))
+    turns = [[line for line in told if line.seat == seat] for seat in range(len(session.match.seats))]
+    lines = max(turns, key=lambda lines: sum(len(page.words.say(line.message)) for line in lines))
     page.company.show.set_speed("normal", "normal")
     page.company.show.tell_round(lines, session.match.seats)
     page.company.show.begin()

@@ -34,19 +34,19 @@ def tells(lay: Callable[..., Any]) -> Callable[..., list[str]]:
 
 def test_the_log_calls_another_seat_by_name(tells: Callable[..., list[str]]) -> None:
     assert tells("sphinx", "Anna", "Ben", "Cleo") == [
-        "copies Cleo’s special building with the Sphinx: Race Track",
-        "kopiert mit der Sphinx den Sonderbau von Cleo: Rennstrecke",
+        "copies Cleo’s special building Race Track with the Sphinx",
+        "kopiert mit der Sphinx den Sonderbau Rennstrecke von Cleo",
     ]
-    assert tells("louvre", "Anna", "Ben", "Cleo") == ["gets the income of Cleo: 1", "bekommt das Einkommen von Cleo: 1"]
+    assert tells("louvre", "Anna", "Ben", "Cleo") == ["gets Cleo’s income (1 coin)", "bekommt das Einkommen von Cleo (1 Münze)"]
 
 
 def test_whoever_has_told_no_name_is_spoken_to(tells: Callable[..., list[str]]) -> None:
-    assert tells("sphinx", "Pip", "Ben", "You")[0] == "copies your special building with the Sphinx: Race Track"
-    assert tells("louvre", "Pip", "Ben", "Du")[1] == "bekommt dein Einkommen: 1"
+    assert tells("sphinx", "Pip", "Ben", "You")[0] == "copies your special building Race Track with the Sphinx"
+    assert tells("louvre", "Pip", "Ben", "Du")[1] == "bekommt dein Einkommen (1 Münze)"
 
 
 def test_without_names_the_seat_is_counted(lay: Callable[..., Any]) -> None:
     told = lay(SPHINX, *OTHERS).describe(0, GAME.vocabulary("sphinx", 3), 0)
-    assert catalogue("en").say(named(told, ["Anna", "Ben", ""])) == "copies seat 3’s special building with the Sphinx: Race Track"
+    assert catalogue("en").say(named(told, ["Anna", "Ben", ""])) == "copies seat 3’s special building Race Track with the Sphinx"
     other = Message("happycity.tell.end")
     assert named(other, ["Anna"]) is other

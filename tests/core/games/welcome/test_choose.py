@@ -54,8 +54,8 @@ def test_the_log_says_what_the_aaa_gets(seat: Sit) -> None:
     player = seat(Town(), hands=[HAND], manager=1)
     player.does(["number", 3])
     told = player.table.describe(0, player.action(["action", 2]), 0)
-    assert WORDS["en"].say(told) == "takes the action bis and leaves the AAA the 5 with park (+2 points)"
-    assert WORDS["de"].say(told) == "nimmt die Aktion Anbau und überlässt der AAA die 5 mit Park (+2 Punkte)"
+    assert WORDS["en"].say(told) == "uses the bis action and leaves the AAA the 5 with park (+2 points)"
+    assert WORDS["de"].say(told) == "nimmt Anbau als Aktion, der AAA bleibt die 5 mit Park (+2 Punkte)"
 
 
 def test_a_strike_says_what_each_card_would_bring_the_aaa(seat: Sit) -> None:

@@ -12,7 +12,7 @@ from tabletown.games.dreamhome.data import NONE
 from tabletown.games.dreamhome.order import next_seat
 from tabletown.match import Match, Seating
 from tabletown_desktop.app.program import Tabletown
-from tabletown_desktop.games.dreamhome.seats import other_look
+from tabletown_desktop.games.dreamhome.seats import house_look
 from tabletown_desktop.pages.new_match.draft import MatchOrder
 from tabletown_desktop.smoke.scenario import colours
 

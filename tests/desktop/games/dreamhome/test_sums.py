@@ -150,7 +150,7 @@ def test_a_decoration_that_places_itself_says_that_it_completes_a_room() -> None
     assert isinstance(place, At)
     notes = [say(note) for note in words.way_notes(taken, 0, slots.way(taken, 0, place))]
     assert notes == ["finishes another room: grand piano (ground floor, cell 1)"]
-    assert say(taken.describe(0, place, 0)).endswith("and finishes a room with a decoration: grand piano (ground floor, cell 1)")
+    assert say(taken.describe(0, place, 0)).endswith("and adds the grand piano (ground floor, cell 1), finishing that room")
     after = done(taken, 0, place).houses[0]
     assert after.complete(read_place("1:1"))
 
@@ -158,7 +158,7 @@ def test_a_decoration_that_places_itself_says_that_it_completes_a_room() -> None
 def test_with_the_interior_designer_nothing_is_completed_by_a_decoration() -> None:
     taken = done(laid(*PIANO, room="kitchen_01", special="piano", kit=("interior_designer",)), 0, MOVES("take", 2))
     assert taken.ask(0).detail is None
-    assert said()(taken.describe(0, MOVES("place", "1:3"), 0)).endswith("and adds: grand piano (ground floor, cell 1)")
+    assert said()(taken.describe(0, MOVES("place", "1:3"), 0)).endswith("and adds the grand piano (ground floor, cell 1)")
 
 
 def test_a_chosen_decoration_tells_that_it_completes_the_room() -> None:
@@ -169,7 +169,7 @@ def test_a_chosen_decoration_tells_that_it_completes_the_room() -> None:
     placed = done(taken, 0, MOVES("place", "1:3"))
     assert [said()(note) for note in words.notes(placed, MOVES("decorate", "1:1"))] == ["finished"]
     line = said()(placed.describe(0, MOVES("decorate", "1:1"), 0))
-    assert line == "decorates: grand piano (ground floor, cell 1); that room is now finished"
+    assert line == "adds the grand piano (ground floor, cell 1), finishing that room"
 
 
 def test_every_room_that_cannot_grow_has_one_lock() -> None:

@@ -57,10 +57,10 @@ def test_a_row_that_is_not_the_longest_says_who_has_a_longer_one() -> None:
             city.open(lot, number, table.hotels_open.open)
     table.round_start = [city.copy() for city in table.cities]
     lines = said(why(table, 0, "lucky", NAMES))
-    assert lines[1] == "Street 1: 2. The longest has 4: Ben, Cleo."
-    assert lines[2] == "Street 2: no row yet."
+    assert lines[1] == "street 1: 2. The longest has 4: Ben, Cleo."
+    assert lines[2] == "street 2: no row yet."
     assert FormLook.of(table, 0, colours=("teal", "coral", "plum")).longest == (("coral", "plum"), (), (), ())
-    assert said(why(table, 1, "lucky", NAMES))[1] == "Street 1: 4, as long as for Cleo: nobody gets the bonus."
+    assert said(why(table, 1, "lucky", NAMES))[1] == "street 1: 4, as long as for Cleo: nobody gets the bonus."
 
 
 def test_the_vault_says_where_the_penalty_comes_from() -> None:
@@ -111,7 +111,9 @@ def test_the_log_tells_what_an_opening_takes_from_the_others() -> None:
     assert "longest row" not in told_
     beside = next(place for place in (begun[0] - 1, begun[0] + 1) if city.built >> place & 1)
     number = 4 if beside < begun[0] else 8
-    assert f"has the longest row in Street {beside // 12 + 1}: 2" in EN.say(table.describe(0, MOVES("open", name_place(beside), number), 0))
+    assert f"longest row in street {beside // 12 + 1} (2 casinos)" in EN.say(
+        table.describe(0, MOVES("open", name_place(beside), number), 0)
+    )
 
 
 @pytest.mark.parametrize("seats", [1, 3])

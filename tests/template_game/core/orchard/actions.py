@@ -1,4 +1,5 @@
-"""Every action there is, found by its JSON form; the catalogues say them under `orchard.describe.<verb>`."""
+"""Every action there is, found by its JSON form; the catalogues say them under `orchard.tell.<verb>` and
+`orchard.move.<verb>`."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from tabletown.games.lasvegas.actions import ADVERT, BUILD, FREE_DRIVES, HALL_BO
 from tabletown.games.lasvegas.city import City
 from tabletown.games.lasvegas.data import ADVERT_BOXES, HALL_BOXES, PAR3, PAR5, SHOW_BOXES
 from tabletown.games.lasvegas.network import START
-from tabletown.games.lasvegas.places import CRANES, STREET_LOTS
+from tabletown.games.lasvegas.places import CRANES, STREET_LOTS, STRIDE
 from tabletown.games.lasvegas.table import Table, Turn
 from tabletown.games.lasvegas.words import ACTION_NAMES, COLUMN_NAMES, SIDE_NAMES, crossing, where
 from tabletown.kit import decisions
@@ -191,8 +191,16 @@ class DriveOn(Effect):
         city.drive(action, table.passing)
 
     def describe(self, table: Table, seat: int, action: Drive, viewer: int) -> Message:
-        key = "lasvegas.tell.drive.home" if action.to == START else "lasvegas.tell.drive"
-        return Message(key, via=crossing(action.via), where=crossing(action.to))
+        way = "drive.home" if action.to == START else "drive"
+        return Message(f"lasvegas.tell.{way}{_round_a_corner(action)}", where=crossing(action.to))
+
+
+def _round_a_corner(drive: Drive) -> str:
+    """Two ways may lead to a lamp: which road comes first, in the key of a message; nothing where the drive is straight."""
+    lamp, via, to = (divmod(node, STRIDE) for node in (drive.lamp, drive.via, drive.to))
+    if lamp[0] == via[0] == to[0] or lamp[1] == via[1] == to[1]:
+        return ""
+    return ".street" if lamp[0] == via[0] else ".avenue"
 
 
 _ALL: tuple[Effect, ...] = (Build(), GiveShow(), CrossHall(), Advertise(), DriveOn())

@@ -14,7 +14,7 @@ class OrchardDecision(Decision[Table]):
         return Ask(self.phase, Message(f"orchard.ask.{self.phase}"))
 
     def describe(self, table: Table, seat: int, action: Action, viewer: int) -> Message:
-        return Message(f"orchard.describe.{action.verb}", **({"it": action.args[0]} if action.args else {}))
+        return Message(f"orchard.tell.{action.verb}", **({"it": action.args[0]} if action.args else {}))
 
 
 class Nothing(Idle[Table]):

@@ -32,4 +32,4 @@ class Wish(OrchardDecision):
         return not table.to_act
 
     def describe(self, table: Table, seat: int, action: Action, viewer: int) -> Message:
-        return Message("orchard.describe.secret") if viewer != seat else super().describe(table, seat, action, viewer)
+        return Message("orchard.tell.secret") if viewer != seat else super().describe(table, seat, action, viewer)
