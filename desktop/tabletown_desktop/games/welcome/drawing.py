@@ -119,11 +119,13 @@ class Drawing(PairDrawing):
             OfferPicture(paper, panel, look, say, self.progress.get("flip", 1.0)).draw()
 
         self.fill(self._offer, panel, look, draw)
-        band = card_rect("card", look.spare, panel) if look.spare is not None else QRectF()
+        band = card_rect("card", look.spare, panel, self.layout.text) if look.spare is not None else QRectF()
         self.lights.label(panel, band, lambda paper: OfferPicture(paper, panel, look, say).draw_band(), self.least)
 
     def _show_solo(self, table: Table, live: bool) -> None:
         panel, look = self.layout.others, SoloLook.of(table, live)
+        if panel.rect.isEmpty():
+            return
         self.fill(self._others, panel, look.content(), lambda paper, area: SoloPicture(paper, panel, look, self.say).draw())
 
     def _show_towns(self, looks: Sequence[SeatLook]) -> None:

@@ -259,7 +259,7 @@ class PlansPicture(GoalsPicture):
 
     @staticmethod
     def place(index: int, panel: Panel) -> QRectF:
-        return plan_rect(index, panel.width).translated(1, -2)
+        return plan_rect(index, panel).translated(1, -2)
 
     @property
     def head(self) -> tuple[str, str]:

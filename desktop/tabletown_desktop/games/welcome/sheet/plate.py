@@ -7,7 +7,7 @@ carries a rim, wet in this turn's blue, dry in ink.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
@@ -33,8 +33,7 @@ Progress = Mapping[str, float]
 INTERSECT = Qt.ClipOperation.IntersectClip
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(NamedTuple):
     """The words on the billboard."""
 
     town: str
@@ -134,9 +133,14 @@ class Plate:
 
     def _billboard(self) -> None:
         names, owners = self.colours.board_name, self.colours.board_owner
-        y = places.row_y(0)
-        self.paper.words(697, y + 50, self.board.town, 15, EXTRABOLD, names, "middle", 104)
-        self.paper.words(697, y + 67, self.board.owner, 12, SEMIBOLD, owners, "middle", 104)
+        paper, y, room = self.paper, places.row_y(0), places.BOARD_ROOM
+        town, owner = self.board
+        weight = next((weight for weight in (EXTRABOLD, SEMIBOLD) if paper.fitting(town, 15, weight, room)[0] == town), None)
+        if weight is None:  # no room for the name of the town in a small picture
+            paper.words(697, y + 59, owner, 12, EXTRABOLD, owners, "middle", room)
+            return
+        paper.words(697, y + 50, town, 15, weight, names, "middle", room)
+        paper.words(697, y + 67, owner, paper.together([town], 12, EXTRABOLD, room), SEMIBOLD, owners, "middle", room)
 
     # ---- what the pen has drawn -------------------------------------------------------------------------------------
 
