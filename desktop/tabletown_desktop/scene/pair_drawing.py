@@ -85,16 +85,16 @@ class PairDrawing(Drawing):
         changed = [picture.extent(index, panel) for index, look in enumerate(looks) if look not in before]
         self.fill(self._goals, panel, (colours, tuple(look.card for look in looks)), draw, changed)
 
-    def show_others(self, title: str, looks: Sequence[SeatLook], small: Small) -> None:
-        """Show the other seats, a row each."""
+    def show_others(self, title: str, looks: Sequence[SeatLook], small: Small, hint: str = "") -> None:
+        """Show the other seats, a row each; the hint in the head says whose things are on the screen."""
         panel, rows = self.layout.others, self.layout.rows
         if panel.rect.isEmpty():
             return
 
         def draw(paper: Paper, area: QRectF) -> None:
-            SeatsPicture(paper, panel, rows, looks, self.say, title, small, self.progress.get("lift", 1.0)).draw()
+            SeatsPicture(paper, panel, rows, looks, self.say, title, small, self.progress.get("lift", 1.0), hint).draw()
 
-        self.fill(self._others, panel, (title, *looks), draw)
+        self.fill(self._others, panel, (title, hint, *looks), draw)
 
     def refresh_mark(self, key: str) -> None:
         kind, *rest = key.split(":")

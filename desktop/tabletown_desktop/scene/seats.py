@@ -22,6 +22,7 @@ from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import SEATS, mix
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
+from tabletown_desktop.scene.pair_offer import draw_head
 from tabletown_desktop.scene.panel import LARGE_TEXT, Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
@@ -105,7 +106,16 @@ class SeatsPicture:
     """Paints the panel of the other seats in its own units."""
 
     def __init__(
-        self, paper: Paper, panel: Panel, rows: Rows, looks: Sequence[SeatLook], say: Say, title: str, small: Small, moved: float = 1.0
+        self,
+        paper: Paper,
+        panel: Panel,
+        rows: Rows,
+        looks: Sequence[SeatLook],
+        say: Say,
+        title: str,
+        small: Small,
+        moved: float = 1.0,
+        hint: str = "",
     ) -> None:
         self.paper = paper
         self.moved = moved
@@ -115,12 +125,14 @@ class SeatsPicture:
         self.looks = looks
         self.say = say
         self.title = title
+        self.hint = hint
+        """Whose things are on the screen."""
         self.small = small
 
     def draw(self) -> None:
         self.paper.panel(self.panel.bounds)
         if self.rows.head >= HEAD:
-            self.paper.words(14, 22, self.title, 14, EXTRABOLD, None, "start", self.panel.width - 28)
+            draw_head(self.paper, self.panel.width, self.title, self.hint, 22)
         rise = LIFT * sin(pi * self.moved)
         for index, look in enumerate(self.looks):
             self._seat(look, self.rows.rect(index).translated(0, -rise))
@@ -192,6 +204,12 @@ class SeatsPicture:
     def _narrow(self, look: SeatLook, place: QRectF, colour: QColor) -> None:
         """Two seats in a row."""
         middle, tall = place.center().y(), place.height() >= TALL_ROW
+        if self.paper.theme.text_scale > LARGE_TEXT:  # the name rather than a picture
+            line = self.paper.pixels(13) / self.paper.scale
+            draw_seat(self.paper, look.colour, QPointF(place.left() + 15, middle))
+            self._name(look, QPointF(place.left() + 28, middle + 0.36 * line), 13, place.width() - 28 - SCORE_ROOM - 4)
+            self._score(look, QPointF(place.right() - 7, middle), 20)
+            return
         head = place.top() + 15 if tall else middle
         draw_seat(self.paper, look.colour, QPointF(place.left() + 15, head))
         self._name(look, QPointF(place.left() + 28, head + 4.6), 13, 82 if tall else 47)
