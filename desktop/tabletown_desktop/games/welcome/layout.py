@@ -56,12 +56,13 @@ TAB_GAP = 4.0
 PAIRS_NEED, PAIRS_LARGE = 270.0, 70.0
 HAND_NEED, NARROW_HAND, HAND_LARGE = 300.0, 285.0, 40.0
 """What an offer of pairs and of cards needs, and how much more at twice the text size."""
-HAND_HEAD, HAND_WORDS, MOST_CARD = 42.0, 56.0, 98.0
-"""Above and below the cards of a hand, and how high a card is at most in a column of the usual width."""
+HAND_HEAD, HAND_WORDS, MOST_CARD, CARD_SHAPE = 42.0, 56.0, 98.0, 0.76
+"""Above and below the cards of a hand, and how high a card is at most in a column of the usual width; above
+large words it takes all the width it can."""
 OFFER_MOST: dict[Style, float] = {"pairs": 400.0, "cards": 320.0}
 """What an offer takes as long as the rows of the others can grow."""
-SOLO_NEED = 124.0
-"""What the panel of the solo game needs."""
+SOLO_NEED, SOLO_LARGE = 124.0, 66.0
+"""What the panel of the solo game needs, and how much more at twice the text size."""
 TRAY, LARGE_TRAY = 290.0, 100.0
 """Height of what lies under the sheet in a high window, and how much more at twice the text size."""
 
@@ -190,7 +191,8 @@ def card_rect(kind: str, card: int, offer: Panel, text: float = 1.0) -> QRectF:
     """Solo and expert: three columns, above the number side, below the action side of the same card; room for words in that size
     below them."""
     pitch = (offer.width - 24) / 3
-    high = min(MOST_CARD * offer.width / SIDE, (offer.height - HAND_HEAD - HAND_WORDS * text * max(1.0, SIDE / offer.width)) / 2)
+    most = MOST_CARD * offer.width / SIDE if text <= LARGE_TEXT else (pitch - 8) / CARD_SHAPE
+    high = min(most, (offer.height - HAND_HEAD - HAND_WORDS * text * max(1.0, SIDE / offer.width)) / 2)
     x, top = 12 + pitch * card + 4, 42.0
     if kind == "card":
         return QRectF(x, top, pitch - 8, 2 * high + 6)
@@ -404,7 +406,8 @@ def _folded(place: QRectF, asked: Asked) -> _Side:
 
 def _tab_need(width: float, asked: Asked) -> float:
     """The height of the tabs with the plans as large as the column is wide."""
-    return tab_height(asked.text) + TAB_GAP + (PLAN[1] + 2 * PLAN_EDGE) * plan_scale(width)
+    solo = 0.0 if asked.seats else SOLO_NEED + SOLO_LARGE * asked.larger
+    return tab_height(asked.text) + TAB_GAP + max(PLAN[1] + 2 * PLAN_EDGE, solo) * plan_scale(width)
 
 
 def _tabs(place: QRectF, asked: Asked, scale: float) -> tuple[Panel, Panel, Rows, Tabs]:

@@ -18,7 +18,7 @@ from tabletown_desktop.games.welcome.layout import card_rect, pair_rect
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
-from tabletown_desktop.scene.pair_offer import SIDES, Taken, clear, draw_head, draw_next, turned
+from tabletown_desktop.scene.pair_offer import SIDES, State, Taken, clear, draw_head, draw_next, turned
 from tabletown_desktop.scene.panel import LARGE_TEXT, Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
@@ -26,10 +26,11 @@ from tabletown_desktop.scene.pen import Ink
 CARD_WIDTH, CARD_HEIGHT = 72.0, 92.0
 LOW_ROW = 84.0
 """Below this height the title of a pair is smaller and its tag has no room below the words."""
-LEAST_CARDS, MOST_CARDS = 0.66, 1.3
-"""How small and how large the cards of a pair are drawn."""
+LEAST_CARDS, GOOD_CARDS, MOST_CARDS = 0.75, 0.9, 1.3
+"""How small the cards of a pair are drawn, how large they are if that can be had, and how large at most."""
 DETAIL, MOST_WORDS, USUAL_WIDTH = 12.0, 1.3, 340.0
 """The size of an explanation, and how far words grow in rows wider than that."""
+NUMBER, LARGE_NUMBER = 34.0, 38.0
 PLATE = 46.0
 """Room for the printed number on its enamel plate."""
 CARD_NAME = 66.0
@@ -58,7 +59,7 @@ class RowForm(NamedTuple):
 
 def _formed(place: QRectF, cards: float, title: float, detail: float, under: str | None) -> RowForm:
     """The cards in the middle of the row, or above what stands under them."""
-    return RowForm(cards, 3.0 if under == "detail" else (place.height() - CARD_HEIGHT * cards) / 2, title, detail, under)
+    return RowForm(cards, 1.5 if under == "detail" else (place.height() - CARD_HEIGHT * cards) / 2, title, detail, under)
 
 
 class OfferLook(NamedTuple):
@@ -114,8 +115,8 @@ class OfferPicture:
         if state == "chosen":
             paper.surface(place, shade(tokens.accent, 0.1), 9, tokens.accent, 2.4)
         k, top = form.cards, place.top() + form.top
-        self.number_card(QRectF(14, top, CARD_WIDTH * k, CARD_HEIGHT * k), pair.number, pair.coming, clear(state))
-        self.action_card(QRectF(14 + 78 * k, top, CARD_WIDTH * k, CARD_HEIGHT * k), pair.action, clear(state), self.flipped)
+        self.number_card(QRectF(14, top, CARD_WIDTH * k, CARD_HEIGHT * k), pair.number, pair.coming, self._clear(state))
+        self.action_card(QRectF(14 + 78 * k, top, CARD_WIDTH * k, CARD_HEIGHT * k), pair.action, self._clear(state), self.flipped)
         off = state == "off"
         weight, colour = (SEMIBOLD, tokens.ink_soft) if off else (EXTRABOLD, tokens.ink)
         for line, detail in self._lines(pair, place, form):
@@ -134,10 +135,14 @@ class OfferPicture:
     def _row_form(self) -> RowForm:
         """Large cards with all words beside them; else the explanation under them; else no explanation: "What is this?" tells it."""
         place = pair_rect(0, self.panel)
-        title = 16.0 if place.height() >= LOW_ROW else 14.0
+        title = 16.0 if self._usual else 14.0
         most = min(MOST_CARDS, (place.height() - 5) / CARD_HEIGHT)
         grown = max(1.0, min(MOST_WORDS, place.width() / USUAL_WIDTH))
-        ways = (("", grown, most * 0.9), ("", 1.0, LEAST_CARDS), ("detail", 1.0, LEAST_CARDS), (None, 1.0, 0.4))
+        ways = (
+            ("", grown, most * 0.9),
+            *((under, 1.0, least) for least in (GOOD_CARDS, LEAST_CARDS) for under in ("", "detail")),
+            (None, 1.0, 0.4),
+        )
         for under, larger, least in ways:
             for step in range(round(most * 20), round(min(least, most) * 20) - 1, -1):
                 form = _formed(place, min(most, step / 20), title * larger, DETAIL * larger, under)
@@ -234,9 +239,9 @@ class OfferPicture:
                     place.center().x() - CARD_WIDTH * k / 2, place.center().y() - CARD_HEIGHT * k / 2, CARD_WIDTH * k, CARD_HEIGHT * k
                 )
                 if kind == "number":
-                    self.number_card(at, card.number, card.action, clear(state))
+                    self.number_card(at, card.number, card.action, self._clear(state))
                 else:
-                    self.action_card(at, card.action, clear(state))
+                    self.action_card(at, card.action, self._clear(state))
         self._hand_words(card_rect("action", 0, self.panel, paper.theme.text_scale).bottom() + 4)
 
     def draw_band(self) -> None:
@@ -271,17 +276,35 @@ class OfferPicture:
 
     def number_card(self, place: QRectF, number: int, coming: str | None, visible: float = 1.0) -> None:
         """Draw the number side; `visible` is below 1 for a card that cannot be taken now. Large print stays readable."""
-        k = place.width() / CARD_WIDTH
+        k, contrast = place.width() / CARD_WIDTH, self.paper.theme.contrast
         with self.paper.faded(visible):
             self.paper.shadow(place, 8 * k, 0.8)
-            self.paper.part("welcome/card-number", place)
+            if contrast:
+                self._blank(place)
+                plate = QRectF(place.x() + 12 * k, place.y() + 28 * k, 48 * k, 38 * k)
+                self.paper.surface(plate, self.paper.tokens.button, 7 * k)
+            else:
+                self.paper.part("welcome/card-number", place)
         with self.paper.moved(place.x(), place.y(), k):
-            size = 34 / self.paper.theme.text_scale
-            self.paper.centred(QRectF(36 - PLATE / 2, 30, PLATE, 34), str(number), size, EXTRABOLD, self.colours.plate_number)
+            large = self.paper.theme.text_scale > LARGE_TEXT
+            size = (LARGE_NUMBER if large else NUMBER) / self.paper.theme.text_scale
+            plate = QRectF(36 - PLATE / 2, 28 if large else 30, PLATE, 38 if large else 34)
+            self.paper.centred(plate, str(number), size, EXTRABOLD, self.colours.plate_number, 1)
             if coming is not None:
                 with self.paper.faded(visible):
+                    half, part = (9.0, "sign") if contrast else (7.5, "tab")
                     for x, y in ((13.5, 14.0), (58.5, 78.0)):
-                        self.paper.part(f"welcome/tab-{coming}", QRectF(x - 7.5, y - 7.5, 15, 15))
+                        self.paper.part(f"welcome/{part}-{coming}", QRectF(x - half, y - half, 2 * half, 2 * half))
+
+    def _clear(self, state: State) -> float:
+        """Opacity of a card; in high contrast its missing frame tells that it cannot be taken."""
+        return 1.0 if self.paper.theme.contrast else clear(state)
+
+    def _blank(self, place: QRectF) -> None:
+        """A card in high contrast: white, with a strong outline."""
+        self.paper.surface(
+            place.adjusted(1, 1, -1, -1), self.paper.tokens.paper, 8 * place.width() / CARD_WIDTH, self.paper.tokens.ink, 1.8
+        )
 
     def action_card(self, place: QRectF, action: str, visible: float = 1.0, flipped: float = 1.0) -> None:
         """Draw the action side; while the card turns over it is narrow, and at first still shows its number side."""
@@ -293,7 +316,11 @@ class OfferPicture:
         k = place.width() / CARD_WIDTH
         with self.paper.faded(visible):
             self.paper.shadow(place, 8 * k, 0.8)
-            self.paper.part(f"welcome/card-action-{action}", place)
+            if self.paper.theme.contrast:
+                self._blank(place)
+                self.paper.part(f"welcome/sign-{action}", QRectF(place.x() + 14 * k, place.y() + 14 * k, 44 * k, 44 * k))
+            else:
+                self.paper.part(f"welcome/card-action-{action}", place)
         with self.paper.moved(place.x(), place.y(), k):
             names = [self.say(f"welcome.sheet.card.{name}") for name in ACTIONS]
             if all(self.paper.fitting(name, 13, EXTRABOLD, CARD_NAME)[0] == name for name in names):

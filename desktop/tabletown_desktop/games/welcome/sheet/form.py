@@ -20,7 +20,7 @@ from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
-from tabletown_desktop.scene.paper import Paper, gradient
+from tabletown_desktop.scene.paper import Paper, gradient, shade
 from tabletown_desktop.scene.pen import Ink
 
 TRACK_POINTS = {"pools": POOL_POINTS, "bis": BIS_LOSS, "strikes": STRIKE_LOSS, "roundabouts": ROUNDABOUT_LOSS}
@@ -304,10 +304,17 @@ class Form:
             points, before = self.look.points.plans[row], self.look.before.plans[row]
             if points is not None:
                 ink = Ink(tokens.wet if before is None else tokens.ink)
-                pen.write(painter, str(points), plan.center(), 18, ink, row)
+                pen.write(painter, str(points), plan.center(), min(18.0, plan.height() - 5), ink, row)
             draw_street_sign(self.paper, QPointF(park.left() - 17, park.center().y() - 5.4), row, self.colours.gain)
             wet = self.look.points.parks[row] != self.look.before.parks[row]
-            pen.write(painter, str(self.look.points.parks[row]), park.center(), 18, Ink(tokens.wet if wet else tokens.ink), row + 5)
+            pen.write(
+                painter,
+                str(self.look.points.parks[row]),
+                park.center(),
+                min(18.0, park.height() - 5),
+                Ink(tokens.wet if wet else tokens.ink),
+                row + 5,
+            )
 
     # ---- the sum ----------------------------------------------------------------------------------------------------
 
@@ -436,9 +443,11 @@ def _cells(look: FormLook) -> list[tuple[str, int, bool]]:
 def draw_street_sign(paper: Paper, at: QPointF, street: int, colour: QColor, scale: float = 1.0) -> None:
     """Draw which street it is: three bars, the one that counts dark."""
     for bar in range(3):
-        tone = QColor(colour)
-        tone.setAlphaF(1.0 if bar == street else 0.28)
-        paper.surface(QRectF(at.x(), at.y() + 4.2 * bar * scale, 12 * scale, 2.4 * scale), tone, 1.2 * scale)
+        place = QRectF(at.x(), at.y() + 4.2 * bar * scale, 12 * scale, 2.4 * scale)
+        if paper.theme.contrast and bar != street:
+            paper.surface(place, None, 1.2 * scale, colour, 0.7)
+            continue
+        paper.surface(place, colour if bar == street else shade(colour, 0.28), 1.2 * scale)
 
 
 def _square(centre: QPointF, half: float) -> QRectF:

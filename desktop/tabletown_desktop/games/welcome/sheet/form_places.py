@@ -93,7 +93,7 @@ def value_roof(size: int, width: float) -> QRectF:
 
 
 def value_box(size: int, box: int, width: float, height: float) -> QRectF:
-    pitch = (height - 35) / 4.85
+    pitch = (height - 36) / 4.9
     across = value_width(width) - 4
     return QRectF(value_roof(size, width).left() + 2, 35 + pitch * box, across, min(30.0, pitch - 2.4))
 

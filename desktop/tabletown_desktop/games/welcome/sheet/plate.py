@@ -22,7 +22,7 @@ from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.drawing import DRY
-from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.pictures import closer, frame, lay
 
@@ -30,6 +30,8 @@ Progress = Mapping[str, float]
 """How far fresh marks are drawn, by mark: "number:2:4", "house:2:4", "fence:2:4", "park:1:3", "pool:2:4", "used:2:4",
 "dry" for all of them drying; what is not named is finished."""
 
+CALM, OPEN = 0.5, 0.8
+"""How white high contrast makes the scenery, and a lot that is open."""
 INTERSECT = Qt.ClipOperation.IntersectClip
 
 
@@ -60,14 +62,16 @@ class Plate:
         self._scenery()
         for plot in near:
             self._lot(plot, self._look(plot))
-        self._hedges(clip)
+        if not self.paper.theme.contrast:  # there the lots have outlines of their own
+            self._hedges(clip)
         for street in range(3):
             if places.park_row(street).intersects(clip):
                 self._parks(street)
         for fence in sorted(self.looks.fences):
             if places.fence_rect(fence.street, fence.lot).intersects(clip):
                 self._fence(fence)
-        self._lamps(clip)
+        if not self.paper.theme.contrast:
+            self._lamps(clip)
         self._billboard()
         self._estates(clip)
         for plot in near:
@@ -84,6 +88,8 @@ class Plate:
         whole = QRectF(0, 0, places.WIDTH, places.HEIGHT)
         art = self.paper.theme.art
         lay(self.paper, pictures.scenery(art, self.close) or pictures.scenery(art, self.detail), whole, whole, self.colours.verge)
+        if self.paper.theme.contrast:
+            self.paper.surface(whole, shade(self.paper.tokens.paper, CALM))
 
     def _lot(self, plot: Plot, look: LotLook) -> None:
         built = self._done(look.state, plot.street, plot.lot) if look.state != "empty" else 1.0
@@ -104,6 +110,17 @@ class Plate:
         art = self.paper.theme.art
         picture = pictures.lot(art, plot, state, pool, self.close) or pictures.lot(art, plot, state, pool, self.detail)
         lay(self.paper, picture, place, plot.rect, self.colours.bare)
+        if self.paper.theme.contrast:
+            self._outline(plot, state, pool)
+
+    def _outline(self, plot: Plot, state: str, pool: str) -> None:
+        """In high contrast every lot has a strong outline; one that is open is paper, its pool water."""
+        place = plot.rect.adjusted(2.5, 2, -2.5, -2)
+        self.paper.surface(place, shade(self.paper.tokens.paper, OPEN) if state == "empty" else None, 5, self.paper.tokens.ink, 1.4)
+        if state == "empty" and pool:
+            water = QPainterPath()
+            water.addEllipse(plot.pool_rect.adjusted(1, 1, -1, -1))
+            self.paper.path(water, self.paper.tokens.button, self.paper.tokens.ink, 1.4)
 
     def _hedges(self, clip: QRectF) -> None:
         fenced = {(fence.street, fence.lot) for fence in self.looks.fences}
@@ -193,6 +210,8 @@ class Plate:
             done = box < crossed
             self._park_tree(place, (street + box) % 3 + 1, done, self._done("park", street, box))
             if not done:
+                if self.paper.theme.contrast:
+                    self.paper.disc(centre, 15, self.paper.tokens.paper, self.paper.tokens.ink, 1.6)
                 self.paper.centred(_around(centre, 30, 20), str(points), 13, EXTRABOLD, self.colours.park_open)
             else:
                 ink = Ink(self._colour(box >= dry), self.colours.mark_rim, 1.6)
