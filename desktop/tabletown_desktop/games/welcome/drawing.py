@@ -94,7 +94,8 @@ class Drawing(PairDrawing):
         if table.solo:
             self._show_solo(table, live)
         else:
-            self._show_towns([town_look(table, other, seats, busy, live) for other in self.layout.seats])
+            shown = self._whose(table, own, seat, seats)
+            self._show_towns([town_look(table, other, seats, busy, live) for other in self.layout.seats], shown)
 
     def _show_plate(self, table: Table, seat: int, board: Board) -> None:
         panel, looks = self.layout.plate, seen_looks(table, seat)
@@ -121,15 +122,26 @@ class Drawing(PairDrawing):
             OfferPicture(paper, panel, look, say, self.progress.get("flip", 1.0)).draw()
 
         self.fill(self._offer, panel, look, draw)
-        band = card_rect("card", look.spare, panel) if look.spare is not None else QRectF()
+        band = card_rect("card", look.spare, panel, self.layout.text) if look.spare is not None else QRectF()
         self.lights.label(panel, band, lambda paper: OfferPicture(paper, panel, look, say).draw_band(), self.least)
 
     def _show_solo(self, table: Table, live: bool) -> None:
         panel, look = self.layout.others, SoloLook.of(table, live)
+        if panel.rect.isEmpty():
+            return
         self.fill(self._others, panel, look.content(), lambda paper, area: SoloPicture(paper, panel, look, self.say).draw())
 
-    def _show_towns(self, looks: Sequence[SeatLook]) -> None:
-        self.show_others(self.say("welcome.sheet.towns.title" if len(looks) > 1 else "welcome.sheet.towns.title-one"), looks, draw_town)
+    def _whose(self, table: Table, own: int, seat: int, seats: Sequence[Seating]) -> str:
+        """Whose town is on the screen, and whose turn it is."""
+        if own not in table.to_act:
+            return self.say("welcome.sheet.towns.look", name=seats[seat].name)
+        if seat == own:
+            return self.say("welcome.sheet.towns.own-turn", name=seats[own].name)
+        return self.say("welcome.sheet.towns.guest-turn", name=seats[own].name, owner=seats[seat].name)
+
+    def _show_towns(self, looks: Sequence[SeatLook], shown: str) -> None:
+        title = self.say("welcome.sheet.towns.title" if len(looks) > 1 else "welcome.sheet.towns.title-one")
+        self.show_others(title, looks, draw_town, shown)
 
     # ---- above ------------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """The three plans on the table: what they ask for, what they are worth, who has them.
 
-A plan's requirement is a drawing of 84 x 46 units: a person should see at a glance what it asks for and how much of it
+A plan's requirement is a drawing of 86 x 49 units: a person should see at a glance what it asks for and how much of it
 stands; the words are in its explanation.
 """
 
@@ -21,12 +21,17 @@ from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.goal_cards import GoalLook, GoalsPicture, goal_looks
+from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Align, Paper, shade
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.seats import draw_claims
 
-WIDTH, HEIGHT = 84.0, 46.0
-PITCH = 15.0
+WIDTH, HEIGHT = 86.0, 49.0
+PITCH = 16.2
+SIGN = 16.0
+DIGIT = 16.0
+HEAD_WORDS = 18.0
+"""Words in the head of a card are no higher."""
 MOST_GROWTH = 1.12
 """How far the numbers of a drawing follow the text size: its lines are close."""
 
@@ -87,12 +92,12 @@ class NeedDrawing:
         have = {size: self.counted[line][0] for line, size in enumerate(sorted(sizes))}
         rows = [(size, 1) for size in sorted(need.sizes)] if len(need.sizes) <= 3 else _rows(sizes)
         extras = self._extras(need)
-        room = WIDTH - 16 - (17 if extras else 0)
+        room = WIDTH - 17 - (17 if extras else 0)
         top = (HEIGHT - PITCH * len(rows)) / 2
         for row, (size, count) in enumerate(rows):
             met = min(have[size], count)
             have[size] -= met
-            self._terraces(QPointF(2, top + PITCH * row + 12.5), size, count, met, room)
+            self._terraces(QPointF(1, top + PITCH * row + 14), size, count, met, room)
         for place, (sign, street) in enumerate(extras):
             y = (HEIGHT - 17 * len(extras)) / 2 + 17 * place
             if sign:
@@ -114,11 +119,11 @@ class NeedDrawing:
 
     def _terraces(self, foot: QPointF, size: int, count: int, met: int, room: float) -> None:
         """Draw that many terraces of that size in a row, those met in the colour for done."""
-        self._words(foot.x() + 4, foot.y(), str(size), 13, "middle")
+        self._words(foot.x() + 4.5, foot.y(), str(size), DIGIT, "middle")
         gap = 4.0
         tick = 14.0 if met == count else 0.0
         wide = min(9.0, (room - tick - gap * (count - 1)) / (size * count))
-        x = foot.x() + 13
+        x = foot.x() + 14
         for terrace in range(count):
             for _ in range(size):
                 self._gable(QPointF(x, foot.y()), wide, terrace < met)
@@ -145,35 +150,41 @@ class NeedDrawing:
     def _ends(self, built: int) -> None:
         """Draw the six lots at the ends of the streets."""
         for street, length in enumerate(LENGTHS):
-            y = PITCH * street + 13.0
-            right = 12 + length * 4.6
+            y = PITCH * street + 13.6
+            right = 10 + length * 4.4
             self.paper.stroke(QPointF(4, y), QPointF(right, y), self.colours.gain, 1.2)
             for end, x in enumerate((3.0, right - 9)):
                 self._gable(QPointF(x, y), 10, street * 2 + end < built)
-        self._fraction(0, QPointF(WIDTH + 1, 11.6))
+        self._fraction(0, QPointF(WIDTH + 1, 12.6))
 
     def _street(self, street: int | None) -> None:
         """Draw all lots of one street; the others are only hinted at."""
         have, need = self.counted[0]
         for row, length in enumerate(LENGTHS):
-            y = 13.0 + (PITCH + 1) * row
+            y = 13.6 + PITCH * row
             if row == street:
                 for lot in range(length):
                     self._gable(QPointF(2 + 6.4 * lot, y), 6.4, lot < have)
             else:
-                self.paper.stroke(QPointF(3, y - 2), QPointF(2 + 6.4 * length, y - 2), shade(self.colours.gain, 0.35), 2)
-        y = 13.0 + (PITCH + 1) * (0 if street != 0 else 1)
-        self.paper.surface(QRectF(WIDTH - 31, y - 11, 31, 15), self._ground(), 4)
+                self.paper.stroke(
+                    QPointF(3, y - 2),
+                    QPointF(2 + 6.4 * length, y - 2),
+                    shade(self.colours.gain, 1.0 if self.paper.theme.contrast else 0.35),
+                    2,
+                )
+        y = 13.6 + PITCH * (0 if street != 0 else 1)
+        wide = self.paper.width(f"{need}/{need}", DIGIT, EXTRABOLD) / max(1.0, self.paper.theme.text_scale / MOST_GROWTH) + 5
+        self.paper.surface(QRectF(WIDTH - wide, y - 13, wide, 15.5), self._ground(), 4)
         self._fraction(0, QPointF(WIDTH - 2, y))
         if have >= need:
-            self._tick(QRectF(WIDTH - 46, y - 10, 11, 10))
+            self._tick(QRectF(WIDTH - wide - 13, y - 11, 11, 10))
 
     def _ground(self) -> QColor:
         return mix(self.paper.tokens.paper, self.colours.gain, 0.08)
 
     def _fraction(self, line: int, at: QPointF) -> None:
         have, need = self.counted[line]
-        self._words(at.x(), at.y(), f"{min(have, need)}/{need}", 12, "end")
+        self._words(at.x(), at.y(), f"{min(have, need)}/{need}", DIGIT, "end")
 
     # ---- marks ------------------------------------------------------------------------------------------------------
 
@@ -192,8 +203,8 @@ class NeedDrawing:
             else:
                 self._any_street(QPointF(0, y + 2))
             have, need = self.counted[row]
-            self.paper.part(f"welcome/sign-{sign}", QRectF(16, y - 0.4, 15, 15))
-            self._pips(QRectF(35, y, WIDTH - 49, PITCH), min(have, need), need, 1)
+            self.paper.part(f"welcome/sign-{sign}", QRectF(15, y, SIGN, SIGN))
+            self._pips(QRectF(34, y, WIDTH - 48, PITCH), min(have, need), need, 1)
             if have >= need:
                 self._tick(QRectF(WIDTH - 11, y + 2, 11, 10))
 
@@ -257,8 +268,8 @@ class PlansPicture(GoalsPicture):
     """Paints the three plans."""
 
     @staticmethod
-    def place(index: int, width: float) -> QRectF:
-        return plan_rect(index, width).translated(1, -2)
+    def place(index: int, panel: Panel) -> QRectF:
+        return plan_rect(index, panel).translated(1, -2)
 
     @property
     def head(self) -> tuple[str, str]:
@@ -271,16 +282,23 @@ class PlansPicture(GoalsPicture):
     def draw_card(self, look: GoalLook, stamped: float) -> None:
         paper, mine = self.paper, look.mine is not None
         paper.shadow(QRectF(0, 4, 100, 112), 8, 0.8)
-        paper.part("welcome/card-plan", QRectF(0, 0, 100, 116))
         if paper.theme.contrast:
-            paper.surface(QRectF(1, 4, 98, 111), None, 7.5, paper.tokens.line, 1.2)
+            paper.surface(QRectF(1, 4, 98, 111), paper.tokens.paper, 7.5, paper.tokens.ink, 1.6)
+            paper.surface(QRectF(2, 5, 96, 21), self.colours.gain, 6.5)
+        else:
+            paper.part("welcome/card-plan", QRectF(0, 0, 100, 116))
         if look.paying:
             paper.surface(QRectF(1, 4, 98, 111), shade(paper.tokens.accent, 0.1), 7.5, paper.tokens.accent, 2.4)
-        paper.words(10, 20.5, look.card.letter, 15, EXTRABOLD, self.colours.on_plan, "start", 12)
+        highest = HEAD_WORDS / paper.theme.text_scale
+        letter = min(15.0, highest)
+        paper.words(
+            10, 15.2 + 0.36 * paper.pixels(letter) / paper.scale, look.card.letter, letter, EXTRABOLD, self.colours.on_plan, "start", 12
+        )
         kinds = [self.say(f"welcome.sheet.plan.{other.card.kind}") for other in self.looks]
-        size = paper.together(kinds, 12, BOLD, 68)
-        paper.words(25, 20, self.say(f"welcome.sheet.plan.{look.card.kind}"), size, BOLD, self.colours.on_plan, "start", 68)
-        with paper.faded(0.45 if mine else 1.0), paper.moved(8, 30):
+        size = paper.together(kinds, min(12.0, highest), BOLD, 69)
+        kind = self.say(f"welcome.sheet.plan.{look.card.kind}")
+        paper.words(25, 15.2 + 0.36 * paper.pixels(size) / paper.scale, kind, size, BOLD, self.colours.on_plan, "start", 69)
+        with paper.faded(0.45 if mine else 1.0), paper.moved(7, 28.5):
             NeedDrawing(paper, look.counted, silent=mine).draw(look.card.requirement)
         self._values(look)
         self._claims(look)
@@ -316,4 +334,6 @@ class PlansPicture(GoalsPicture):
         with paper.moved(50, 54, k, -7), paper.faded(max(0.05, down)):
             paper.surface(QRectF(-47, -27, 94, 54), shade(paper.tokens.paper, 0.78), 9)
             paper.part("welcome/stamp-approved", QRectF(-48, -28, 96, 56))
-            paper.centred(QRectF(-40, 1.4, 80, 18), self.say("welcome.sheet.plans.approved"), 14, EXTRABOLD, self.colours.stamp)
+            word, room = self.say("welcome.sheet.plans.approved"), QRectF(-46, 1.4, 92, 18)
+            if paper.fitting(word, 14, EXTRABOLD, room.width() - 4)[0] == word:  # on a small card the stamp speaks for itself
+                paper.centred(room, word, 14, EXTRABOLD, self.colours.stamp)

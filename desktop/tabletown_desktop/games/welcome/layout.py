@@ -15,40 +15,66 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown_desktop.games.welcome.offer_places import card_rect, pair_rect
+from tabletown_desktop.games.welcome.offer_places import SIDE, card_rect, pair_rect
 from tabletown_desktop.games.welcome.sheet import form_places, places
+from tabletown_desktop.scene.arrangement import roomiest, tab_height
 from tabletown_desktop.scene.panel import LARGE_TEXT, Panel, TableLayout, Tabs
-from tabletown_desktop.scene.seats import Rows, Side, stacked
+from tabletown_desktop.scene.seats import KINDS, MOST_RIVAL, Rows, headless
+from tabletown_desktop.scene.seats import roomiest as roomiest_rows
 
 Style = Literal["pairs", "cards"]
 
-SHEET = (904.0, 672.0)
-SIDE, SIDE_MOST, GAP = 340.0, 420.0, 12.0
-FORM = {
-    "gains": QRectF(8, 474, 430, 66),
-    "losses": QRectF(8, 544, 430, 64),
-    "values": QRectF(446, 474, 272, 134),
-    "results": QRectF(726, 474, 170, 134),
-    "sums": QRectF(8, 616, 888, 52),
-}
-"""The blocks of the form on the sheet at the beauty size."""
+BEAUTY_HEIGHT = 696.0
+"""The room between the bars at the beauty size."""
+GAP, SLIM_GAP = 12.0, 8.0
+SLIM_BELOW = (1240.0, 600.0)
+LEAST_SIDE, SIDE_MOST = 280.0, 560.0
+"""Width of the column in a narrow window, and at most."""
+LARGE_SIDE = 54.0
+"""What twice as large words add to the narrowest column."""
+SHEET_HEIGHT = 672.0
+"""Height of sheet and column at the beauty size; their scale grows with it."""
+MOST_GROWTH = 1.5
+
+FORM_WIDTH, FORM_HEIGHT, FORM_GAP = 888.0, 194.0, 8.0
+"""The form under the streets at the beauty size."""
+LEAST_FORM, MOST_FORM, HIGH_FORM = 147.0, 1.5, 186.0
+"""Height of the lowest form, how much larger it is drawn at most, and the height of its blocks from which they stand in two rows."""
+SUMS, LEAST_SUMS, MOST_SUMS = 52.0, 38.0, 60.0
+VALUES, LEAST_VALUES = 272.0, 196.0
+RESULTS, LEAST_RESULTS = 170.0, 136.0
+LEAST_TRACKS = 348.0
 BLOCK_OF_TRACK = {"pools": "gains", "temps": "gains", "bis": "losses", "strikes": "losses", "roundabouts": "losses"}
-PLANS_HEIGHT = 156.0
-COMPACT_BELOW = 0.9
-TRACKS_LEAST = 0.9
-"""Tracks that would have to be smaller than this side by side stand one above the other."""
+
+PLAN, PLAN_EDGE, PLANS_HEAD = (102.0, 115.0), 8.0, 32.0
+"""A card of a plan, the room round it, and the room for the head of the plans."""
+PLANS_HEIGHT, MOST_PLANS = 156.0, 1.25
+TAB_GAP = 4.0
+PAIRS_NEED, PAIRS_LARGE = 270.0, 70.0
+HAND_NEED, NARROW_HAND, HAND_LARGE = 300.0, 285.0, 40.0
+"""What an offer of pairs and of cards needs, and how much more at twice the text size."""
+OFFER_MOST: dict[Style, float] = {"pairs": 400.0, "cards": 320.0}
+"""What an offer takes as long as the rows of the others can grow."""
+SOLO_NEED, SOLO_LARGE = 124.0, 66.0
+"""What the panel of the solo game needs, and how much more at twice the text size."""
+TRAY, LARGE_TRAY = 290.0, 100.0
+"""Height of what lies under the sheet in a high window, and how much more at twice the text size."""
 
 
-LEAST_OFFER: dict[tuple[Style, bool], float] = {
-    ("pairs", False): 330,
-    ("pairs", True): 255,
-    ("cards", False): 300,
-    ("cards", True): 236,
-}
+class Pads(NamedTuple):
+    """The margins of the sheet: beside and above the streets, beside and below the form."""
+
+    side: float
+    top: float
+    form: float
+    bottom: float
+
+
+PADS, SLIM_PADS = Pads(12, 12, 8, 4), Pads(6, 6, 6, 4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +97,7 @@ class Layout(TableLayout):
     """Seats in the rows of `others`."""
     rows: Rows
     tabs: Tabs | None = None
+    """Where plans and others share a place: the one that is not shown has an empty rectangle and no slots."""
 
     @property
     def paper(self) -> QRectF:
@@ -90,8 +117,10 @@ class Layout(TableLayout):
             *(f"park:{street}" for street in (1, 2, 3)),
             *(f"value:{size}" for size in form_places.ESTATE_BOXES),
             *(f"track:{track}" for track in form_places.TRACKS),
-            *(f"{kind}:{number}" for kind in (*offer, "plan") for number in (1, 2, 3)),
-            *(f"town:{seat + 1}" for seat in self.seats),
+            *(f"{kind}:{number}" for kind in offer for number in (1, 2, 3)),
+            *(self.tabs.slots() if self.tabs is not None else ()),
+            *(f"plan:{number}" for number in (1, 2, 3) if not self.goals.rect.isEmpty()),
+            *(f"town:{seat + 1}" for seat in self.seats if not self.others.rect.isEmpty()),
         )
 
     def slot_place(self, key: str) -> tuple[QRectF, float]:
@@ -106,7 +135,7 @@ class Layout(TableLayout):
         if kind in ("pair", "number", "action", "card"):
             return self._offer(kind, numbers[0])
         if kind == "plan":
-            return self.goals.place(plan_rect(numbers[0] - 1, self.goals.width)), 9 * self.goals.scale
+            return self.goals.place(plan_rect(numbers[0] - 1, self.goals)), 9 * self.goals.scale
         if kind == "town":
             return self.others.place(self.rows.rect(self.seats.index(numbers[0] - 1))), 8 * self.others.scale
         if kind == "value":
@@ -116,7 +145,8 @@ class Layout(TableLayout):
 
     def _track(self, track: str, box: int | None) -> tuple[QRectF, float]:
         panel = self.form[BLOCK_OF_TRACK[track]]
-        rect = form_places.track_rect(track, panel.height) if box is None else form_places.track_box(track, box, panel.height)
+        size = panel.width, panel.height
+        rect = form_places.track_rect(track, *size) if box is None else form_places.track_box(track, box, *size)
         return panel.place(rect.adjusted(-1, -1, 1, 1)), 5 * panel.scale
 
     def _value(self, numbers: Sequence[int]) -> tuple[QRectF, float]:
@@ -130,7 +160,7 @@ class Layout(TableLayout):
     def _offer(self, kind: str, number: int) -> tuple[QRectF, float]:
         if (kind == "pair") != (self.style == "pairs"):
             raise KeyError(f"{kind}:{number}")
-        rect = pair_rect(number - 1, self.offer) if kind == "pair" else card_rect(kind, number - 1, self.offer)
+        rect = pair_rect(number - 1, self.offer) if kind == "pair" else card_rect(kind, number - 1, self.offer, self.text)
         return self.offer.place(rect), 9 * self.offer.scale
 
 
@@ -150,65 +180,231 @@ def _plate_slot(kind: str, place: Sequence[int], more: Sequence[int], side: str)
     raise KeyError(kind)
 
 
-def plan_rect(plan: int, width: float) -> QRectF:
-    pitch = (width - 16) / 3
-    return QRectF(8 + pitch * (plan + 0.5) - 51, 32, 102, 115)
+def plan_rect(plan: int, panel: Panel) -> QRectF:
+    """A plan below the head of the panel, or in the middle of one that has room for the cards alone."""
+    pitch = (panel.width - 16) / 3
+    top = PLANS_HEAD if panel.height >= PLANS_HEIGHT - 0.5 else (panel.height - PLAN[1]) / 2
+    return QRectF(8 + pitch * (plan + 0.5) - PLAN[0] / 2, top, *PLAN)
 
 
-def arrange(width: float, height: float, style: Style = "pairs", seats: Sequence[int] = (1,), text: float = 1.0) -> Layout:
-    """The layout for an area between the bars; `seats` are the other seats in the order of their rows, none for solo."""
-    side = SIDE if width <= 1600 else min(SIDE_MOST, SIDE + (width - 1600) / 4)
-    scale = min((width - side - 3 * GAP) / SHEET[0], (height - 2 * GAP) / SHEET[1])
-    if scale < COMPACT_BELOW:
-        return _compact(width, height, style, tuple(seats), text)
-    sheet_size = QRectF(0, 0, SHEET[0] * scale, SHEET[1] * scale).size()
-    left = max(GAP, (width - side - GAP - sheet_size.width()) / 2)
-    sheet = Panel(QRectF(QPointF(left, max(GAP, (height - sheet_size.height()) / 2)), sheet_size), scale)
-    form = {name: Panel(sheet.place(rect), scale) for name, rect in FORM.items()}
-    plate = Panel(sheet.place(QRectF(12, 12, places.WIDTH, places.HEIGHT)), scale)
-    column = QRectF(sheet.rect.right() + GAP, sheet.rect.top(), side, sheet.rect.height())
-    offer, plans, others, rows = _side(column, side / SIDE, style, len(seats), text, False)
-    return Layout(width, height, style, text, False, sheet, plate, form, offer, plans, others, tuple(seats), rows)
+def arrange(
+    width: float, height: float, style: Style = "pairs", seats: Sequence[int] = (1,), text: float = 1.0, tab: str = "goals"
+) -> Layout:
+    """The layout for an area between the bars; `seats` are the other seats in the order of their rows, none for solo. `tab` is what
+    is shown where plans and others share a place."""
+    asked = Asked(width, height, style, tuple(seats), text, tab)
+    arrangements = [_beside(asked, False), _beside(asked, True), _under(asked)]
+    return roomiest([layout for layout in arrangements if layout is not None])
 
 
-def _compact(width: float, height: float, style: Style, seats: tuple[int, ...], text: float) -> Layout:
-    """A low or narrow window: the values and results stand beside smaller streets, the tracks under them, side by side where
-    there is room for all their boxes."""
-    gap, pad, beside, tracks, sums = 8.0, 6.0, 178.0, 60.0, 44.0
-    side = SIDE - 8
-    sheet = QRectF(gap, gap, width - side - 3 * gap, height - 2 * gap)
-    inner = sheet.adjusted(pad, pad, -pad, -pad)
-    half = (inner.width() - gap) / 2
-    wide = FORM["gains"].width()
-    stacked_tracks = half < TRACKS_LEAST * wide
-    across, most = (inner.width(), 2 * 72.0 + gap) if stacked_tracks else (half, 72.0)
-    if stacked_tracks:
-        tracks = 2 * tracks + gap
-    k = min((inner.width() - beside - gap) / places.WIDTH, (inner.height() - tracks - sums - 2 * gap) / places.HEIGHT)
-    plate = QRectF(inner.left(), inner.top(), places.WIDTH * k, places.HEIGHT * k)
-    right = QRectF(plate.right() + gap, plate.top(), inner.right() - plate.right() - gap, plate.height())
-    spare = inner.bottom() - plate.bottom() - 2 * gap
-    tracks = min(most, spare - sums)
-    under = QRectF(inner.left(), plate.bottom() + gap, inner.width(), tracks)
-    row = (tracks - gap) / 2 if stacked_tracks else tracks
-    values = right.height() * 0.53
-    rects = {
-        "gains": QRectF(under.left(), under.top(), across, row),
-        "losses": QRectF(under.right() - across, under.bottom() - row, across, row),
-        "values": QRectF(right.left(), right.top(), right.width(), values),
-        "results": QRectF(right.left(), right.top() + values + gap, right.width(), right.height() - values - gap),
-        "sums": QRectF(inner.left(), under.bottom() + gap, inner.width(), min(52.0, inner.bottom() - under.bottom() - gap)),
+class Asked(NamedTuple):
+    """What a layout is made for."""
+
+    width: float
+    height: float
+    style: Style
+    seats: tuple[int, ...]
+    text: float
+    tab: str
+
+    @property
+    def larger(self) -> float:
+        """How much of the way from the usual text size to twice as much."""
+        return self.text - 1
+
+    @property
+    def slim(self) -> bool:
+        """In a narrow or low window gaps are smaller."""
+        return self.width < SLIM_BELOW[0] or self.height < SLIM_BELOW[1]
+
+    @property
+    def gap(self) -> float:
+        return SLIM_GAP if self.slim else GAP
+
+    @property
+    def pads(self) -> Pads:
+        return SLIM_PADS if self.slim else PADS
+
+
+# ---- the sheet ------------------------------------------------------------------------------------------------------
+
+
+def _form_height(asked: Asked) -> float:
+    """The height of the form that leaves the streets enough of a low window and looks right below those of a high one; large words
+    are for the offer and the plans, and the streets lose nothing to them here."""
+    more = asked.height - BEAUTY_HEIGHT
+    usual = FORM_HEIGHT + more * (0.11 if more > 0 else 0.46) - (12 * asked.larger if more > 0 else 0)
+    return max(LEAST_FORM, usual)
+
+
+def _form_in(place: QRectF) -> dict[str, Panel]:
+    """The blocks of the form in that place: the tracks beside the values and the results, or above them where it is high; the sum
+    under all of it."""
+    grown = max(1.0, min(place.height() / FORM_HEIGHT, place.width() / FORM_WIDTH, MOST_FORM))
+    panel = Panel(place, grown)
+    wide, high = panel.width, panel.height
+    sums = max(LEAST_SUMS, min(MOST_SUMS, SUMS + (high - FORM_HEIGHT) * 0.3))
+    blocks = high - sums - FORM_GAP
+    if blocks > HIGH_FORM:
+        rects = _high_blocks(wide, blocks)
+    else:
+        row = (blocks - 4) / 2
+        results = max(LEAST_RESULTS, RESULTS * (wide - 16) / (FORM_WIDTH - 16))
+        values = max(LEAST_VALUES, min(VALUES * (wide - 16) / (FORM_WIDTH - 16), wide - 16 - results - LEAST_TRACKS))
+        tracks = wide - values - results - 16
+        rects = {
+            "gains": QRectF(0, 0, tracks, row + 1),
+            "losses": QRectF(0, row + 5, tracks, row - 1),
+            "values": QRectF(tracks + 8, 0, values, blocks),
+            "results": QRectF(wide - results, 0, results, blocks),
+        }
+    rects["sums"] = QRectF(0, high - sums, wide, sums)
+    return {name: Panel(panel.place(rect), grown) for name, rect in rects.items()}
+
+
+def _high_blocks(wide: float, blocks: float) -> dict[str, QRectF]:
+    """Gains beside losses, and under them the values beside the results."""
+    half, tracks = (wide - 8) / 2, min(90.0, blocks * 0.38)
+    values, below = wide * 0.62, blocks - tracks - 8
+    return {
+        "gains": QRectF(0, 0, half, tracks),
+        "losses": QRectF(half + 8, 0, half, tracks),
+        "values": QRectF(0, tracks + 8, values, below),
+        "results": QRectF(values + 8, tracks + 8, wide - values - 8, below),
     }
-    small = min(1.0, across / wide)
-    form = {name: Panel(rect, small if name in ("gains", "losses") else 1.0) for name, rect in rects.items()}
-    column = QRectF(sheet.right() + gap, gap, side, sheet.height())
-    offer, plans, others, rows = _side(column, side / SIDE, style, len(seats), text, True)
-    return Layout(width, height, style, text, True, Panel(sheet, 1.0), Panel(plate, k), form, offer, plans, others, seats, rows)
 
 
-def _side(column: QRectF, scale: float, style: Style, seats: int, text: float, compact: bool) -> Side:
-    """Offer, plans and others: large words need a higher offer."""
-    small = 0.86 if compact else 1.0
-    need = LEAST_OFFER[style, compact] + (70 if text > LARGE_TEXT and style == "pairs" and not compact else 0)
-    plans = Panel(QRectF(0, 0, column.width(), PLANS_HEIGHT * scale * small), scale * small)
-    return stacked(column, scale, need, plans, seats, 8.0 if compact else GAP)
+def _sheet(corner: QPointF, k: float, high: float, pads: Pads) -> tuple[Panel, Panel, dict[str, Panel]]:
+    """Sheet, streets and form from that corner on."""
+    plate = Panel(QRectF(corner.x() + pads.side, corner.y() + pads.top, places.WIDTH * k, places.HEIGHT * k), k)
+    sheet = QRectF(corner.x(), corner.y(), plate.rect.width() + 2 * pads.side, high)
+    inner = QRectF(sheet.left() + pads.form, plate.rect.bottom() + 6, sheet.width() - 2 * pads.form, 0)
+    inner.setBottom(sheet.bottom() - pads.bottom)
+    return Panel(sheet, k), plate, _form_in(inner)
+
+
+# ---- arrangements ---------------------------------------------------------------------------------------------------
+
+
+def _beside(asked: Asked, folded: bool) -> Layout | None:
+    """The sheet with the offer, the plans and the others in a column beside it. `folded`: plans and others share a place. None if
+    they need more room than there is."""
+    gap, pads = asked.gap, asked.pads
+    high = asked.height - 2 * gap
+    least = LEAST_SIDE + LARGE_SIDE * asked.larger
+    form = _form_height(asked)
+    k = min((asked.width - least - 3 * gap - 2 * pads.side) / places.WIDTH, (high - pads.top - 6 - pads.bottom - form) / places.HEIGHT)
+    column = min(SIDE_MOST, asked.width - places.WIDTH * k - 2 * pads.side - 3 * gap)
+    left = (asked.width - column - gap - places.WIDTH * k - 2 * pads.side) / 2
+    top = gap
+    sheet, plate, parts = _sheet(QPointF(left, top), k, high, pads)
+    place = QRectF(sheet.rect.right() + gap, top, column, high)
+    side = _folded(place, asked) if folded else _stacked(place, asked)
+    return _whole(asked, sheet, plate, parts, side) if side is not None else None
+
+
+def _under(asked: Asked) -> Layout | None:
+    """In a window higher than wide the offer, the plans and the others stand side by side under the sheet."""
+    gap, pads = asked.gap, asked.pads
+    k = (asked.width - 2 * gap - 2 * pads.side) / places.WIDTH
+    tray = TRAY + LARGE_TRAY * asked.larger
+    high = asked.height - 3 * gap - tray
+    if high < places.HEIGHT * k + LEAST_FORM + pads.top + 6 + pads.bottom:
+        return None
+    most = places.HEIGHT * k + 1.8 * FORM_HEIGHT + pads.top + 6 + pads.bottom
+    sheet, plate, parts = _sheet(QPointF(gap, gap), k, min(high, most), pads)
+    low = QRectF(gap, sheet.rect.bottom() + gap, sheet.rect.width(), asked.height - sheet.rect.bottom() - 2 * gap)
+    half = (low.width() - gap) / 2
+    offer = Panel(QRectF(low.left(), low.top(), half, low.height()), 1.0)
+    side = _tabs(QRectF(low.left() + half + gap, low.top(), half, low.height()), asked, 1.0)
+    return _whole(asked, sheet, plate, parts, _Side(offer, *side))
+
+
+def _whole(asked: Asked, sheet: Panel, plate: Panel, form: dict[str, Panel], side: _Side) -> Layout:
+    return Layout(
+        asked.width, asked.height, asked.style, asked.text, asked.slim, sheet, plate, form,
+        side.offer, side.goals, side.others, asked.seats, side.rows, side.tabs,
+    )  # fmt: skip
+
+
+# ---- the column -----------------------------------------------------------------------------------------------------
+
+
+class _Side(NamedTuple):
+    offer: Panel
+    goals: Panel
+    others: Panel
+    rows: Rows
+    tabs: Tabs | None = None
+
+
+def _scale(place: QRectF, asked: Asked) -> float:
+    """A column that is wide and high is drawn larger; large words rather need its room."""
+    return max(1.0, min(place.width() / (SIDE * (1 + asked.larger / 4)), place.height() / SHEET_HEIGHT, MOST_GROWTH))
+
+
+def _offer_need(place: QRectF, asked: Asked) -> float:
+    """The height at which the words of the offer stand whole; in a narrow column the cards of a hand are smaller."""
+    if asked.style == "cards" and place.width() < SIDE:
+        return NARROW_HAND + HAND_LARGE * asked.larger
+    return (HAND_NEED if asked.style == "cards" else PAIRS_NEED) + (HAND_LARGE if asked.style == "cards" else PAIRS_LARGE) * asked.larger
+
+
+def _stacked(place: QRectF, asked: Asked) -> _Side | None:
+    """Each has a place of its own: for usual words, and others whose rows are not too small."""
+    if asked.text > LARGE_TEXT:
+        return None
+    scale, seats = _scale(place, asked), len(asked.seats)
+    gap, small, offer = asked.gap, place.width() / SIDE, _offer_need(place, asked) * scale
+    room = place.height() - 2 * gap - offer - KINDS[0].height(seats) * small
+    cards = min(plan_scale(place.width()), max(scale, min(room / PLANS_HEIGHT, scale * MOST_PLANS)))
+    free = place.height() - PLANS_HEIGHT * cards - 2 * gap
+    rows = roomiest_rows(seats, (free - offer) / small)
+    least = rows.height(seats) * small if seats else SOLO_NEED * small
+    if least > free - offer + 0.5 or (rows.columns > 1 and small < 0.95):
+        return None
+    if seats:
+        rows = rows.spread(seats, (free - min(free - least, OFFER_MOST[asked.style] * scale)) / small)
+        low = rows.height(seats) * small
+    else:
+        low = min(free - offer, MOST_RIVAL * small)
+    high = free - low  # rows do not grow for ever: the offer takes the rest
+    goals = QRectF(place.left(), place.top() + high + gap, place.width(), PLANS_HEIGHT * cards)
+    others = QRectF(place.left(), goals.bottom() + gap, place.width(), low)
+    offered = QRectF(place.left(), place.top(), place.width(), high)
+    return _Side(Panel(offered, scale), Panel(goals, cards), Panel(others, small), rows)
+
+
+def _folded(place: QRectF, asked: Asked) -> _Side:
+    """The offer, and below it the plans or the others."""
+    scale, gap = _scale(place, asked), asked.gap
+    need = min(_offer_need(place, asked) * scale, place.height() * 0.72)
+    below = min(_tab_need(place.width(), asked), place.height() - gap - need)
+    offer = QRectF(place.left(), place.top(), place.width(), place.height() - gap - below)
+    rest = QRectF(place.left(), offer.bottom() + gap, place.width(), below)
+    return _Side(Panel(offer, scale), *_tabs(rest, asked, scale))
+
+
+def _tab_need(width: float, asked: Asked) -> float:
+    """The height of the tabs with the plans as large as the column is wide."""
+    solo = 0.0 if asked.seats else SOLO_NEED + SOLO_LARGE * asked.larger
+    return tab_height(asked.text) + TAB_GAP + max(PLAN[1] + 2 * PLAN_EDGE, solo) * plan_scale(width)
+
+
+def _tabs(place: QRectF, asked: Asked, scale: float) -> tuple[Panel, Panel, Rows, Tabs]:
+    """A strip of tabs, and the one that is open."""
+    high = tab_height(asked.text)
+    keys = ("goals", "others")
+    tabs = Tabs(Panel(QRectF(place.left(), place.top(), place.width(), high), 1.0), keys, asked.tab if asked.tab in keys else keys[0])
+    below = place.adjusted(0, high + TAB_GAP, 0, 0)
+    cards = min(plan_scale(place.width()), below.height() / (PLAN[1] + 2 * PLAN_EDGE))
+    small = place.width() / SIDE
+    rows = headless(len(asked.seats), below.height() / small)
+    goals = Panel(below if tabs.shown == "goals" else QRectF(), cards)
+    others = Panel(below if tabs.shown == "others" else QRectF(), small)
+    return goals, others, rows, tabs
+
+
+def plan_scale(width: float) -> float:
+    """How large three plans fill a panel of that width."""
+    return width / SIDE

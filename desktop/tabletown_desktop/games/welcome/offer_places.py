@@ -11,7 +11,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
-from tabletown_desktop.scene.panel import Panel
+from tabletown_desktop.scene.panel import LARGE_TEXT, Panel
+
+SIDE = 340.0
+"""Width of the column at the beauty size."""
+HAND_HEAD, HAND_WORDS, MOST_CARD, CARD_SHAPE = 42.0, 56.0, 98.0, 0.76
+"""Above and below the cards of a hand, and how high a card is at most in a column of the usual width; above
+large words it takes all the width it can."""
 
 
 def pair_rect(row: int, offer: Panel) -> QRectF:
@@ -19,10 +25,12 @@ def pair_rect(row: int, offer: Panel) -> QRectF:
     return QRectF(6, 35 + pitch * row, offer.width - 12, pitch - 3)
 
 
-def card_rect(kind: str, card: int, offer: Panel) -> QRectF:
-    """Solo and expert: three columns, above the number side, below the action side of the same card."""
+def card_rect(kind: str, card: int, offer: Panel, text: float = 1.0) -> QRectF:
+    """Solo and expert: three columns, above the number side, below the action side of the same card; room for words in that size
+    below them."""
     pitch = (offer.width - 24) / 3
-    high = min(98.0, (offer.height - 92) / 2)
+    most = MOST_CARD * offer.width / SIDE if text <= LARGE_TEXT else (pitch - 8) / CARD_SHAPE
+    high = min(most, (offer.height - HAND_HEAD - HAND_WORDS * text * max(1.0, SIDE / offer.width)) / 2)
     x, top = 12 + pitch * card + 4, 42.0
     if kind == "card":
         return QRectF(x, top, pitch - 8, 2 * high + 6)

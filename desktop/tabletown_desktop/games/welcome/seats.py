@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath
 
 from tabletown.games.welcome.table import Table
@@ -56,14 +56,16 @@ def draw_town(paper: Paper, place: QRectF, look: SeatLook, colour: QColor) -> No
 
 
 def _small_lot(paper: Paper, box: QRectF, what: str, colour: QColor) -> None:
-    tokens, painter = paper.tokens, paper.painter
+    tokens = paper.tokens
     edge = mix(tokens.line, tokens.ink_soft, 0.3)
     if what == "o":
         paper.disc(box.center(), min(box.width(), box.height()) * 0.36, None, tokens.ink_soft, 1.4)
         return
     if box.height() < 8:
         bar = QRectF(box.left() + 0.5, box.top() + box.height() * 0.2, box.width() - 1, box.height() * 0.7)
-        paper.surface(bar, colour if what == "h" else None, 0.8, None if what == "h" else edge, 0.8)
+        paper.surface(
+            bar, colour if what == "h" else None, 0.8, (tokens.ink if paper.theme.contrast else None) if what == "h" else edge, 0.8
+        )
         return
     gap = box.width() * 0.09
     path = QPainterPath(QPointF(box.left() + gap, box.bottom()))
@@ -72,8 +74,6 @@ def _small_lot(paper: Paper, box: QRectF, what: str, colour: QColor) -> None:
         path.lineTo(x, y)
     path.closeSubpath()
     if what == "h":
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
-        painter.drawPath(path)
+        paper.path(path, colour, tokens.ink if paper.theme.contrast else None, 0.9)
     else:
         paper.path(path, tokens.paper_2, edge, 0.9)

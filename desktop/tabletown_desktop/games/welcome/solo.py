@@ -26,6 +26,7 @@ from tabletown_desktop.scene.seats import Fanned, draw_parts, draw_pile, total_b
 PARTS = ("plans", "parks", "pools", "temps", "fences", "estates")
 _PART_SIGNS = {"plans": "plan", "parks": "park", "pools": "pool", "temps": "temp", "fences": "fence", "estates": "value"}
 ATTACK_ROUNDS = 27
+MOST_HEAD, LEAST_PILE = 78.0, 22.0
 ROOMY_TEXT = 1.2
 """Above this text size a low panel has room for a short sentence only."""
 FIELDS = {
@@ -112,28 +113,37 @@ class SoloPicture:
 
     def _aaa(self, manager: Manager) -> None:
         high = self.panel.height
-        head = min(78.0, max(46.0, high * 0.34))
+        head = min(MOST_HEAD, max(46.0, high * 0.34, self._line(16) + 30))
         self._manager(manager, QRectF(12, 10, self.panel.width - 24, head))
         below = 10 + head + 6
         if not manager.scores:
             self._training(below)
             return
         score = min(40.0, max(32.0, high * 0.22))
-        self._pile(QRectF(12, below, self.panel.width - 24, high - below - score - 12))
+        pile = QRectF(12, below, self.panel.width - 24, high - below - score - 12)
+        if pile.height() >= LEAST_PILE:
+            self._pile(pile)
         self._parts(QRectF(12, high - score - 8, self.panel.width - 24, score))
+
+    def _line(self, size: float) -> float:
+        """The height of a line of words."""
+        return 1.15 * self.paper.pixels(size) / self.paper.scale
 
     def _manager(self, manager: Manager, place: QRectF) -> None:
         paper, tokens = self.paper, self.paper.tokens
-        face = min(72.0, place.height())
+        face, line = min(72.0, place.height()), self._line(16)
         paper.part(f"welcome/manager-{manager.level}", QRectF(place.left(), place.top(), face, face))
         left = place.left() + face + 12
         name = self.say(f"welcome.sheet.manager.{manager.key}")
         level = self.say("welcome.sheet.solo.level", level=manager.level)
-        run = paper.words(left, place.top() + 16, name, 16, EXTRABOLD, None, "start", 104)
-        paper.words(left + run + 8, place.top() + 16, level, 12, SEMIBOLD, tokens.ink_soft, "start", place.right() - left - run - 70)
+        first = place.top() + max(16.0, 0.75 * line)
+        run = paper.words(left, first, name, 16, EXTRABOLD, None, "start", 104)
+        room = place.right() - left - run - 86
+        if paper.fitting(level, 12, SEMIBOLD, room)[0] == level:
+            paper.words(left + run + 8, first, level, 12, SEMIBOLD, tokens.ink_soft, "start", room)
         self._approves(manager, QPointF(place.right(), place.top() + 10))
         if manager.scores:
-            self._worth(manager, QRectF(left, place.top() + face - 32, place.right() - left, 30))
+            self._worth(manager, QRectF(left, place.top() + max(face - 32, line - 4), place.right() - left, 30))
 
     def _approves(self, manager: Manager, at: QPointF) -> None:
         """Draw the letters of the plans: those the manager takes in the colour of gains, those already taken ringed."""
@@ -156,7 +166,8 @@ class SoloPicture:
         for index, (sign, text) in enumerate(worth):
             x = place.left() + pitch * index
             self.paper.part(f"welcome/sign-{sign}", QRectF(x, place.top() + 7, 17, 17))
-            self.paper.words(x + 19, place.top() + 20, text, 12, BOLD, None, "start", pitch - 19)
+            at = place.top() + 15.5 + 0.37 * min(20.0, self.paper.pixels(12) / self.paper.scale)
+            self.paper.words(x + 19, at, text, 12, BOLD, None, "start", pitch - 19)
 
     def _training(self, top: float) -> None:
         text = self.say("welcome.sheet.solo.training")

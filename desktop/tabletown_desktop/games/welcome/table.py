@@ -64,7 +64,7 @@ class WelcomeTable(GameTable):
     def lay_out(self) -> Layout:
         area = self.board.area
         style: Style = "cards" if self.table.hand(self.seat) else "pairs"
-        return arrange(area.width(), area.height(), style, self.other_seats, self.theme.text_scale)
+        return arrange(area.width(), area.height(), style, self.other_seats, self.theme.text_scale, self.shown_tab(("goals", "others")))
 
     def make_drawing(self) -> Drawing:
         return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, self.layout)
@@ -102,6 +102,12 @@ class WelcomeTable(GameTable):
             return self.tab_name(key)
         seat = self.seat_at(key)
         return self.seat_name(seat) if seat is not None else self.words.say(slots.name(self.table, self.shown_seat, key))
+
+    def tab_label(self, tab: str) -> str:
+        """In place of the other towns a person who plays alone has the AAA, or the rules of the score attack."""
+        if tab != "others" or self.other_seats:
+            return super().tab_label(tab)
+        return self.words.text("welcome.sheet.solo.attack" if self.table.solo == "attack" else "welcome.table.tab.rival")
 
     def choice_label(self, action: Action) -> str:
         if isinstance(action, Copy):

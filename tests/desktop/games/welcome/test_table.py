@@ -1,4 +1,4 @@
-"""The table of Welcome To in the running program: what the main button does while plans can be claimed."""
+"""The table of Welcome To in the running program: what the main button does while plans can be claimed, and windows of all sizes."""
 
 from __future__ import annotations
 
@@ -66,3 +66,37 @@ def test_a_plan_can_be_kept_for_later_by_the_quieter_button(claiming: Driver) ->
     claiming.click(end)
     claiming._go_on()
     assert match.acts[before].action.verb == "end"
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 600), 2.0), ((1024, 768), 1.5), ((2560, 1440), 1.0)], ids=str)
+def test_turns_are_played_by_mouse_in_every_window(town: Tabletown, size: tuple[int, int], text: float) -> None:
+    town.services.settings.change("text_size", round(100 * text))
+    town.services.settings.change("confirm_turns", False)
+    town.window.resize(*size)
+    town.matches.start(MatchOrder("welcome", {}, PAIR, "maple 4071"))
+    driver = Driver(town)
+    for _ in range(40):
+        driver.wait()
+        driver.step()
+        QTest.qWait(0)
+    assert driver.page.session.match.state.round > 5
+    assert town.window.size().width() == size[0]
+
+
+def test_what_can_be_claimed_opens_its_tab_and_the_other_opens_by_a_click(town: Tabletown, claiming: Driver) -> None:
+    town.services.settings.change("text_size", 200)
+    QTest.qWait(0)
+    table = claiming.page.talk.table
+    assert table.layout.tabs.shown == "goals"
+    claim = table.slot_of(claims(claiming)[0])
+    claiming.take("tab:others")
+    QTest.qWait(0)
+    assert table.layout.tabs.shown == "others"
+    assert claim not in claiming.page.board.slots
+    claiming.take("town:2")
+    assert table.shown_seat == 1
+    claiming.take("town:2")
+    claiming.take("tab:goals")
+    QTest.qWait(0)
+    claiming.take(claim)
+    assert claiming.page.session.match.acts[-1].action.verb == "claim"

@@ -6,6 +6,7 @@ Each block is painted by itself from plain data, so crossing one box repaints on
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath
@@ -18,14 +19,39 @@ from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
-from tabletown_desktop.scene.paper import Paper, gradient
+from tabletown_desktop.scene.paper import Paper, gradient, shade
 from tabletown_desktop.scene.pen import Ink
 
 TRACK_POINTS = {"pools": POOL_POINTS, "bis": BIS_LOSS, "strikes": STRIKE_LOSS, "roundabouts": ROUNDABOUT_LOSS}
-SIGNS = {"pools": "pool", "temps": "temp", "bis": "bis", "strikes": "strike", "roundabouts": "roundabout", "plans": "plan", "parks": "park"}
+SIGNS = {
+    "pools": "pool",
+    "temps": "temp",
+    "bis": "bis",
+    "strikes": "strike",
+    "roundabouts": "roundabout",
+    "plans": "plan",
+    "parks": "park",
+    "estates": "value",
+}
 MINUS = "−"
+SYLLABLE = "\u00ad"
+"""Where a name that is too long for its place goes on in the next line."""
 GAP = 12.0
 """Room for an operator of the sum strip."""
+
+
+LEAST_PEN, MOST_PEN = 13.0, 1.4
+"""Height of the smallest number below a name, and how far the pen's numbers follow the text size."""
+Naming = Literal["beside", "above", "sign"]
+
+
+class Strip(NamedTuple):
+    """How the parts of the sum are named, in which size, and how wide they and the gaps between them are."""
+
+    naming: Naming
+    size: float
+    widths: list[float]
+    gap: float
 
 
 class Form:
@@ -38,6 +64,10 @@ class Form:
         self.say = say
         self.progress = progress or {}
         self.colours: Colours = colours(paper.theme)
+
+    @property
+    def _size(self) -> tuple[float, float]:
+        return self.bounds.width(), self.bounds.height()
 
     def draw(self, block: str) -> None:
         {"gains": self._gains, "losses": self._losses, "values": self._values, "results": self._results, "sums": self._sums}[block]()
@@ -64,15 +94,24 @@ class Form:
         self.paper.surface(inner, tokens.paper if edge is not None else mix(tokens.paper, tone, 0.06), 8, edge)
 
     def _label(self, track: str) -> None:
-        place = form_places.track_label(track, self.bounds.height())
-        top = place.center().y() - 10
-        self.paper.part(f"welcome/sign-{SIGNS[track]}", QRectF(place.left() + 2, top, 20, 20))
-        room = place.right() - place.left() - 27
-        names = [self.say(f"welcome.sheet.form.{name}") for name in form_places.TRACKS]
-        size = self.paper.together(names, 12, BOLD, form_places.LABEL - 8 - 4 - 27)
-        self.paper.words(
-            place.left() + 27, place.center().y() + 4.4, self.say(f"welcome.sheet.form.{track}"), size, BOLD, None, "start", room
-        )
+        paper, place = self.paper, form_places.track_label(track, *self._size)
+        paper.part(f"welcome/sign-{SIGNS[track]}", QRectF(place.left() + 2, place.center().y() - 10, 20, 20))
+        left, room = place.left() + 26, place.right() - place.left() - 26
+        usual = form_places.label_width(self.bounds.width()) - form_places.EDGE - 4 - 26
+        names = [self._name(name) for name in form_places.TRACKS if name != "roundabouts"]
+        size = paper.together([name for name in names if paper.fitting(name, 12, BOLD, usual)[0] == name], 12, BOLD, usual)
+        high, middle = paper.pixels(size) / paper.scale, place.center().y()
+        if paper.fitting(self._name(track), size, BOLD, room)[0] == self._name(track):
+            paper.words(left, middle + 0.36 * high, self._name(track), size, BOLD, None, "start", room)
+            return
+        line = min(1.05 * high, place.height() * 0.62)
+        for row, part in enumerate(self.say(f"welcome.sheet.form.{track}").split(SYLLABLE)):
+            said = part if row else f"{part}-"
+            paper.words(left, middle - 0.14 * high + line * row, said, size, BOLD, None, "start", room)
+
+    def _name(self, part: str) -> str:
+        """What a track or a part of the sum is called."""
+        return self.say(f"welcome.sheet.form.{part}").replace(SYLLABLE, "")
 
     def _track(self, track: str) -> None:
         self._label(track)
@@ -80,9 +119,10 @@ class Form:
         tone = self.colours.loss if loss else self.colours.gain
         crossed, points = self.look.crossed[track], TRACK_POINTS[track]
         said = [f"{MINUS}{worth}" if loss and worth else str(worth) for worth in points]
-        size = self.paper.together([f"{MINUS}28"], 13, EXTRABOLD, form_places.BOX - 4)
+        room = form_places.track_box(track, 0, *self._size).width()
+        size = self.paper.together([f"{MINUS}24"] if loss else ["36"], 13, EXTRABOLD, room - 2)
         for box, text in enumerate(said):
-            place = form_places.track_box(track, box, self.bounds.height())
+            place = form_places.track_box(track, box, *self._size)
             if box == len(points) - 1:
                 self._last(place, text, size, tone, box == crossed)
             else:
@@ -90,19 +130,20 @@ class Form:
                 self._box(place, text, size, tone, box < crossed, box == crossed, fresh, box + len(track))
 
     def _temps(self) -> None:
-        tokens, height = self.paper.tokens, self.bounds.height()
+        tokens = self.paper.tokens
         crossed, dry = self.look.crossed["temps"], self.look.dry["temps"]
         for box in range(form_places.TRACKS["temps"][1]):
-            centre = form_places.track_box("temps", box, height).center()
-            self.paper.disc(centre, 9, tokens.paper, self._edge(self.colours.gain), 1.1)
+            centre = form_places.track_box("temps", box, *self._size).center()
+            radius = min(9.0, form_places.track_box("temps", box, *self._size).width() / 2)
+            self.paper.disc(centre, radius, tokens.paper, self._edge(self.colours.gain), 1.1)
             if box < crossed:
                 colour = tokens.wet if box >= dry else tokens.ink
                 cross = QRectF(centre.x() - 7, centre.y() - 7, 14, 14)
                 pen.mark(self.paper.painter, "cross", cross, Ink(colour), 2, box + 60, self.progress.get(f"temps:{box}", 1.0))
         for place, (label, worth) in enumerate(self.look.ranks):
-            chip = form_places.rank_chip(place, height)
+            chip = form_places.rank_chip(place, *self._size)
             if label:
-                chip = chip.united(form_places.rank_chip(place + 1, height))
+                chip = chip.united(form_places.rank_chip(place + 2, *self._size))
             now = self.look.points.temps == worth
             ground = mix(tokens.paper, self.colours.gain, 0.2 if now else 0.07)
             self.paper.surface(chip, ground, chip.height() / 2, self.colours.gain if now else None, 1.6)
@@ -122,7 +163,7 @@ class Form:
         ground = mix(tokens.paper, tone, 0.16) if current else tokens.paper
         self.paper.surface(place, ground, 4, tone if current else self._edge(tone), 1.6 if current else 1.1)
         colour = tokens.ink_soft if crossed else tokens.ink
-        self.paper.centred(place, said, size, EXTRABOLD if current else SEMIBOLD, colour)
+        self.paper.centred(place, said, size, EXTRABOLD if current else SEMIBOLD, colour, 0)
         if crossed:
             centre = place.center()
             colour = tokens.wet if fresh is not None else tokens.ink
@@ -134,7 +175,7 @@ class Form:
     def _last(self, place: QRectF, said: str, size: float, tone: QColor, current: bool) -> None:
         ground = mix(self.paper.tokens.paper, tone, 0.16 if current else 0.07)
         self.paper.surface(place, ground, place.height() / 2, tone if current else None, 1.6)
-        self.paper.centred(place, said, size, EXTRABOLD, self.paper.tokens.ink if current else tone)
+        self.paper.centred(place.adjusted(-2, 0, 2, 0), said, size, EXTRABOLD, self.paper.tokens.ink if current else tone, 0)
 
     # ---- values of estates ------------------------------------------------------------------------------------------
 
@@ -168,7 +209,7 @@ class Form:
     def _count(self, size: int, count: int) -> None:
         at = form_places.value_roof(size, self.bounds.width())
         centre = QPointF(at.right() - 1, at.top() + 4)
-        radius = max(8.4, 0.68 * self.paper.pixels(12) / self.paper.scale)
+        radius = min(11.0, max(8.4, 0.68 * self.paper.pixels(12) / self.paper.scale))
         self.paper.disc(centre, radius, self.colours.gain, self.paper.tokens.paper, 1.4)
         self.paper.centred(_square(centre, radius), str(count), 12, EXTRABOLD, self.colours.on_gain, 0)
 
@@ -178,22 +219,35 @@ class Form:
         self._ground(self.colours.gain)
         wide, high = self.bounds.width(), self.bounds.height()
         tokens, painter = self.paper.tokens, self.paper.painter
-        for name, left in (("plans", 8.0), ("parks", wide / 2 + 9)):
+        heads = (("plans", 6.0, wide / 2 - 26), ("parks", wide / 2 + 6, wide / 2 - 34))
+        whole = all(self.paper.fitting(self._name(name), 12, BOLD, room)[0] == self._name(name) for name, _, room in heads)
+        size = self.paper.together([self._name(name) for name, _, _ in heads], 12, BOLD, wide / 2 - 34)
+        for name, left, room in heads:
             self.paper.part(f"welcome/sign-{SIGNS[name]}", QRectF(left, 6, 20, 20))
-            room = wide / 2 - 28 if name == "plans" else wide - left - 28
-            self.paper.words(left + 25, 20.4, self.say(f"welcome.sheet.form.{name}"), 12, BOLD, None, "start", room)
+            if whole:  # the sum below names them, too
+                self.paper.words(
+                    left + 24, 16 + 0.37 * self.paper.pixels(size) / self.paper.scale, self._name(name), size, BOLD, None, "start", room
+                )
         for row in range(3):
             plan, park = form_places.plan_box(row, wide, high), form_places.park_box(row, wide, high)
-            self.paper.words(16, plan.center().y() + 4.6, self.look.letters[row], 13, EXTRABOLD, self.colours.gain, "middle")
+            letter = QRectF(6, plan.top(), 19, plan.height())
+            self.paper.centred(letter, self.look.letters[row], 13, EXTRABOLD, self.colours.gain, 1)
             for place in (plan, park):
                 self.paper.surface(place, tokens.paper, 6, self._edge(self.colours.gain), 1.1)
             points, before = self.look.points.plans[row], self.look.before.plans[row]
             if points is not None:
                 ink = Ink(tokens.wet if before is None else tokens.ink)
-                pen.write(painter, str(points), plan.center(), 18, ink, row)
+                pen.write(painter, str(points), plan.center(), min(18.0, plan.height() - 5), ink, row)
             draw_street_sign(self.paper, QPointF(park.left() - 17, park.center().y() - 5.4), row, self.colours.gain)
             wet = self.look.points.parks[row] != self.look.before.parks[row]
-            pen.write(painter, str(self.look.points.parks[row]), park.center(), 18, Ink(tokens.wet if wet else tokens.ink), row + 5)
+            pen.write(
+                painter,
+                str(self.look.points.parks[row]),
+                park.center(),
+                min(18.0, park.height() - 5),
+                Ink(tokens.wet if wet else tokens.ink),
+                row + 5,
+            )
 
     # ---- the sum ----------------------------------------------------------------------------------------------------
 
@@ -202,68 +256,104 @@ class Form:
         edge = tokens.line if paper.theme.contrast else None
         paper.surface(self.bounds.adjusted(0.5, 0.5, -0.5, -0.5) if edge else self.bounds, self.colours.well, 9, edge)
         cells = _cells(look)
-        middle, height = self.bounds.center().y(), self.bounds.height()
-        named = [(self.say(f"welcome.sheet.form.{name}"), abs(worth)) for name, worth, _ in cells]
-        size = self._sum_size(named)
-        above = self._spare(named, size) < 0  # no room for words and numbers side by side: the words stand above
-        widths, gap, total = self._cell_widths(named, size, above)
+        middle = self.bounds.center().y()
+        strip = self._strip([(name, self._name(name), abs(worth)) for name, worth, _ in cells])
         x = 5.0
-        for (name, worth, wet), width in zip(cells, widths, strict=True):
+        for (name, worth, wet), width in zip(cells, strip.widths, strict=True):
             loss = name in LOSSES
             if x > 5:
                 tone = self.colours.loss if loss else self.colours.gain
-                paper.words(x - gap / 2, middle + 5.4, MINUS if loss else "+", 16, EXTRABOLD, tone, "middle")
-            place = QRectF(x, 6, width, height - 12)
+                paper.words(x - strip.gap / 2, middle + 5.4, MINUS if loss else "+", 16, EXTRABOLD, tone, "middle", strip.gap)
+            place = QRectF(x, 5, width, self.bounds.height() - 10)
             paper.surface(place, tokens.paper, 6, edge)
-            word = self.say(f"welcome.sheet.form.{name}")
-            if above:
-                paper.words(place.center().x(), place.top() + 12, word, size, SEMIBOLD, tokens.ink_soft, "middle", width - 4)
-            else:
-                paper.words(x + 8, middle + 4.4, word, size, SEMIBOLD, tokens.ink_soft, "start")
             colour = tokens.wet if wet else self.colours.loss if loss and worth else tokens.ink
-            if look.live and above:
-                pen.write(paper.painter, str(abs(worth)), QPointF(place.center().x(), place.bottom() - 10), 15, Ink(colour), len(name))
-            elif look.live:
-                pen.write(paper.painter, str(abs(worth)), QPointF(place.right() - 8, middle), 19, Ink(colour), len(name), anchor="end")
-            x += width + gap
-        paper.words(x - gap / 2, middle + 5.4, "=", 16, EXTRABOLD, tokens.ink, "middle")
-        self._total(QRectF(x, 5, total, height - 10), size + 1)
+            self._cell(place, name, str(abs(worth)), strip, colour)
+            x += width + strip.gap
+        paper.words(x - strip.gap / 2, middle + 5.4, "=", 16, EXTRABOLD, tokens.ink, "middle", strip.gap)
+        self._total(QRectF(x, 5, self.bounds.right() - 5 - x, self.bounds.height() - 10), self._total_size(strip.size))
 
-    def _sum_size(self, cells: Sequence[tuple[str, int]]) -> float:
-        """The largest size at which all words of the strip find room."""
-        size = 12.0
-        while self.paper.pixels(size) > self.paper.least and self._spare(cells, size) < 0:
-            size -= 0.5 / (self.paper.scale * self.paper.theme.text_scale)
-        return size
-
-    def _needs(self, cells: Sequence[tuple[str, int]], size: float) -> list[float]:
-        """What each cell takes: its word, its number, and air."""
-        return [20 + self.paper.width(word, size, SEMIBOLD) + max(18.0, pen.width(str(worth), 19)) for word, worth in cells]
-
-    def _spare(self, cells: Sequence[tuple[str, int]], size: float) -> float:
-        return self.bounds.width() - 10 - self._total_width(size) - GAP * len(cells) - sum(self._needs(cells, size))
-
-    def _cell_widths(self, cells: Sequence[tuple[str, int]], size: float, above: bool) -> tuple[list[float], float, float]:
-        """The strip shared out: every cell gets what its word and its number need, and a share of the rest."""
-        needs, spare = self._needs(cells, size), self._spare(cells, size) / len(cells)
+    def _cell(self, place: QRectF, name: str, worth: str, strip: Strip, colour: QColor) -> None:
+        """A part of the sum: its name and what it counts, side by side or one above the other; where no name has room, its sign."""
+        paper, seed = self.paper, len(name)
+        line = paper.pixels(strip.size) / paper.scale
+        above = strip.naming == "above"
         if above:
-            needs = [max(26.0, 8 + self.paper.width(word, size, SEMIBOLD)) for word, _ in cells]
-            spare = (self.bounds.width() - 10 - self._total_width(size) - GAP * len(cells) - sum(needs)) / len(cells)
-        wider = min(spare, 8.0)
-        return [need + wider for need in needs], GAP + spare - wider, self._total_width(size)
+            soft = paper.tokens.ink_soft
+            paper.words(
+                place.center().x(), place.top() + line * 0.92, self._name(name), strip.size, SEMIBOLD, soft, "middle", place.width() - 4
+            )
+        elif strip.naming == "beside":
+            at = place.center().y() + 0.37 * line
+            paper.words(place.left() + 8, at, self._name(name), strip.size, SEMIBOLD, paper.tokens.ink_soft, "start", place.width() - 12)
+        else:
+            paper.part(f"welcome/sign-{SIGNS[name]}", QRectF(place.left() + 3, place.center().y() - 8, 16, 16))
+        if not self.look.live:
+            return
+        if above:
+            high = min(15 * self._grown, place.height() - line - 6)
+            pen.write(paper.painter, worth, QPointF(place.center().x(), place.bottom() - 4 - high / 2), high, Ink(colour), seed)
+        else:
+            high = min(19 * self._grown, place.height() - 8)
+            pen.write(paper.painter, worth, QPointF(place.right() - 7, place.center().y()), high, Ink(colour), seed, anchor="end")
+
+    @property
+    def _grown(self) -> float:
+        """How far numbers of the pen follow the text size."""
+        return min(MOST_PEN, self.paper.theme.text_scale)
+
+    def _strip(self, cells: Sequence[tuple[str, str, int]]) -> Strip:
+        """Name the parts where their names are largest: beside their numbers, or above them; by their signs if no name has room."""
+        beside, above = (self._strip_named(cells, naming) for naming in ("beside", "above"))
+        if beside is not None and (above is None or self.paper.pixels(beside.size) >= self.paper.pixels(above.size)):
+            return beside
+        return above or self._spread(cells, "sign", 12.0, [24 + self._worth(worth) for _, _, worth in cells])
+
+    def _strip_named(self, cells: Sequence[tuple[str, str, int]], naming: Naming) -> Strip | None:
+        """The largest size at which all names find room there."""
+        paper, most = self.paper, self.bounds.height() - 10
+        for pixels in range(paper.pixels(12), paper.least - 1, -1):
+            size = pixels / (paper.scale * paper.theme.text_scale)
+            if naming == "above":
+                needs = [max(12 + self._worth(worth), 8 + paper.width(word, size, SEMIBOLD)) for _, word, worth in cells]
+                fits = pixels / paper.scale + LEAST_PEN + 6 <= most
+            else:
+                needs = [20 + paper.width(word, size, SEMIBOLD) + self._worth(worth) for _, word, worth in cells]
+                fits = True
+            strip = self._spread(cells, naming, size, needs)
+            if fits and strip.gap >= GAP:
+                return strip
+        return None
+
+    def _worth(self, worth: int) -> float:
+        """Room for a number of a cell."""
+        return max(18.0, pen.width(str(worth), min(19 * self._grown, self.bounds.height() - 18)))
+
+    def _spread(self, cells: Sequence[tuple[str, str, int]], naming: Naming, size: float, needs: Sequence[float]) -> Strip:
+        """The strip shared out: every cell gets what it needs, and a share of the rest."""
+        spare = (self.bounds.width() - 10 - self._total_width(size) - GAP * len(cells) - sum(needs)) / len(cells)
+        wider = max(0.0, min(spare, 8.0 if naming == "beside" else 20.0))
+        return Strip(naming, size, [need + wider for need in needs], GAP + spare - wider)
 
     def _total_width(self, size: float) -> float:
-        word = self.paper.width(self.say("welcome.sheet.form.total"), size + 1, BOLD)
-        return 34 + word + max(40.0, pen.width(str(self.look.points.total).replace(MINUS, "-"), 27))
+        word = self.paper.width(self._name("total"), self._total_size(size), BOLD)
+        high = min(27 * self._grown, self.bounds.height() - 22)
+        return 34 + word + max(40.0, pen.width(str(self.look.points.total).replace(MINUS, "-"), high))
+
+    def _total_size(self, size: float) -> float:
+        """The size of the word beside the sum: it is never larger than the sum."""
+        return min(size + 1, 0.75 * (self.bounds.height() - 10) / self.paper.theme.text_scale)
 
     def _total(self, place: QRectF, size: float) -> None:
         paper, total = self.paper, self.look.points.total
         paper.surface(place, gradient(place, self.colours.total_top, self.colours.total_bottom), 7)
         number = str(total).replace(MINUS, "-")
-        paper.words(place.left() + 12, place.center().y() + 5, self.say("welcome.sheet.form.total"), size, BOLD, self.colours.on_total)
+        at = place.center().y() + 0.37 * paper.pixels(size) / paper.scale
+        paper.words(place.left() + 12, at, self._name("total"), size, BOLD, self.colours.on_total)
         if self.look.live:
-            at = QPointF(place.right() - 12, place.center().y())
-            pen.write(paper.painter, number, at, 27, Ink(self.colours.on_total), 11, anchor="end")
+            high = min(27 * self._grown, place.height() - 12)
+            pen.write(
+                paper.painter, number, QPointF(place.right() - 12, place.center().y()), high, Ink(self.colours.on_total), 11, anchor="end"
+            )
 
 
 def _cells(look: FormLook) -> list[tuple[str, int, bool]]:
@@ -286,9 +376,11 @@ def _cells(look: FormLook) -> list[tuple[str, int, bool]]:
 def draw_street_sign(paper: Paper, at: QPointF, street: int, colour: QColor, scale: float = 1.0) -> None:
     """Draw which street it is: three bars, the one that counts dark."""
     for bar in range(3):
-        tone = QColor(colour)
-        tone.setAlphaF(1.0 if bar == street else 0.28)
-        paper.surface(QRectF(at.x(), at.y() + 4.2 * bar * scale, 12 * scale, 2.4 * scale), tone, 1.2 * scale)
+        place = QRectF(at.x(), at.y() + 4.2 * bar * scale, 12 * scale, 2.4 * scale)
+        if paper.theme.contrast and bar != street:
+            paper.surface(place, None, 1.2 * scale, colour, 0.7)
+            continue
+        paper.surface(place, colour if bar == street else shade(colour, 0.28), 1.2 * scale)
 
 
 def _square(centre: QPointF, half: float) -> QRectF:

@@ -13,42 +13,69 @@ ESTATE_BOXES = {1: 1, 2: 2, 3: 3, 4: 4, 5: 4, 6: 4}
 TRACKS = {"pools": (0, 9), "temps": (1, 11), "bis": (0, 9), "strikes": (1, 3), "roundabouts": (1, 2)}
 """Row inside its block and number of boxes to cross; every track but the temps ends with a last value."""
 
-LABEL, PITCH, BOX = 102.0, 32.0, 28.0
-_SECOND_LABEL, _SECOND_BOX = 230.0, 326.0
+LABEL, FEWEST_LABEL, EDGE = 102.0, 84.0, 8.0
+"""Room for sign and name of a track, in a block of the usual width and in a narrow one; and at the end of its rows."""
+USUAL, NARROW = 430.0, 380.0
+BETWEEN = 0.125
+"""The share of a step that parts two boxes of a track, and less in a narrow block: a loss needs three characters."""
+LAST_TRACK, LAST_GAP = 2.0, 6.0
+"""The roundabouts stand in the row of the strikes, with smaller steps: so much less from box to box, and so much at the end."""
+
+
+def label_width(width: float) -> float:
+    """Room for sign and name of a track in a block of that width.
+
+    >>> label_width(430), label_width(340)
+    (102.0, 84.0)
+    """
+    return max(FEWEST_LABEL, min(LABEL, LABEL - (LABEL - FEWEST_LABEL) * (USUAL - width) / (USUAL - NARROW)))
+
+
+def pitch(width: float) -> float:
+    """From box to box of a track: ten of them have room beside its label."""
+    return (width - EDGE - label_width(width)) / 10
 
 
 def _row(height: float, row: int) -> tuple[float, float]:
     """Top and height of the boxes in one of a block's two rows."""
-    box = min(22.0, height / 2 - 5)
-    return height * (row + 0.5) / 2 - box / 2, box
+    room = height / 2
+    box = min(max(22.0, room * 0.62), room - 5)
+    return room * (row + 0.5) - box / 2, box
 
 
-def track_box(track: str, box: int, height: float) -> QRectF:
+def track_box(track: str, box: int, width: float, height: float) -> QRectF:
     row, _ = TRACKS[track]
     top, size = _row(height, row)
+    step, label = pitch(width), label_width(width)
+    wide = step - min(step * BETWEEN, max(2.0, step - 28))
     if track == "temps":
-        return QRectF(LABEL + 21.6 * box, top, 18.8, size)
-    start = _SECOND_BOX if track == "roundabouts" else LABEL
-    return QRectF(start + PITCH * box, top, BOX, size)
+        return QRectF(label + 0.675 * step * box, top, 0.675 * step * (1 - BETWEEN), size)
+    if track == "roundabouts":
+        step = max(wide + 1, step - LAST_TRACK)
+        return QRectF(width - LAST_GAP - step * (3 - box), top, wide, size)
+    return QRectF(label + step * box, top, wide, size)
 
 
-def track_label(track: str, height: float) -> QRectF:
+def track_label(track: str, width: float, height: float) -> QRectF:
     """Sign and name of a track."""
     top, size = _row(height, TRACKS[track][0])
-    left = _SECOND_LABEL if track == "roundabouts" else 8.0
-    return QRectF(left, top, (_SECOND_BOX if track == "roundabouts" else LABEL) - left - 4, size)
+    if track != "roundabouts":
+        return QRectF(EDGE, top, label_width(width) - EDGE - 4, size)
+    left = track_box("strikes", TRACKS["strikes"][1], width, height).right()
+    return QRectF(left, top, track_box(track, 0, width, height).left() - left - 2, size)
 
 
-def track_rect(track: str, height: float) -> QRectF:
+def track_rect(track: str, width: float, height: float) -> QRectF:
     _, boxes = TRACKS[track]
     last = boxes - 1 if track == "temps" else boxes
-    return track_label(track, height).united(track_box(track, last, height))
+    return track_label(track, width, height).united(track_box(track, last, width, height))
 
 
-def rank_chip(place: int, height: float) -> QRectF:
+def rank_chip(place: int, width: float, height: float) -> QRectF:
     """The points of the first, second and third of the temps, right of the eleven circles."""
     top, size = _row(height, TRACKS["temps"][0])
-    return QRectF(LABEL + 244 + 26.4 * place, top, 23, size)
+    step = pitch(width) * 0.825
+    return QRectF(width - EDGE - step * (3 - place) + 4, top, step - 4, size)
 
 
 def value_column(size: int, width: float, height: float) -> QRectF:
@@ -57,7 +84,8 @@ def value_column(size: int, width: float, height: float) -> QRectF:
 
 
 def value_width(width: float) -> float:
-    return min(34.0, (width - 14) / 6 - 3)
+    pitch = (width - 14) / 6
+    return min(max(34.0, pitch * 0.62), pitch - 3)
 
 
 def value_roof(size: int, width: float) -> QRectF:
@@ -65,15 +93,15 @@ def value_roof(size: int, width: float) -> QRectF:
 
 
 def value_box(size: int, box: int, width: float, height: float) -> QRectF:
-    pitch = (height - 35) / 4.85
+    pitch = (height - 36) / 4.9
     across = value_width(width) - 4
-    return QRectF(value_roof(size, width).left() + 2, 35 + pitch * box, across, min(24.0, pitch - 2.4))
+    return QRectF(value_roof(size, width).left() + 2, 35 + pitch * box, across, min(30.0, pitch - 2.4))
 
 
 def result_row(row: int, height: float) -> tuple[float, float]:
     """Top and height of one of the three rows of plans and parks."""
     pitch = (height - 32) / 3
-    box = min(30.0, pitch - 4)
+    box = min(36.0, pitch - 4)
     return 30 + pitch * row + (pitch - 4 - box) / 2, box
 
 

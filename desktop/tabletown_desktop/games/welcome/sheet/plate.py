@@ -5,7 +5,7 @@ An empty lot is line on paper, a house with a number is painted.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
@@ -18,13 +18,15 @@ from tabletown_desktop.games.welcome.sheet.places import Plot
 from tabletown_desktop.games.welcome.sheet.writing import INTERSECT, Progress, Writing, seed_of
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.scene import pen
-from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.pictures import closer, frame, lay
 
+CALM, OPEN = 0.5, 0.8
+"""How white high contrast makes the scenery, and a lot that is open."""
 
-@dataclass(frozen=True, slots=True)
-class Board:
+
+class Board(NamedTuple):
     """The words on the billboard."""
 
     town: str
@@ -51,14 +53,16 @@ class Plate:
         self._scenery()
         for plot in near:
             self._lot(plot, self._look(plot))
-        self._hedges(clip)
+        if not self.paper.theme.contrast:  # there the lots have outlines of their own
+            self._hedges(clip)
         for street in range(3):
             if places.park_row(street).intersects(clip):
                 self.writing.parks(street, self.looks.parks[street], self.looks.dry_parks[street])
         for fence in sorted(self.looks.fences):
             if places.fence_rect(fence.street, fence.lot).intersects(clip):
                 self.writing.fence(fence)
-        self._lamps(clip)
+        if not self.paper.theme.contrast:
+            self._lamps(clip)
         self._billboard()
         self._estates(clip)
         for plot in near:
@@ -75,6 +79,8 @@ class Plate:
         whole = QRectF(0, 0, places.WIDTH, places.HEIGHT)
         art = self.paper.theme.art
         lay(self.paper, pictures.scenery(art, self.close) or pictures.scenery(art, self.detail), whole, whole, self.colours.verge)
+        if self.paper.theme.contrast:
+            self.paper.surface(whole, shade(self.paper.tokens.paper, CALM))
 
     def _lot(self, plot: Plot, look: LotLook) -> None:
         built = self.writing.done(look.state, plot.street, plot.lot) if look.state != "empty" else 1.0
@@ -95,6 +101,17 @@ class Plate:
         art = self.paper.theme.art
         picture = pictures.lot(art, plot, state, pool, self.close) or pictures.lot(art, plot, state, pool, self.detail)
         lay(self.paper, picture, place, plot.rect, self.colours.bare)
+        if self.paper.theme.contrast:
+            self._outline(plot, state, pool)
+
+    def _outline(self, plot: Plot, state: str, pool: str) -> None:
+        """In high contrast every lot has a strong outline; one that is open is paper, its pool water."""
+        place = plot.rect.adjusted(2.5, 2, -2.5, -2)
+        self.paper.surface(place, shade(self.paper.tokens.paper, OPEN) if state == "empty" else None, 5, self.paper.tokens.ink, 1.4)
+        if state == "empty" and pool:
+            water = QPainterPath()
+            water.addEllipse(plot.pool_rect.adjusted(1, 1, -1, -1))
+            self.paper.path(water, self.paper.tokens.button, self.paper.tokens.ink, 1.4)
 
     def _hedges(self, clip: QRectF) -> None:
         fenced = {(fence.street, fence.lot) for fence in self.looks.fences}
@@ -124,9 +141,14 @@ class Plate:
 
     def _billboard(self) -> None:
         names, owners = self.colours.board_name, self.colours.board_owner
-        y = places.row_y(0)
-        self.paper.words(697, y + 50, self.board.town, 15, EXTRABOLD, names, "middle", 104)
-        self.paper.words(697, y + 67, self.board.owner, 12, SEMIBOLD, owners, "middle", 104)
+        paper, y, room = self.paper, places.row_y(0), places.BOARD_ROOM
+        town, owner = self.board
+        weight = next((weight for weight in (EXTRABOLD, SEMIBOLD) if paper.fitting(town, 15, weight, room)[0] == town), None)
+        if weight is None:  # no room for the name of the town in a small picture
+            paper.words(697, y + 59, owner, 12, EXTRABOLD, owners, "middle", room)
+            return
+        paper.words(697, y + 50, town, 15, weight, names, "middle", room)
+        paper.words(697, y + 67, owner, paper.together([town], 12, EXTRABOLD, room), SEMIBOLD, owners, "middle", room)
 
 
 def draw_ghost(paper: Paper, plot: Plot, text: str, state: str = "house", detail: float = 0.0) -> None:

@@ -87,6 +87,8 @@ class Writing:
             done = box < crossed
             self._park_tree(place, (street + box) % 3 + 1, done, self.done("park", street, box))
             if not done:
+                if self.paper.theme.contrast:
+                    self.paper.disc(centre, 15, self.paper.tokens.paper, self.paper.tokens.ink, 1.6)
                 self.paper.centred(_around(centre, 30, 20), str(points), 13, EXTRABOLD, self.colours.park_open)
             else:
                 ink = Ink(self.ink(box >= dry), self.colours.mark_rim, 1.6)
