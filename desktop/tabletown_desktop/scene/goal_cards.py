@@ -14,6 +14,9 @@ from tabletown_desktop.scene.pair_offer import draw_head
 from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 
+HEAD = 28.0
+"""Room for the title of the panel."""
+
 
 class GoalTable(Protocol):
     """A table with goals on it."""
@@ -69,8 +72,8 @@ class GoalsPicture(ABC):
 
     @staticmethod
     @abstractmethod
-    def place(index: int, width: float) -> QRectF:
-        """Where a card lies in a panel of that width."""
+    def place(index: int, panel: Panel) -> QRectF:
+        """Where a card lies in a panel."""
 
     @property
     @abstractmethod
@@ -82,17 +85,18 @@ class GoalsPicture(ABC):
         """Paint a card in its own units."""
 
     @classmethod
-    def extent(cls, index: int, width: float) -> QRectF:
+    def extent(cls, index: int, panel: Panel) -> QRectF:
         """A card with its shadow, and what was drawn over its edge."""
-        return cls.place(index, width).adjusted(-6, -6, 6, 6)
+        return cls.place(index, panel).adjusted(-6, -6, 6, 6)
 
     def draw(self, area: QRectF) -> None:
-        """What lies in that area."""
+        """What lies in that area. Below a tab that says what they are, the cards leave no room for a head."""
         self.paper.panel(self.panel.bounds)
-        title, more = self.head
-        draw_head(self.paper, self.panel.width, title, more, 23)
+        if self.place(0, self.panel).top() >= HEAD:
+            title, more = self.head
+            draw_head(self.paper, self.panel.width, title, more, 23)
         for index, look in enumerate(self.looks):
-            corner = self.place(index, self.panel.width).topLeft()
-            if self.extent(index, self.panel.width).intersects(area):
+            corner = self.place(index, self.panel).topLeft()
+            if self.extent(index, self.panel).intersects(area):
                 with self.paper.moved(corner.x(), corner.y()):
                     self.draw_card(look, self.stamped[index])

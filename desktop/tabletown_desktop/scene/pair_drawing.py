@@ -62,6 +62,7 @@ class PairDrawing(Drawing):
             (self._goals, layout.goals.rect),
             (self._others, layout.others.rect),
         ):
+            block.setVisible(not rect.isEmpty())  # what is folded away has no place
             block.set_place(rect.adjusted(-margin, -margin, margin, margin))
         self._plate.set_place(layout.plate.rect)
         self._sheet.leave_out(layout.plate.rect.translated(-self._sheet.pos()))
@@ -74,17 +75,21 @@ class PairDrawing(Drawing):
         """Show the goals; cards on which nothing changed are not repainted."""
         panel, before = self.layout.goals, self._goal_looks
         self._goal_looks = looks
+        if panel.rect.isEmpty():
+            return
 
         def draw(paper: Paper, area: QRectF) -> None:
             stamped = tuple(self.progress.get(f"stamp:{goal + 1}", 1.0) for goal in range(len(looks)))
             picture(paper, panel, looks, colours, self.say, stamped).draw(area)
 
-        changed = [picture.extent(index, panel.width) for index, look in enumerate(looks) if look not in before]
+        changed = [picture.extent(index, panel) for index, look in enumerate(looks) if look not in before]
         self.fill(self._goals, panel, (colours, tuple(look.card for look in looks)), draw, changed)
 
     def show_others(self, title: str, looks: Sequence[SeatLook], small: Small) -> None:
         """Show the other seats, a row each."""
         panel, rows = self.layout.others, self.layout.rows
+        if panel.rect.isEmpty():
+            return
 
         def draw(paper: Paper, area: QRectF) -> None:
             SeatsPicture(paper, panel, rows, looks, self.say, title, small, self.progress.get("lift", 1.0)).draw()

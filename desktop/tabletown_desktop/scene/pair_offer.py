@@ -69,4 +69,4 @@ def draw_next(paper: Paper, place: QRectF, title: str, detail: str) -> None:
     """Below a hand: what is taken, and what comes next."""
     line = min(paper.pixels(14) * 1.2 / paper.scale, place.height() * 0.55)
     paper.words(place.left(), place.top() + line * 0.8, title, 14, EXTRABOLD, None, "start", place.width())
-    paper.lines(place.adjusted(0, line + 1, 0, 0), detail, 12, SEMIBOLD, paper.tokens.ink_soft, 2)
+    paper.lines(place.adjusted(0, line + 1, 0, 0), detail, 12, SEMIBOLD, paper.tokens.ink_soft, 4)

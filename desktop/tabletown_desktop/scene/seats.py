@@ -10,7 +10,7 @@ What a small picture shows is the game's: it hands in a function that draws a lo
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import pi, sin
 from typing import NamedTuple
 
@@ -22,13 +22,18 @@ from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import SEATS, mix
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
-from tabletown_desktop.scene.panel import Panel
+from tabletown_desktop.scene.panel import LARGE_TEXT, Panel
 from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
 
 TALL_ROW = 50.0
+LEAST_SMALL = 24.0
+"""Height of the smallest picture below a line of large words."""
 LIFT = 4.0
 HEAD, FOOT, MOST_PITCH = 30.0, 4.0, 104.0
+SLIM_HEAD = 6.0
+"""Above the rows where a tab says what they are."""
+LEAST_PITCH = 33.0
 WIDTH = 324.0
 SCORE_ROOM = 40.0
 
@@ -39,18 +44,19 @@ class Rows:
 
     columns: int
     pitch: float
+    head: float = HEAD
 
     def height(self, seats: int) -> float:
-        return HEAD + FOOT + self.pitch * self._lines(seats)
+        return self.head + FOOT + self.pitch * self._lines(seats)
 
     def rect(self, index: int) -> QRectF:
         row, column = divmod(index, self.columns)
         width = WIDTH / self.columns
-        return QRectF(8 + column * width, HEAD + self.pitch * row, width - 4 * (self.columns - 1), self.pitch - 3)
+        return QRectF(8 + column * width, self.head + self.pitch * row, width - 4 * (self.columns - 1), self.pitch - 3)
 
     def spread(self, seats: int, room: float) -> Rows:
         """The same rows, taller where there is room."""
-        return Rows(self.columns, max(self.pitch, min(MOST_PITCH, (room - HEAD - FOOT) // self._lines(seats))))
+        return replace(self, pitch=max(self.pitch, min(MOST_PITCH, (room - self.head - FOOT) // self._lines(seats))))
 
     def _lines(self, seats: int) -> int:
         return -(-seats // self.columns)
@@ -63,6 +69,18 @@ KINDS = (Rows(1, 61), Rows(1, 42), Rows(2, 61), Rows(2, 42), Rows(2, 36))
 def roomiest(seats: int, room: float) -> Rows:
     """The rows for so many seats that are not higher than the room."""
     return next((rows for rows in KINDS if rows.height(seats) <= room), KINDS[-1])
+
+
+def headless(seats: int, room: float) -> Rows:
+    """The rows for so many seats below a tab: one below the other as long as a name has room in each.
+
+    >>> headless(2, 150), headless(5, 120)
+    (Rows(columns=1, pitch=70.0, head=6.0), Rows(columns=2, pitch=36.0, head=6.0))
+    """
+    free = room - SLIM_HEAD - FOOT
+    columns = 1 if free >= LEAST_PITCH * seats else 2
+    lines = max(1, -(-seats // columns))
+    return Rows(columns, min(MOST_PITCH, free // lines), SLIM_HEAD)
 
 
 class SeatLook(NamedTuple):
@@ -101,7 +119,8 @@ class SeatsPicture:
 
     def draw(self) -> None:
         self.paper.panel(self.panel.bounds)
-        self.paper.words(14, 22, self.title, 14, EXTRABOLD, None, "start", self.panel.width - 28)
+        if self.rows.head >= HEAD:
+            self.paper.words(14, 22, self.title, 14, EXTRABOLD, None, "start", self.panel.width - 28)
         rise = LIFT * sin(pi * self.moved)
         for index, look in enumerate(self.looks):
             self._seat(look, self.rows.rect(index).translated(0, -rise))
@@ -112,7 +131,9 @@ class SeatsPicture:
         ringed = look.status == "thinking" or self.moved < 1
         edge = colour if ringed else tokens.line if paper.theme.contrast else None
         paper.surface(place, tokens.paper_2, 8, edge, 2.0 if ringed else 1.0)
-        if self.rows.columns > 1:
+        if self.rows.columns == 1 and paper.theme.text_scale > LARGE_TEXT:
+            self._large(look, place, colour)
+        elif self.rows.columns > 1:
             self._narrow(look, place, colour)
         elif place.height() >= TALL_ROW:
             self._tall(look, place, colour)
@@ -143,6 +164,30 @@ class SeatsPicture:
         self.small(self.paper, QRectF(place.left() + 112, middle - 15, 128, 30), look, colour)
         self._tick(look, QPointF(place.left() + 256, middle))
         self._score(look, QPointF(place.right() - 10, middle), 20)
+
+    def _large(self, look: SeatLook, place: QRectF, colour: QColor) -> None:
+        """Large words: the name and the score have a line of their own, the small picture and the facts stand below if there is room."""
+        paper = self.paper
+        line = 1.3 * paper.pixels(14) / paper.scale
+        below = place.height() - line - 6
+        first = min(line, place.height()) if below >= LEAST_SMALL else place.height()
+        middle = place.top() + first / 2 + (2 if below >= LEAST_SMALL else 0)
+        draw_seat(paper, look.colour, QPointF(place.left() + 17, middle))
+        room = place.width() - 34 - SCORE_ROOM - 18
+        done = 18.0 if look.status == "done" else 0.0
+        self._name(look, QPointF(place.left() + 34, middle + 0.27 * line), 14, room - done)
+        self._tick(look, QPointF(place.right() - 10 - SCORE_ROOM - 16, middle))
+        if below < LEAST_SMALL:
+            self._score(look, QPointF(place.right() - 10, middle), 22)
+            return
+        self._score(look, QPointF(place.right() - 10, place.center().y()), 26)
+        top = place.top() + line + 1
+        self.small(paper, QRectF(place.left() + 12, top, 130, min(below, 60)), look, colour)
+        pitch = (place.width() - 150 - SCORE_ROOM - 14) / len(look.facts)
+        for column, (sign, count) in enumerate(look.facts):
+            x = place.left() + 152 + pitch * column
+            paper.part(sign, QRectF(x, top + min(below, 60) / 2 - 8, 16, 16))
+            paper.words(x + 18, top + min(below, 60) / 2 + 6, str(count), 12, EXTRABOLD, None, "start", pitch - 19)
 
     def _narrow(self, look: SeatLook, place: QRectF, colour: QColor) -> None:
         """Two seats in a row."""

@@ -10,6 +10,7 @@ from tabletown_desktop.games.lasvegas.sheet.form import PROJECT_SIGNS
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.goal_cards import GoalLook, GoalsPicture
+from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Paper
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.seats import draw_claims
@@ -24,8 +25,8 @@ class ProjectsPicture(GoalsPicture):
     """Paints the three projects."""
 
     @staticmethod
-    def place(index: int, width: float) -> QRectF:
-        return project_rect(index, width)
+    def place(index: int, panel: Panel) -> QRectF:
+        return project_rect(index, panel.width)
 
     @property
     def head(self) -> tuple[str, str]:

@@ -21,6 +21,7 @@ from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.goal_cards import GoalLook, GoalsPicture, goal_looks
+from tabletown_desktop.scene.panel import Panel
 from tabletown_desktop.scene.paper import Align, Paper, shade
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.seats import draw_claims
@@ -257,8 +258,8 @@ class PlansPicture(GoalsPicture):
     """Paints the three plans."""
 
     @staticmethod
-    def place(index: int, width: float) -> QRectF:
-        return plan_rect(index, width).translated(1, -2)
+    def place(index: int, panel: Panel) -> QRectF:
+        return plan_rect(index, panel.width).translated(1, -2)
 
     @property
     def head(self) -> tuple[str, str]:
