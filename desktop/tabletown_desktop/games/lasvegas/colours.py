@@ -125,5 +125,16 @@ def action_tone(theme: Theme, action: str) -> QColor:
     return _ACTIONS[action][1 if theme.dark else 0]
 
 
+_PROJECTS = {
+    letter: (QColor(day), QColor(evening))
+    for letter, day, evening in (("H", "#8FC3A0", "#2F5B49"), ("S", "#8BBCCB", "#2B5468"), ("B", "#E79AB4", "#6B3350"))
+}  # fmt: skip
+
+
+def project_tone(theme: Theme, letter: str) -> QColor:
+    """The ground below the sign of a project, by its kind; white in high contrast, where the sign's shape tells the kind."""
+    return theme.tokens.paper if theme.contrast else _PROJECTS[letter][1 if theme.dark else 0]
+
+
 def colours(theme: Theme) -> Colours:
     return EVENING if theme.dark else CONTRAST if theme.contrast else DAY

@@ -73,9 +73,8 @@ class Form:
 
 
 def draw_ground(paper: Paper, board: form_places.Board) -> None:
-    """The sheets and the hairlines between the sections, in the units of the board."""
-    for sheet in board.sheets:
-        paper.panel(sheet)
+    """The paper and the hairlines between the sections, in the units of the board."""
+    paper.panel(board.paper)
     for rule in board.rules:
         paper.stroke(rule.p1(), rule.p2(), paper.tokens.line, 1)
 
@@ -231,22 +230,20 @@ class Vault(Pieces):
         paper.surface(place, self.tokens.paper_2, 7, self.tokens.line if paper.theme.contrast else None)
         high = min(30.0, place.height() - 6)
         left = place.left() + 5
-        if loan.state != "none":
+        said = self.say(f"lasvegas.sheet.loan.{loan.state}", bundles=loan.bundles)
+        beside = place.width() - 14 - high * BALLOT
+        if loan.state != "none" and paper.fitting(said, 12, BOLD, beside)[0] == said:
             box = QRectF(left, place.center().y() - high / 2, high * BALLOT, high)
             paper.part("lasvegas/ballot", box)
             left = box.right() + 6
-        state = loan.state
-        words = (
-            self.say(f"lasvegas.sheet.loan.{state}", bundles=loan.bundles),
-            self.say(f"lasvegas.sheet.loan.{state}.more", yes=loan.yes, voters=loan.voters),
-        )
+        more = self.say(f"lasvegas.sheet.loan.{loan.state}.more", yes=loan.yes, voters=loan.voters)
         room = QRectF(left, place.top() + 2, place.right() - 3 - left, place.height() - 4)
-        rows = 2 if room.height() >= 28 else 1
-        high = room.height() / rows
-        for row, said in enumerate(words[:rows]):
-            line = QRectF(room.left(), room.top() + high * row, room.width(), high)
-            first = row == 0
-            self.line(line, said, 12, BOLD if first else SEMIBOLD, self.tokens.ink if first else self.colours.quiet)
+        line = paper.pixels(12) * form_pieces.LEADING / paper.scale
+        both = 2 * line <= room.height() and paper.fitting(more, 12, SEMIBOLD, room.width())[0] == more
+        first = room.adjusted(0, 0, 0, -room.height() / 2) if both else room
+        self.line(first, said, 12, BOLD, self.tokens.ink)
+        if both:  # else the explanation of the vault says it
+            self.line(room.adjusted(0, room.height() / 2, 0, 0), more, 12, SEMIBOLD, self.colours.quiet)
 
 
 PROJECT_SIGNS = {"H": "hotels-hall", "S": "streets-limo", "B": "build-show-golf"}
@@ -327,8 +324,7 @@ class Hall(Pieces):
         boxes = [form_places.hall_value(column, self.bounds) for column in range(len(values))]
         self.plates("advert:hall", boxes, values, self.look.adverts[COLUMNS.index("hall")])
         words = form_places.hall_places(self.bounds)
-        if words is not None:
-            self.line(words, self.say("lasvegas.sheet.board.places"), 12, colour=self.colours.quiet)
+        self.line(words, self.say("lasvegas.sheet.board.places"), 12, colour=self.colours.quiet)
 
 
 class Results(Pieces):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from tabletown.games.lasvegas.network import LAMPS, START
@@ -25,6 +25,10 @@ from tabletown_desktop.scene.paper import Paper, line, shade
 from tabletown_desktop.scene.pictures import closer, lay, stamp
 
 RADIUS = 10.0
+SIGN = QSizeF(57, 11)
+"""Room for a line on the road sign."""
+FLAG = 13.0
+"""The largest figures that fit on a golf flag."""
 WHOLE = QRectF(0, 0, places.WIDTH, places.HEIGHT)
 
 
@@ -105,8 +109,8 @@ class Plate:
         at = places.corner(0) + QPointF(32, 0)
         if QRectF(at.x() - 40, at.y(), 80, 50).intersects(clip):
             first, second = self.sign
-            self.paper.words(at.x(), at.y() + 23, first, 14, EXTRABOLD, self.colours.first_line, "middle", 72)
-            self.paper.words(at.x(), at.y() + 40.5, second, 16, EXTRABOLD, self.colours.second_line, "middle", 66)
+            self.paper.lettering(QPointF(at.x(), at.y() + 23), first, SIGN, EXTRABOLD, self.colours.first_line)
+            self.paper.lettering(QPointF(at.x(), at.y() + 39.5), second, SIGN, EXTRABOLD, self.colours.second_line)
 
     def _holes(self, clip: QRectF) -> None:
         for hole in self.looks.holes:
@@ -114,7 +118,8 @@ class Plate:
                 self.writing.hole(hole)
                 flag = places.flag(hole.avenue, hole.par)
                 colour = self.colours.flag_off if hole.state == "lost" else self.colours.flag
-                self.paper.words(flag.x(), flag.y(), str(hole.par), 12, EXTRABOLD, colour, "middle", 16)
+                size = min(12.0, FLAG / self.theme.text_scale)
+                self.paper.words(flag.x(), flag.y(), str(hole.par), size, EXTRABOLD, colour, "middle", 16)
 
     def _hotels(self, clip: QRectF) -> None:
         for avenue, look in zip(AVENUES, self.looks.hotels, strict=True):
