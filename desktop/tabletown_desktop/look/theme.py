@@ -110,6 +110,7 @@ class Theme(QObject):
         self._fonts.clear()
         self.tokens: Tokens = _BY_MODE[self.shown]
         self.art.light = "evening" if self.dark else "day"
+        self.art.strong = self.contrast
 
     def _follow(self) -> None:
         if self.mode == "system" and _BY_MODE[_system_mode()] is not self.tokens:
