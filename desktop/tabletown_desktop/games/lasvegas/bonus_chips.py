@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
+from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours, tinted
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD
-from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.paper import Paper
 
@@ -30,7 +29,7 @@ def draw_chip(paper: Paper, chip: Chip, place: QRectF, say: Say) -> None:
     """Draw a paper tab with a sign of what it does; pale while it is not possible."""
     tokens = paper.tokens
     kind, what = chip.key.split(":")
-    ground = mix(tokens.paper, tokens.good, 0.12) if chip.legal else tokens.paper
+    ground = tinted(paper.theme, tokens.paper, tokens.good, 0.12) if chip.legal else tokens.paper
     edge = tokens.good if chip.legal else tokens.line
     paper.surface(place, ground, 7, edge, 1.6 if chip.legal else 1.1)
     if kind == "shift":
@@ -59,7 +58,7 @@ def _swap(paper: Paper, action: str, place: QRectF) -> None:
     at = QRectF(0, 0, size, size)
     at.moveCenter(place.center())
     tone = action_tone(paper.theme, action)
-    paper.surface(place.adjusted(2, 2, -2, -2), mix(paper.tokens.paper, tone, 0.26), 5)
+    paper.surface(place.adjusted(2, 2, -2, -2), tinted(paper.theme, paper.tokens.paper, tone, 0.26), 5)
     paper.part(f"lasvegas/action-{action}", at)
 
 

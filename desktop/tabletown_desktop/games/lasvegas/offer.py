@@ -15,9 +15,8 @@ from tabletown.games.lasvegas.table import Table
 from tabletown.kit.cards import Card
 from tabletown_desktop.games.lasvegas import offer_places, words
 from tabletown_desktop.games.lasvegas.bonus_chips import Chip, draw_bonus, draw_chip
-from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
+from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours, tinted
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.pair_offer import SIDES, Side, State, Taken, clear, draw_head, draw_next, turned
@@ -32,8 +31,10 @@ KEY_ROOM = 24.0
 """Width of the key in the corner of an action."""
 LOW_FROM = 34.0
 """From here down the chips lie on an action, where they have no place of their own."""
-SETS, NOTHING = ((1.0, 1), (1.0, 2), (0.86, 1), (0.86, 2), (0.75, 1), (0.75, 2)), (1.0, 0)
+SETS, NOTHING = tuple((share, rows) for share in (1.0, 0.86, 0.74, 0.62) for rows in (1, 2)), (1.0, 0)
 """How the words below a name are set, as long as they do not fit: their share of the usual size, and in how many lines."""
+SEAM = 186.0
+"""From here to the right an action's picture is the same down to its corners."""
 LINE, BASE = 1.22, 0.77
 """Height of a line of words on a ticket, as a share of their size, and of that down to their feet."""
 
@@ -228,13 +229,13 @@ class OfferPicture:
             paper.lines(place, said.words, 12 * usual * below, SEMIBOLD, said.colour, rows, LINE)
 
     def _card(self, part: str, place: QRectF) -> None:
-        """A card that is narrower than its picture leaves out some of its empty middle."""
+        """A card that is narrower or wider than its picture leaves out some of its empty middle, or has more of it."""
         paper, painter = self.paper, self.paper.painter
         whole = QRectF(place.topLeft(), offer_places.ACTION.size())
-        if self.flipped < 1 or place.width() > whole.width() - 1:
+        if self.flipped < 1:
             paper.part(part, place)
             return
-        seam = place.right() - 40
+        seam = min(place.left() + SEAM, place.right() - 40)
         for left, right, moved in ((place.left() - 4, seam, 0.0), (seam, place.right() + 4, place.width() - whole.width())):
             painter.save()
             painter.setClipRect(QRectF(left, -4, right - left, whole.height() + 8), Qt.ClipOperation.IntersectClip)
@@ -324,7 +325,7 @@ class OfferPicture:
         tone = action_tone(paper.theme, action)
         band = QRectF(place.left(), place.top(), place.width(), place.height() - 24)
         paper.surface(place, tokens.paper_2, 8, tokens.line)
-        paper.surface(band.adjusted(0.5, 0.5, -0.5, 0), mix(tokens.paper_2, tone, 0.36), 7.5)
+        paper.surface(band.adjusted(0.5, 0.5, -0.5, 0), tinted(paper.theme, tokens.paper_2, tone, 0.36), 7.5)
         paper.stroke(band.bottomLeft(), band.bottomRight(), tone, 2)
         size = min(38.0, band.height() - 6)
         at = QRectF(0, 0, size, size)

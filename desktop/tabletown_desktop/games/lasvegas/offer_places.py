@@ -22,10 +22,10 @@ TICKET = QRectF(0, 0, 316, 66)
 """Number and action of a pair, joined."""
 NUMBER = QRectF(0, 0, 72, 66)
 ACTION = QRectF(84, 0, 232, 66)
-MOST = 1.25
-"""How much larger tickets grow where there is room."""
-LEAST_ACTION = 172.0
-"""Width of an action that has room for its words on two lines."""
+LEAST, MOST = 0.7, 1.25
+"""How small tickets may become to make room for chips, and how much larger they grow where there is room."""
+LEAST_ACTION, MOST_ACTION = 172.0, 350.0
+"""Width of an action that has room for its words on two lines, and the most that is of use."""
 ROOM_BESIDE = 156.0
 """Width that chips on an action need, where there is no room for them below."""
 CHIP = 30.0
@@ -55,7 +55,7 @@ def roomy(offer: Panel) -> bool:
 
 def yields(offer: Panel) -> bool:
     """Whether the tickets of the chosen pair shrink for the chips below them; else chips lie on its action."""
-    return pair_rect(0, offer).height() >= TICKET.height() * 0.8 + CHIP + 10
+    return pair_rect(0, offer).height() >= TICKET.height() * LEAST + CHIP + 10
 
 
 def ticket_rect(row: int, offer: Panel, chips: bool = False) -> QRectF:
@@ -80,9 +80,9 @@ def ticket_scale(offer: Panel, chips: bool = False) -> float:
 
 
 def action_rect(offer: Panel, chips: bool = False) -> QRectF:
-    """The action of a pair, in units of its tickets: narrower where tall tickets fill the width of the panel."""
+    """The action of a pair, in units of its tickets: as wide as the panel has room beside the number."""
     wide = (pair_rect(0, offer).width() - 8) / ticket_scale(offer, chips)
-    return QRectF(ACTION.left(), 0, min(ACTION.width(), wide - ACTION.left()), ACTION.height())
+    return QRectF(ACTION.left(), 0, min(MOST_ACTION, wide - ACTION.left()), ACTION.height())
 
 
 def below(row: int, offer: Panel, chips: bool = False) -> QRectF:

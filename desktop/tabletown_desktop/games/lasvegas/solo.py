@@ -10,12 +10,11 @@ from tabletown.games.lasvegas.data import Rate
 from tabletown.games.lasvegas.solo import rival_sheet
 from tabletown.games.lasvegas.table import Table
 from tabletown.scores import ScoreSheet
-from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
+from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours, tinted
 from tabletown_desktop.games.lasvegas.sheet import form_pieces
 from tabletown_desktop.games.lasvegas.sheet.form import PROJECT_SIGNS
 from tabletown_desktop.games.lasvegas.stories import portrait, rates
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel
@@ -246,9 +245,10 @@ class AcmePicture:
     def _pile(self, place: QRectF) -> None:
         """The pile in its order; a card with the action of the one before stands up: golf counts it."""
         pile, theme, paper = self.look.pile, self.paper.theme, self.paper.tokens.paper
+        fields = [tinted(theme, paper, action_tone(theme, action), 0.42) for action in pile]
         cards = [
-            Fanned(mix(paper, action_tone(theme, action), 0.42), f"lasvegas/action-{action}", bool(index) and pile[index - 1] == action)
-            for index, action in enumerate(pile)
+            Fanned(field, f"lasvegas/action-{action}", bool(index) and pile[index - 1] == action)
+            for index, (action, field) in enumerate(zip(pile, fields, strict=True))
         ]
         draw_pile(self.paper, place, cards, self.say("lasvegas.sheet.acme.pile", n=len(cards)), self.paper.tokens.paper_2)
 

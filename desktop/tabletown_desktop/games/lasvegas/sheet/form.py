@@ -16,12 +16,11 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tabletown.games.lasvegas.data import ADVERT_POINTS, COLUMNS, HALL_CROSSED, HALL_PLACES, PENALTY, SHOW_POINTS, SIDES
 from tabletown.games.lasvegas.places import PAR_HOLES
-from tabletown_desktop.games.lasvegas.colours import colours
+from tabletown_desktop.games.lasvegas.colours import colours, tinted
 from tabletown_desktop.games.lasvegas.sheet import form_pieces, form_places
 from tabletown_desktop.games.lasvegas.sheet.form_look import ADVERTS_OF, BoardLook
 from tabletown_desktop.games.lasvegas.sheet.form_pieces import Pieces, printed
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper, gradient, shade
@@ -208,7 +207,7 @@ class Vault(Pieces):
         place, paper = form_places.penalty(self.bounds), self.paper
         due = not self.vault.covered
         bad = self.tokens.bad
-        ground = mix(self.tokens.paper, bad, 0.14) if due else self.tokens.paper_2
+        ground = tinted(paper.theme, self.tokens.paper, bad, 0.14) if due else self.tokens.paper_2
         edge = bad if due else self.tokens.line if paper.theme.contrast else None
         paper.surface(place, ground, 5, edge, 1.5)
         paper.centred(place, printed(PENALTY), 14 if due else 13, EXTRABOLD if due else SEMIBOLD, bad if due else self.colours.quiet)
@@ -311,7 +310,7 @@ class Hall(Pieces):
     def _end_box(self) -> None:
         """The box behind the scissors ends the match: a flag at the finish."""
         place, paper, tone = form_places.hall_box(form_places.END_BOX, self.bounds), self.paper, self.colours.carpet
-        paper.surface(place, mix(tone, self.tokens.paper, 0.78), 4, tone, 1.6)
+        paper.surface(place, tinted(paper.theme, tone, self.tokens.paper, 0.78), 4, tone, 1.6)
         x, y, k = place.left() + place.width() * 0.32, place.top() + place.height() * 0.2, place.width() / 24
         paper.stroke(QPointF(x, y), QPointF(x, y + 14 * k), self.colours.end_sign, 1.8 * k)
         for row, column in ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)):

@@ -87,7 +87,7 @@ class Pieces:
         """A printed value: gold while it is in force, pale when it is spent."""
         edge, width = self.edge(current)
         self.paper.surface(place, self.colours.gold_plate if current else self.tokens.paper_2, 4, edge, width)
-        colour = self.colours.on_gold if current else self.tokens.ink_off if spent else self.colours.quiet
+        colour = self.colours.on_gold if current else self.tokens.ink_off if spent and not self.paper.theme.contrast else self.colours.quiet
         self.paper.centred(place, text, size, EXTRABOLD if current else SEMIBOLD, colour, 1)
 
     def edge(self, current: bool) -> tuple[QColor | None, float]:

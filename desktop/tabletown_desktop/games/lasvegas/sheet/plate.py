@@ -21,7 +21,7 @@ from tabletown_desktop.games.lasvegas.sheet.writing import DRY, Progress, Writin
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, Theme
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.scene.paper import Paper, line, shade
+from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pictures import closer, lay, stamp
 
 RADIUS = 10.0
@@ -66,6 +66,8 @@ class Plate:
         self._holes(clip)
         for place, look in near:
             self._lot(place, look)
+            if self.theme.contrast and look.state != "open":
+                self.paper.surface(places.lot_rect(place), None, 6, self.paper.tokens.ink_off, 1.2)
         for place, look in near:
             self.writing.lot(place, look)
         self._hotels(clip)
@@ -142,13 +144,10 @@ class Plate:
         return places.begun(points, route.dry, self.progress.get("drive", 1.0))
 
     def _approaches(self, clip: QRectF) -> None:
-        """The roads over which lit paths are reached."""
-        accent = self.paper.tokens.accent
+        """The roads over which lit paths are reached: brighter than others, but not lit, since a click there could mean several paths."""
         for lamp, via in self.looks.approaches:
             if marks.approach_extent((lamp, via)).intersects(clip):
-                self.paper.surface(places.road_rect(lamp, via), shade(accent, 0.2), places.BEND)
-                self.painter.setPen(line(accent, 2.2, (5.5, 4)))
-                self.painter.drawLine(places.crossing(lamp), places.crossing(via))
+                self.paper.surface(places.road_rect(lamp, via), self.colours.approach, places.BEND)
 
     def _route(self, clip: QRectF) -> None:
         way, dry = self.looks.route
