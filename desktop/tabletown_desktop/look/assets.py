@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from PySide6.QtSvg import QSvgRenderer
 
 SIGN_INK = "#22304A"  # the one colour in which all signs are drawn; tinting replaces it
+CONTRAST = "contrast"  # the light of parts that are drawn with strong outlines on white
 SLICE = 0.003  # seconds after which a pass of the event loop prepares no further step
 BAND = 48_000  # device pixels painted in one step, where something else may want to be done meanwhile
 AT_ONCE = sys.maxsize
@@ -50,10 +51,12 @@ def root() -> Path:
 
 @cache
 def art_file(name: str, light: str) -> Path:
-    """The file of a part: drawn for this light, or for both."""
+    """The file of a part: drawn for this light, or for all; in high contrast those are strong that mean something, the rest is as
+    by day."""
     folder = root() / "art"
-    own = folder / f"{name}-{light}.svg"
-    return own if own.is_file() else folder / f"{name}.svg"
+    lights = (CONTRAST, "day") if light == CONTRAST else (light,)
+    own = (folder / f"{name}-{own}.svg" for own in lights)
+    return next((file for file in own if file.is_file()), folder / f"{name}.svg")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +129,7 @@ class Art(QObject):
     def __init__(self, store: PictureStore | None = None, budget: int = BUDGET, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.light = "day"
+        self.strong = False  # high contrast: by day, with strong outlines
         self._store = store if store is not None else PictureStore(None)
         self._budget = budget
         self._kept: OrderedDict[Order, QPixmap] = OrderedDict()
@@ -136,6 +140,11 @@ class Art(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._slice)
+
+    @property
+    def drawn(self) -> str:
+        """The light in which parts are drawn."""
+        return CONTRAST if self.strong else self.light
 
     # -- asking ---------------------------------------------------------------------------------------------------------
     def picture(self, name: str, width: float, height: float, ratio: float = 1.0, tint: QColor | None = None) -> QPixmap | None:
@@ -173,7 +182,7 @@ class Art(QObject):
         """Several parts in one picture. An eager asker gets it from the disk at once if it lies there (the first thing on screen);
         a small one that is seen coming (the face of a card that turns over) is made on the spot where it must be `now`."""
         pixels = (max(1, round(size[0] * ratio)), max(1, round(size[1] * ratio)))
-        order = Order(name, layers, canvas, self.light, pixels)
+        order = Order(name, layers, canvas, self.drawn, pixels)
         if (eager or now) and order not in self._kept:
             try:
                 self._fetch(order, now)
@@ -204,7 +213,7 @@ class Art(QObject):
 
     def stand_in(self, name: str) -> QPixmap | None:
         """The largest picture of a part that is at hand in this light, whatever its size: until the right one is there."""
-        found = [order for order in self._kept if order.name == name and order.light == self.light and not order.tint]
+        found = [order for order in self._kept if order.name == name and order.light == self.drawn and not order.tint]
         return self._kept[max(found, key=lambda order: order.pixels)] if found else None
 
     @property
@@ -231,7 +240,7 @@ class Art(QObject):
     # -- preparing --------------------------------------------------------------------------------------------------------
     def _order(self, name: str, width: float, height: float, ratio: float, tint: QColor | None) -> Order:
         pixels = (max(1, round(width * ratio)), max(1, round(height * ratio)))
-        return Order(name, (Layer(name, 0, 0, 1, 1),), (1, 1), self.light, pixels, tint.name() if tint is not None else "")
+        return Order(name, (Layer(name, 0, 0, 1, 1),), (1, 1), self.drawn, pixels, tint.name() if tint is not None else "")
 
     def _get(self, order: Order, ratio: float) -> QPixmap | None:
         pixmap = self._kept.get(order)

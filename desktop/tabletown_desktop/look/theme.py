@@ -123,6 +123,7 @@ class Theme(QObject):
         self._fonts.clear()
         self.tokens: Tokens = _BY_MODE[self.shown]
         self.art.light = "evening" if self.dark else "day"
+        self.art.strong = self.contrast
 
     def _follow(self) -> None:
         if self.mode == "system" and _BY_MODE[_system_mode()] is not self.tokens:
@@ -224,9 +225,9 @@ class ByTheme(Generic[ColoursT]):
     """
 
     def __init__(self, kind: type[ColoursT], day: Mapping[str, str], evening: Mapping[str, str], contrast: Mapping[str, str]) -> None:
-        self._day, self._evening, self._contrast = (
+        self.day, self.evening, self.contrast = (
             kind(**{name: QColor(colour) for name, colour in values.items()}) for values in (day, evening, contrast)
         )
 
     def __call__(self, theme: Theme) -> ColoursT:
-        return self._evening if theme.dark else self._contrast if theme.contrast else self._day
+        return self.evening if theme.dark else self.contrast if theme.contrast else self.day

@@ -230,7 +230,7 @@ class Drawing(ABC):
 
     def prepare(self, ratio: float) -> None:
         """Order the pictures this size needs; they come a few milliseconds at a time."""
-        made_for = (self.scale * ratio, self.theme.art.light)
+        made_for = (self.scale * ratio, self.theme.art.drawn)
         if made_for != self._made_for:
             self._made_for = made_for
             self.release()

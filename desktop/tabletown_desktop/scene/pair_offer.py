@@ -8,6 +8,7 @@ a card turns over, and the words that say what comes next. Faces and places of t
 
 from __future__ import annotations
 
+import math
 from typing import Any, Literal, NamedTuple
 
 from PySide6.QtCore import QRectF
@@ -57,16 +58,21 @@ def turned(place: QRectF, done: float) -> QRectF:
     return QRectF(place.center().x() - place.width() * narrow / 2, place.y(), place.width() * narrow, place.height())
 
 
-def draw_head(paper: Paper, wide: float, title: str, hint: str, y: float = 24) -> None:
-    """Draw the head of a panel; the hint only where all of it fits."""
-    run = paper.words(14, y, title, 14, EXTRABOLD, None, "start", wide - 28)
+def draw_head(paper: Paper, wide: float, title: str, hint: str, y: float = 24, room: float = math.inf) -> None:
+    """Draw the head of a panel, large words no higher than two thirds of its room; the hint only where all of it fits."""
+    size = min(14, room * 2 / 3 / paper.theme.text_scale)
+    run = paper.words(14, y, title, size, EXTRABOLD, None, "start", wide - 28)
     room = wide - 28 - run - 16
     if paper.fitting(hint, 12, SEMIBOLD, room)[0] == hint:
         paper.words(wide - 14, y, hint, 12, SEMIBOLD, paper.tokens.ink_soft, "end", room)
 
 
 def draw_next(paper: Paper, place: QRectF, title: str, detail: str) -> None:
-    """Below a hand: what is taken, and what comes next."""
-    line = min(paper.pixels(14) * 1.2 / paper.scale, place.height() * 0.55)
+    """Below a hand: what is taken and, where there is room for it, what comes next."""
+    line = paper.pixels(14) * 1.2 / paper.scale
+    below = place.adjusted(0, line + 1, 0, 0)
+    if below.height() < paper.pixels(12) * 1.1 / paper.scale:
+        paper.centred(place, title, 14, EXTRABOLD, None, 0)
+        return
     paper.words(place.left(), place.top() + line * 0.8, title, 14, EXTRABOLD, None, "start", place.width())
-    paper.lines(place.adjusted(0, line + 1, 0, 0), detail, 12, SEMIBOLD, paper.tokens.ink_soft, 4)
+    paper.lines(below, detail, 12, SEMIBOLD, paper.tokens.ink_soft, 4)

@@ -25,6 +25,8 @@ class Panel:
 
     rect: QRectF
     scale: float
+    titled: bool = True
+    """Whether it says itself what it holds; a tab above it does that as well."""
 
     @property
     def width(self) -> float:

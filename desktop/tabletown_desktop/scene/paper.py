@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPaintEngine, QPainter, QPainterPath, QPen, QPixmap
 
 from tabletown_desktop.look.theme import FAMILY, LEAST_PIXELS, MEDIUM, Theme
@@ -58,6 +58,13 @@ def font(pixels: int, weight: QFont.Weight) -> QFont:
 @lru_cache(maxsize=4096)
 def _run(text: str, pixels: int, weight: QFont.Weight) -> float:
     return QFontMetricsF(font(pixels, weight)).horizontalAdvance(text)
+
+
+@lru_cache(maxsize=64)
+def _letters(text: str, weight: QFont.Weight) -> QPainterPath:
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), font(100, weight), text)
+    return path
 
 
 def run_of(theme: Theme, text: str, size: float, weight: QFont.Weight = MEDIUM) -> float:
@@ -270,6 +277,15 @@ class Paper:
             high = pixels / self.scale
             self.written.append(Word(text, QRectF(left, y - high * 0.74, run, high * 0.96), pixels, shown == text))
         return run
+
+    def lettering(self, foot: QPointF, text: str, room: QSizeF, weight: QFont.Weight, colour: QColor) -> None:
+        """Letters that belong to a picture, as those of a sign: they fill their room at any size, whatever the text size is.
+        `foot` is the middle of their baseline."""
+        letters = _letters(text, weight)
+        bounds = letters.boundingRect()
+        k = min(room.width() / bounds.width(), room.height() / bounds.height())
+        with self.moved(foot.x() - bounds.center().x() * k, foot.y(), k):
+            self.path(letters, colour)
 
     def centred(
         self, rect: QRectF, text: str, size: float, weight: QFont.Weight = MEDIUM, colour: QColor | None = None, pad: float = 2

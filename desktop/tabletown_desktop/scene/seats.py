@@ -265,13 +265,13 @@ def draw_seat(paper: Paper, colour: str, centre: QPointF, radius: float = 10.0) 
     paper.part(f"town/seat-{colour}", QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius))
 
 
-def draw_claims(paper: Paper, colours: Sequence[str], first: QPointF, room: float = 30.0) -> None:
+def draw_claims(paper: Paper, colours: Sequence[str], first: QPointF, room: float = 30.0, radius: float = 9.0) -> None:
     """Dots of the seats that have something, from the first to the left; many overlap."""
     pitch = room / max(2, len(colours))
     for place, colour in enumerate(colours):
         centre = first - QPointF(pitch * place, 0)
-        paper.disc(centre, 9.6, paper.tokens.paper)
-        draw_seat(paper, colour, centre, 9)
+        paper.disc(centre, radius + 0.6, paper.tokens.paper)
+        draw_seat(paper, colour, centre, radius)
 
 
 MOST_OFFER, MOST_RIVAL = 400.0, 420.0

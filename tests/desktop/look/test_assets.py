@@ -56,6 +56,7 @@ def test_parts_of_both_lights_come_in_pairs() -> None:
 def test_the_light_chooses_the_file() -> None:
     assert art_file("town/wordmark", "evening").name == "wordmark-evening.svg"
     assert art_file("town/ui-undo", "evening").name == "ui-undo.svg"
+    assert art_file("town/wordmark", "contrast").name == "wordmark-day.svg"
 
 
 def test_a_sign_is_tinted_and_made_once(art: Art) -> None:

@@ -6,16 +6,15 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
+from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours, tinted
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD
-from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene.paper import Paper
 
 PALE = 0.55
 """Opacity of a sign that is not possible now."""
-WORDS = 74.0
-"""A chip this wide has a word beside its sign."""
+LEAST_WORDS = 0.75
+"""A chip has a word beside its sign as long as that is not much smaller than other words; the tip says it always."""
 
 
 class Chip(NamedTuple):
@@ -30,7 +29,7 @@ def draw_chip(paper: Paper, chip: Chip, place: QRectF, say: Say) -> None:
     """Draw a paper tab with a sign of what it does; pale while it is not possible."""
     tokens = paper.tokens
     kind, what = chip.key.split(":")
-    ground = mix(tokens.paper, tokens.good, 0.12) if chip.legal else tokens.paper
+    ground = tinted(paper.theme, tokens.paper, tokens.good, 0.12) if chip.legal else tokens.paper
     edge = tokens.good if chip.legal else tokens.line
     paper.surface(place, ground, 7, edge, 1.6 if chip.legal else 1.1)
     if kind == "shift":
@@ -59,13 +58,16 @@ def _swap(paper: Paper, action: str, place: QRectF) -> None:
     at = QRectF(0, 0, size, size)
     at.moveCenter(place.center())
     tone = action_tone(paper.theme, action)
-    paper.surface(place.adjusted(2, 2, -2, -2), mix(paper.tokens.paper, tone, 0.26), 5)
+    paper.surface(place.adjusted(2, 2, -2, -2), tinted(paper.theme, paper.tokens.paper, tone, 0.26), 5)
     paper.part(f"lasvegas/action-{action}", at)
 
 
 def _bonus(paper: Paper, chip: Chip, kind: str, place: QRectF, say: Say) -> None:
     size = min(20.0, place.height() - 6)
-    words = place.width() >= WORDS
+    names = [say(f"lasvegas.sheet.bonus.{name}") for name in ("number", "action", "extend")]
+    for_words = place.width() - size - 17
+    wanted = paper.together(names, 12, BOLD, for_words)
+    words = wanted >= LEAST_WORDS * 12 and paper.fitting(max(names, key=len), wanted, BOLD, for_words)[0] in names
     left = place.left() + 8 if words else place.center().x() - size / 2
     at = QRectF(left, place.center().y() - size / 2, size, size)
     with paper.faded(1.0 if chip.legal else PALE):
@@ -73,8 +75,7 @@ def _bonus(paper: Paper, chip: Chip, kind: str, place: QRectF, say: Say) -> None
     if words:
         ink = paper.tokens.ink if chip.legal else paper.tokens.ink_soft
         room = QRectF(at.right() + 4, place.top(), place.right() - at.right() - 7, place.height())
-        size = paper.together([say(f"lasvegas.sheet.bonus.{name}") for name in ("number", "action", "extend")], 12, BOLD, room.width() - 2)
-        paper.centred(room, say(f"lasvegas.sheet.bonus.{kind}"), size, BOLD, ink, 1)
+        paper.centred(room, say(f"lasvegas.sheet.bonus.{kind}"), wanted, BOLD, ink, 1)
 
 
 def draw_bonus(paper: Paper, tones: Colours, kind: str, place: QRectF) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtGui import QColor
 
 from tabletown_desktop.look.theme import ByTheme, Theme
+from tabletown_desktop.look.tokens import mix
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,7 @@ class Colours:
     disc_edge: QColor
     route: QColor  # the limousine's line
     casing: QColor  # what lifts the line off the road by day
+    approach: QColor  # a road that leads to a lit one
     flag: QColor  # the figure on a golf flag
     flag_off: QColor  # the same on a hole that is lost
     first_line: QColor  # words of the road sign
@@ -55,7 +57,7 @@ class Colours:
 _DAY = {
     "number": "#22304A", "rim": "#FFFDF6", "wet_rim": "#FFFFFF", "disc": "#FFFDF6", "disc_edge": "#D9C49B", "route": "#C2185B",
     "casing": "#FFFDF6", "flag": "#2A1B10", "flag_off": "#59637A", "first_line": "#A8451E", "second_line": "#22304A", "avenue": "#FFFDF6",
-    "ground": "#E5CFA3", "bare": "#F4E8CC",
+    "approach": "#A0FFFDF6", "ground": "#E5CFA3", "bare": "#F4E8CC",
     "quiet": "#4A556F", "gold_plate": "#E3A81C", "gold_edge": "#8A5A08", "on_gold": "#3A2506", "box_edge": "#C9BB9C",
     "outline": "#22304A", "hotel": "#6FA5CC", "flag_3": "#F5B93C", "flag_4": "#F28A4B", "flag_5": "#F07A70",
     "carpet": "#C0293B", "end_sign": "#A31F30", "street_sign": "#2F6B52", "on_street_sign": "#FFFDF6",
@@ -67,7 +69,7 @@ _DAY = {
 _EVENING = {
     "number": "#FFF4D6", "rim": "#120F26", "wet_rim": "#0D1730", "disc": "#1E1938", "disc_edge": "#51468A", "route": "#FF4FA0",
     "casing": "#00000000", "flag": "#2A1B10", "flag_off": "#D3CBE8", "first_line": "#FFE9B8", "second_line": "#8CF2FF", "avenue": "#E4EBFF",
-    "ground": "#241D42", "bare": "#3A3164",
+    "approach": "#508CF2FF", "ground": "#241D42", "bare": "#3A3164",
     "quiet": "#A6AEBF", "gold_plate": "#4A3A14", "gold_edge": "#FFD05A", "on_gold": "#FFE3A3", "box_edge": "#4C566B",
     "outline": "#0B0918", "hotel": "#4FC8FF", "flag_3": "#FFC845", "flag_4": "#FF9A55", "flag_5": "#FF6F62",
     "carpet": "#D2304A", "end_sign": "#FF9AA6", "street_sign": "#1F6160", "on_street_sign": "#D6FFF0",
@@ -79,6 +81,7 @@ _EVENING = {
 _CONTRAST = _DAY | {
     "number": "#000000", "rim": "#FFFFFF", "disc": "#FFFFFF", "disc_edge": "#000000", "route": "#8C003F", "casing": "#FFFFFF",
     "flag": "#000000", "flag_off": "#000000", "first_line": "#8A1F00", "second_line": "#000000", "avenue": "#FFFFFF",
+    "approach": "#FFFFFF", "ground": "#FFFFFF", "bare": "#FFFFFF",
     "quiet": "#1C1C1C", "gold_plate": "#FFD84A", "gold_edge": "#000000", "on_gold": "#000000", "box_edge": "#000000", "outline": "#000000",
     "end_sign": "#7A0000", "street_sign": "#00402A", "on_street_sign": "#FFFFFF", "marquee_top": "#2A0A33", "marquee_bottom": "#2A0A33",
     "marquee_edge": "#000000", "on_marquee": "#FFFFFF", "ticket_number": "#4A0E06", "joint_edge": "#000000", "plinth": "#FFFFFF",
@@ -115,6 +118,28 @@ _ACTIONS = {
 }  # fmt: skip
 
 
+_STRONG_ACTIONS = {
+    action: QColor(colour)
+    for action, colour in (("build", "#7A4300"), ("advert", "#4B2E9A"), ("show", "#9A1450"), ("drive", "#0B4F6C"), ("hall", "#0F5B36"))
+}  # fmt: skip
+
+
 def action_tone(theme: Theme, action: str) -> QColor:
     """The colour of an action's cards."""
-    return _ACTIONS[action][1 if theme.dark else 0]
+    return _STRONG_ACTIONS[action] if theme.contrast else _ACTIONS[action][1 if theme.dark else 0]
+
+
+def tinted(theme: Theme, ground: QColor, tone: QColor, share: float) -> QColor:
+    """A ground with a little of a tone; plain paper in high contrast, where outlines, shapes and words say the same."""
+    return theme.tokens.paper if theme.contrast else mix(ground, tone, share)
+
+
+_PROJECTS = {
+    letter: (QColor(day), QColor(evening))
+    for letter, day, evening in (("H", "#8FC3A0", "#2F5B49"), ("S", "#8BBCCB", "#2B5468"), ("B", "#E79AB4", "#6B3350"))
+}  # fmt: skip
+
+
+def project_tone(theme: Theme, letter: str) -> QColor:
+    """The ground below the sign of a project, by its kind; white in high contrast, where the sign's shape tells the kind."""
+    return theme.tokens.paper if theme.contrast else _PROJECTS[letter][1 if theme.dark else 0]

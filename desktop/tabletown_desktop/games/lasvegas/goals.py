@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainterPath
 
-from tabletown_desktop.games.lasvegas.colours import Colours, colours
-from tabletown_desktop.games.lasvegas.offer_places import project_rect
+from tabletown_desktop.games.lasvegas.colours import Colours, colours, project_tone
+from tabletown_desktop.games.lasvegas.offer_places import GOAL_WORDS, goal_growth, project_rect
 from tabletown_desktop.games.lasvegas.sheet.form import PROJECT_SIGNS
 from tabletown_desktop.look.theme import EXTRABOLD, SEMIBOLD
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.goal_cards import GoalLook, GoalsPicture
-from tabletown_desktop.scene.panel import Panel
-from tabletown_desktop.scene.paper import Paper
+from tabletown_desktop.scene.panel import Panel, rounded
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.seats import draw_claims
 
 SEGMENTS = 7
 """More steps than this are one bar."""
-DONE = 0.78
+TILE, VALUES, BAR, MOST_BAR = 40.0, 80.0, 6.0, 150.0
+"""Widths of a project's sign and of its two values, height and width of the bars of its progress."""
+SPACING = 1.16
+CLAIM, CLAIM_PITCH = 8.0, 13.0
+DONE = 0.85
 """Opacity of a project that the seat has met."""
+LETTER = 15.0
+"""Height of the letter of a project below its sign."""
 
 
 class ProjectsPicture(GoalsPicture):
-    """Paints the three projects."""
+    """Paints the three projects, a row each: what it asks for in large words, how far the seat is, its two values."""
 
     @staticmethod
     def place(index: int, panel: Panel) -> QRectF:
-        return project_rect(index, panel.width)
+        return project_rect(index, panel)
 
     @property
     def head(self) -> tuple[str, str]:
@@ -37,75 +43,94 @@ class ProjectsPicture(GoalsPicture):
         return colours(self.paper.theme)
 
     def draw_card(self, look: GoalLook, stamped: float) -> None:
-        paper = self.paper
-        card = QRectF(0, 0, 98, 132)
-        paper.shadow(card, 8, 0.8)
-        paper.part(f"lasvegas/card-project-{PROJECT_SIGNS[look.card.letter]}", card)
-        if paper.theme.contrast:
-            paper.surface(card.adjusted(0.5, 0.5, -0.5, -0.5), None, 8, paper.tokens.line, 1.2)
-        paper.words(33, 22, look.card.letter, 15, EXTRABOLD, paper.tokens.ink, "start", 12)
-        had = look.mine is not None
+        paper, had = self.paper, look.mine is not None
+        card = QRectF(QPointF(0, 0), self.place(0, self.panel).size())
+        paper.surface(card, paper.tokens.raised, 8, paper.tokens.line, 1.2)
+        self._sign(look, QRectF(0, 0, TILE, card.height()))
+        room = card.adjusted(TILE + 8, 3, -VALUES - 6, -3 - BAR - 2)
         with paper.faded(DONE if had else 1.0):
-            goals = [self.say(f"lasvegas.sheet.project.{other.card.id.lower()}") for other in self.looks]
-            size = _shared_size(paper, goals)
             said = self.say(f"lasvegas.sheet.project.{look.card.id.lower()}")
-            paper.lines(QRectF(8, 37, 84, 46), said, size, SEMIBOLD, paper.tokens.ink, 3, 1.2)
-        self._progress(look)
-        self._values(look, stamped)
-        self._claims(look)
+            paper.lines(self._middle(room, said), said, self._size(room), SEMIBOLD, paper.tokens.ink, 2, SPACING)
+        bar = QRectF(room.left(), card.bottom() - 4 - BAR, room.width(), BAR)
+        self._progress(look, bar.adjusted(0, 0, -self._claims(look, bar), 0))
+        self._values(look, QRectF(card.right() - VALUES - 2, 0, VALUES, card.height()), stamped)
 
-    def _progress(self, look: GoalLook) -> None:
+    def _sign(self, look: GoalLook, tile: QRectF) -> None:
+        """The kind of project on a ground of its colour, as on the printed cards."""
+        paper = self.paper
+        ground = project_tone(paper.theme, look.card.letter)
+        square = QPainterPath()
+        square.addRect(tile.adjusted(TILE / 2, 0, 0, 0))
+        paper.path(rounded(tile, 8).united(square), ground)
+        if paper.theme.contrast:
+            paper.stroke(tile.topRight(), tile.bottomRight(), paper.tokens.line, 1.2)
+        letter = LETTER if tile.height() >= 2 * LETTER + 8 else 0.0
+        size = min(30.0, tile.height() - letter - 8)
+        at = QRectF(tile.center().x() - size / 2, tile.center().y() - (size + letter) / 2, size, size)
+        paper.part(f"lasvegas/project-{PROJECT_SIGNS[look.card.letter]}", at)
+        if letter:
+            paper.centred(QRectF(tile.left(), at.bottom(), tile.width(), letter), look.card.letter, 12, EXTRABOLD)
+
+    def _size(self, room: QRectF) -> float:
+        """One size for the words of all three: as large as text allows, so that every goal fits on two lines."""
+        text = self.paper.theme.text_scale
+        return min(GOAL_WORDS * goal_growth(text) / text, room.height() / 2 / SPACING / text)
+
+    def _middle(self, room: QRectF, said: str) -> QRectF:
+        """The part of the room that these words fill, one line in the middle."""
+        line = self._size(room) * self.paper.theme.text_scale * SPACING
+        one = self.paper.width(said, self._size(room), SEMIBOLD) <= room.width()
+        return room.adjusted(0, (room.height() - line) / 2 if one else max(0.0, room.height() / 2 - line), 0, 0)
+
+    def _progress(self, look: GoalLook, place: QRectF) -> None:
         """A bar for each line of the goal, in steps where there are few."""
         paper, tokens = self.paper, self.paper.tokens
         ready = all(have >= need for have, need in look.counted)
-        wide = 82.0 - (14 if ready else 0)
+        wide = min(place.width(), MOST_BAR) - (16 if ready else 0)
         lines = look.counted
         room = (wide - 4 * (len(lines) - 1)) / len(lines)
         for index, (have, need) in enumerate(lines):
-            left = 8 + (room + 4) * index
+            left = place.left() + (room + 4) * index
             steps = need if need <= SEGMENTS // len(lines) + 1 else 1
             gap = 2.4
             step = (room - gap * (steps - 1)) / steps
             for part in range(steps):
-                place = QRectF(left + (step + gap) * part, 86, step, 6)
-                paper.surface(place, tokens.paper_2, 3, tokens.ink_soft if paper.theme.contrast else tokens.line, 1)
+                box = QRectF(left + (step + gap) * part, place.top(), step, BAR)
+                paper.surface(box, tokens.paper_2, 3, tokens.ink_soft if paper.theme.contrast else tokens.line, 1)
                 share = min(1.0, max(0.0, have * steps / need - part))
                 if share > 0:
-                    paper.surface(QRectF(place.left(), place.top(), max(6.0, place.width() * share), 6), tokens.good, 3)
+                    paper.surface(QRectF(box.left(), box.top(), max(BAR, box.width() * share), BAR), tokens.good, 3)
         if ready:
-            pen.mark(paper.painter, "tick", QRectF(79, 82, 12, 11), Ink(tokens.good), 2.2)
+            pen.mark(paper.painter, "tick", QRectF(place.left() + wide + 3, place.top() - 4, 12, 11), Ink(tokens.good), 2.2)
 
-    def _values(self, look: GoalLook, stamped: float) -> None:
+    def _values(self, look: GoalLook, place: QRectF, stamped: float) -> None:
         """The high value until somebody had it in an earlier round, then the low one; a ring round one's own points."""
         paper, tokens = self.paper, self.paper.tokens
-        plates = ((QRectF(8, 99, 38, 26), look.card.first, look.open_first), (QRectF(52, 99, 38, 26), look.card.later, not look.open_first))
+        size = QSizeF(VALUES / 2 - 2, min(28.0, place.height() - 18))
+        top = place.center().y() - size.height() / 2
+        plates = [
+            (QRectF(QPointF(place.left() + (VALUES / 2) * column, top), size), worth, current)
+            for column, (worth, current) in enumerate(((look.card.first, look.open_first), (look.card.later, not look.open_first)))
+        ]
         own = look.card.first if look.mine == look.card.first else look.card.later
-        for place, worth, current in plates:
-            paper.part(f"lasvegas/value-{'now' if current else 'rest'}", place)
+        for box, worth, current in plates:
+            paper.part(f"lasvegas/value-{'now' if current else 'rest'}", box)
             colour = self.colours.on_gold if current else self.colours.quiet
-            size = 14 / max(1.0, paper.theme.text_scale / 1.2)
-            paper.centred(place, str(worth), size, EXTRABOLD, colour, 8)
+            paper.centred(box, str(worth), 15, EXTRABOLD, colour, 6)
         if not look.open_first:
             pen.mark(paper.painter, "strike", plates[0][0].adjusted(8, 6, -8, -6), Ink(tokens.ink), 2, 1)
         if look.mine is not None:
-            place = next(place for place, worth, _ in plates if worth == own)
-            pen.mark(paper.painter, "ring", place.adjusted(-3, -2, 3, 2), Ink(tokens.ink), 2.2, own, stamped)
+            box = next(box for box, worth, _ in plates if worth == own)
+            pen.mark(paper.painter, "ring", box.adjusted(-3, -2, 3, 2), Ink(tokens.ink), 2.2, own, stamped)
 
-    def _claims(self, look: GoalLook) -> None:
-        """Dots of the seats that have it, on the band, and the anvil of ACME."""
+    def _claims(self, look: GoalLook, bar: QRectF) -> float:
+        """Dots of the seats that have it at the end of the bar, and the anvil of ACME; returns how much of the bar they take."""
         paper = self.paper
-        right = 83.0
+        centre = QPointF(bar.right() - CLAIM, bar.center().y() - 2)
         if look.rival:
-            centre = QPointF(right, 17)
-            paper.disc(centre, 11.4, paper.tokens.paper, paper.tokens.ink, 1.4)
-            paper.part("lasvegas/anvil", QRectF(centre.x() - 9, centre.y() - 9, 18, 18))
-            right -= 24
+            paper.disc(centre, CLAIM + 1, paper.tokens.paper, paper.tokens.ink, 1.4)
+            paper.part("lasvegas/anvil", QRectF(centre.x() - CLAIM, centre.y() - CLAIM, 2 * CLAIM, 2 * CLAIM))
+            centre -= QPointF(2 * CLAIM + 3, 0)
         if look.won:
-            draw_claims(paper, [self.seats[seat] for seat in look.won], QPointF(right, 17), 38 if right > 80 else 20)
-
-
-def _shared_size(paper: Paper, goals: list[str]) -> float:
-    """One size for the goals of all three cards."""
-    longest = max((word for goal in goals for word in goal.split()), key=len)
-    most = 46 / 3 / 1.2 / paper.theme.text_scale
-    return min(most, paper.together([longest], 12, SEMIBOLD, 84))
+            draw_claims(paper, [self.seats[seat] for seat in look.won], centre, CLAIM_PITCH * max(2, len(look.won)), CLAIM)
+        return (2 * CLAIM + 3) * look.rival + CLAIM_PITCH * len(look.won) + (6 if look.won else 0)

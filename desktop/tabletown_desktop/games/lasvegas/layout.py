@@ -1,8 +1,8 @@
 """Where everything on the table is, as pure geometry: no painting, no match state.
 
 `arrange` divides the area between the bars into the city, the score board, the offer, the projects and the others. Each part
-becomes a `Panel`: a rectangle of the table and the scale of what is drawn inside it. In a low window the board stands beside
-and under a smaller city. `Layout.slot_shape` tells where each thing a person may mean is.
+becomes a `Panel`: a rectangle of the table and the scale of what is drawn inside it. Under a narrow city the board stands closer;
+in a low column the projects and the others share a place. `Layout.slot_shape` tells where each thing a person may mean is.
 
 >>> layout = arrange(1280, 696)
 >>> layout.plate.rect.width(), layout.plate.scale
@@ -14,8 +14,8 @@ True
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
@@ -24,25 +24,37 @@ from tabletown.games.lasvegas.network import read_crossing
 from tabletown.games.lasvegas.places import AVENUES, PLACES, name_place, read_place
 from tabletown_desktop.games.lasvegas import offer_places
 from tabletown_desktop.games.lasvegas.sheet import form_places, places
-from tabletown_desktop.scene.panel import LARGE_TEXT, TARGET, Panel, TableLayout, Tabs, rounded, target_of
-from tabletown_desktop.scene.seats import Rows, Side, stacked
+from tabletown_desktop.scene.arrangement import roomiest, tab_height
+from tabletown_desktop.scene.panel import TARGET, Panel, TableLayout, Tabs, rounded, target_of
+from tabletown_desktop.scene.seats import Rows, headless
+from tabletown_desktop.scene.seats import roomiest as rows_for
 
 Style = Literal["pairs", "cards", "vote"]
 """What stands in the offer: three pairs, a hand of three cards, or the ballots before the first round."""
 
-BEAUTY = (1280.0, 696.0)
-GAP, SIDE, SIDE_MOST = 12.0, 316.0, 420.0
-BOARD, BOARD_MOST, BOARD_GAP_MOST = 192.0, 232.0, 24.0
+TABS = ("goals", "others")
+"""Panels that share a place where the column is too low for both."""
+GAP, SLIM_GAP = 12.0, 8.0
+CITY, BOARD, LARGE_BOARD = places.HEIGHT, 192.0, 29.0
+"""Heights at scale 1 of the city and of the board under it, and what double text size takes from the board."""
+MOST_BOARD = 400.0
+NARROW = 690.0, 192.0
+"""The size for which the narrow board is made: it grows in larger places."""
+WIDE_FROM, LEAST_WIDE = 900.0, 848.0
+"""Width of a wide board in its own units, and on the table: where the paper is narrower, its words have no room."""
+COLUMN, SLIM_COLUMN, LARGE_COLUMN = 316.0, 300.0, 40.0
+"""Least width of the column at the side, of a narrow one, and what double text size adds to it."""
+MOST_COLUMN = 470.0
 ROWS_WIDTH = 340.0
 """The width for which the rows of the other seats are designed."""
-COMPACT_BELOW = 0.9
-SLIM_GAP, SLIM_SIDE, SLIM_PROJECTS = 8.0, 308.0, 0.86
-BESIDE, UNDER = 190.0, 132.0
-"""Room for the board beside and under the city in a low window."""
-PAIR, CARD, SLIM, SLIM_CARD = 250.0, 244.0, 232.0, 196.0
-"""Least height of an offer of pairs and of cards, and the same in a low window."""
-LARGE_WORDS = 50.0
-"""Additional height for large text."""
+PAIRS, CARDS, VOTE, LARGE_OFFER = 309.0, 244.0, 250.0, 40.0
+"""Heights of the offers with room for all their words, and what double text size adds to them."""
+LEAST_OFFER, MOST_OFFER, SPARED = 236.0, 420.0, 0.12
+"""The least height of an offer above tabs, the most that is of use, and its share of what nobody needs."""
+ACME, LARGE_ACME, MOST_ACME = 200.0, 40.0, 330.0
+"""Least height of the panel of ACME, what double text size adds to it, and the most that is of use."""
+GROWN = 0.4
+"""How much the panel of projects grows where there is room."""
 OF_OFFER: dict[Style, tuple[str, ...]] = {"pairs": ("pair",), "cards": ("number", "action", "card"), "vote": ("vote",)}
 
 
@@ -56,11 +68,10 @@ class Layout(TableLayout):
     text: float
     compact: bool
     plate: Panel
-    sheets: tuple[Panel, ...]
-    """The paper of the score board."""
     board: Panel
-    """The units of its sections and of the lines between them."""
+    """The paper of the score board."""
     form: dict[str, Panel]
+    """Its sections."""
     offer: Panel
     goals: Panel
     others: Panel
@@ -72,16 +83,13 @@ class Layout(TableLayout):
 
     @property
     def paper(self) -> QRectF:
-        """All the paper of the score board."""
-        whole = QRectF()
-        for sheet in self.sheets:
-            whole = whole.united(sheet.rect)
-        return whole
+        """The paper of the score board."""
+        return self.board.rect
 
     @property
     def printed(self) -> form_places.Board:
         """The score board in the units of its panel."""
-        return _printed(self.board, self.sheets)
+        return _printed(self.board)
 
     def slot_shape(self, key: str) -> QPainterPath:
         """The outline of a slot on the table; `KeyError` for a key there is no place for."""
@@ -95,20 +103,18 @@ class Layout(TableLayout):
         return self.slot_shape(key).boundingRect()
 
     def target_shape(self, key: str) -> QPainterPath:
-        """The touch target of a slot. Roads keep away from their crossings, so that none lies on another."""
+        """The touch target of a slot. A road is wider for a finger, but not at its crossings: there it would lie on another."""
         if not key.startswith("path:"):
             return target_of(self.slot_rect(key))
-        road = self.slot_rect(key)
-        lying = road.width() > road.height()
+        shape = self.slot_shape(key)
+        road = shape.boundingRect()
         across = max(TARGET, places.ROAD * self.plate.scale) / 2
         along = across - places.INSET * self.plate.scale
-        middle = road.center()
-        shape = QPainterPath()
-        if lying:
-            shape.addRect(QRectF(road.left() + along, middle.y() - across, road.width() - 2 * along, 2 * across))
-        else:
-            shape.addRect(QRectF(middle.x() - across, road.top() + along, 2 * across, road.height() - 2 * along))
-        return shape
+        wide = max(0.0, across - min(road.width(), road.height()) / 2)
+        lying = road.width() > road.height()
+        finger = QPainterPath()
+        finger.addRect(road.adjusted(along, -wide, -along, wide) if lying else road.adjusted(-wide, along, wide, -along))
+        return shape.united(finger)
 
     def slots(self) -> tuple[str, ...]:
         """All slots of this layout that do not depend on the state of the match."""
@@ -118,10 +124,15 @@ class Layout(TableLayout):
             *(f"lot:{name_place(place)}" for place in PLACES),
             *(f"hotel:{avenue + 1}" for avenue in AVENUES),
             *(key for key in form_places.every_slot() if key != "hall"),
-            *(f"project:{number}" for number in (1, 2, 3)),
-            *(f"city:{seat + 1}" for seat in self.seats),
-            *(() if self.seats else ("acme",)),
+            *(f"project:{number}" for number in (1, 2, 3) if not self.goals.rect.isEmpty()),
+            *self._others(),
+            *(self.tabs.slots() if self.tabs is not None else ()),
         )
+
+    def _others(self) -> tuple[str, ...]:
+        if self.others.rect.isEmpty():
+            return ()
+        return tuple(f"city:{seat + 1}" for seat in self.seats) or ("acme",)
 
     def board_slot(self, key: str) -> Panel:
         """The section of the board a slot lies in."""
@@ -144,7 +155,7 @@ class Layout(TableLayout):
             crossed = int(rest[0]) - 1 if kind == "hall" else 0
             return panel.place(form_places.slot_rect(kind if kind == "hall" else key, panel.bounds, crossed)), 6 * panel.scale
         if kind == "project":
-            return self.goals.place(offer_places.project_rect(int(rest[0]) - 1, self.goals.width)), 9 * self.goals.scale
+            return self.goals.place(offer_places.project_rect(int(rest[0]) - 1, self.goals)), 9 * self.goals.scale
         if kind == "acme":
             return self.others.rect, 10 * self.others.scale
         if kind == "city":
@@ -173,61 +184,135 @@ def path_of(key: str) -> tuple[int, ...]:
     return tuple(read_crossing(f"{street}:{avenue}") for street, avenue in zip(numbers[::2], numbers[1::2], strict=True))
 
 
-def arrange(width: float, height: float, style: Style = "pairs", seats: Sequence[int] = (1,), text: float = 1.0) -> Layout:
-    """The layout for an area between the bars; `seats` are the other seats in the order of their rows, none for solo."""
-    k = min(width / BEAUTY[0], height / BEAUTY[1])
-    if k < COMPACT_BELOW:
-        return _compact(width, height, style, tuple(seats), text)
-    gap = GAP * k
-    size = places.WIDTH * k, places.HEIGHT * k
-    side = min(SIDE_MOST * k, width - size[0] - 3 * gap)
-    extra = height - BEAUTY[1] * k
-    between = gap + min(extra, BOARD_GAP_MOST * k - gap)
-    paper = min(BOARD_MOST * k, height - 2 * gap - size[1] - between)
-    whole = size[1] + between + paper
-    left = (width - size[0] - gap - side) / 2
-    top = (height - whole) / 2
-    plate = Panel(QRectF(left, top, *size), k)
-    board = Panel(QRectF(left, top + size[1] + between, size[0], paper), k)
-    column = QRectF(plate.rect.right() + gap, top, side, whole)
-    parts = _side(column, k, style, len(seats), text, False)
-    form = _form(board, (board,))
-    return Layout(width, height, style, text, False, plate, (board,), board, form, *parts[:3], tuple(seats), parts.rows)
+# ---- arrangements ---------------------------------------------------------------------------------------------------
 
 
-def _compact(width: float, height: float, style: Style, seats: tuple[int, ...], text: float) -> Layout:
-    """A low window: the board stands beside and under a smaller city."""
-    gap = SLIM_GAP
-    left = width - SLIM_SIDE - 3 * gap
-    k = min((left - BESIDE - gap) / places.WIDTH, (height - UNDER - 3 * gap) / places.HEIGHT)
-    plate = Panel(QRectF(gap, gap, places.WIDTH * k, places.HEIGHT * k), k)
-    low = plate.rect.bottom() + gap
-    beside = QRectF(plate.rect.right() + gap, gap, gap + left - plate.rect.right() - gap, plate.rect.height())
-    under = QRectF(gap, low, left, height - gap - low)
-    board = Panel(QRectF(0, 0, width, height), 1.0)
-    column = QRectF(gap + left + gap, gap, SLIM_SIDE, height - 2 * gap)
-    parts = _side(column, SLIM_SIDE / SIDE, style, len(seats), text, True)
-    sheets = Panel(beside, 1.0), Panel(under, 1.0)
-    form = _form(board, sheets)
-    return Layout(width, height, style, text, True, plate, sheets, board, form, *parts[:3], seats, parts.rows)
+def arrange(
+    width: float, height: float, style: Style = "pairs", seats: Sequence[int] = (1,), text: float = 1.0, tab: str = TABS[0]
+) -> Layout:
+    """The layout for an area between the bars; `seats` are the other seats in the order of their rows, none for solo. `tab` is
+    the open one where projects and others share a place."""
+    found = []
+    for frame in (_wide(width, height, text), _narrow(width, height, text)):
+        if frame is not None:
+            sides = _open(frame, style, len(seats), text), _folded(frame, style, len(seats), text, tab)
+            found += [_layout(width, height, style, text, tuple(seats), frame, side) for side in sides if side is not None]
+    return roomiest(found)
 
 
-def _form(board: Panel, sheets: tuple[Panel, ...]) -> dict[str, Panel]:
+class _Frame(NamedTuple):
+    """The city, the board under it and the column beside both."""
+
+    city: Panel
+    board: Panel
+    column: Panel
+    gap: float
+
+
+def _wide(width: float, height: float, text: float) -> _Frame | None:
+    """City and board grow alike; None if the board became too narrow for its words."""
+    high = CITY + BOARD - LARGE_BOARD * (text - 1)
+    k = min((width - COLUMN - LARGE_COLUMN * (text - 1) - 3 * GAP) / places.WIDTH, (height - 3 * GAP) / high)
+    return _framed(width, height, k, k, GAP) if k * places.WIDTH >= LEAST_WIDE else None
+
+
+def _narrow(width: float, height: float, text: float) -> _Frame:
+    """The board keeps the size its words need, and a city no larger than usual gets what is left."""
+    board = BOARD - LARGE_BOARD * (text - 1)
+    beside, whole = width - SLIM_COLUMN - LARGE_COLUMN * (text - 1) - 3 * SLIM_GAP, height - 3 * SLIM_GAP
+    k = min(beside / places.WIDTH, max(whole / (CITY + board), min(1.0, (whole - board) / CITY)))
+    rest = height - CITY * k - 3 * SLIM_GAP
+    return _framed(width, height, k, max(1.0, min(places.WIDTH * k / NARROW[0], rest / NARROW[1])), SLIM_GAP)
+
+
+def _framed(width: float, height: float, k: float, board: float, gap: float) -> _Frame:
+    """City, board and column side by side and in the middle of a window that has more room than they can use."""
+    city = places.WIDTH * k
+    paper = min(height - CITY * k - 3 * gap, MOST_BOARD * board)
+    scale = max(1.0, k)
+    column = min(width - city - 3 * gap, MOST_COLUMN * scale)
+    left, top = (width - city - gap - column) / 2, (height - CITY * k - gap - paper) / 2
+    return _Frame(
+        Panel(QRectF(left, top, city, CITY * k), k),
+        Panel(QRectF(left, top + CITY * k + gap, city, paper), board),
+        Panel(QRectF(left + city + gap, top, column, CITY * k + gap + paper), scale),
+        gap,
+    )
+
+
+def _form(board: Panel) -> dict[str, Panel]:
     """The sections of the board."""
-    return {name: Panel(board.place(rect), board.scale) for name, rect in _printed(board, sheets).sections.items()}
+    return {name: Panel(board.place(rect), board.scale) for name, rect in _printed(board).sections.items()}
 
 
-def _printed(board: Panel, sheets: tuple[Panel, ...]) -> form_places.Board:
-    return form_places.wide(board.width, board.height) if len(sheets) == 1 else form_places.stacked(sheets[0].rect, sheets[1].rect)
+def _printed(board: Panel) -> form_places.Board:
+    """A board in its own units."""
+    printed = form_places.wide if board.width >= WIDE_FROM else form_places.narrow
+    return printed(board.width, board.height)
 
 
-def _side(column: QRectF, k: float, style: Style, seats: int, text: float, compact: bool) -> Side:
-    """Offer, projects and others: large words need a higher offer. Rows of seats have a scale of their own."""
-    scale = column.width() / ROWS_WIDTH
-    cards = style == "cards"
-    least = (SLIM_CARD if cards else SLIM) if compact else CARD if cards else PAIR
-    need = least * k + (LARGE_WORDS * k if text > LARGE_TEXT and not compact else 0.0)
-    small = SLIM_PROJECTS if compact else k
-    goals = Panel(QRectF(0, 0, column.width(), offer_places.PROJECTS_HEIGHT * small), small)
-    side = stacked(column, scale, need / scale, goals, seats, SLIM_GAP if compact else GAP * k)
-    return side._replace(offer=Panel(side.offer.rect, k))
+class _Side(NamedTuple):
+    """What stands in the column."""
+
+    offer: Panel
+    goals: Panel
+    others: Panel
+    rows: Rows
+    tabs: Tabs | None = None
+
+
+def _layout(width: float, height: float, style: Style, text: float, seats: tuple[int, ...], frame: _Frame, side: _Side) -> Layout:
+    city, board, compact = frame.city, frame.board, frame.gap < GAP
+    offer, goals, others, rows, tabs = side
+    return Layout(width, height, style, text, compact, city, board, _form(board), offer, goals, others, seats, rows, tabs)
+
+
+def _needed(style: Style, text: float) -> float:
+    """The height an offer needs, in its units: large words need more."""
+    return {"pairs": PAIRS, "cards": CARDS, "vote": VOTE}[style] + LARGE_OFFER * (text - 1)
+
+
+def _open(frame: _Frame, style: Style, seats: int, text: float) -> _Side | None:
+    """Offer, projects and others below one another; None if there is no room for all of them."""
+    column, gap = frame.column, frame.gap / frame.column.scale
+    scale = column.width / ROWS_WIDTH
+    goals = offer_places.projects_height(text)
+    free, need = column.height - goals - 2 * gap, _needed(style, text)
+    rows = rows_for(seats, (free - need) / scale)
+    least = rows.height(seats) * scale if seats else ACME + LARGE_ACME * (text - 1)
+    if need + least > free:
+        return None
+    offer = min(free - least if seats else max(need, free - MOST_ACME), MOST_OFFER)
+    rows = rows.spread(seats, (free - offer) / scale) if seats else rows
+    others = max(least, min(free - offer, rows.height(seats) * scale if seats else MOST_ACME))
+    goals += min(free - offer - others, goals * GROWN)
+    return _stacked(frame, offer, goals, column.height - offer - goals - 2 * gap, seats, rows)
+
+
+def _stacked(frame: _Frame, offer: float, goals: float, others: float, seats: int, rows: Rows) -> _Side:
+    column, panels, y = frame.column, list[Panel](), frame.column.rect.top()
+    for high in (offer, goals, others):
+        panels.append(Panel(QRectF(column.rect.left(), y, column.rect.width(), high * column.scale), column.scale))
+        y = panels[-1].rect.bottom() + frame.gap
+    return _Side(panels[0], panels[1], _of_seats(panels[2]) if seats else panels[2], rows)
+
+
+def _folded(frame: _Frame, style: Style, seats: int, text: float, tab: str) -> _Side:
+    """Projects and others share a place below the offer."""
+    column, strip = frame.column, tab_height(text)
+    room = column.height - frame.gap / column.scale - strip
+    offer = max(LEAST_OFFER, min(room - offer_places.projects_height(text, titled=False), _needed(style, text) + room * SPARED, MOST_OFFER))
+    left, wide, k = column.rect.left(), column.rect.width(), column.scale
+    first = Panel(QRectF(left, column.rect.top(), wide, offer * k), k)
+    tabs = Tabs(Panel(QRectF(left, first.rect.bottom() + frame.gap, wide, strip * k), k), TABS, tab)
+    shown = Panel(QRectF(left, tabs.strip.rect.bottom(), wide, column.rect.bottom() - tabs.strip.rect.bottom()), k, titled=False)
+    hidden = Panel(QRectF(), k)
+    rows = headless(seats, _of_seats(shown).height)
+    if tab == "goals":
+        return _Side(first, shown, hidden, rows, tabs)
+    return _Side(first, hidden, _of_seats(shown) if seats else shown, rows, tabs)
+
+
+def _of_seats(panel: Panel) -> Panel:
+    """The same place in the units of the rows of seats."""
+    return replace(panel, scale=panel.rect.width() / ROWS_WIDTH)

@@ -15,9 +15,8 @@ from tabletown.games.lasvegas.table import Table
 from tabletown.kit.cards import Card
 from tabletown_desktop.games.lasvegas import offer_places, words
 from tabletown_desktop.games.lasvegas.bonus_chips import Chip, draw_bonus, draw_chip
-from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
+from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours, tinted
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.pair_offer import SIDES, Side, State, Taken, clear, draw_head, draw_next, turned
@@ -26,6 +25,19 @@ from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pen import Ink
 from tabletown_desktop.scene.phrases import begun
 from tabletown_desktop.scene.pictures import stamp
+
+NUMBER_SHARE = 0.62
+"""The most of its height that a number on a card takes."""
+KEY_ROOM = 24.0
+"""Width of the key in the corner of an action."""
+LOW_FROM = 34.0
+"""From here down the chips lie on an action, where they have no place of their own."""
+SETS, NOTHING = tuple((share, rows) for share in (1.0, 0.86, 0.74, 0.62) for rows in (1, 2)), (1.0, 0)
+"""How the words below a name are set, as long as they do not fit: their share of the usual size, and in how many lines."""
+SEAM = 186.0
+"""From here to the right an action's picture is the same down to its corners."""
+LINE, BASE = 1.22, 0.77
+"""Height of a line of words on a ticket, as a share of their size, and of that down to their feet."""
 
 
 class Ticket(NamedTuple):
@@ -102,13 +114,18 @@ class OfferPicture:
         elif not self.look.pairs:
             self._played()
         else:
-            draw_head(self.paper, self.panel.width, self.say("lasvegas.sheet.offer.pairs"), self.say("lasvegas.sheet.offer.joined"), 23)
+            self._head("pairs", "joined")
             for row, pair in enumerate(self.look.pairs):
                 if offer_places.row_extent(row, self.panel).intersects(area):
                     self._pair(row, pair)
         keys = tuple(chip.key for chip in self.look.chips)
         for chip in self.look.chips:
             draw_chip(self.paper, chip, offer_places.chip_rect(chip.key, keys, self.panel, self.look.chip_row), self.say)
+
+    def _head(self, title: str, hint: str = "") -> None:
+        """What lies in the offer, no higher than the room above it."""
+        said = self.say(f"lasvegas.sheet.offer.{hint}") if hint else ""
+        draw_head(self.paper, self.panel.width, self.say(f"lasvegas.sheet.offer.{title}"), said, 23, offer_places.HEAD)
 
     # ---- pairs ------------------------------------------------------------------------------------------------------
 
@@ -168,10 +185,11 @@ class OfferPicture:
 
     def _printed(self, place: QRectF, number: int, shifted: int) -> None:
         paper = self.paper
-        size = 28 / paper.theme.text_scale
+        size = min(28.0, place.height() * NUMBER_SHARE / paper.theme.text_scale)
         if not shifted:
             paper.centred(place, str(number), size, EXTRABOLD, self.colours.ticket_number)
             return
+        size = min(size, 28 / paper.theme.text_scale)
         small = QRectF(place.left() + 7, place.center().y() - 14, place.width() * 0.36, 28)
         paper.centred(small, str(number), size * 0.7, EXTRABOLD, self.colours.ticket_number, 0)
         wet = Ink(paper.tokens.wet, self.colours.wet_rim, 2.4)
@@ -190,27 +208,35 @@ class OfferPicture:
             self._card(f"lasvegas/card-action-{shown}", place)
         if self.flipped < 1:
             return
-        left, room = whole.left() + 66, whole.width() - 72
-        size = paper.together([self._name(name) for name in ACTIONS], 16, EXTRABOLD, room - 24)
+        room = QRectF(whole.left() + 66, 3, whole.width() - 72, (LOW_FROM if low else whole.height()) - 6)
+        self._named(room, self._name(shown), said, state, low)
+
+    def _named(self, room: QRectF, name: str, said: Said, state: State, low: bool) -> None:
+        """The name of an action and, where there is room for them at a size that is no smaller than all other words, the words on
+        what it does: in one line or in two."""
+        paper, clear_of_key = self.paper, room.width() - KEY_ROOM
+        usual = max(1.0, self.panel.scale / paper.scale)  # the words of a small ticket are as large as all others
+        names = [self._name(other) for other in ACTIONS]
+        size = paper.together(names, min(16 * usual, room.height() / LINE / paper.theme.text_scale), EXTRABOLD, clear_of_key)
+        high = paper.pixels(size) * LINE / paper.scale
+        under = QRectF(0, 0, room.width(), 0 if low else room.height() - high)
+        below, rows = next((one for one in SETS if _fits(paper, said.words, 12 * usual * one[0], under, one[1])), NOTHING)
+        line = paper.pixels(12 * usual * below) * LINE / paper.scale
+        top = room.center().y() - (high + rows * line) / 2
         ink = paper.tokens.ink_soft if state == "off" else paper.tokens.ink
-        size_below = min(12.0, 15.0 / paper.theme.text_scale)
-        fitted, pixels = paper.fitting(said.words, size_below, SEMIBOLD, room)
-        one = fitted == said.words and pixels >= 0.9 * paper.pixels(size_below)
-        name = 24 if low else 30 if one else 22
-        paper.words(left, name, self._name(shown), size, EXTRABOLD, ink, "start", room - 24)
-        if one and not low:
-            paper.words(left, 50, said.words, size_below, SEMIBOLD, said.colour, "start", room)
-        elif not low:
-            paper.lines(QRectF(left, 29, room, 34), said.words, size_below, SEMIBOLD, said.colour, 2, 1.24)
+        paper.words(room.left(), top + high * BASE, name, size, EXTRABOLD, ink, "start", clear_of_key)
+        if rows:
+            place = QRectF(room.left(), top + high, room.width(), rows * line + 1)
+            paper.lines(place, said.words, 12 * usual * below, SEMIBOLD, said.colour, rows, LINE)
 
     def _card(self, part: str, place: QRectF) -> None:
-        """A card that is narrower than its picture leaves out some of its empty middle."""
+        """A card that is narrower or wider than its picture leaves out some of its empty middle, or has more of it."""
         paper, painter = self.paper, self.paper.painter
         whole = QRectF(place.topLeft(), offer_places.ACTION.size())
-        if self.flipped < 1 or place.width() > whole.width() - 1:
+        if self.flipped < 1:
             paper.part(part, place)
             return
-        seam = place.right() - 40
+        seam = min(place.left() + SEAM, place.right() - 40)
         for left, right, moved in ((place.left() - 4, seam, 0.0), (seam, place.right() + 4, place.width() - whole.width())):
             painter.save()
             painter.setClipRect(QRectF(left, -4, right - left, whole.height() + 8), Qt.ClipOperation.IntersectClip)
@@ -263,7 +289,7 @@ class OfferPicture:
 
     def _hand(self) -> None:
         """Draw three cards with both sides: the number above, the action below."""
-        draw_head(self.paper, self.panel.width, self.say("lasvegas.sheet.offer.hand"), self.say("lasvegas.sheet.offer.third"), 23)
+        self._head("hand", "third")
         look = self.look
         for index, card in enumerate(look.hand):
             for kind in SIDES:
@@ -277,7 +303,7 @@ class OfferPicture:
     def _played(self) -> None:
         """Draw the empty places of a hand when the match is over."""
         paper, tokens = self.paper, self.paper.tokens
-        draw_head(paper, self.panel.width, self.say("lasvegas.sheet.offer.hand"), "", 23)
+        self._head("hand")
         for index in range(3):
             paper.surface(offer_places.card_rect("card", index, self.panel), tokens.paper_2, 8, tokens.line, 1.2, (5, 4))
         draw_next(
@@ -304,7 +330,7 @@ class OfferPicture:
         tone = action_tone(paper.theme, action)
         band = QRectF(place.left(), place.top(), place.width(), place.height() - 24)
         paper.surface(place, tokens.paper_2, 8, tokens.line)
-        paper.surface(band.adjusted(0.5, 0.5, -0.5, 0), mix(tokens.paper_2, tone, 0.36), 7.5)
+        paper.surface(band.adjusted(0.5, 0.5, -0.5, 0), tinted(paper.theme, tokens.paper_2, tone, 0.36), 7.5)
         paper.stroke(band.bottomLeft(), band.bottomRight(), tone, 2)
         size = min(38.0, band.height() - 6)
         at = QRectF(0, 0, size, size)
@@ -332,6 +358,13 @@ class OfferPicture:
         return self.say("lasvegas.sheet.offer.pair", number=written, action=name), detail
 
 
+def _fits(paper: Paper, words: str, size: float, room: QRectF, rows: int) -> bool:
+    """Whether words stand in so many lines of a room without becoming smaller."""
+    lines = paper.rows(words, size, SEMIBOLD, room.width())
+    high = len(lines) * paper.pixels(size) * LINE / paper.scale
+    return len(lines) <= rows and high <= room.height() and all(paper.width(line, size, SEMIBOLD) <= room.width() for line in lines)
+
+
 BALLOT_BOX_SHAPE = 40 / 36
 WORDS_SHARE = 0.56
 """The share of the room for the words that say what bundles are for."""
@@ -350,7 +383,7 @@ class VotePicture:
     def draw(self) -> None:
         paper, wide = self.paper, self.panel.width
         paper.panel(self.panel.bounds)
-        paper.words(14, 23, self.say("lasvegas.sheet.vote.title"), 14, EXTRABOLD, None, "start", wide - 28)
+        draw_head(paper, wide, self.say("lasvegas.sheet.vote.title"), "", 23, offer_places.HEAD)
         ballots = offer_places.vote_rect("yes", self.panel).top()
         self._about(QRectF(14, 34, wide - 28, ballots - 42))
         if self.cast:

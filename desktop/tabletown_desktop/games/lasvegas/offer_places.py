@@ -22,10 +22,10 @@ TICKET = QRectF(0, 0, 316, 66)
 """Number and action of a pair, joined."""
 NUMBER = QRectF(0, 0, 72, 66)
 ACTION = QRectF(84, 0, 232, 66)
-MOST = 1.25
-"""How much larger tickets grow where there is room."""
-LEAST_ACTION = 172.0
-"""Width of an action that has room for its words on two lines."""
+LEAST, MOST = 0.7, 1.25
+"""How small tickets may become to make room for chips, and how much larger they grow where there is room."""
+LEAST_ACTION, MOST_ACTION = 172.0, 350.0
+"""Width of an action that has room for its words on two lines, and the most that is of use."""
 ROOM_BESIDE = 156.0
 """Width that chips on an action need, where there is no room for them below."""
 CHIP = 30.0
@@ -33,8 +33,8 @@ CHIP = 30.0
 CHIP_GAP = 3.0
 LEAST_CARD = 82.0
 """Width of a card in hand that has room for the name of its action."""
-FOOT = 44.0
-"""Below a hand: what to do next, or chips."""
+FOOT, MOST_FOOT = 44.0, 96.0
+"""Height of what lies below a hand, what to do next or chips: at least and at most."""
 
 
 def pair_rect(row: int, offer: Panel) -> QRectF:
@@ -55,7 +55,7 @@ def roomy(offer: Panel) -> bool:
 
 def yields(offer: Panel) -> bool:
     """Whether the tickets of the chosen pair shrink for the chips below them; else chips lie on its action."""
-    return pair_rect(0, offer).height() >= TICKET.height() * 0.8 + CHIP + 10
+    return pair_rect(0, offer).height() >= TICKET.height() * LEAST + CHIP + 10
 
 
 def ticket_rect(row: int, offer: Panel, chips: bool = False) -> QRectF:
@@ -80,9 +80,9 @@ def ticket_scale(offer: Panel, chips: bool = False) -> float:
 
 
 def action_rect(offer: Panel, chips: bool = False) -> QRectF:
-    """The action of a pair, in units of its tickets: narrower where tall tickets fill the width of the panel."""
+    """The action of a pair, in units of its tickets: as wide as the panel has room beside the number."""
     wide = (pair_rect(0, offer).width() - 8) / ticket_scale(offer, chips)
-    return QRectF(ACTION.left(), 0, min(ACTION.width(), wide - ACTION.left()), ACTION.height())
+    return QRectF(ACTION.left(), 0, min(MOST_ACTION, wide - ACTION.left()), ACTION.height())
 
 
 def below(row: int, offer: Panel, chips: bool = False) -> QRectF:
@@ -104,7 +104,7 @@ def card_rect(kind: str, card: int, offer: Panel) -> QRectF:
 
 def hand_foot(offer: Panel) -> QRectF:
     top = card_rect("action", 0, offer).bottom() + 5
-    return QRectF(13, top, offer.width - 26, min(offer.height - top - 6, FOOT + 10))
+    return QRectF(13, top, offer.width - 26, min(offer.height - top - 6, MOST_FOOT))
 
 
 def chips_of(phase: str) -> tuple[str, ...]:
@@ -122,7 +122,9 @@ def chip_area(offer: Panel, chosen: int | None) -> QRectF:
         foot = hand_foot(offer)
         return QRectF(foot.left(), foot.center().y() - CHIP / 2, foot.width(), CHIP)
     if roomy(offer) or yields(offer):
-        room = below(chosen, offer, chips=True)
+        room, place = below(chosen, offer, chips=True), pair_rect(chosen, offer)
+        room.setLeft(place.left() + 4)
+        room.setRight(place.right() - 4)
         return QRectF(room.left(), room.top() + max(0.0, (room.height() - CHIP) / 2), room.width(), min(CHIP, room.height()))
     ticket, k = ticket_rect(chosen, offer), ticket_scale(offer)
     left = ticket.left() + (ACTION.left() + 58) * k
@@ -142,10 +144,23 @@ def vote_rect(answer: str, offer: Panel) -> QRectF:
     return QRectF(14 if answer == "yes" else 14 + width + 12, offer.height - high - 14, width, high)
 
 
-def project_rect(project: int, width: float) -> QRectF:
-    """A project in its panel."""
-    pitch = (width - 16) / 3
-    return QRectF(8 + pitch * (project + 0.5) - 49, 32, 98, 132)
+def project_rect(project: int, goals: Panel) -> QRectF:
+    """A project in its panel: a row each, so that what it asks for can be read."""
+    top = PROJECTS_HEAD if goals.titled else PROJECTS_PAD
+    pitch = (goals.height - top - PROJECTS_PAD + PROJECT_GAP) / 3
+    return QRectF(8, top + pitch * project, goals.width - 16, pitch - PROJECT_GAP)
 
 
-PROJECTS_HEIGHT = 172.0
+def projects_height(text: float, titled: bool = True) -> float:
+    """The height of the panel of projects: two lines of words in each row, a little smaller than all others at large text."""
+    row = 2.4 * GOAL_WORDS * goal_growth(text) + 7
+    return (PROJECTS_HEAD if titled else PROJECTS_PAD) + PROJECTS_PAD + 3 * row + 2 * PROJECT_GAP
+
+
+def goal_growth(text: float) -> float:
+    """How much larger the words of projects are than at the usual text size: they begin larger than all others."""
+    return 1 + 0.6 * (text - 1)
+
+
+PROJECTS_HEAD, PROJECTS_PAD, PROJECT_GAP = 32.0, 7.0, 4.0
+GOAL_WORDS = 16.0

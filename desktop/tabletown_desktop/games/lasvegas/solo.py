@@ -10,12 +10,11 @@ from tabletown.games.lasvegas.data import Rate
 from tabletown.games.lasvegas.solo import rival_sheet
 from tabletown.games.lasvegas.table import Table
 from tabletown.scores import ScoreSheet
-from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours
+from tabletown_desktop.games.lasvegas.colours import Colours, action_tone, colours, tinted
 from tabletown_desktop.games.lasvegas.sheet import form_pieces
 from tabletown_desktop.games.lasvegas.sheet.form import PROJECT_SIGNS
 from tabletown_desktop.games.lasvegas.stories import portrait, rates
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.panel import Panel
@@ -27,6 +26,12 @@ ROOMY_RATES = 330.0
 """A panel this high shows how many adverts a high rate needs."""
 LEAST_PILE = 26.0
 LOW = 150.0
+MARK = 21.0
+"""The most that the number of an approval and the sign of its project take of a line."""
+LARGE_FACE = 30.0
+"""How much smaller the face is at double text size."""
+LARGE_BOARD = 86.0
+"""How much higher the board with the approvals is at double text size, before the pile has any room."""
 PAD = 12.0
 
 
@@ -86,10 +91,11 @@ class AcmePicture:
         self.paper.panel(self.panel.bounds)
         wide, high = self.panel.width - 2 * PAD, self.panel.height
         roomy = high >= ROOMY_RATES
-        head = min(132.0, max(70.0, high * 0.3), high - 252 if roomy else high)
         score = 46.0 if roomy else 36.0
         strip = 58.0 if roomy else 26.0
         foot = high - (8 if high >= LOW else 4) - score
+        large = min(70 + LARGE_BOARD * (self.paper.theme.text_scale - 1), foot - strip - 19)
+        head = max(large, min(132.0, max(70.0, high * 0.3), high - 252 if roomy else high))
         free = foot - 4 - (8 + head + 7)  # for rates and pile
         if free < strip:
             head += max(0.0, free)
@@ -111,7 +117,7 @@ class AcmePicture:
         paper, tones = self.paper, self.colours
         paper.surface(place, gradient(place, tones.marquee_top, tones.marquee_bottom), 9, tones.marquee_edge, 1.6)
         paper.surface(place.adjusted(4, 4, -4, -4), None, 6, tones.joint, 1.2)
-        face = min(place.height() - 18, 92.0)
+        face = min(place.height() - 18, 92.0 - LARGE_FACE * (self.paper.theme.text_scale - 1))
         at = QRectF(place.left() + 10, place.center().y() - face / 2, face, face)
         paper.part(portrait(self.look.level), at)
         left = at.right() + 10
@@ -155,7 +161,7 @@ class AcmePicture:
         """The size at which the words of every approval fit side by side."""
         size = min(12.0, height / 1.1 / self.paper.theme.text_scale)
         lines = [f"{self._what(approval)} {self._where(approval)}" for approval in self.look.approvals]
-        return self.paper.together(lines, size, BOLD, wide - 2 * height - 22)
+        return self.paper.together(lines, size, BOLD, wide - 2 * min(MARK, height) - 22)
 
     def _where(self, approval: ApprovalLook) -> str:
         return self.say("lasvegas.sheet.acme.avenues", avenues=" + ".join(map(str, approval.avenues)))
@@ -168,7 +174,8 @@ class AcmePicture:
         paper, tokens = self.paper, self.paper.tokens
         paper.surface(place, tokens.paper, 4.5)
         baseline = place.center().y() + paper.pixels(size) / paper.scale * 0.355
-        tag = QRectF(place.left() + 3, place.top() + 2, place.height() - 2, place.height() - 4)
+        side = min(MARK, place.height() - 4)
+        tag = QRectF(place.left() + 3, place.center().y() - side / 2, side + 2, side)
         done = bool(approval.drawn)
         if done:
             pen.mark(paper.painter, "tick", tag.adjusted(1, 0.5, -1, -0.5), Ink(tokens.good), 2.6)
@@ -179,8 +186,8 @@ class AcmePicture:
         left = tag.right() + 6
         room = place.right() - 5 - run - 6 - left
         if approval.drawn and approval.scores:
-            high = place.height() - 2
-            paper.part(f"lasvegas/project-{PROJECT_SIGNS[approval.drawn]}", QRectF(left, place.top() + 1, high, high))
+            high = min(MARK, place.height() - 2)
+            paper.part(f"lasvegas/project-{PROJECT_SIGNS[approval.drawn]}", QRectF(left, place.center().y() - high / 2, high, high))
             left, room = left + high + 3, room - high - 3
         colour = tokens.ink_soft if done or not approval.scores else tokens.ink
         paper.words(left, baseline, self._what(approval), size, SEMIBOLD, colour, "start", room)
@@ -238,9 +245,10 @@ class AcmePicture:
     def _pile(self, place: QRectF) -> None:
         """The pile in its order; a card with the action of the one before stands up: golf counts it."""
         pile, theme, paper = self.look.pile, self.paper.theme, self.paper.tokens.paper
+        fields = [tinted(theme, paper, action_tone(theme, action), 0.42) for action in pile]
         cards = [
-            Fanned(mix(paper, action_tone(theme, action), 0.42), f"lasvegas/action-{action}", bool(index) and pile[index - 1] == action)
-            for index, action in enumerate(pile)
+            Fanned(field, f"lasvegas/action-{action}", bool(index) and pile[index - 1] == action)
+            for index, (action, field) in enumerate(zip(pile, fields, strict=True))
         ]
         draw_pile(self.paper, place, cards, self.say("lasvegas.sheet.acme.pile", n=len(cards)), self.paper.tokens.paper_2)
 

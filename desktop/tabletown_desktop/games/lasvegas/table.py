@@ -18,7 +18,7 @@ from tabletown.kit.masks import bits
 from tabletown.scores import ScoreDelta
 from tabletown_desktop.games.lasvegas import slots, words
 from tabletown_desktop.games.lasvegas.drawing import Drawing
-from tabletown_desktop.games.lasvegas.layout import Layout, Style, arrange
+from tabletown_desktop.games.lasvegas.layout import TABS, Layout, Style, arrange
 from tabletown_desktop.games.lasvegas.offer import OfferLook
 from tabletown_desktop.games.lasvegas.sheet import places
 from tabletown_desktop.games.lasvegas.sheet.lights import CHIPS
@@ -80,7 +80,7 @@ class LasVegasTable(GameTable):
         area, table = self.board.area, self.table
         style: Style = "vote" if table.stage == "vote" else "cards" if table.solo else "pairs"
         others = () if table.solo else self.other_seats
-        return arrange(area.width(), area.height(), style, others, self.theme.text_scale)
+        return arrange(area.width(), area.height(), style, others, self.theme.text_scale, self.shown_tab(TABS))
 
     def make_drawing(self) -> Drawing:
         return Drawing(self.theme, self.words, self.board.hero, self.board.table_scene, self.layout)
@@ -162,6 +162,9 @@ class LasVegasTable(GameTable):
         manager = self.words.say(table.manager.name)
         head = text("lasvegas.table.acme", manager=manager, points=sheet.total) if self.live else ""
         return [head or text("lasvegas.table.acme-name", manager=manager), *(begun(self.words.say(line)) for line in slots.rival(table))]
+
+    def tab_label(self, tab: str) -> str:
+        return super().tab_label("acme" if tab == "others" and self.table.solo else tab)
 
     def choice_label(self, action: Action) -> str:
         if isinstance(action, Extend):

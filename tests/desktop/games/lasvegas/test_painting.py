@@ -50,7 +50,12 @@ MARKS: dict[str, Any] = {
     "big": (7,),
     "small": (6,),
 }
-STACKED = form_places.stacked(QRectF(762, 8, 190, 380), QRectF(8, 396, 940, 132))
+BOARDS = {
+    "wide": form_places.wide(928, 192),
+    "low": form_places.wide(928, 174),
+    "narrow": form_places.narrow(702, 164),
+    "tall": form_places.narrow(690, 260),
+}
 SEATS = tuple(Seating(name) for name in ("Rosa", "Milo", "Edda", "Jo"))
 Draw = Callable[[Paper], None]
 
@@ -139,23 +144,20 @@ TABLES: Mapping[str, Callable[[], Table]] = {
     "over": over,
 }
 every_language = pytest.mark.parametrize("language", ["en", "de"])
-every_text = pytest.mark.parametrize("text", [1.0, 1.5])
+every_text = pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 every_mode = pytest.mark.parametrize("mode", ["light", "dark", "contrast"])
 
 
 @every_language
 @every_text
-@pytest.mark.parametrize("board", [form_places.wide(928, 192), STACKED], ids=["wide", "stacked"])
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 @pytest.mark.parametrize("name", TABLES)
 def test_words_of_the_board_are_whole_readable_and_apart(
     theme: Theme, faults: Faults, board: form_places.Board, language: str, text: float, name: str
 ) -> None:
     theme.choose(text_scale=text)
-    whole = QRectF()
-    for sheet in board.sheets:
-        whole = whole.united(sheet)
     look = FormLook.of(TABLES[name](), 0)
-    assert faults(whole.right() + 8, whole.bottom() + 8, draw_board(board, look, Words(language))) == []
+    assert faults(board.paper.right() + 8, board.paper.bottom() + 8, draw_board(board, look, Words(language))) == []
 
 
 @every_mode
@@ -206,12 +208,13 @@ def test_words_of_the_offer_are_whole_readable_and_apart(
 @every_text
 def test_goals_of_all_projects_fit_on_their_cards(theme: Theme, faults: Faults, language: str, text: float) -> None:
     theme.choose(text_scale=text)
-    words, panel = Words(language), Panel(QRectF(0, 0, 316, offer_places.PROJECTS_HEIGHT), 1.0)
+    wide, high = 316 + 40 * (text - 1), offer_places.projects_height(text)
+    words, panel = Words(language), Panel(QRectF(0, 0, wide, high), 1.0)
     for number in range(1, 8):
         cards = [Box.of(VALUES).project(f"{letter}{number}") for letter in "HSB"]
         looks = tuple(GoalLook(card, True, (), None, False, ((1, 3),)) for card in cards)
         draw = lambda paper, looks=looks: ProjectsPicture(paper, panel, looks, ("teal",), words.text).draw(panel.bounds)  # noqa: E731
-        assert faults(316, offer_places.PROJECTS_HEIGHT, draw) == [], number
+        assert faults(wide, high, draw) == [], number
 
 
 @every_language

@@ -17,12 +17,11 @@ from PySide6.QtCore import QPointF, QRectF
 from tabletown.games.lasvegas.data import ADVERT_POINTS, COLUMNS, HALL_CROSSED, HALL_PLACES, PENALTY, SHOW_POINTS, SIDES
 from tabletown.games.lasvegas.places import PAR_HOLES
 from tabletown.words import ordinal
-from tabletown_desktop.games.lasvegas.colours import colours
+from tabletown_desktop.games.lasvegas.colours import colours, tinted
 from tabletown_desktop.games.lasvegas.sheet import form_pieces, form_places
 from tabletown_desktop.games.lasvegas.sheet.form_marks import ADVERTS_OF, FormLook
 from tabletown_desktop.games.lasvegas.sheet.form_pieces import Pieces, printed
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
-from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Say
 from tabletown_desktop.scene import pen
 from tabletown_desktop.scene.paper import Paper, gradient, shade
@@ -74,9 +73,8 @@ class Form:
 
 
 def draw_ground(paper: Paper, board: form_places.Board) -> None:
-    """The sheets and the hairlines between the sections, in the units of the board."""
-    for sheet in board.sheets:
-        paper.panel(sheet)
+    """The paper and the hairlines between the sections, in the units of the board."""
+    paper.panel(board.paper)
     for rule in board.rules:
         paper.stroke(rule.p1(), rule.p2(), paper.tokens.line, 1)
 
@@ -210,7 +208,7 @@ class Vault(Pieces):
         place, paper = form_places.penalty(self.bounds), self.paper
         due = not self.vault.covered
         bad = self.tokens.bad
-        ground = mix(self.tokens.paper, bad, 0.14) if due else self.tokens.paper_2
+        ground = tinted(paper.theme, self.tokens.paper, bad, 0.14) if due else self.tokens.paper_2
         edge = bad if due else self.tokens.line if paper.theme.contrast else None
         paper.surface(place, ground, 5, edge, 1.5)
         paper.centred(place, printed(PENALTY), 14 if due else 13, EXTRABOLD if due else SEMIBOLD, bad if due else self.colours.quiet)
@@ -232,22 +230,20 @@ class Vault(Pieces):
         paper.surface(place, self.tokens.paper_2, 7, self.tokens.line if paper.theme.contrast else None)
         high = min(30.0, place.height() - 6)
         left = place.left() + 5
-        if loan.state != "none":
+        said = self.say(f"lasvegas.sheet.loan.{loan.state}", bundles=loan.bundles)
+        beside = place.width() - 14 - high * BALLOT
+        if loan.state != "none" and paper.fitting(said, 12, BOLD, beside)[0] == said:
             box = QRectF(left, place.center().y() - high / 2, high * BALLOT, high)
             paper.part("lasvegas/ballot", box)
             left = box.right() + 6
-        state = loan.state
-        words = (
-            self.say(f"lasvegas.sheet.loan.{state}", bundles=loan.bundles),
-            self.say(f"lasvegas.sheet.loan.{state}.more", yes=loan.yes, voters=loan.voters),
-        )
+        more = self.say(f"lasvegas.sheet.loan.{loan.state}.more", yes=loan.yes, voters=loan.voters)
         room = QRectF(left, place.top() + 2, place.right() - 3 - left, place.height() - 4)
-        rows = 2 if room.height() >= 28 else 1
-        high = room.height() / rows
-        for row, said in enumerate(words[:rows]):
-            line = QRectF(room.left(), room.top() + high * row, room.width(), high)
-            first = row == 0
-            self.line(line, said, 12, BOLD if first else SEMIBOLD, self.tokens.ink if first else self.colours.quiet)
+        line = paper.pixels(12) * form_pieces.LEADING / paper.scale
+        both = 2 * line <= room.height() and paper.fitting(more, 12, SEMIBOLD, room.width())[0] == more
+        first = room.adjusted(0, 0, 0, -room.height() / 2) if both else room
+        self.line(first, said, 12, BOLD, self.tokens.ink)
+        if both:  # else the explanation of the vault says it
+            self.line(room.adjusted(0, room.height() / 2, 0, 0), more, 12, SEMIBOLD, self.colours.quiet)
 
 
 PROJECT_SIGNS = {"H": "hotels-hall", "S": "streets-limo", "B": "build-show-golf"}
@@ -317,7 +313,7 @@ class Hall(Pieces):
     def _end_box(self) -> None:
         """The box behind the scissors ends the match: a flag at the finish."""
         place, paper, tone = form_places.hall_box(form_places.END_BOX, self.bounds), self.paper, self.colours.carpet
-        paper.surface(place, mix(tone, self.tokens.paper, 0.78), 4, tone, 1.6)
+        paper.surface(place, tinted(paper.theme, tone, self.tokens.paper, 0.78), 4, tone, 1.6)
         x, y, k = place.left() + place.width() * 0.32, place.top() + place.height() * 0.2, place.width() / 24
         paper.stroke(QPointF(x, y), QPointF(x, y + 14 * k), self.colours.end_sign, 1.8 * k)
         for row, column in ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)):
@@ -330,8 +326,7 @@ class Hall(Pieces):
         boxes = [form_places.hall_value(column, self.bounds) for column in range(len(values))]
         self.plates("advert:hall", boxes, values, self.look.adverts[COLUMNS.index("hall")])
         words = form_places.hall_places(self.bounds)
-        if words is not None:
-            self.line(words, self.say("lasvegas.sheet.board.places"), 12, colour=self.colours.quiet)
+        self.line(words, self.say("lasvegas.sheet.board.places"), 12, colour=self.colours.quiet)
 
 
 class Results(Pieces):

@@ -18,8 +18,8 @@ from tabletown_desktop.scene.pen import Ink
 
 LEADING = 1.12
 """Height of a line, as a share of the size of its words."""
-CLEAR = 9.0
-"""Least room between a head and its points."""
+CLEAR, TIGHT_SECTION = 9.0, 112.0
+"""Least room between a head and its points; half of it in a section no wider than that."""
 
 
 class Count(NamedTuple):
@@ -68,7 +68,7 @@ class Pieces:
         used = 0.0
         if points is not None:
             said, height = written(points.now), min(14.0, place.height() - 4)
-            used = pen.width(said, height) + CLEAR
+            used = pen.width(said, height) + (CLEAR if self.bounds.width() > TIGHT_SECTION else CLEAR / 2)
             colour = self.tokens.wet if points.wet else self.tokens.bad if points.now < 0 else self.tokens.ink
             self.number(points.now, QPointF(place.right() - 1, place.center().y()), height, colour, len(title), "end")
         room = QRectF(place.left(), place.top(), place.width() - used, place.height())
@@ -87,7 +87,7 @@ class Pieces:
         """A printed value: gold while it is in force, pale when it is spent."""
         edge, width = self.edge(current)
         self.paper.surface(place, self.colours.gold_plate if current else self.tokens.paper_2, 4, edge, width)
-        colour = self.colours.on_gold if current else self.tokens.ink_off if spent else self.colours.quiet
+        colour = self.colours.on_gold if current else self.tokens.ink_off if spent and not self.paper.theme.contrast else self.colours.quiet
         self.paper.centred(place, text, size, EXTRABOLD if current else SEMIBOLD, colour, 1)
 
     def edge(self, current: bool) -> tuple[QColor | None, float]:

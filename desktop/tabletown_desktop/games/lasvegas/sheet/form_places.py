@@ -1,6 +1,6 @@
 """The score board: where each box of its sections is, measured from the section's corner in its own units.
 
-Nine sections lie on one board under the city (`wide`), or on two sheets beside and under it in a low window (`stacked`).
+Nine sections lie on one board under the city (`wide`); under a narrow city some stand closer, and two may be missing (`narrow`).
 A section knows its boxes for any size, so both arrangements share everything inside of them.
 
 >>> board = wide(928, 192)
@@ -12,7 +12,7 @@ A section knows its boxes for any size, so both arrangements share everything in
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QRectF
@@ -49,14 +49,20 @@ SECTIONS = ("shows", "hall", "projects", *ROW)
 
 HEAD, SIGNS = 19.0, 19.0
 """Height of a section's head, and of the signs between head and columns."""
+BEAUTY_HEIGHT = 188.0
+"""From this height on a board has its full margins."""
+TALL = 246.0
+"""From this height on a narrow board has room for all sections."""
+_SLIM_WEIGHTS = {"hotels": 66.0, "lucky": 104.0, "golf": 84.0, "limo": 99.0, "vault": 124.0}
 _RIGHT = 104.0
-_LOW_PLATE = 19.0
+_LONG_HALL = 620.0
+"""A city hall narrower than this has its boxes closer together."""
 
 
 class Board(NamedTuple):
-    """The board in one arrangement: its sheets of paper, its sections on them and the lines between."""
+    """The board in one arrangement: its paper, its sections on it and the lines between."""
 
-    sheets: tuple[QRectF, ...]
+    paper: QRectF
     sections: dict[str, QRectF]
     rules: tuple[QLineF, ...]
 
@@ -65,55 +71,58 @@ class Board(NamedTuple):
 
 
 def wide(width: float, height: float) -> Board:
-    """Under the city, in units of the board (928 x 192 at the beauty size)."""
-    left, right, top, bottom = 158.0, width - 14, 8.0, height - 8
-    low = top + 64
+    """Under a wide city, in units of the board (928 x 192 at the beauty size)."""
+    margin, hall = (8.0, 54.0) if height >= BEAUTY_HEIGHT else (6.0, 45.0)
+    left, right, top, bottom = 158.0, width - 14, margin, height - margin
+    low = top + hall + 10
     aside = right - _RIGHT
-    row, rules = _row(QRectF(left, low, right - left, bottom - low))
+    row, rules = _row(QRectF(left, low, right - left, bottom - low), ROW, _WEIGHTS, 18.0)
     sections = {
         "shows": QRectF(14, top, 118, bottom - top),
-        "hall": QRectF(left, top, aside - 24 - left, 54),
-        "projects": QRectF(aside, top, _RIGHT, 54),
+        "hall": QRectF(left, top, aside - 24 - left, hall),
+        "projects": QRectF(aside, top, _RIGHT, hall),
         **row,
     }
     rules += [
         QLineF(145, 12, 145, height - 12),
-        QLineF(aside - 12, 12, aside - 12, 58),
+        QLineF(aside - 12, 12, aside - 12, top + hall - 4),
         QLineF(left, low - 5.5, right, low - 5.5),
     ]
-    return Board((QRectF(0, 0, width, height),), sections, tuple(rules))
+    return Board(QRectF(0, 0, width, height), sections, tuple(rules))
 
 
-def stacked(beside: QRectF, under: QRectF) -> Board:
-    """Beside and under a city that stands in a low window, in units of the table."""
-    column, line = beside.adjusted(11, 7, -11, -7), under.adjusted(11, 6, -11, -6)
-    low = column.height() < 350
-    gap, projects, hall = 9.0 if low else 13.0, 46.0 if low else 50.0, min(148.0, max(140.0, column.height() * 0.41))
-    shows = column.height() - hall - projects - 2 * gap
-    sections: dict[str, QRectF] = {}
-    rules: list[QLineF] = []
-    top = column.top()
-    for name, tall in (("hall", hall), ("shows", shows), ("projects", projects)):
-        if sections:
-            rules.append(QLineF(column.left(), top - gap / 2, column.right(), top - gap / 2))
-        sections[name] = QRectF(column.left(), top, column.width(), tall)
-        top += tall + gap
-    row, between = _row(line)
-    return Board((beside, under), sections | row, tuple(rules + between))
+def narrow(width: float, height: float) -> Board:
+    """Under a narrow city. The points of the projects and the sum, which the cards and the bar say as well, stand under the shows
+    and the vault if the board is high, and nowhere if it is low."""
+    tall = height >= TALL
+    margin, hall = (8.0, 54.0) if height >= BEAUTY_HEIGHT else (5.0, 44.0)
+    left, right, top, bottom = 120.0, width - 12, margin, height - margin
+    low = top + hall + 9
+    row, rules = _row(QRectF(left, low, right - left, bottom - low), ROW[:-1], _SLIM_WEIGHTS, 13.0)
+    sections = {"shows": QRectF(10, top, 98, bottom - top), "hall": QRectF(left, top, right - left, hall), **row}
+    rules += [QLineF(114, 12, 114, height - 12), QLineF(left, low - 5, right, low - 5)]
+    if tall:
+        for name, below, high in (("shows", "projects", 58.0), ("vault", "total", 70.0)):
+            whole = sections[name]
+            sections[name] = whole.adjusted(0, 0, 0, -high - 10)
+            sections[below] = QRectF(whole.left(), bottom - high, whole.width(), high)
+        rules.append(QLineF(12, bottom - 63, 106, bottom - 63))
+    return Board(QRectF(0, 0, width, height), sections, tuple(rules))
 
 
-def _row(place: QRectF) -> tuple[dict[str, QRectF], list[QLineF]]:
-    """The sections side by side: room to spare widens them up to a half, then the gaps between."""
-    needed, gaps = sum(_WEIGHTS.values()), len(ROW) - 1
-    share = min(1.5, max(1.0, (place.width() - 18 * gaps) / needed))
-    gap = (place.width() - (needed - _WEIGHTS["total"]) * share - _WEIGHTS["total"]) / gaps
+def _row(place: QRectF, names: Sequence[str], weights: Mapping[str, float], least: float) -> tuple[dict[str, QRectF], list[QLineF]]:
+    """The sections side by side: room to spare widens them up to a half, then the gaps between. The sum stays as wide as it is."""
+    fixed = weights["total"] if "total" in names else 0.0
+    needed, gaps = sum(weights[name] for name in names) - fixed, len(names) - 1
+    share = min(1.5, max(1.0, (place.width() - fixed - least * gaps) / needed))
+    gap = (place.width() - needed * share - fixed) / gaps
     sections: dict[str, QRectF] = {}
     rules: list[QLineF] = []
     x = place.left()
-    for name in ROW:
+    for name in names:
         if sections:
             rules.append(QLineF(x - gap / 2, place.top() + 2, x - gap / 2, place.bottom() - 2))
-        width = _WEIGHTS[name] * (share if name != "total" else 1.0)
+        width = weights[name] * (share if name != "total" else 1.0)
         sections[name] = QRectF(x, place.top(), width, place.height())
         x += width + gap
     return sections, rules
@@ -136,7 +145,8 @@ def slot_rect(key: str, bounds: QRectF, crossed: int = 0) -> QRectF:
     if kind == "show":
         return show_column(rest[0], bounds).adjusted(-3, -3, 3, 1)
     if kind == "group":
-        return group_rect(int(rest[0]) - 1, bounds).adjusted(-4, -4, 4, 4)
+        aside = min(4.0, _track(bounds).gap / 2)
+        return group_rect(int(rest[0]) - 1, bounds).adjusted(-aside, -4, aside, 4)
     if kind == "hall":
         return hall_box(min(crossed, END_BOX), bounds).adjusted(-2, -2, 2, 2)
     if kind == "project":
@@ -187,62 +197,41 @@ def show_debt(side: str, box: int, bounds: QRectF) -> QRectF:
 # ---- city hall ------------------------------------------------------------------------------------------------------
 
 
-def hall_is_long(bounds: QRectF) -> bool:
-    """Whether the track lies in one row."""
-    return bounds.width() > 3.5 * bounds.height()
-
-
 class _Track(NamedTuple):
     box: float
     pitch: float
     gap: float
-    debt: float
+    value: float
 
 
 def _track(bounds: QRectF) -> _Track:
-    if hall_is_long(bounds):
-        box = min(21.5, bounds.width() / 29)
-        return _Track(box, box + 2, 9.0, 18.0)
-    box = min(21.0, (bounds.width() - 30) / 7)
-    return _Track(box, box + 1.6, 10.0, 15.0)
+    roomy = bounds.width() >= _LONG_HALL
+    box = min(21.5, bounds.width() / 29)
+    return _Track(box, box + 2, 9.0 if roomy else 6.0, 56.0 if roomy else 46.0)
 
 
 def hall_label(line: int, bounds: QRectF) -> QRectF:
     """Three lines of words: the head with the points, how many boxes are unused, the place they bring."""
-    if hall_is_long(bounds):
-        width = bounds.width() - _long_width(bounds) - 14
-        return QRectF(0, 0, width, HEAD) if line == 0 else QRectF(0, 19.0 + 17 * (line - 1), width, 17)
-    if line == 0:
-        return QRectF(0, 0, bounds.width(), HEAD)
-    first = bounds.width() * 0.48
-    return QRectF(0, HEAD, first - 6, 15) if line == 1 else QRectF(first, HEAD, bounds.width() - first, 15)
+    width = bounds.width() - _track_width(bounds) - 12
+    pitch = min(17.0, (bounds.height() - HEAD) / 2)
+    return QRectF(0, 0, width, HEAD) if line == 0 else QRectF(0, HEAD + pitch * (line - 1), width, pitch)
 
 
-def _long_width(bounds: QRectF) -> float:
+def _track_width(bounds: QRectF) -> float:
     """Track, scissors, last box and values."""
     track = _track(bounds)
-    return 13 * track.pitch + 6 * (track.gap - 2) + 26 + track.box + 2 + 12 + 2 * 56 + 6
-
-
-def _group_corner(group: int, bounds: QRectF) -> tuple[float, float]:
-    track = _track(bounds)
-    if hall_is_long(bounds):
-        start = bounds.width() - _long_width(bounds)
-        return start + group * (2 * track.pitch - 2 + track.gap), 22.0
-    row, place = divmod(group, 3)
-    pitch = (bounds.height() - HEAD - 15 - _LOW_PLATE - 4) / 2
-    return 5 + place * (2 * track.pitch - 1.6 + track.gap), HEAD + 15 + pitch * row + track.debt + 3
+    return 13 * track.pitch + 6 * (track.gap - 2) + 26 + track.box + 2 + 12 + 2 * track.value + 8
 
 
 def group_rect(group: int, bounds: QRectF) -> QRectF:
     track = _track(bounds)
-    x, y = _group_corner(group, bounds)
+    x = bounds.width() - _track_width(bounds) + group * (2 * track.pitch - 2 + track.gap)
     count = len(GROUPS[group])
-    return QRectF(x, y, track.pitch * count - (track.pitch - track.box), track.box)
+    return QRectF(x, 22.0, track.pitch * count - (track.pitch - track.box), track.box)
 
 
 def group_debt(group: int, bounds: QRectF) -> QRectF:
-    boxes, size = group_rect(group, bounds), _track(bounds).debt
+    boxes, size = group_rect(group, bounds), 18.0
     return QRectF(boxes.center().x() - size / 2, boxes.top() - size - 2.6, size, size)
 
 
@@ -261,26 +250,20 @@ def scissors(bounds: QRectF) -> QRectF:
 
 
 def _end_box(bounds: QRectF) -> QRectF:
-    track = _track(bounds)
-    size = track.box + 2
-    if hall_is_long(bounds):
-        last = group_rect(len(GROUPS) - 1, bounds)
-        return QRectF(last.right() + track.gap + 22, last.top() - 1, size, size)
-    return QRectF(28, bounds.height() - size - 1, size, size)
+    track, last = _track(bounds), group_rect(len(GROUPS) - 1, bounds)
+    return QRectF(last.right() + track.gap + 22, last.top() - 1, track.box + 2, track.box + 2)
 
 
 def hall_value(column: int, bounds: QRectF) -> QRectF:
     """Points of the first, second and third, before and after the advert."""
-    end = _end_box(bounds)
-    if hall_is_long(bounds):
-        return QRectF(bounds.width() - 118 + 62 * column, end.top() + 1, 56, 22)
-    width = (bounds.width() - end.right() - 18) / 2
-    return QRectF(end.right() + 14 + (width + 4) * column, end.center().y() - 10, width, 20)
+    wide, top = _track(bounds).value, _end_box(bounds).top() + 1
+    return QRectF(bounds.width() - 2 * wide - 6 + (wide + 6) * column, top, wide, min(22.0, bounds.height() - top))
 
 
-def hall_places(bounds: QRectF) -> QRectF | None:
-    """Words over the values, where there is room."""
-    return QRectF(bounds.width() - 118, 0, 118, HEAD) if hall_is_long(bounds) else None
+def hall_places(bounds: QRectF) -> QRectF:
+    """Words over the values."""
+    wide = 2 * _track(bounds).value + 6
+    return QRectF(bounds.width() - wide, 0, wide, HEAD)
 
 
 # ---- projects and the sum -------------------------------------------------------------------------------------------
@@ -312,7 +295,7 @@ def advert_column(key: str, bounds: QRectF) -> QRectF:
 def advert_box(key: str, box: int, bounds: QRectF) -> QRectF:
     column = advert_column(key, bounds)
     pitch = column.height() / COLUMNS[key][2]
-    return QRectF(column.left(), column.top() + pitch * box, column.width(), min(20.0, pitch - min(2.4, pitch * 0.11)))
+    return QRectF(column.left(), column.top() + pitch * box, column.width(), min(24.0, pitch - min(2.4, pitch * 0.11)))
 
 
 def advert_sign(key: str, bounds: QRectF) -> QRectF:
@@ -325,7 +308,7 @@ def lucky_row(street: int, bounds: QRectF) -> tuple[QRectF, QRectF]:
     """Sign of a street, and the box with its longest row."""
     top = HEAD + SIGNS
     pitch = (bounds.height() - top) / STREETS
-    y, high = top + pitch * street, min(20.0, pitch - 2.0)
+    y, high = top + pitch * street, min(24.0, pitch - 2.0)
     room = advert_column("lucky", bounds).left() - 17
     return QRectF(0, y, room * 0.36, high), QRectF(room * 0.36 + 6, y, room * 0.64 - 6, high)
 
@@ -336,8 +319,8 @@ def lucky_row(street: int, bounds: QRectF) -> tuple[QRectF, QRectF]:
 def bundle(index: int, bounds: QRectF) -> QRectF:
     row, place = divmod(index, 5)
     pitch = (bounds.width() - 42) / 5
-    height = min(19.0, (bounds.height() - HEAD) / 5)
-    return QRectF(pitch * place - 2, HEAD + row * (height - 1), height * 30 / 22, height)
+    height = min(19.0, (bounds.height() - HEAD) / 5, pitch * 22 / 28)
+    return QRectF(pitch * place - 2, HEAD + row * height, height * 30 / 22, height - 1)
 
 
 def penalty(bounds: QRectF) -> QRectF:
@@ -350,9 +333,12 @@ def balance(bounds: QRectF) -> QRectF:
     return QRectF(0, top + 1, bounds.width(), 17)
 
 
+LOAN_MOST = 52.0
+
+
 def loan(bounds: QRectF) -> QRectF:
     top = balance(bounds).bottom() + 2
-    return QRectF(0, top, bounds.width(), bounds.height() - top)
+    return QRectF(0, top, bounds.width(), min(LOAN_MOST, bounds.height() - top))
 
 
 def every_slot() -> Sequence[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from tabletown.games.lasvegas.network import LAMPS, START
@@ -21,10 +21,14 @@ from tabletown_desktop.games.lasvegas.sheet.writing import DRY, Progress, Writin
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, Theme
 from tabletown_desktop.look.tokens import mix
 from tabletown_desktop.look.words import Words
-from tabletown_desktop.scene.paper import Paper, line, shade
+from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pictures import closer, lay, stamp
 
 RADIUS = 10.0
+SIGN = QSizeF(57, 11)
+"""Room for a line on the road sign."""
+FLAG = 13.0
+"""The largest figures that fit on a golf flag."""
 WHOLE = QRectF(0, 0, places.WIDTH, places.HEIGHT)
 
 
@@ -62,6 +66,8 @@ class Plate:
         self._holes(clip)
         for place, look in near:
             self._lot(place, look)
+            if self.theme.contrast and look.state != "open":
+                self.paper.surface(places.lot_rect(place), None, 6, self.paper.tokens.ink_off, 1.2)
         for place, look in near:
             self.writing.lot(place, look)
         self._hotels(clip)
@@ -105,8 +111,8 @@ class Plate:
         at = places.corner(0) + QPointF(32, 0)
         if QRectF(at.x() - 40, at.y(), 80, 50).intersects(clip):
             first, second = self.sign
-            self.paper.words(at.x(), at.y() + 23, first, 14, EXTRABOLD, self.colours.first_line, "middle", 72)
-            self.paper.words(at.x(), at.y() + 40.5, second, 16, EXTRABOLD, self.colours.second_line, "middle", 66)
+            self.paper.lettering(QPointF(at.x(), at.y() + 23), first, SIGN, EXTRABOLD, self.colours.first_line)
+            self.paper.lettering(QPointF(at.x(), at.y() + 39.5), second, SIGN, EXTRABOLD, self.colours.second_line)
 
     def _holes(self, clip: QRectF) -> None:
         for hole in self.looks.holes:
@@ -114,7 +120,8 @@ class Plate:
                 self.writing.hole(hole)
                 flag = places.flag(hole.avenue, hole.par)
                 colour = self.colours.flag_off if hole.state == "lost" else self.colours.flag
-                self.paper.words(flag.x(), flag.y(), str(hole.par), 12, EXTRABOLD, colour, "middle", 16)
+                size = min(12.0, FLAG / self.theme.text_scale)
+                self.paper.words(flag.x(), flag.y(), str(hole.par), size, EXTRABOLD, colour, "middle", 16)
 
     def _hotels(self, clip: QRectF) -> None:
         for avenue, look in zip(AVENUES, self.looks.hotels, strict=True):
@@ -137,13 +144,10 @@ class Plate:
         return places.begun(points, route.dry, self.progress.get("drive", 1.0))
 
     def _approaches(self, clip: QRectF) -> None:
-        """The roads over which lit paths are reached."""
-        accent = self.paper.tokens.accent
+        """The roads over which lit paths are reached: brighter than others, but not lit, since a click there could mean several paths."""
         for lamp, via in self.looks.approaches:
             if marks.approach_extent((lamp, via)).intersects(clip):
-                self.paper.surface(places.road_rect(lamp, via), shade(accent, 0.2), places.BEND)
-                self.painter.setPen(line(accent, 2.2, (5.5, 4)))
-                self.painter.drawLine(places.crossing(lamp), places.crossing(via))
+                self.paper.surface(places.road_rect(lamp, via), self.colours.approach, places.BEND)
 
     def _route(self, clip: QRectF) -> None:
         way, dry = self.looks.route
