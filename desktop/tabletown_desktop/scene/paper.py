@@ -305,6 +305,10 @@ class Paper:
             self.words(rect.left(), rect.top() + pitch * (row + 0.76), shown, self._units(pixels), weight, colour, "start", rect.width())
         return pitch * len(rows)
 
+    def rows(self, text: str, size: float, weight: QFont.Weight, room: float) -> int:
+        """How many lines the words take at that size."""
+        return len(self._broken(text, self.pixels(size), weight, room))
+
     def _units(self, pixels: int) -> float:
         """The size that becomes that many pixels."""
         return pixels / (self.scale * self.theme.text_scale)
