@@ -25,6 +25,8 @@ RADIUS = 9.0
 FRAME = 5.0
 BADGE, PRICE = 27.0, 30.0
 MOST_SIGN = 24.0
+SPACIOUS = 140.0
+"""From this width on the name of a supermarket has room in one line."""
 ONE_LINE = 26.0
 """The strip of a name in one line."""
 
@@ -169,15 +171,20 @@ class SupermarketsPicture:
 
     def _card(self, look: MarketLook, place: QRectF) -> None:
         paper, tokens, text = self.paper, self.paper.tokens, self.paper.theme.text_scale
-        under = 8 + 16 * text
-        name = 24.0 if self.places.headed else min(NAME * 1.35 * text, place.height() * 0.36)
-        strip = QRectF(place.left() + 7, place.bottom() - under - name - 6, place.width() - 14, name)
-        foot = QRectF(place.left() + 9, place.bottom() - under - 3, place.width() - 18, under - 6)
+        said = look.name if look.colour else self.say("happycity.sheet.supermarkets.asked", n=look.asked)
+        room = place.width() - (34 if look.colour else 14)
+        lines = tuple(filter(None, halves(said))) if paper.width(said, 12, SEMIBOLD) > room else (said,)
+        line = paper.pixels(12) * 1.25 / paper.scale
+        under = line * len(lines) + 9
+        high = 24.0 if self.places.headed and place.width() >= SPACIOUS else min(NAME * 1.35 * text, place.height() * 0.36)
+        strip = QRectF(place.left() + 6, place.bottom() - under - high - 6, place.width() - 12, high)
         self.cards.card(place, look.face._replace(income=0), strip, under + 6, GONE_OPACITY if look.colour else 1.0)
-        quiet, y = colours(paper.theme).quiet, foot.center().y() + paper.pixels(12) * HALF_CAPITALS / paper.scale
+        left, top = place.left() + (24 if look.colour else 7), place.bottom() - under - 2
+        for number, words in enumerate(lines):
+            y = top + line * (number + 0.78)
+            if look.colour:
+                paper.words(left, y, words, 12, BOLD, tokens.ink, "start", room)
+            else:
+                paper.words(place.center().x(), y, words, 12, SEMIBOLD, colours(paper.theme).quiet, "middle", room)
         if look.colour:
-            draw_seat(paper, look.colour, QPointF(foot.left() + 7, foot.center().y()), 6.5)
-            paper.words(foot.left() + 18, y, look.name, 12, BOLD, tokens.ink, "start", foot.width() - 18)
-        else:
-            said = self.say("happycity.sheet.supermarkets.asked", n=look.asked)
-            paper.words(foot.center().x(), y, said, 12, SEMIBOLD, quiet, "middle", foot.width())
+            draw_seat(paper, look.colour, QPointF(place.left() + 15, top + line / 2), 6.5)

@@ -58,6 +58,7 @@ class Cells:
     height: float
     count: int
     headed: bool = True
+    text: float = 1.0
 
     @staticmethod
     def least(count: int, width: float, text: float) -> float:
@@ -74,7 +75,7 @@ class Cells:
 
     def _roominess(self, across: int) -> float:
         wide, high = self._size(across)
-        return min(wide / SHAPE[0], high / SHAPE[1])
+        return min(wide / (SHAPE[0] * (1 + self.text) / 2), high / SHAPE[1])
 
     def _size(self, across: int) -> tuple[float, float]:
         rows = -(-self.count // across)
@@ -203,7 +204,7 @@ class SpecialsPicture:
         for number, words in enumerate(names):
             paper.words(name.left(), name.top() + line * (number + 0.78), words, size, SEMIBOLD, None, "start", name.width())
         if sentence and look.text is not None:
-            paper.lines(text, self.say(look.text.key, **look.text.params), 12, MEDIUM, self.colours.quiet, 5, SENTENCE)
+            paper.lines(text, self.say(look.text.key, **look.text.params), 12, MEDIUM, self.colours.quiet, LARGE_LINES, SENTENCE)
         self._shown(look, QRectF(inner.left(), inner.top(), inner.width(), name.top() - inner.top() - 1), conditions)
 
     def _shown(self, look: SpecialLook, above: QRectF, foot: QRectF) -> None:

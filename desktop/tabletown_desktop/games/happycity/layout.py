@@ -87,7 +87,7 @@ class Layout(TableLayout):
 
     @property
     def cells(self) -> Cells:
-        return Cells(self.goals.width, self.goals.height, self.row, self.tabs is None)
+        return Cells(self.goals.width, self.goals.height, self.row, self.tabs is None, self.text)
 
     @property
     def fields(self) -> Fields:

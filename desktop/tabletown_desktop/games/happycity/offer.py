@@ -14,7 +14,7 @@ from tabletown.games.happycity.decisions.build import for_nothing
 from tabletown.games.happycity.table import Table
 from tabletown_desktop.games.happycity.cards import CardPainter
 from tabletown_desktop.games.happycity.colours import Colours, colours, hue
-from tabletown_desktop.games.happycity.offer_places import PAD, SLIM, OfferPlaces
+from tabletown_desktop.games.happycity.offer_places import DECK_WIDE, PAD, SLIM, OfferPlaces
 from tabletown_desktop.games.happycity.sheet.marks import PREFIX, Face, draw_sign, draw_signs, low
 from tabletown_desktop.games.happycity.sums import HALF_CAPITALS, Row, draw_coin
 from tabletown_desktop.look.theme import BOLD, EXTRABOLD, SEMIBOLD
@@ -27,6 +27,8 @@ from tabletown_desktop.scene.pen import Ink
 
 GONE, BARRED = 0.35, 0.5
 """How much is seen of a home that is sold out, and of the picture of a card that cannot be built."""
+PICTURE = 52.0
+"""Width of the picture of a home in its row."""
 ROW_WORDS = 128.0
 """Width of a row that words of the usual size fill."""
 BUYING = ("discard", "draw", "build")
@@ -242,7 +244,7 @@ class OfferPicture:
         if not self.places.headed:
             row = Row(paper, label.right() + 5, place.center().y())
         tone = self.colours.on_dark_deck if deck == 2 else self.colours.on_deck
-        if paper.theme.contrast or not self.places.headed:
+        if paper.theme.contrast or not self.places.headed or place.width() < DECK_WIDE:
             tone, high = self.colours.on_plate, max(20.0, paper.pixels(small) / paper.scale)
             wide = 13 + 3 + paper.width(str(look.left), small, EXTRABOLD) + 8
             rim = tone if paper.theme.contrast else None
@@ -340,7 +342,7 @@ class OfferPicture:
                 paper.surface(field, hue(paper.theme, look.face.family).face, 8)
                 self.cards.alone(look.face, field.adjusted(2, 1.5, -2, -1))
         price = 25.0 if self.places.headed else 18.0 + 8 * self.places.text
-        left, right = field.right() + 7, place.right() - (8 if gone else price + 8)
+        left, right = field.right() + (7 if self.places.width >= SLIM else 5), place.right() - (8 if gone else price + 8)
         first, second = self._lines(place)
         name, tone = self.say(f"happycity.sheet.home.{look.face.id}"), self.colours.quiet
         paper.words(left, first[0], name, first[1], BOLD, tokens.ink_soft if gone else tokens.ink, "start", right - left)
@@ -374,12 +376,12 @@ class OfferPicture:
 
     def _field(self, place: QRectF) -> QRectF:
         """Where the picture of a home is: on the left side of a row, small where words are large, and left out if they need all room."""
-        if self.places.headed:
-            return QRectF(place.left(), place.top(), min(place.height() * 1.3, self.places.picture_wide), place.height())
+        if self.places.headed and self.places.width >= SLIM:
+            return QRectF(place.left(), place.top(), min(PICTURE, place.height() * 1.3), place.height())
         if place.width() < ROW_WORDS * self.places.text:
             return QRectF(place.left() + 3, place.center().y(), 0, 0)
-        size = min(46.0, place.width() * 0.22, place.height() - 8)
-        return QRectF(place.left() + 5, place.center().y() - size / 2, size, size)
+        size = min(46.0, place.width() * (0.16 if self.places.headed else 0.22), place.height() - 8)
+        return QRectF(place.left() + (2 if self.places.headed else 5), place.center().y() - size / 2, size, size)
 
     def _lines(self, place: QRectF) -> tuple[tuple[float, float], tuple[float, float]]:
         """Baseline and size of the two lines of a row, off its edges: a ring lies there when it is lit."""

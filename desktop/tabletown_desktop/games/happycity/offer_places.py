@@ -160,11 +160,6 @@ class OfferPlaces:
             return 2 * min(196.0 + 40 * (self.text - 1), self.width * 0.18) + GAP
         return HOMES_WIDE if self.width >= SLIM else SLIM_HOMES
 
-    @property
-    def picture_wide(self) -> float:
-        """The picture of a home in its row."""
-        return min(52.0, self.homes_wide * (0.28 if self.width >= SLIM else 0.16))
-
     def home(self, home: int) -> QRectF:
         """A row, or a field of two by two; the fourth is the coin."""
         left = self.width - PAD - self.homes_wide
@@ -185,5 +180,5 @@ class OfferPlaces:
         """One of the supermarkets that can be picked."""
         pitch = (self.width - 2 * PAD + 12) / count
         high = self.room - 4
-        wide = min(pitch - 12, high * (1.2 if self.low or self.band else 0.94))
+        wide = min(pitch - 10, high * (1.2 if self.low or self.band else 0.94))
         return QRectF(PAD + pitch * choice + (pitch - 12 - wide) / 2, self.top + 4, wide, high)

@@ -100,7 +100,7 @@ def city_look(table: Table, seat: int, seats: Sequence[Seating], busy: Collectio
 
 
 def tiling(wide: float, high: float, gap: float, tallest: float) -> tuple[int, float, float]:
-    """How many tiles of a city stand side by side, and how large they are: two rows, or one where it gives larger ones.
+    """How many tiles of a city stand side by side, and how large they are: two rows, or one where that makes pictures larger.
 
     >>> tiling(380, 160, 5, 1.4), tiling(380, 45, 5, 1.4)
     ((5, 72.0, 77.5), (10, 33.5, 45.0))
@@ -110,7 +110,7 @@ def tiling(wide: float, high: float, gap: float, tallest: float) -> tuple[int, f
         columns = CITY_CARDS // rows
         across = (wide - gap * (columns - 1)) / columns
         ways.append((columns, across, min((high - gap * (rows - 1)) / rows, across * tallest)))
-    return max(ways, key=lambda way: min(way[1], way[2]))
+    return max(ways, key=lambda way: min(way[1], way[2] * 4 / 3))
 
 
 class CitiesPicture:

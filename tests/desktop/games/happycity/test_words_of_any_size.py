@@ -55,10 +55,20 @@ def painted(theme: Theme, table: Table, window: tuple[int, int], text: float, la
     cities, turn = [city_look(table, seat, SEATS) for seat in (1, 2)], say("happycity.sheet.turn", name="Anna")
     for shown in ("goals", "others"):
         layout = laid_out(window, text, shown)
+
+        def draw_offer(paper: Paper, at: Layout = layout) -> None:
+            OfferPicture(paper, at.offering, offer, say).draw()
+
+        def draw_goals(paper: Paper, at: Layout = layout) -> None:
+            SpecialsPicture(paper, at.cells, row, say).draw()
+
+        def draw_others(paper: Paper, at: Layout = layout) -> None:
+            CitiesPicture(paper, at.fields, cities, say, None, turn).draw()
+
         pictures: dict[str, tuple[Panel, Callable[[Paper], None]]] = {
-            "offer": (layout.offer, lambda paper, at=layout: OfferPicture(paper, at.offering, offer, say).draw()),
-            "goals": (layout.goals, lambda paper, at=layout: SpecialsPicture(paper, at.cells, row, say).draw()),
-            "others": (layout.others, lambda paper, at=layout: CitiesPicture(paper, at.fields, cities, say, None, turn).draw()),
+            "offer": (layout.offer, draw_offer),
+            "goals": (layout.goals, draw_goals),
+            "others": (layout.others, draw_others),
         }
         for name, (panel, draw) in pictures.items():
             if not panel.rect.isEmpty():
@@ -127,3 +137,13 @@ def test_the_choice_of_supermarkets_can_be_read(theme: Theme, lay: Lay, text: fl
     words = written(theme, layout.offer, layout.least, lambda paper: SupermarketsPicture(paper, layout.offering, looks, say).draw())
     assert [word.text for word in words if not word.whole] == []
     assert min(word.pixels for word in words) >= 12 * (1 + 0.35 * (text - 1))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_choice_of_supermarkets_can_be_read_in_the_smallest_window(theme: Theme, lay: Lay, language: str) -> None:
+    theme.choose("light", 1.0)
+    theme.fit(interface_scale(*SMALL))
+    layout, looks = laid_out(SMALL, 1.0), market_looks(lay(cities=("", "", ""), phase="market"), SEATS)
+    say = Words(language).text
+    words = written(theme, layout.offer, layout.least, lambda paper: SupermarketsPicture(paper, layout.offering, looks, say).draw())
+    assert [word.text for word in words if not word.whole] == []
