@@ -37,6 +37,10 @@ ROOMY, BROAD = 112.0, 150.0
 GONE_OPACITY = 0.3
 CHIP = 24.0
 """A condition: the sign inside is three quarters of it."""
+CLOSE = 0.84
+"""The least pitch of conditions, in their widths."""
+LEAST_SIGN = 16.0
+"""Signs of a formula in two lines that would be smaller stand in one."""
 LEAST_PICTURE = 24.0
 """A lower drawing is left out."""
 SENTENCE = 1.17
@@ -193,7 +197,7 @@ class SpecialsPicture:
         width = 2.4 if paper.theme.contrast and look.ready else 1.6
         paper.surface(place, tones.face if look.ready else self.colours.well, 8, edge, width)
         inner = place.adjusted(5, 4, -5, -4)
-        chip = min(CHIP, inner.width() / (max(4, len(look.conditions)) + (1.1 if look.ready else 0)))
+        chip = chip_size(len(look.conditions), inner.width())
         conditions = QRectF(inner.left(), inner.bottom() - chip, inner.width(), chip)
         broad = place.width() >= BROAD
         size, names = self._named(look, place.width() - 4, 14.0 if broad else 12.0, inner.height() - chip - 2)
@@ -210,21 +214,27 @@ class SpecialsPicture:
     def _shown(self, look: SpecialLook, above: QRectF, foot: QRectF) -> None:
         """The drawing and the formula above the name; the conditions in the foot, and the formula after them if it has no place above."""
         paper = self.paper
-        taken = draw_conditions(paper, look.conditions, foot.adjusted(0, 0, -foot.height() if look.ready else 0, 0))
-        if look.ready:
-            draw_sign(paper, "star", foot.right() - foot.height() + 1, foot.top() + 1, foot.height() - 2)
+        taken = draw_conditions(paper, look.conditions, foot)
         if above.height() < LEAST_PICTURE:
-            left = foot.left() + taken + 8
-            beside = QRectF(left, foot.top(), foot.right() - left - (foot.height() if look.ready else 0), foot.height())
-            if not look.ready and beside.width() >= 40:
+            beside = foot.adjusted(taken + 8, 0, 0, 0)
+            if look.ready:
+                draw_sign(paper, "star", beside.left(), beside.top() + 1, foot.height() - 2)
+            elif beside.width() >= 40:
                 draw_formula(paper, (tuple(token for line in look.lines for token in line),), beside, 18)
             return
-        high = min(above.height(), above.width() * 0.44, above.height() * 4)
+        high = min(above.height(), above.width() * 0.44)
         window = QRectF(above.left(), above.top(), min(high * 4 / 3, above.width() * 0.56), high)
         self.cards.window(look.face, window)
+        if look.ready:
+            corner = window.bottomRight() - QPointF(8, 8)
+            paper.disc(corner, 11.5, paper.tokens.paper, paper.tokens.line if paper.theme.contrast else None)
+            draw_sign(paper, "star", corner.x() - 9, corner.y() - 9.5, 18)
         beside = QRectF(window.right() + 6, above.top(), above.right() - window.right() - 6, high)
-        size = min(24.0 if above.width() >= BROAD - 12 else 19.0, high / max(1, len(look.lines)) - 2)
-        draw_formula(paper, look.lines, beside, size)
+        lines, most = look.lines, 24.0 if above.width() >= BROAD - 12 else 19.0
+        if high / max(1, len(lines)) - 2 < LEAST_SIGN:
+            lines = (tuple(token for line in lines for token in line),)
+        size = min(most, high / max(1, len(lines)) - 2)
+        draw_formula(paper, lines, beside, size)
         if look.when and beside.width() > 80 and size >= 16:
             draw_sign(paper, look.when, above.right() - 18, above.top(), 18)
 
@@ -302,17 +312,29 @@ class SpecialsPicture:
         return tuple(filter(None, halves(words))) if self.paper.width(words, 12, SEMIBOLD) > room else (words,)
 
 
+def chip_size(count: int, room: float) -> float:
+    """How large the discs of so many conditions are: many of them lie over one another's edges.
+
+    >>> chip_size(3, 113), round(chip_size(6, 113), 1)
+    (24.0, 21.7)
+    """
+    return min(CHIP, room / (1 + CLOSE * (count - 1)))
+
+
 def draw_conditions(paper: Paper, conditions: tuple[Condition, ...], place: QRectF) -> float:
     """A disc for every card that is asked for: ticked, or a dashed ring. Returns how much of the place they take."""
-    size = min(place.height(), place.width() / max(1, len(conditions)) - 0.4)
-    pitch = min(size + 3, (place.width() - size) / max(1, len(conditions) - 1))
-    for index, condition in enumerate(conditions):
+    count = len(conditions)
+    if not count:
+        return 0.0
+    size = min(place.height(), chip_size(count, place.width()))
+    pitch = min(size + 3, (place.width() - size) / max(1, count - 1))
+    for index, condition in reversed(tuple(enumerate(conditions))):  # no tick is covered
         at = QRectF(place.left() + pitch * index, place.center().y() - size / 2, size, size)
         if paper.theme.contrast:
             _draw_strongly(paper, condition, at)
         else:
             paper.part(f"{PREFIX}cond-{condition.colour}-{'met' if condition.met else 'open'}", at)
-    return pitch * (len(conditions) - 1) + size if conditions else 0.0
+    return pitch * (count - 1) + size
 
 
 def _draw_strongly(paper: Paper, condition: Condition, at: QRectF) -> None:

@@ -150,7 +150,8 @@ class CitiesPicture:
         run = paper.width(self.turn, 12, BOLD)
         if run + 16 + paper.width(title, 12, BOLD) <= room:
             paper.words(PAD + 4, y, title, 12, BOLD, self.colours.quiet)
-        paper.words(PAD + 4 + room, y, self.turn, 12, BOLD, paper.tokens.ink, "end", room)
+        if self.turn:
+            paper.words(PAD + 4 + room, y, self.turn, 12, BOLD, paper.tokens.ink, "end", room)
 
     def _city(self, look: CityLook, place: QRectF) -> None:
         paper = self.paper

@@ -7,13 +7,15 @@ from itertools import combinations
 from statistics import median
 
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from tabletown.games.happycity import GAME
+from tabletown.games.happycity.data import Special
 from tabletown.games.happycity.table import Table
 from tabletown.match import Seating
 from tabletown_desktop.games.happycity.cards import SupermarketsPicture, market_looks
-from tabletown_desktop.games.happycity.goals import RowLook, SpecialsPicture
+from tabletown_desktop.games.happycity.goals import RowLook, SpecialsPicture, chip_size
 from tabletown_desktop.games.happycity.layout import Layout, arrange
 from tabletown_desktop.games.happycity.offer import OfferLook, OfferPicture, draw_coming
 from tabletown_desktop.games.happycity.seats import CitiesPicture, city_look
@@ -30,6 +32,7 @@ SEATS = (Seating("Anna", None, "teal"), Seating("Ben", None, "coral"), Seating("
 SMALL, LARGER = (960, 600), ((1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160))
 LANGUAGES = ("en", "de")
 BARS = 104
+CITIES = ("market_orange florist", "market_blue museum", "market_green house", "market_purple bookshop", "market_yellow park")
 
 
 def laid_out(window: tuple[int, int], text: float, shown: str = "goals") -> Layout:
@@ -147,3 +150,37 @@ def test_the_choice_of_supermarkets_can_be_read_in_the_smallest_window(theme: Th
     say = Words(language).text
     words = written(theme, layout.offer, layout.least, lambda paper: SupermarketsPicture(paper, layout.offering, looks, say).draw())
     assert [word.text for word in words if not word.whole] == []
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("window", [SMALL, (1024, 768), *LARGER], ids=lambda window: "x".join(map(str, window)))
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_the_sums_of_other_cities_are_always_told(theme: Theme, lay: Lay, seats: int, window: tuple[int, int], text: float) -> None:
+    """Coins, income, inhabitants and hearts of each."""
+    theme.choose("light", text)
+    theme.fit(interface_scale(*window))
+    people = tuple(Seating(name, None, colour) for name, colour in zip("ABCDE", ("teal", "coral", "plum", "leaf", "sky"), strict=True))[
+        :seats
+    ]
+    table = lay(cities=CITIES[:seats], coins=(0, 41, 42, 43, 44)[:seats])
+    k = interface_scale(*window)
+    width, height = (int(side / k) for side in window)
+    others = tuple(range(1, seats))
+    layout = arrange(width, height - round(BARS * (1 + text) / 2), others, GAME.box.specials(seats), "table", text, "others")
+    looks = [city_look(table, seat, people) for seat in others]
+    found = written(theme, layout.others, layout.least, lambda paper: CitiesPicture(paper, layout.fields, looks, Words("en").text).draw())
+    said = [word.text for word in found if word.whole]
+    for look in looks:
+        told = [str(look.sums.coins), f"+{look.sums.income}", str(look.sums.inhabitants), str(look.sums.hearts)]
+        assert all(any(words == part or words.startswith(f"{part} coin") for words in said) for part in told), look.name
+    room = QRectF(0, 0, layout.fields.width, layout.fields.height)
+    assert all(room.contains(word.rect) for word in found)
+
+
+def test_conditions_can_be_read_at_the_beauty_size() -> None:
+    """Three quarters of a disc are its sign: at least 16 pixels, for every number of specials and conditions."""
+    most = max(sum(card.needs.values()) for card in GAME.box.cards if isinstance(card, Special))
+    for seats in (2, 3, 4, 5):
+        layout = arrange(1280, 696, tuple(range(1, seats)), GAME.box.specials(seats))
+        cell = layout.cells.rect(0)
+        assert chip_size(most, cell.width() - 10) * 0.76 >= 16

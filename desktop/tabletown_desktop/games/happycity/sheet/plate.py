@@ -19,7 +19,7 @@ from tabletown_desktop.scene.paper import Paper, shade
 from tabletown_desktop.scene.pictures import closer, frame, lay
 
 SIGN, BADGE = 19.0, 17.0
-NAME_HIGH = 25.0
+NAME_HIGH = 22.0
 """Large words on a block: its signs lie below them."""
 PAD = 10.0
 MOST_SIGNS = 4
@@ -91,7 +91,7 @@ class PlotPainter:
         paper, tokens = self.paper, self.paper.tokens
         shown, pixels = paper.fitting(name, size, BOLD, place.width())
         high = pixels / paper.scale
-        baseline = place.top() + min(25.5, 17 + high * HALF_CAPITALS)
+        baseline = place.top() + min(23.5, 17 + high * HALF_CAPITALS)
         if wet:
             run = paper.width(shown, high / paper.theme.text_scale, BOLD)
             slip = QRectF(place.left() - 4, baseline - high * 0.94, run + 8, high * 1.24)
