@@ -197,7 +197,8 @@ class SpecialsPicture:
         width = 2.4 if paper.theme.contrast and look.ready else 1.6
         paper.surface(place, tones.face if look.ready else self.colours.well, 8, edge, width)
         inner = place.adjusted(5, 4, -5, -4)
-        chip = chip_size(len(look.conditions), inner.width())
+        most = max(CHIP, min(CHIP * (0.65 + 0.35 * self.cells.text), inner.height() * 0.3))
+        chip = chip_size(len(look.conditions), inner.width(), most)
         conditions = QRectF(inner.left(), inner.bottom() - chip, inner.width(), chip)
         broad = place.width() >= BROAD
         size, names = self._named(look, place.width() - 4, 14.0 if broad else 12.0, inner.height() - chip - 2)
@@ -234,8 +235,9 @@ class SpecialsPicture:
         if high / max(1, len(lines)) - 2 < LEAST_SIGN:
             lines = (tuple(token for line in lines for token in line),)
         size = min(most, high / max(1, len(lines)) - 2)
-        draw_formula(paper, lines, beside, size)
-        if look.when and beside.width() > 80 and size >= 16:
+        shows_when = bool(look.when) and len(lines) > 1 and beside.width() > 80
+        draw_formula(paper, lines, beside.adjusted(0, 0, -20 if shows_when else 0, 0), size)
+        if shows_when:
             draw_sign(paper, look.when, above.right() - 18, above.top(), 18)
 
     def _named(self, look: SpecialLook, room: float, size: float, high: float) -> tuple[float, list[str]]:
@@ -312,13 +314,13 @@ class SpecialsPicture:
         return tuple(filter(None, halves(words))) if self.paper.width(words, 12, SEMIBOLD) > room else (words,)
 
 
-def chip_size(count: int, room: float) -> float:
+def chip_size(count: int, room: float, most: float = CHIP) -> float:
     """How large the discs of so many conditions are: many of them lie over one another's edges.
 
     >>> chip_size(3, 113), round(chip_size(6, 113), 1)
     (24.0, 21.7)
     """
-    return min(CHIP, room / (1 + CLOSE * (count - 1)))
+    return min(most, room / (1 + CLOSE * (count - 1)))
 
 
 def draw_conditions(paper: Paper, conditions: tuple[Condition, ...], place: QRectF) -> float:
@@ -326,7 +328,7 @@ def draw_conditions(paper: Paper, conditions: tuple[Condition, ...], place: QRec
     count = len(conditions)
     if not count:
         return 0.0
-    size = min(place.height(), chip_size(count, place.width()))
+    size = chip_size(count, place.width(), place.height())
     pitch = min(size + 3, (place.width() - size) / max(1, count - 1))
     for index, condition in reversed(tuple(enumerate(conditions))):  # no tick is covered
         at = QRectF(place.left() + pitch * index, place.center().y() - size / 2, size, size)

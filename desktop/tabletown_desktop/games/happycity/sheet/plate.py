@@ -21,7 +21,7 @@ from tabletown_desktop.scene.pictures import closer, frame, lay
 SIGN, BADGE = 19.0, 17.0
 NAME_HIGH = 22.0
 """Large words on a block: its signs lie below them."""
-PAD = 10.0
+PAD = 9.0
 MOST_SIGNS = 4
 """What an effect brings is shown sign by sign up to so many, else as a number."""
 
@@ -77,11 +77,11 @@ class PlotPainter:
 
     def _named(self, face: Face, wet: bool, front: QRectF) -> None:
         """The name, and the sign of the colour at the end of its line; below it where the name is long."""
-        paper, room = self.paper, front.width() - PAD - 8
+        paper, room = self.paper, front.width() - PAD - 4
         name, size = self.say(f"happycity.card.{face.id}"), low(paper, 14, NAME_HIGH)
-        beside = bool(face.sign) and paper.fitting(name, size, BOLD, room - BADGE - 3)[0] == name
+        beside = bool(face.sign) and paper.fitting(name, size, BOLD, room - BADGE - 7)[0] == name
         if beside:
-            room -= BADGE + 3
+            room -= BADGE + 7
         self._name(name, size, wet, QRectF(front.left() + PAD, front.top(), room, 24))
         if face.sign:
             x, y = (front.right() - 25, 8.6) if beside else (front.center().x() - BADGE / 2, 28)
